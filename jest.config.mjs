@@ -1,0 +1,26 @@
+import nextJest from "next/jest.js"
+
+const withNext = nextJest({ dir: import.meta.dirname })
+
+const shared = {
+  extensionsToTreatAsEsm: [".ts", ".tsx"],
+  testPathIgnorePatterns: ["/node_modules/", "/.next/", "/tests/architecture/fixtures/"],
+  modulePathIgnorePatterns: ["/.next/", "/data/"],
+}
+
+/** One project per room of tests; `api` runs once per database that is at hand. */
+const project = (displayName, more) =>
+  withNext({ ...shared, displayName, testEnvironment: "node", ...more })()
+
+const nodeRooms = ["unit", "contract", "architecture", "api"]
+
+export default {
+  projects: await Promise.all([
+    ...nodeRooms.map((room) => project(room, { testMatch: [`<rootDir>/tests/${room}/**/*.test.ts`] })),
+    project("component", {
+      testMatch: ["<rootDir>/tests/component/**/*.test.tsx"],
+      testEnvironment: "<rootDir>/tests/support/jsdom-environment.mjs",
+      setupFilesAfterEnv: ["<rootDir>/tests/support/component-setup.ts"],
+    }),
+  ]),
+}

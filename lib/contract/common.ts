@@ -1,0 +1,83 @@
+import { z } from "zod"
+
+/** Ids are opaque (D-007): numbers from the embedded API, anything textual from another one. */
+export const idSchema = z.union([z.number().int(), z.string().min(1).max(64)])
+export type Id = z.infer<typeof idSchema>
+
+/** Ids are compared as text (D-007). */
+export const sameId = (a: Id | null | undefined, b: Id | null | undefined): boolean =>
+  a != null && b != null && String(a) === String(b)
+
+/** An id as it stands in a path or query. */
+export const idTextSchema = z.string().min(1).max(64)
+
+/** `YYYY-MM-DD`, a day in the account's time zone (D-011). */
+export const daySchema = z.iso.date()
+
+/** ISO 8601 instant in UTC (D-011). */
+export const instantSchema = z.iso.datetime({ offset: true })
+
+export const maxPerPage = 500
+export const defaultPerPage = 25
+
+/** Paging and sorting of every list (D-009). `page` below 1 counts as 1; unknown sort keys are ignored. */
+export const pageQuery = {
+  page: z.number().int().optional(),
+  per_page: z.number().int().min(1).max(maxPerPage).optional(),
+  "sort[by]": z.string().max(200).optional(),
+  "sort[order]": z.string().max(200).optional(),
+  nonce: z.string().max(64).optional(),
+}
+
+/** `account_id` as scope value (D-008). */
+export const accountQuery = { account_id: idTextSchema.optional() }
+
+/** Search (D-010). */
+export const searchQuery = {
+  keywords: z.string().max(200).optional(),
+  search_type: z.enum(["contains", "typeahead"]).optional(),
+}
+
+export const linkSchema = z.looseObject({ href: z.string() })
+
+/** The paginated answer of 000 §3: `_embedded.{collection}`, `_page`, `_total_pages`, `_total`, `_links`. */
+export const listAnswer = <K extends string, T extends z.ZodType>(collection: K, item: T) =>
+  z.looseObject({
+    _embedded: z.looseObject({ [collection]: z.array(item) } as Record<K, z.ZodArray<T>>),
+    _page: z.number().int(),
+    _total_pages: z.number().int(),
+    _total: z.number().int(),
+    _links: z
+      .looseObject({
+        first: linkSchema.nullish(),
+        last: linkSchema.nullish(),
+        prev: linkSchema.nullish(),
+        next: linkSchema.nullish(),
+      })
+      .optional(),
+  })
+
+/** Error body (D-013). Some Review APIs say `Message`. */
+export const errorSchema = z.looseObject({
+  status: z.number().int().optional(),
+  error: z.string().optional(),
+  Message: z.string().optional(),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type ErrorBody = z.infer<typeof errorSchema>
+
+/** The words of `code` in error bodies (D-014, D-025, D-033, D-042, D-067). */
+export const errorCodes = [
+  "feature_off",
+  "pending",
+  "suspended",
+  "no_dashboard_access",
+  "session_invalidated",
+  "permission",
+] as const
+
+export const mediaType = "application/vnd.outpost.v2.hal+json"
+export const clientHeader = "x-outpost-client"
+export const clientName = "web"
+export const methodOverrideHeader = "x-http-method-override"

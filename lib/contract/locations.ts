@@ -1,0 +1,71 @@
+import { z } from "zod"
+import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
+
+/** A location in lists (000 §3); the detail adds the rest of its address. */
+export const locationSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema.nullish(),
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullish(),
+  state: z.string().nullish(),
+  zipcode: z.string().nullish(),
+  country: z.string().nullish(),
+  external_id: z.string().nullish(),
+  is_headquarters: z.boolean(),
+})
+export type Location = z.infer<typeof locationSchema>
+
+/** GET /locations (000 §7). `id` takes a comma list (D-057). */
+export const locationsQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  ...searchQuery,
+  group_id: idTextSchema.optional(),
+  "exclude[group_id]": idTextSchema.optional(),
+  user_id: idTextSchema.optional(),
+  id: z.array(idTextSchema).max(500).optional(),
+  theme_id: idTextSchema.optional(),
+})
+export const locationsAnswerSchema = listAnswer("locations", locationSchema)
+
+export const groupSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema.nullish(),
+  name: z.string(),
+  active_location_ids: z.array(idSchema),
+})
+export type Group = z.infer<typeof groupSchema>
+
+/** GET /groups (000 §7, D-057). `containing` and `not_containing` are location ids. */
+export const groupsQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  ...searchQuery,
+  containing: idTextSchema.optional(),
+  not_containing: idTextSchema.optional(),
+  user_id: idTextSchema.optional(),
+})
+export const groupsAnswerSchema = listAnswer("groups", groupSchema)
+
+export const sourceSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  code: z.string().nullish(),
+  ordinal: z.number().int().nullish(),
+  supports_reviews: z.boolean().nullish(),
+  supports_images: z.boolean().nullish(),
+})
+export type Source = z.infer<typeof sourceSchema>
+
+/** GET /sources (000 §7, D-058). */
+export const sourcesQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  ...searchQuery,
+  user_id: idTextSchema.optional(),
+  supports_reviews: z.boolean().optional(),
+  supports_images: z.boolean().optional(),
+  imagesOnly: z.boolean().optional(),
+})
+export const sourcesAnswerSchema = listAnswer("sources", sourceSchema)

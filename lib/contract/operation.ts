@@ -1,0 +1,30 @@
+import type { z } from "zod"
+import type { Permission } from "./permissions.ts"
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE"
+
+/** Who may call: anybody, any signed-in session (D-034), or a session that is active and holds `permission`. */
+export type Access = "public" | "session" | "active"
+
+export type Operation = {
+  method: Method
+  /** Path template with `{name}` parameters. */
+  path: string
+  summary: string
+  tag: string
+  access: Access
+  permission?: Permission
+  /** `children` lets `parent_id` widen the account scope to the parent's child accounts. */
+  scope?: "account" | "children"
+  /** Success status. */
+  status: 200 | 201 | 202 | 204
+  /** Passed through as it comes, never parsed or buffered. */
+  streams?: boolean
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  answer?: z.ZodType
+}
+
+/** Keeps the literal types of one table row while checking its shape. */
+export const operation = <const T extends Operation>(row: T): T => row

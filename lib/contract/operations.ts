@@ -1,0 +1,246 @@
+import { z } from "zod"
+import { accountQuery, idTextSchema, pageQuery } from "./common.ts"
+import * as places from "./locations.ts"
+import { operation } from "./operation.ts"
+import * as reviews from "./reviews.ts"
+import * as session from "./session.ts"
+
+const id = session.idParamSchema
+const accountIdParam = z.object({ account_id: idTextSchema })
+
+const triage = <const M extends "GET" | "POST" | "PATCH" | "PUT" | "DELETE">(method: M) =>
+  operation({
+    method,
+    path: "/triage",
+    summary: `Answer the ${method} probe`,
+    tag: "triage",
+    access: "public",
+    status: 200,
+    answer: session.triageAnswerSchema,
+  })
+
+/** Every call of the Review API, once (design: the spine). */
+export const operations = {
+  "auth.create": operation({
+    method: "POST",
+    path: "/auth",
+    summary: "Log in",
+    tag: "session",
+    access: "public",
+    status: 201,
+    body: session.loginBodySchema,
+    answer: session.authAnswerSchema,
+  }),
+  "auth.refresh": operation({
+    method: "GET",
+    path: "/auth",
+    summary: "Refresh the session: same identity, new token",
+    tag: "session",
+    access: "session",
+    status: 200,
+    answer: session.authAnswerSchema,
+  }),
+  "auth.end": operation({
+    method: "DELETE",
+    path: "/auth",
+    summary: "Log out",
+    tag: "session",
+    access: "session",
+    status: 204,
+  }),
+  "whitelabels.mine": operation({
+    method: "GET",
+    path: "/mywhitelabel",
+    summary: "White label of the session's account, else of its parent",
+    tag: "session",
+    access: "session",
+    status: 200,
+    answer: session.whitelabelSchema,
+  }),
+  "whitelabels.list": operation({
+    method: "GET",
+    path: "/whitelabels",
+    summary: "White label of a verified custom domain",
+    tag: "session",
+    access: "public",
+    status: 200,
+    query: session.whitelabelsQuerySchema,
+    answer: session.whitelabelsAnswerSchema,
+  }),
+  "accounts.get": operation({
+    method: "GET",
+    path: "/accounts/{id}",
+    summary: "One account",
+    tag: "accounts",
+    access: "session",
+    status: 200,
+    params: id,
+    answer: session.accountSchema,
+  }),
+  "account_settings.list": operation({
+    method: "GET",
+    path: "/account_settings",
+    summary: "Settings of the account as code and value",
+    tag: "accounts",
+    access: "session",
+    status: 200,
+    query: z.object({ ...accountQuery, ...pageQuery }),
+    answer: session.accountSettingsAnswerSchema,
+  }),
+  "users.get": operation({
+    method: "GET",
+    path: "/users/{id}",
+    summary: "One user; the own one is open to every session",
+    tag: "users",
+    access: "session",
+    status: 200,
+    params: id,
+    answer: session.userSchema,
+  }),
+  "groups.list": operation({
+    method: "GET",
+    path: "/groups",
+    summary: "Groups of locations",
+    tag: "groups",
+    access: "active",
+    permission: "group.read",
+    status: 200,
+    query: places.groupsQuerySchema,
+    answer: places.groupsAnswerSchema,
+  }),
+  "groups.get": operation({
+    method: "GET",
+    path: "/groups/{id}",
+    summary: "One group",
+    tag: "groups",
+    access: "active",
+    permission: "group.read",
+    status: 200,
+    params: id,
+    answer: places.groupSchema,
+  }),
+  "locations.list": operation({
+    method: "GET",
+    path: "/locations",
+    summary: "Locations",
+    tag: "locations",
+    access: "active",
+    permission: "location.read",
+    status: 200,
+    query: places.locationsQuerySchema,
+    answer: places.locationsAnswerSchema,
+  }),
+  "locations.get": operation({
+    method: "GET",
+    path: "/locations/{id}",
+    summary: "One location",
+    tag: "locations",
+    access: "active",
+    permission: "location.read",
+    status: 200,
+    params: id,
+    answer: places.locationSchema,
+  }),
+  "sources.list": operation({
+    method: "GET",
+    path: "/sources",
+    summary: "Sources of reviews, photos and listings",
+    tag: "sources",
+    access: "active",
+    permission: "review.read",
+    status: 200,
+    query: places.sourcesQuerySchema,
+    answer: places.sourcesAnswerSchema,
+  }),
+  "sources.get": operation({
+    method: "GET",
+    path: "/sources/{id}",
+    summary: "One source",
+    tag: "sources",
+    access: "active",
+    permission: "review.read",
+    status: 200,
+    params: id,
+    answer: places.sourceSchema,
+  }),
+  "reviews.list": operation({
+    method: "GET",
+    path: "/reviews",
+    summary: "Reviews, newest first, by cursors",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    scope: "children",
+    status: 200,
+    query: reviews.reviewsQuerySchema,
+    answer: reviews.reviewsAnswerSchema,
+  }),
+  "reviews.count": operation({
+    method: "GET",
+    path: "/reviews/count",
+    summary: "The exact number of reviews behind a filter",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    scope: "children",
+    status: 200,
+    query: reviews.reviewFilterSchema,
+    answer: reviews.reviewsCountAnswerSchema,
+  }),
+  "reviews.get": operation({
+    method: "GET",
+    path: "/reviews/{id}",
+    summary: "One review",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    status: 200,
+    params: id,
+    answer: reviews.reviewSchema,
+  }),
+  "metrics.overview": operation({
+    method: "GET",
+    path: "/metrics/{account_id}/overview",
+    summary: "Figures of a range, with the previous one when with_lag is true",
+    tag: "metrics",
+    access: "active",
+    permission: "metrics.read",
+    status: 200,
+    params: accountIdParam,
+    query: reviews.metricsQuerySchema,
+    answer: reviews.metricsOverviewSchema,
+  }),
+  "metrics.breakdown": operation({
+    method: "GET",
+    path: "/metrics/overview/breakdown",
+    summary: "Figures of a range by day, week, month, rating or source",
+    tag: "metrics",
+    access: "active",
+    permission: "metrics.read",
+    status: 200,
+    query: reviews.metricsBreakdownQuerySchema,
+    answer: reviews.metricsBreakdownSchema,
+  }),
+  "triage.get": triage("GET"),
+  "triage.post": triage("POST"),
+  "triage.put": triage("PUT"),
+  "triage.patch": triage("PATCH"),
+  "triage.delete": triage("DELETE"),
+} as const
+
+export type Operations = typeof operations
+export type OperationId = keyof Operations
+export const operationIds = Object.keys(operations) as OperationId[]
+
+type Shape<T, K extends string> = T extends Record<K, infer S extends z.ZodType> ? z.infer<S> : undefined
+export type ParamsOf<I extends OperationId> = Shape<Operations[I], "params">
+export type QueryOf<I extends OperationId> = Shape<Operations[I], "query">
+export type BodyOf<I extends OperationId> = Shape<Operations[I], "body">
+export type AnswerOf<I extends OperationId> = Shape<Operations[I], "answer">
+
+type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
+type Soft<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T }
+/** What a caller hands over: path parameters and body as the table says, the query where there is one. */
+export type InputOf<I extends OperationId> = Part<"params", ParamsOf<I>> &
+  Part<"body", BodyOf<I>> &
+  Soft<"query", QueryOf<I>>

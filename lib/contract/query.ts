@@ -1,0 +1,68 @@
+import { z } from "zod"
+
+export type QueryEntries = Iterable<readonly [string, string]>
+export type QueryFault = { name: string; message: string }
+export type DecodedQuery<T> = { ok: true; value: T } | { ok: false; faults: QueryFault[] }
+
+function bare(schema: z.ZodType): z.ZodType {
+  let inner: unknown = schema
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault) {
+    inner = inner.unwrap()
+  }
+  return inner as z.ZodType
+}
+
+function decodeOne(schema: z.ZodType, text: string): unknown {
+  if (schema instanceof z.ZodBoolean) return text === "true" ? true : text === "false" ? false : text
+  if (schema instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  return text
+}
+
+/**
+ * Turns query strings into the values that a query schema describes (D-011): `true`/`false` to booleans,
+ * digits to numbers, `a,b` and repeated `key[]=` to lists. Unknown keys are dropped, empty values count as absent,
+ * of a repeated single key the last one wins.
+ * @returns the parsed value, or one fault per wrong parameter.
+ */
+export function decodeQuery<S extends z.ZodObject>(
+  schema: S,
+  entries: QueryEntries,
+): DecodedQuery<z.infer<S>> {
+  const shape = schema.shape as Record<string, z.ZodType>
+  const raw: Record<string, unknown> = {}
+  for (const [givenName, text] of entries) {
+    const name = givenName in shape ? givenName : givenName.replace(/\[\]$/, "")
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+    if (!field || text === "") continue
+    const inner = bare(field)
+    if (inner instanceof z.ZodArray) {
+      const element = bare(inner.element as z.ZodType)
+      const values = text.split(",").filter((part) => part !== "")
+      raw[name] = [...((raw[name] as unknown[]) ?? []), ...values.map((value) => decodeOne(element, value))]
+    } else {
+      raw[name] = decodeOne(inner, text)
+    }
+  }
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return { ok: true, value: parsed.data as z.infer<S> }
+  return {
+    ok: false,
+    faults: parsed.error.issues.map((issue) => ({
+      name: String(issue.path[0] ?? ""),
+      message: issue.message,
+    })),
+  }
+}
+
+/**
+ * Writes query values the way `decodeQuery` reads them; undefined, null, empty text and empty lists are dropped.
+ * @returns search parameters in the order of the given object.
+ */
+export function encodeQuery(values: Record<string, unknown> | undefined): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (value == null || value === "" || (Array.isArray(value) && value.length === 0)) continue
+    search.append(name, Array.isArray(value) ? value.join(",") : String(value))
+  }
+  return search
+}

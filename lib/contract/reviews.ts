@@ -1,0 +1,140 @@
+import { z } from "zod"
+import { accountQuery, daySchema, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+
+export const reviewStatuses = ["unread", "in_progress", "responded", "completed"] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+export const reviewTypes = ["review", "recommendation", "survey", "direct"] as const
+export type ReviewType = (typeof reviewTypes)[number]
+export const reviewSorts = ["published_at", "rating", "location_name"] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+export const responseSchema = z.looseObject({
+  id: idSchema,
+  review_id: idSchema,
+  user_id: idSchema.nullish(),
+  content: z.string(),
+  status: z.string(),
+  error: z.string().nullish(),
+  published_at: z.string().nullish(),
+})
+
+/** A review (D-122). `rating` 0 or null is "No rating". */
+export const reviewSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  location_id: idSchema,
+  location_name: z.string(),
+  location_city: z.string().nullish(),
+  location_state: z.string().nullish(),
+  source_id: idSchema,
+  source_code: z.string().nullish(),
+  source_name: z.string(),
+  rating: z.number().nullable(),
+  title: z.string().nullish(),
+  content: z.string().nullish(),
+  author: z.string().nullish(),
+  url: z.string().nullish(),
+  review_type: z.string().nullish(),
+  status: z.string(),
+  review_status_label_id: idSchema.nullish(),
+  sentiment: z.number().nullish(),
+  categories: z.array(z.string()).nullish(),
+  tags: z.array(z.looseObject({ id: idSchema, name: z.string() })).nullish(),
+  notes_count: z.number().int().nullish(),
+  images: z.array(z.unknown()).nullish(),
+  response: responseSchema.nullish(),
+  dispute_status: z.string().nullish(),
+  published_at: z.string(),
+  origin_published_at: z.string().nullish(),
+  created_at: z.string().nullish(),
+  deleted_at: z.string().nullish(),
+  origin_deleted_at: z.string().nullish(),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+/** What narrows reviews: the same keys for list, count, export and schedule (D-099, D-125). Both days are included. */
+export const reviewFilterQuery = {
+  ...accountQuery,
+  parent_id: idTextSchema.optional(),
+  group_id: idTextSchema.optional(),
+  location_id: idTextSchema.optional(),
+  location_ids: z.array(idTextSchema).max(500).optional(),
+  source_id: idTextSchema.optional(),
+  source_ids: z.array(idTextSchema).max(500).optional(),
+  published_after: daySchema.optional(),
+  published_before: daySchema.optional(),
+  rating: z.number().int().min(0).max(5).optional(),
+  status: z.enum(reviewStatuses).optional(),
+  review_types: z.array(z.enum(reviewTypes)).optional(),
+  sentiment: z.number().int().min(-1).max(1).optional(),
+  category: z.string().max(100).optional(),
+  tags: z.array(z.string().max(50)).max(50).optional(),
+  keywords: z.string().max(200).optional(),
+  has_response: z.boolean().optional(),
+  keywords_mentioned: z.array(z.string().max(100)).max(50).optional(),
+}
+export const reviewFilterSchema = z.object(reviewFilterQuery)
+export type ReviewFilter = z.infer<typeof reviewFilterSchema>
+
+/** GET /reviews (D-125): `after` is the older page, `before` the newer one (D-126). */
+export const reviewsQuerySchema = z.object({
+  ...reviewFilterQuery,
+  ...pageQuery,
+  before: z.string().max(1000).optional(),
+  after: z.string().max(1000).optional(),
+})
+export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
+
+export const reviewsAnswerSchema = listAnswer("reviews", reviewSchema).extend({
+  /** False when `_total` stopped counting at its limit; `reviews.count` then has the exact number. */
+  _total_exact: z.boolean().optional(),
+  paging: z
+    .looseObject({
+      cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }),
+    })
+    .nullish(),
+})
+
+export const reviewsCountAnswerSchema = z.looseObject({ count: z.number().int(), exact: z.boolean() })
+
+/** Common figures M (D-138): `completed_rate` 0 to 100, response time in days. Null without data. */
+const figure = z.number().nullish()
+export const metricsFields = {
+  avg_rating: figure,
+  total_reviews: figure,
+  completed_rate: figure,
+  overall_avg_response_time: figure,
+  positive_count: figure,
+  neutral_count: figure,
+  negative_count: figure,
+}
+const lagFields = Object.fromEntries(
+  Object.keys(metricsFields).flatMap((name) => [
+    [`${name}_lag`, figure],
+    [`${name}_delta`, figure],
+  ]),
+) as Record<`${keyof typeof metricsFields}_${"lag" | "delta"}`, typeof figure>
+
+export const metricsQuerySchema = z.object({
+  ...accountQuery,
+  start_date: daySchema.optional(),
+  end_date: daySchema.optional(),
+  group_id: idTextSchema.optional(),
+  location_id: idTextSchema.optional(),
+  source_id: idTextSchema.optional(),
+  with_lag: z.boolean().optional(),
+})
+
+export const metricsOverviewSchema = z.looseObject({
+  ...metricsFields,
+  ...lagFields,
+  series: z.array(z.looseObject({ period: z.string(), avg_rating: figure, total_reviews: figure })).nullish(),
+})
+export type MetricsOverview = z.infer<typeof metricsOverviewSchema>
+
+export const breakdownKinds = ["day", "week", "month", "rating", "source"] as const
+export const metricsBreakdownQuerySchema = metricsQuerySchema.extend({ group_by: z.enum(breakdownKinds) })
+export const metricsBreakdownSchema = z.looseObject({
+  breakdown: z.array(z.looseObject({ key: z.union([z.string(), z.number()]), ...metricsFields })),
+})
+export type MetricsBreakdown = z.infer<typeof metricsBreakdownSchema>

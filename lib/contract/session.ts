@@ -1,0 +1,114 @@
+import { z } from "zod"
+import { idSchema, idTextSchema, listAnswer } from "./common.ts"
+import { actions } from "./permissions.ts"
+
+/** Default ids of user types (D-020). */
+export const userTypes = {
+  "Email Only": 1,
+  "Read Only": 2,
+  User: 3,
+  "Limited User": 4,
+  Manager: 5,
+  Admin: 6,
+} as const
+export type UserTypeName = keyof typeof userTypes
+
+export const sessionStatuses = ["active", "pending", "expired", "suspended"] as const
+export type SessionStatus = (typeof sessionStatuses)[number]
+
+export const permissionSummarySchema = z.record(z.string(), z.array(z.enum(actions)))
+
+/** POST /auth (D-042). */
+export const loginBodySchema = z.object({
+  email: z.string().min(1, "can't be blank").max(254),
+  password: z.string().min(1, "can't be blank").max(1024),
+  confirmation_token: z.string().max(256).optional(),
+})
+
+/** Answer of POST and GET /auth (D-042, D-043). */
+export const authAnswerSchema = z.looseObject({
+  account_id: idSchema,
+  user_id: idSchema,
+  profile_id: idSchema,
+  email: z.string(),
+  token: z.string().min(1),
+  account_active: z.boolean(),
+  is_parent: z.boolean(),
+  is_shadowing: z.boolean(),
+  is_impersonated: z.boolean(),
+  status: z.enum(sessionStatuses),
+  user_type_id: idSchema,
+  is_account_owner: z.boolean(),
+  is_whitelabel: z.boolean(),
+  permission_summary: permissionSummarySchema,
+})
+export type AuthAnswer = z.infer<typeof authAnswerSchema>
+
+/** White-label settings (000 §3, D-055). Every field may be null: an account without one. */
+export const whitelabelSchema = z.looseObject({
+  id: idSchema.nullable(),
+  account_id: idSchema.nullable(),
+  name: z.string().nullish(),
+  navigation_background_color: z.string().nullable(),
+  main_text_color: z.string().nullable(),
+  active_text_color: z.string().nullable(),
+  background_hover_color: z.string().nullable(),
+  hover_text_color: z.string().nullable(),
+  accent_color: z.string().nullish(),
+  logo_left: z.string().nullable(),
+  custom_domain: z.string().nullish(),
+  support_email: z.string().nullish(),
+  support_phone: z.string().nullish(),
+})
+export type Whitelabel = z.infer<typeof whitelabelSchema>
+
+export const whitelabelsQuerySchema = z.object({ custom_domain: z.string().min(1).max(253) })
+export const whitelabelsAnswerSchema = listAnswer("whitelabels", whitelabelSchema)
+
+export const accountStatuses = ["trial", "active", "past_due", "expired", "suspended", "cancelled"] as const
+
+export const accountSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  status: z.string(),
+  time_zone: z.string().nullish(),
+  parent_id: idSchema.nullish(),
+  segment: z.string().nullish(),
+  trial_started_at: z.string().nullish(),
+  trial_ended_at: z.string().nullish(),
+  total_locations: z.number().int().nullish(),
+  customer_success_manager_id: idSchema.nullish(),
+  customer_success_manager_name: z.string().nullish(),
+  review_status_label_id: idSchema.nullish(),
+  plan_code: z.string().nullish(),
+  account_vertical_name: z.string().nullish(),
+})
+export type Account = z.infer<typeof accountSchema>
+
+/** Value is always text (D-035). */
+export const accountSettingSchema = z.looseObject({
+  id: idSchema.nullish(),
+  account_id: idSchema,
+  code: z.string(),
+  value: z.string(),
+})
+export const accountSettingsAnswerSchema = listAnswer("account_settings", accountSettingSchema)
+
+export const userSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema.nullish(),
+  profile_name: z.string(),
+  email: z.string(),
+  user_type: z.string().nullish(),
+  user_type_id: idSchema,
+  shadow_user_id: idSchema.nullish(),
+})
+export type User = z.infer<typeof userSchema>
+
+export const idParamSchema = z.object({ id: idTextSchema })
+
+export const triageAnswerSchema = z.looseObject({
+  method: z.string(),
+  override: z.string().nullable(),
+  received_at: z.string(),
+})

@@ -1,0 +1,161 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { big, createdAt, generatedId, instant } from "./columns.ts"
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: generatedId().primaryKey(),
+    name: text().notNull(),
+    status: text().notNull().default("active"),
+    timeZone: text().notNull().default("UTC"),
+    parentId: big().references((): never => accounts.id as never),
+    segment: text(),
+    planCode: text(),
+    verticalName: text(),
+    trialStartedAt: instant(),
+    trialEndedAt: instant(),
+    customerSuccessManagerId: big(),
+    customerSuccessManagerName: text(),
+    reviewStatusLabelId: big(),
+    /** Which generation of its rollups is read (design: rollups). */
+    rollupGeneration: integer().notNull().default(1),
+    /** Set when an import made this account and has not finished. */
+    importId: big(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("accounts_parent").on(table.parentId, table.id)],
+)
+
+export const users = pgTable(
+  "users",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    profileId: generatedId(),
+    email: text().notNull(),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    phone: text(),
+    avatarUrl: text(),
+    userTypeId: integer().notNull(),
+    passwordHash: text(),
+    isAccountOwner: boolean().notNull().default(false),
+    /** The user of the parent account whom this shadow user stands for. */
+    shadowUserId: big(),
+    confirmedAt: instant(),
+    deactivatedAt: instant(),
+    lastLoginAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+)
+
+/** Lower-case e-mail of every user who can log in: how a login finds its account. */
+export const logins = pgTable(
+  "logins",
+  {
+    email: text().primaryKey(),
+    accountId: big().notNull(),
+    userId: big().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.accountId, table.userId],
+      foreignColumns: [users.accountId, users.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Sessions. Only the SHA-256 of a token is kept; an ended one stays to tell why it ended (D-067). */
+export const tokens = pgTable(
+  "tokens",
+  {
+    hash: text().primaryKey(),
+    accountId: big().notNull(),
+    userId: big().notNull(),
+    kind: text().notNull().default("session"),
+    parentHash: text(),
+    isImpersonated: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    endedReason: text(),
+  },
+  (table) => [
+    index("tokens_user").on(table.accountId, table.userId),
+    index("tokens_expires").on(table.expiresAt),
+    foreignKey({
+      columns: [table.accountId, table.userId],
+      foreignColumns: [users.accountId, users.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+export const accountSettings = pgTable(
+  "account_settings",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    code: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("account_settings_code").on(table.accountId, table.code),
+  ],
+)
+
+export const whitelabels = pgTable(
+  "whitelabels",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    navigationBackgroundColor: text(),
+    mainTextColor: text(),
+    activeTextColor: text(),
+    backgroundHoverColor: text(),
+    hoverTextColor: text(),
+    accentColor: text(),
+    logoLeft: text(),
+    supportEmail: text(),
+    supportPhone: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("whitelabels_account").on(table.accountId),
+  ],
+)
+
+/** Lower-case host to white label; only verified ones answer (D-055). */
+export const customDomains = pgTable(
+  "custom_domains",
+  {
+    domain: text().primaryKey(),
+    accountId: big().notNull(),
+    whitelabelId: big().notNull(),
+    verifiedAt: instant(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.accountId, table.whitelabelId],
+      foreignColumns: [whitelabels.accountId, whitelabels.id],
+    }).onDelete("cascade"),
+    index("custom_domains_whitelabel").on(table.accountId, table.whitelabelId),
+  ],
+)

@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm"
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { accounts, users } from "./identity.ts"
+
+/** Where reviews, photos and listings come from; the same for every account. */
+export const sources = pgTable("sources", {
+  id: integer().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  ordinal: integer().notNull(),
+  supportsReviews: boolean().notNull().default(true),
+  supportsImages: boolean().notNull().default(false),
+})
+
+export const locations = pgTable(
+  "locations",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    name: text().notNull(),
+    publicName: text(),
+    externalId: text(),
+    address: text(),
+    address2: text(),
+    city: text(),
+    state: text(),
+    zipcode: text(),
+    country: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    phone: text(),
+    website: text(),
+    isHeadquarters: boolean().notNull().default(false),
+    status: text().notNull().default("open"),
+    /** Set by the import that made it; the location shows once that import is done. */
+    importId: big(),
+    createdAt: createdAt(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index("locations_name").on(table.accountId, table.name, table.id),
+    index("locations_search").using("gin", sql`outpost_search(${table.name}) gin_trgm_ops`),
+  ],
+)
+
+export const groups = pgTable(
+  "groups",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("groups_name").on(table.accountId, sql`lower(${table.name})`),
+  ],
+)
+
+export const groupLocations = pgTable(
+  "group_locations",
+  {
+    accountId: big().notNull(),
+    groupId: big().notNull(),
+    locationId: big().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.groupId, table.locationId] }),
+    index("group_locations_location").on(table.accountId, table.locationId, table.groupId),
+    foreignKey({
+      columns: [table.accountId, table.groupId],
+      foreignColumns: [groups.accountId, groups.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** What was assigned by hand; `user_locations` is what follows from it. */
+export const userAssignments = pgTable(
+  "user_assignments",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    userId: big().notNull(),
+    locationId: big(),
+    groupId: big(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("user_assignments_location").on(table.accountId, table.userId, table.locationId),
+    uniqueIndex("user_assignments_group").on(table.accountId, table.userId, table.groupId),
+    foreignKey({
+      columns: [table.accountId, table.userId],
+      foreignColumns: [users.accountId, users.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.accountId, table.groupId],
+      foreignColumns: [groups.accountId, groups.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Closure: every location a user may see, by itself or through a group (D-023). Admins have no rows. */
+export const userLocations = pgTable(
+  "user_locations",
+  {
+    accountId: big().notNull(),
+    userId: big().notNull(),
+    locationId: big().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.userId, table.locationId] }),
+    index("user_locations_location").on(table.accountId, table.locationId, table.userId),
+    foreignKey({
+      columns: [table.accountId, table.userId],
+      foreignColumns: [users.accountId, users.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** Pages of a location at its sources. */
+export const urls = pgTable(
+  "urls",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    locationId: big().notNull(),
+    sourceId: integer()
+      .notNull()
+      .references(() => sources.id),
+    link: text().notNull(),
+    excludeRequestReviews: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index("urls_location").on(table.accountId, table.locationId, table.sourceId),
+    foreignKey({
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)

@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm"
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
+import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { accounts } from "./identity.ts"
+import { locations, sources } from "./places.ts"
+
+/** One run of an import. Its reviews and locations are invisible until the status is `done`. */
+export const imports = pgTable(
+  "imports",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    status: text().notNull().default("running"),
+    fileName: text().notNull().default(""),
+    createdAccount: integer().notNull().default(0),
+    taken: integer().notNull().default(0),
+    known: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index("imports_running").on(table.accountId, table.id).where(sql`status <> 'done'`),
+  ],
+)
+
+/** Reviews that lists and figures show. */
+const listed = sql`deleted_at is null and origin_deleted_at is null`
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    locationId: big().notNull(),
+    sourceId: integer()
+      .notNull()
+      .references(() => sources.id),
+    /** The source's own id, else a hash of what makes the review itself (design: imports). */
+    identity: text().notNull(),
+    rating: numeric({ precision: 3, scale: 2, mode: "number" }),
+    /** The rounded rating, 0 for "No rating": what filters and counts go by. */
+    stars: smallint().notNull().default(0),
+    title: text(),
+    content: text(),
+    author: text(),
+    url: text(),
+    reviewType: text().notNull().default("review"),
+    status: text().notNull().default("unread"),
+    reviewStatusLabelId: big(),
+    sentiment: smallint().notNull().default(0),
+    categories: text().array().notNull().default(sql`'{}'::text[]`),
+    images: jsonb().notNull().default(sql`'[]'::jsonb`),
+    disputeStatus: text().notNull().default("none"),
+    publishedAt: instant().notNull(),
+    originPublishedAt: instant(),
+    importId: big(),
+    createdAt: createdAt(),
+    deletedAt: instant(),
+    originDeletedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("reviews_identity").on(table.accountId, table.sourceId, table.identity),
+    index("reviews_published").on(table.accountId, table.publishedAt.desc(), table.id.desc()).where(listed),
+    index("reviews_location")
+      .on(table.accountId, table.locationId, table.publishedAt.desc(), table.id.desc())
+      .where(listed),
+    index("reviews_source")
+      .on(table.accountId, table.sourceId, table.publishedAt.desc(), table.id.desc())
+      .where(listed),
+    index("reviews_stars")
+      .on(table.accountId, table.stars, table.publishedAt.desc(), table.id.desc())
+      .where(listed),
+    index("reviews_rating")
+      .on(table.accountId, sql`coalesce(${table.rating}, 0) desc`, table.id.desc())
+      .where(listed),
+    index("reviews_import").on(table.accountId, table.importId).where(sql`import_id is not null`),
+    foreignKey({
+      columns: [table.accountId, table.locationId],
+      foreignColumns: [locations.accountId, locations.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+export const responses = pgTable(
+  "responses",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    reviewId: big().notNull(),
+    userId: big(),
+    content: text().notNull(),
+    status: text().notNull().default("draft"),
+    error: text(),
+    publishedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("responses_review").on(table.accountId, table.reviewId),
+    foreignKey({
+      columns: [table.accountId, table.reviewId],
+      foreignColumns: [reviews.accountId, reviews.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+export const tags = pgTable(
+  "tags",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("tags_name").on(table.accountId, sql`lower(${table.name})`),
+  ],
+)
+
+export const reviewTags = pgTable(
+  "review_tags",
+  {
+    accountId: big().notNull(),
+    reviewId: big().notNull(),
+    tagId: big().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.reviewId, table.tagId] }),
+    index("review_tags_tag").on(table.accountId, table.tagId, table.reviewId),
+    foreignKey({
+      columns: [table.accountId, table.reviewId],
+      foreignColumns: [reviews.accountId, reviews.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.accountId, table.tagId],
+      foreignColumns: [tags.accountId, tags.id],
+    }).onDelete("cascade"),
+  ],
+)

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm"
+import { date, doublePrecision, integer, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import { big } from "./columns.ts"
+
+const count = () => integer().notNull().default(0)
+
+/** What one cell sums up. A review adds 1 to each group of columns it belongs to. */
+const figures = () => ({
+  reviews: count(),
+  stars0: count(),
+  stars1: count(),
+  stars2: count(),
+  stars3: count(),
+  stars4: count(),
+  stars5: count(),
+  ratingSum: doublePrecision().notNull().default(0),
+  rated: count(),
+  positive: count(),
+  neutral: count(),
+  negative: count(),
+  unread: count(),
+  inProgress: count(),
+  responded: count(),
+  completed: count(),
+  typeReview: count(),
+  typeRecommendation: count(),
+  typeSurvey: count(),
+  typeDirect: count(),
+  /** Published responses, and their summed time from publication to answer in days (D-247). */
+  responses: count(),
+  responseDays: doublePrecision().notNull().default(0),
+})
+
+/** `importId` 0 holds everything that is not a running import's own; sums go over both. */
+const head = () => ({
+  accountId: big().notNull(),
+  generation: integer().notNull().default(1),
+  importId: big().notNull().default(sql`0`),
+})
+
+/** account × source × day: no location filter. */
+export const rollupSourceDay = pgTable(
+  "rollup_source_day",
+  { ...head(), sourceId: integer().notNull(), day: date({ mode: "string" }).notNull(), ...figures() },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.generation, table.day, table.sourceId, table.importId] }),
+  ],
+)
+
+/** location × month. */
+export const rollupLocationMonth = pgTable(
+  "rollup_location_month",
+  { ...head(), locationId: big().notNull(), month: date({ mode: "string" }).notNull(), ...figures() },
+  (table) => [
+    primaryKey({
+      columns: [table.accountId, table.generation, table.locationId, table.month, table.importId],
+    }),
+  ],
+)
+
+/** location × source × month. */
+export const rollupLocationSourceMonth = pgTable(
+  "rollup_location_source_month",
+  {
+    ...head(),
+    locationId: big().notNull(),
+    sourceId: integer().notNull(),
+    month: date({ mode: "string" }).notNull(),
+    ...figures(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.accountId,
+        table.generation,
+        table.locationId,
+        table.sourceId,
+        table.month,
+        table.importId,
+      ],
+    }),
+  ],
+)
+
+/** location × source × day: range edges and single locations. */
+export const rollupLocationSourceDay = pgTable(
+  "rollup_location_source_day",
+  {
+    ...head(),
+    locationId: big().notNull(),
+    sourceId: integer().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    ...figures(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.accountId,
+        table.generation,
+        table.locationId,
+        table.day,
+        table.sourceId,
+        table.importId,
+      ],
+    }),
+  ],
+)

@@ -1,0 +1,7 @@
+import * as identity from "./schema/identity.ts"
+import * as places from "./schema/places.ts"
+import * as reviews from "./schema/reviews.ts"
+import * as rollups from "./schema/rollups.ts"
+
+/** Every table, for drivers and tests that want them all. */
+export const tables = { ...identity, ...places, ...reviews, ...rollups }

@@ -1,0 +1,28 @@
+import type { Logger } from "pino"
+import type { Database } from "./db/connect.ts"
+
+/** The time, injected so that tests can set it. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export type ApiConfig = {
+  /** Calls per minute and token (D-015). */
+  rateLimitPerMinute: number
+  /** Calls per minute and address + e-mail on /auth (D-015). */
+  authLimitPerMinute: number
+  /** 400 on collection calls without account_id (D-008). */
+  isAccountIdRequired: boolean
+  /** Longest time of one counting query in milliseconds. */
+  countTimeoutMs: number
+}
+
+export const defaultConfig: ApiConfig = {
+  rateLimitPerMinute: 600,
+  authLimitPerMinute: 10,
+  isAccountIdRequired: false,
+  countTimeoutMs: 5_000,
+}
+
+/** What every service works with. */
+export type Deps = Database & { clock: Clock; config: ApiConfig; log: Logger }

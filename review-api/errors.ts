@@ -1,0 +1,42 @@
+import { type Permission, permissionSentence } from "#lib/contract/index.ts"
+
+/** A refusal that the caller is told about; becomes the error body of D-013. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly errors: Record<string, string[]> | undefined
+  readonly headers: Record<string, string> | undefined
+
+  constructor(
+    status: number,
+    message: string,
+    more: { code?: string; errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = more.code
+    this.errors = more.errors
+    this.headers = more.headers
+  }
+}
+
+/** Missing and foreign alike (D-008): one answer, so that nothing tells them apart. */
+export const notFound = () => new ApiError(404, "Not Found")
+
+/** An unknown path (D-014). */
+export const endpointNotFound = () => new ApiError(404, "Endpoint Not Found")
+
+/** A scope value that the token may not act on, foreign or missing (D-008). */
+export const foreignAccount = () => new ApiError(403, "You do not have access to this account.")
+
+export const refused = (permission: Permission) =>
+  new ApiError(403, `You do not have permission to ${permissionSentence(permission)}.`, {
+    code: "permission",
+  })
+
+/** One 422 with the fault of each field; the first one is the sentence of the whole. */
+export function invalid(errors: Record<string, string[]>): ApiError {
+  const [name, faults] = Object.entries(errors)[0]!
+  const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ")
+  return new ApiError(422, `${label} ${faults[0]}`, { errors })
+}

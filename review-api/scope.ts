@@ -1,0 +1,16 @@
+import type { PermissionSummary } from "#lib/contract/index.ts"
+
+/** What one call may see: built once from its token; no query is made without one (design: scope). */
+export type Scope = {
+  /** The token's own account. */
+  accountId: number
+  /** Accounts whose rows are read: the own one, or the children of a parent where the operation allows it. */
+  accountIds: number[]
+  userId: number
+  userTypeId: number
+  /** Admins see every location of the account, everybody else what `user_locations` holds (D-023). */
+  locations: "all" | { viaUser: number }
+  permissions: PermissionSummary
+  /** IANA zone of the own account: days are its days (D-086). */
+  timeZone: string
+}
