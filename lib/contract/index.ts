@@ -1,4 +1,5 @@
 export * from "./common.ts"
+export * from "./faults.ts"
 export * from "./locations.ts"
 export * from "./operation.ts"
 export * from "./operations.ts"
