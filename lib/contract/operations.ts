@@ -243,4 +243,4 @@ type Soft<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefine
 /** What a caller hands over: path parameters and body as the table says, the query where there is one. */
 export type InputOf<I extends OperationId> = Part<"params", ParamsOf<I>> &
   Part<"body", BodyOf<I>> &
-  Soft<"query", QueryOf<I>>
+  Part<"query", QueryOf<I>>
