@@ -41,7 +41,8 @@ const publicPages: Stage = (facts, table) => {
 const session: Stage = (facts) => {
   if (facts.session) return null
   const back = facts.isDocument ? { returnTo: `${facts.path}${facts.search}` } : {}
-  return { ...redirect("no-session", routes.login()), ...back } as Decision
+  const to = routes.login({ invalidated: facts.ended?.code === "session_invalidated" })
+  return { ...redirect("no-session", to), ...back } as Decision
 }
 
 const whitelabel: Stage = ({ whitelabel: fetched }) => {
