@@ -1,12 +1,11 @@
-import { headers } from "next/headers"
-import { nonceHeader } from "#lib/gate/headers.ts"
+import { currentNonce } from "#lib/permissions/request.ts"
 import { type TenantColours, tenantStyle } from "#lib/tenant/tenant-style.ts"
 
 /** The colours of a white label, over the tokens. */
 export async function TenantStyle({ whitelabel }: { whitelabel: TenantColours | null }) {
   const css = tenantStyle(whitelabel)
   if (!css) return null
-  const nonce = (await headers()).get(nonceHeader) ?? undefined
+  const nonce = await currentNonce()
   return (
     <style href="tenant" precedence="tenant" nonce={nonce}>
       {css}

@@ -1,7 +1,8 @@
 import { errorPageText } from "./texts.ts"
 
 const maxLength = 200
-const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? ""
+const first = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? ""
 
 /**
  * What /error shows (D-073): the message as plain text, 200 characters at most, and the status when it is one.

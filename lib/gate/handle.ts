@@ -8,6 +8,7 @@ import { renewedWhenDue } from "#lib/session/renew.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { type Visit, visitOf } from "#lib/session/visit.ts"
+import { receivedHeader } from "#lib/tenant/received.ts"
 import { decide } from "./decide.ts"
 import type { Decision, GateFacts } from "./decision.ts"
 import { gateHeaders } from "./gate-headers.ts"
@@ -18,7 +19,7 @@ const isDocument = (request: NextRequest): boolean =>
 
 /** Headers that only the gate may set; what a client sends under these names never reaches a page. */
 const isPrivateHeader = (name: string): boolean =>
-  (name.startsWith("x-outpost-") && name !== "x-outpost-client" && name !== "x-outpost-peer") ||
+  (name.startsWith("x-outpost-") && name !== "x-outpost-client" && name !== receivedHeader) ||
   name === "content-security-policy"
 
 type Renewal = {
