@@ -33,7 +33,7 @@ export function isWellNamed(path: string): boolean {
 export const kebabCase = each(({ path }) => [isWellNamed(path) ? null : "is not kebab-case"])
 
 const nextNames =
-  /^(bench\/build\/)?app\/(.*\/)?(page|layout|template|error|global-error|not-found|default|icon|robots|sitemap|manifest)\.tsx?$/
+  /^app\/(.*\/)?(page|layout|template|error|global-error|not-found|default|icon|robots|sitemap|manifest)\.tsx?$/
 const configs =
   /^([^/]+\.config\.(ts|mjs)|tests\/support\/[^/]+-environment\.mjs|e2e\/support\/global-[^/]+\.ts)$/
 
@@ -55,7 +55,7 @@ export const noAny = each(({ path, code }) => [
     : null,
 ])
 
-const placesOfPaths = ["lib/routes", "lib/gate", "lib/contract/operations.ts", "lib/contract/endpoints.ts"]
+const placesOfPaths = ["lib/routes", "lib/gate", "lib/contract/endpoints.ts"]
 const pathLiteral = /(?<![\w)\]])(["'`])(\/[a-zA-Z_][^"'`\n]*)\1/g
 
 /** Addresses come from `lib/routes`; a literal one stands only there, in the operations table and in the gate. */
