@@ -54,16 +54,3 @@ export function decodeQuery<S extends z.ZodObject>(
     })),
   }
 }
-
-/**
- * Writes query values the way `decodeQuery` reads them; undefined, null, empty text and empty lists are dropped.
- * @returns search parameters in the order of the given object.
- */
-export function encodeQuery(values: Record<string, unknown> | undefined): URLSearchParams {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(values ?? {})) {
-    if (value == null || value === "" || (Array.isArray(value) && value.length === 0)) continue
-    search.append(name, Array.isArray(value) ? value.join(",") : String(value))
-  }
-  return search
-}

@@ -25,16 +25,13 @@ function days({ from, to, scope }: ReviewSelection): (SQL | undefined)[] {
   ]
 }
 
-const says = (text: string): SQL => {
-  const pattern = sql`outpost_search(${containing(text)}::text)`
-  return sql`(outpost_search(r.title) like ${pattern} or outpost_search(r.content) like ${pattern}
-    or outpost_search(r.author) like ${pattern})`
-}
+/** Contains the text anywhere, without regard to case and accents; never across two columns (D-010). */
+const says = (columns: SQL, text: string): SQL =>
+  sql`outpost_search(concat_ws(chr(10), ${columns})) like outpost_search(${containing(oneLine(text))}::text)`
 
-const mentions = (text: string): SQL => {
-  const pattern = sql`outpost_search(${containing(text)}::text)`
-  return sql`(outpost_search(r.title) like ${pattern} or outpost_search(r.content) like ${pattern})`
-}
+const oneLine = (text: string): string => text.replace(/\s+/g, " ")
+const words = sql`r.title, r.content`
+const wordsAndAuthor = sql`r.title, r.content, r.author`
 
 const published = sql`exists (select 1 from responses answer where answer.account_id = r.account_id
   and answer.review_id = r.id and answer.status = 'published')`
@@ -61,31 +58,58 @@ function valueConditions(selection: ReviewSelection): (SQL | undefined)[] {
     hasResponse === undefined ? undefined : hasResponse ? published : sql`not ${published}`,
     category === undefined ? undefined : inCategory(category),
     tags && tagged(tags),
-    keywords === undefined ? undefined : says(keywords),
-    ...(mentioned ?? []).map(mentions),
+    keywords === undefined ? undefined : says(wordsAndAuthor, keywords),
+    ...(mentioned ?? []).map((text) => says(words, text)),
   ]
 }
 
 /** Which parts of a selection a query expresses in another way than by a condition. */
 export type Without = { account?: boolean; locations?: boolean; sources?: boolean }
 
+const whereConditions = (
+  selection: ReviewSelection,
+  pendingImports: number[],
+  without: Without,
+): (SQL | undefined)[] => [
+  selection.isEmpty ? sql`false` : undefined,
+  without.account ? undefined : isOneOf(account, selection.scope.accountIds),
+  ...shown(pendingImports),
+  ...days(selection),
+  selection.sourceIds && !without.sources
+    ? isOneOf(sql`r.source_id`, selection.sourceIds, "integer")
+    : undefined,
+]
+
+const placeConditions = (selection: ReviewSelection): (SQL | undefined)[] =>
+  locationConditions(selection, account, sql`r.location_id`)
+
 /**
  * The conditions on `reviews r` that list, count and export share (D-125): days of the account, both included;
  * anything foreign or missing matches nothing.
  */
-export function reviewConditions(
+export const reviewConditions = (
   selection: ReviewSelection,
   pendingImports: number[],
   without: Without = {},
-): SQL {
-  const { scope, sourceIds } = selection
-  return allOf([
-    selection.isEmpty ? sql`false` : undefined,
-    without.account ? undefined : isOneOf(account, scope.accountIds),
-    ...shown(pendingImports),
-    ...days(selection),
-    sourceIds && !without.sources ? isOneOf(sql`r.source_id`, sourceIds, "integer") : undefined,
-    ...(without.locations ? [] : locationConditions(selection, account, sql`r.location_id`)),
+): SQL =>
+  allOf([
+    ...whereConditions(selection, pendingImports, without),
+    ...(without.locations ? [] : placeConditions(selection)),
     ...valueConditions(selection),
   ])
-}
+
+/**
+ * The same conditions in two halves: what an index of publication can walk within one account, and what each row
+ * that it meets is then asked.
+ */
+export const walkConditions = (
+  selection: ReviewSelection,
+  pendingImports: number[],
+  accountId: number,
+): { walked: SQL; asked: SQL } => ({
+  walked: allOf([
+    sql`${account} = ${accountId}`,
+    ...whereConditions(selection, pendingImports, { account: true }),
+  ]),
+  asked: allOf([sql`true`, ...placeConditions(selection), ...valueConditions(selection)]),
+})

@@ -76,3 +76,7 @@ export const isLocationLimited = (selection: ReviewSelection): boolean =>
   selection.groupId !== undefined ||
   selection.locationIds !== undefined ||
   selection.scope.locations !== "all"
+
+/** Whether rows are asked for something that no index knows, so that hits may lie far apart. */
+export const isSearch = ({ category, tags, keywords, mentioned }: ReviewSelection): boolean =>
+  category !== undefined || tags !== undefined || keywords !== undefined || mentioned !== undefined
