@@ -19,7 +19,12 @@ export function Nav({ context, groupsState }: { context: ShellContext; groupsSta
       <div className="nav-head">
         <Logo name={productName(whitelabel)} src={whitelabel.logo_left} />
         <span className="spacer" />
-        <label className="iconbtn nav-menu-close" htmlFor={mobileMenuId} title="Close menu" data-track="nav.close_menu">
+        <label
+          className="iconbtn nav-menu-close"
+          htmlFor={mobileMenuId}
+          title="Close menu"
+          data-track="nav.close_menu"
+        >
           <Icon name="close" />
           <span className="sr">Close menu</span>
         </label>

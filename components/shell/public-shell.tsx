@@ -32,7 +32,10 @@ export function PublicShell({ whitelabel, support, children }: PublicShellProps)
           {children}
         </main>
         <footer className="login-foot">
-          <SupportLine email={whitelabel?.support_email ?? support.email} phone={whitelabel?.support_phone ?? support.phone} />
+          <SupportLine
+            email={whitelabel?.support_email ?? support.email}
+            phone={whitelabel?.support_phone ?? support.phone}
+          />
         </footer>
       </div>
     </>

@@ -18,5 +18,13 @@ function switchTheme(): void {
 
 /** Light or dark; kept in a cookie that the server reads, so that the next page does not flash. */
 export function ThemeToggle() {
-  return <IconButton className="theme-toggle" label="Switch theme" icon="theme" track="shell.switch_theme" onClick={switchTheme} />
+  return (
+    <IconButton
+      className="theme-toggle"
+      label="Switch theme"
+      icon="theme"
+      track="shell.switch_theme"
+      onClick={switchTheme}
+    />
+  )
 }
