@@ -8,6 +8,8 @@ import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import type { BigAccount } from "./big-data.ts"
 import { interleave, timed } from "./interleave.ts"
 
+type ListCall = Parameters<typeof listReviews>[0]
+
 const timeZone = "America/New_York"
 const rounds = 40
 
@@ -51,8 +53,9 @@ export async function measureListQuery(database: Database, account: BigAccount, 
   const deps: Deps = { ...database, clock: systemClock, config: defaultConfig, log }
   const scope = adminScope(account.accountId)
   const from = dayAgo(29)
-  const list = (query: Parameters<typeof listReviews>[0]["query"]) =>
-    listReviews({ deps, scope, params: undefined, query, body: undefined })
+  const via = { method: "GET", override: null } as ListCall["via"]
+  const list = (query: ListCall["query"]) =>
+    listReviews({ deps, scope, params: undefined, query, body: undefined, via })
 
   const all = { published_after: "2000-01-01" }
   let after: string | undefined
