@@ -76,8 +76,3 @@ export const errorCodes = [
   "session_invalidated",
   "permission",
 ] as const
-
-export const mediaType = "application/vnd.outpost.v2.hal+json"
-export const clientHeader = "x-outpost-client"
-export const clientName = "web"
-export const methodOverrideHeader = "x-http-method-override"

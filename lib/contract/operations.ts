@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountQuery, idTextSchema, pageQuery } from "./common.ts"
+import { endpoints } from "./endpoints.ts"
 import * as places from "./locations.ts"
 import { operation } from "./operation.ts"
 import * as reviews from "./reviews.ts"
@@ -8,22 +9,18 @@ import * as session from "./session.ts"
 const id = session.idParamSchema
 const accountIdParam = z.object({ account_id: idTextSchema })
 
-const triage = <const M extends "GET" | "POST" | "PATCH" | "PUT" | "DELETE">(method: M) =>
-  operation({
-    method,
-    path: "/triage",
-    summary: `Answer the ${method} probe`,
-    tag: "triage",
-    access: "public",
-    status: 200,
-    answer: session.triageAnswerSchema,
-  })
+const triage = {
+  summary: "Answer a probe",
+  tag: "triage",
+  access: "public",
+  status: 200,
+  answer: session.triageAnswerSchema,
+} as const
 
 /** Every call of the Review API, once (design: the spine). */
 export const operations = {
   "auth.create": operation({
-    method: "POST",
-    path: "/auth",
+    ...endpoints["auth.create"],
     summary: "Log in",
     tag: "session",
     access: "public",
@@ -32,8 +29,7 @@ export const operations = {
     answer: session.authAnswerSchema,
   }),
   "auth.refresh": operation({
-    method: "GET",
-    path: "/auth",
+    ...endpoints["auth.refresh"],
     summary: "Refresh the session: same identity, new token",
     tag: "session",
     access: "session",
@@ -41,16 +37,14 @@ export const operations = {
     answer: session.authAnswerSchema,
   }),
   "auth.end": operation({
-    method: "DELETE",
-    path: "/auth",
+    ...endpoints["auth.end"],
     summary: "Log out",
     tag: "session",
     access: "session",
     status: 204,
   }),
   "whitelabels.mine": operation({
-    method: "GET",
-    path: "/mywhitelabel",
+    ...endpoints["whitelabels.mine"],
     summary: "White label of the session's account, else of its parent",
     tag: "session",
     access: "session",
@@ -58,8 +52,7 @@ export const operations = {
     answer: session.whitelabelSchema,
   }),
   "whitelabels.list": operation({
-    method: "GET",
-    path: "/whitelabels",
+    ...endpoints["whitelabels.list"],
     summary: "White label of a verified custom domain",
     tag: "session",
     access: "public",
@@ -68,8 +61,7 @@ export const operations = {
     answer: session.whitelabelsAnswerSchema,
   }),
   "accounts.get": operation({
-    method: "GET",
-    path: "/accounts/{id}",
+    ...endpoints["accounts.get"],
     summary: "One account",
     tag: "accounts",
     access: "session",
@@ -78,8 +70,7 @@ export const operations = {
     answer: session.accountSchema,
   }),
   "account_settings.list": operation({
-    method: "GET",
-    path: "/account_settings",
+    ...endpoints["account_settings.list"],
     summary: "Settings of the account as code and value",
     tag: "accounts",
     access: "session",
@@ -88,8 +79,7 @@ export const operations = {
     answer: session.accountSettingsAnswerSchema,
   }),
   "users.get": operation({
-    method: "GET",
-    path: "/users/{id}",
+    ...endpoints["users.get"],
     summary: "One user; the own one is open to every session",
     tag: "users",
     access: "session",
@@ -98,8 +88,7 @@ export const operations = {
     answer: session.userSchema,
   }),
   "groups.list": operation({
-    method: "GET",
-    path: "/groups",
+    ...endpoints["groups.list"],
     summary: "Groups of locations",
     tag: "groups",
     access: "active",
@@ -109,8 +98,7 @@ export const operations = {
     answer: places.groupsAnswerSchema,
   }),
   "groups.get": operation({
-    method: "GET",
-    path: "/groups/{id}",
+    ...endpoints["groups.get"],
     summary: "One group",
     tag: "groups",
     access: "active",
@@ -120,8 +108,7 @@ export const operations = {
     answer: places.groupSchema,
   }),
   "locations.list": operation({
-    method: "GET",
-    path: "/locations",
+    ...endpoints["locations.list"],
     summary: "Locations",
     tag: "locations",
     access: "active",
@@ -131,8 +118,7 @@ export const operations = {
     answer: places.locationsAnswerSchema,
   }),
   "locations.get": operation({
-    method: "GET",
-    path: "/locations/{id}",
+    ...endpoints["locations.get"],
     summary: "One location",
     tag: "locations",
     access: "active",
@@ -142,8 +128,7 @@ export const operations = {
     answer: places.locationSchema,
   }),
   "sources.list": operation({
-    method: "GET",
-    path: "/sources",
+    ...endpoints["sources.list"],
     summary: "Sources of reviews, photos and listings",
     tag: "sources",
     access: "active",
@@ -153,8 +138,7 @@ export const operations = {
     answer: places.sourcesAnswerSchema,
   }),
   "sources.get": operation({
-    method: "GET",
-    path: "/sources/{id}",
+    ...endpoints["sources.get"],
     summary: "One source",
     tag: "sources",
     access: "active",
@@ -164,8 +148,7 @@ export const operations = {
     answer: places.sourceSchema,
   }),
   "reviews.list": operation({
-    method: "GET",
-    path: "/reviews",
+    ...endpoints["reviews.list"],
     summary: "Reviews, newest first, by cursors",
     tag: "reviews",
     access: "active",
@@ -176,8 +159,7 @@ export const operations = {
     answer: reviews.reviewsAnswerSchema,
   }),
   "reviews.count": operation({
-    method: "GET",
-    path: "/reviews/count",
+    ...endpoints["reviews.count"],
     summary: "The exact number of reviews behind a filter",
     tag: "reviews",
     access: "active",
@@ -188,8 +170,7 @@ export const operations = {
     answer: reviews.reviewsCountAnswerSchema,
   }),
   "reviews.get": operation({
-    method: "GET",
-    path: "/reviews/{id}",
+    ...endpoints["reviews.get"],
     summary: "One review",
     tag: "reviews",
     access: "active",
@@ -199,8 +180,7 @@ export const operations = {
     answer: reviews.reviewSchema,
   }),
   "metrics.overview": operation({
-    method: "GET",
-    path: "/metrics/{account_id}/overview",
+    ...endpoints["metrics.overview"],
     summary: "Figures of a range, with the previous one when with_lag is true",
     tag: "metrics",
     access: "active",
@@ -211,8 +191,7 @@ export const operations = {
     answer: reviews.metricsOverviewSchema,
   }),
   "metrics.breakdown": operation({
-    method: "GET",
-    path: "/metrics/overview/breakdown",
+    ...endpoints["metrics.breakdown"],
     summary: "Figures of a range by day, week, month, rating or source",
     tag: "metrics",
     access: "active",
@@ -221,11 +200,11 @@ export const operations = {
     query: reviews.metricsBreakdownQuerySchema,
     answer: reviews.metricsBreakdownSchema,
   }),
-  "triage.get": triage("GET"),
-  "triage.post": triage("POST"),
-  "triage.put": triage("PUT"),
-  "triage.patch": triage("PATCH"),
-  "triage.delete": triage("DELETE"),
+  "triage.get": operation({ ...endpoints["triage.get"], ...triage }),
+  "triage.post": operation({ ...endpoints["triage.post"], ...triage }),
+  "triage.put": operation({ ...endpoints["triage.put"], ...triage }),
+  "triage.patch": operation({ ...endpoints["triage.patch"], ...triage }),
+  "triage.delete": operation({ ...endpoints["triage.delete"], ...triage }),
 } as const
 
 export type Operations = typeof operations
@@ -239,8 +218,7 @@ export type BodyOf<I extends OperationId> = Shape<Operations[I], "body">
 export type AnswerOf<I extends OperationId> = Shape<Operations[I], "answer">
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
-type Soft<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T }
-/** What a caller hands over: path parameters and body as the table says, the query where there is one. */
+/** What a caller hands over: path parameters, query and body as the table says. */
 export type InputOf<I extends OperationId> = Part<"params", ParamsOf<I>> &
   Part<"body", BodyOf<I>> &
-  Soft<"query", QueryOf<I>>
+  Part<"query", QueryOf<I>>

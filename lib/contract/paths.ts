@@ -1,19 +1,6 @@
 import type { Method } from "./operation.ts"
 import { type OperationId, operationIds, operations } from "./operations.ts"
 
-/**
- * Fills a path template.
- * @param params values by name; each is escaped.
- * @throws when a parameter is missing.
- */
-export function fillPath(template: string, params: Record<string, unknown> | undefined): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params?.[name]
-    if (value == null || value === "") throw new Error(`path parameter ${name} is missing in ${template}`)
-    return encodeURIComponent(String(value))
-  })
-}
-
 type Entry = { id: OperationId; method: Method; segments: string[] }
 
 const entries: Entry[] = operationIds.map((id) => ({

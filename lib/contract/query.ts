@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { faultSentence } from "./faults.ts"
 
 export type QueryEntries = Iterable<readonly [string, string]>
 export type QueryFault = { name: string; message: string }
@@ -43,7 +44,7 @@ export function decodeQuery<S extends z.ZodObject>(
       raw[name] = decodeOne(inner, text)
     }
   }
-  const parsed = schema.safeParse(raw)
+  const parsed = schema.safeParse(raw, { error: faultSentence })
   if (parsed.success) return { ok: true, value: parsed.data as z.infer<S> }
   return {
     ok: false,
@@ -52,17 +53,4 @@ export function decodeQuery<S extends z.ZodObject>(
       message: issue.message,
     })),
   }
-}
-
-/**
- * Writes query values the way `decodeQuery` reads them; undefined, null, empty text and empty lists are dropped.
- * @returns search parameters in the order of the given object.
- */
-export function encodeQuery(values: Record<string, unknown> | undefined): URLSearchParams {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(values ?? {})) {
-    if (value == null || value === "" || (Array.isArray(value) && value.length === 0)) continue
-    search.append(name, Array.isArray(value) ? value.join(",") : String(value))
-  }
-  return search
 }

@@ -1,12 +1,6 @@
 import { z } from "zod"
 import { accountQuery, daySchema, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
-
-export const reviewStatuses = ["unread", "in_progress", "responded", "completed"] as const
-export type ReviewStatus = (typeof reviewStatuses)[number]
-export const reviewTypes = ["review", "recommendation", "survey", "direct"] as const
-export type ReviewType = (typeof reviewTypes)[number]
-export const reviewSorts = ["published_at", "rating", "location_name"] as const
-export type ReviewSort = (typeof reviewSorts)[number]
+import { reviewStatuses, reviewTypes } from "./review-words.ts"
 
 export const responseSchema = z.looseObject({
   id: idSchema,
@@ -124,6 +118,8 @@ export const metricsQuerySchema = z.object({
   source_id: idTextSchema.optional(),
   with_lag: z.boolean().optional(),
 })
+
+export type MetricsQuery = z.infer<typeof metricsQuerySchema>
 
 export const metricsOverviewSchema = z.looseObject({
   ...metricsFields,

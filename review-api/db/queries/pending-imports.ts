@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../connect.ts"
+import { isOneOf } from "./sql-lists.ts"
 
 /**
  * Imports that are not done: reviews, locations and rollups that carry such an id are invisible everywhere.
@@ -9,7 +10,7 @@ export async function pendingImportIds(db: Db, accountIds: number[]): Promise<nu
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select id from imports
-        where account_id = any(${`{${accountIds.join(",")}}`}::text::bigint[]) and status <> 'done'
+        where ${isOneOf(sql`account_id`, accountIds)} and status <> 'done'
         order by id`,
   )
   return rows.map((row) => row.id)

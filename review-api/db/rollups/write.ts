@@ -3,6 +3,7 @@ import { type Db, rowsOf } from "../connect.ts"
 import type { RollupChange } from "./change.ts"
 import { addReview, figureColumns, noFigures, sqlTypeOfFigure } from "./figures.ts"
 import { type Grain, grainNames, grains, placeOf } from "./grains.ts"
+import { addCells } from "./upsert.ts"
 
 type Cell = { keys: (number | string)[]; figures: number[] }
 type Generation = { generation: number; timeZone: string; since: number }
@@ -33,52 +34,34 @@ function compareKeys(a: Cell["keys"], b: Cell["keys"]): number {
 }
 
 const column = (values: (number | string)[], type: string): SQL =>
-  sql`${`{${values.join(",")}}`}::text::${sql.raw(type)}[]`
+  sql`${sql.param(values)}::${sql.raw(type)}[]`
 
-async function upsert(tx: Db, accountId: number, generation: number, grain: Grain, cells: Cell[]) {
-  const names = [...grain.keys.map((key) => key.name), ...figureColumns]
-  const columns = [
-    ...grain.keys.map((key, at) =>
-      column(
-        cells.map((cell) => cell.keys[at]!),
-        key.type,
-      ),
-    ),
-    ...figureColumns.map((name, at) =>
-      column(
-        cells.map((cell) => cell.figures[at]!),
-        sqlTypeOfFigure(name),
-      ),
-    ),
-  ]
-  const conflict = ["account_id", "generation", ...grain.keys.map((key) => key.name)].join(", ")
-  const sums = figureColumns.map((name) => `${name} = kept.${name} + excluded.${name}`).join(", ")
-  await tx.execute(sql`
-    insert into ${sql.raw(grain.table)} as kept (account_id, generation, ${sql.raw(names.join(", "))})
-    select ${accountId}::bigint, ${generation}::integer, given.*
-    from unnest(${sql.join(columns, sql`, `)}) as given (${sql.raw(names.join(", "))})
-    on conflict (${sql.raw(conflict)}) do update set ${sql.raw(sums)}`)
+function cellRows(grain: Grain, cells: Cell[]): SQL {
+  const keys = grain.keys.map((key, at) => {
+    const values = cells.map((cell) => cell.keys[at]!)
+    return column(values, key.type)
+  })
+  const figures = figureColumns.map((name, at) => {
+    const values = cells.map((cell) => cell.figures[at]!)
+    return column(values, sqlTypeOfFigure(name))
+  })
+  return sql`select * from unnest(${sql.join([...keys, ...figures], sql`, `)})`
 }
 
 async function generationsOf(tx: Db, account: RolledAccount): Promise<Generation[]> {
-  const [row] = await rowsOf<{
-    current: number
-    next: number | null
-    timeZone: string | null
-    doneFrom: string | null
-  }>(
+  // The share lock lets a rebuild wait for what is not committed yet; what it has done is read after the lock is had.
+  const [row] = await rowsOf<{ generation: number }>(
     tx,
-    // The share lock keeps a rebuild from passing over what this transaction has not committed yet.
-    sql`select a.rollup_generation as "current", r.generation as "next", r.time_zone as "timeZone",
-          r.done_from as "doneFrom"
-        from accounts a left join rollup_rebuilds r on r.account_id = a.id
-        where a.id = ${account.id} for share of a`,
+    sql`select rollup_generation as generation from accounts where id = ${account.id} for share`,
   )
-  const current = Math.max(account.generation, row?.current ?? 0)
+  const [rebuild] = await rowsOf<{ generation: number; timeZone: string; doneFrom: string | null }>(
+    tx,
+    sql`select generation, time_zone as "timeZone", done_from as "doneFrom"
+        from rollup_rebuilds where account_id = ${account.id}`,
+  )
+  const current = Math.max(account.generation, row?.generation ?? 0)
   const generations = [{ generation: current, timeZone: account.timeZone, since: -Infinity }]
-  if (row?.next && row.timeZone && row.doneFrom) {
-    generations.push({ generation: row.next, timeZone: row.timeZone, since: Date.parse(row.doneFrom) })
-  }
+  if (rebuild?.doneFrom) generations.push({ ...rebuild, since: Date.parse(rebuild.doneFrom) })
   return generations
 }
 
@@ -99,7 +82,8 @@ export async function writeRollups(tx: Db, account: RolledAccount, changes: Roll
     for (const name of grainNames) {
       const cells = cellsOf(grains[name], places)
       for (let at = 0; at < cells.length; at += cellsPerStatement) {
-        await upsert(tx, account.id, generation, grains[name], cells.slice(at, at + cellsPerStatement))
+        const rows = cellRows(grains[name], cells.slice(at, at + cellsPerStatement))
+        await addCells(tx, account.id, generation, grains[name], rows)
       }
     }
   }

@@ -1,0 +1,14 @@
+import { currentNonce } from "#lib/permissions/request.ts"
+import { type TenantColours, tenantStyle } from "#lib/tenant/tenant-style.ts"
+
+/** The colours of a white label, over the tokens. */
+export async function TenantStyle({ whitelabel }: { whitelabel: TenantColours | null }) {
+  const css = tenantStyle(whitelabel)
+  if (!css) return null
+  const nonce = await currentNonce()
+  return (
+    <style href="tenant" precedence="tenant" nonce={nonce}>
+      {css}
+    </style>
+  )
+}

@@ -1,0 +1,55 @@
+import { endpoints } from "#lib/contract/endpoints.ts"
+import type { AnswerOf, InputOf, OperationId } from "#lib/contract/operations.ts"
+import { clientHeader, clientName } from "#lib/contract/wire.ts"
+import { type ApiFailure, failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+/** What the app does when a call says that the session is over (401) or the account inactive (402). */
+function leave(failure: ApiFailure): void {
+  if (typeof window === "undefined") return
+  if (failure.status === 401) {
+    window.location.assign(routes.login({ invalidated: failure.code === "session_invalidated" }))
+  }
+  if (failure.status === 402) window.location.assign(routes.home())
+}
+
+/**
+ * Calls an operation from the browser through `/api/bff` (D-002, D-004). Answers are not parsed again there.
+ * A 401 leaves for /login without a word, a 402 for the start (D-014).
+ * @throws ApiFailure for every other answer, DOMException `AbortError` when the signal fires.
+ */
+export async function browserCall<I extends OperationId>(
+  id: I,
+  input: InputOf<I>,
+  options: { signal?: AbortSignal } = {},
+): Promise<AnswerOf<I>> {
+  const body = (input as { body?: unknown }).body
+  let answer: Response
+  try {
+    answer = await fetch(routes.bff(id, input), {
+      method: endpoints[id].method,
+      headers: {
+        [clientHeader]: clientName,
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal,
+      cache: "no-store",
+    })
+  } catch (fault) {
+    if (options.signal?.aborted) throw fault
+    throw upstreamFailure("upstream_unreachable")
+  }
+  const text = answer.status === 204 ? "" : await answer.text()
+  let parsed: unknown
+  try {
+    parsed = text === "" ? undefined : JSON.parse(text)
+  } catch {
+    if (answer.ok) throw upstreamFailure("upstream_unreadable")
+  }
+  if (answer.ok) return parsed as AnswerOf<I>
+  const failure = failureOf(answer.status, parsed)
+  leave(failure)
+  throw failure
+}

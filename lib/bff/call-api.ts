@@ -1,0 +1,78 @@
+import type { z } from "zod"
+import {
+  type AnswerOf,
+  encodeQuery,
+  fillPath,
+  type InputOf,
+  type Operation,
+  type OperationId,
+  operations,
+} from "#lib/contract/index.ts"
+import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
+import type { Caller } from "#lib/session/session.ts"
+import { isJson, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** More headers, such as the address of the visitor at a login. */
+  headers?: Record<string, string>
+}
+
+async function send(
+  operation: Operation,
+  caller: Caller | null,
+  input: InputOf<OperationId>,
+  more: CallOptions,
+) {
+  const { params, query, body } = input as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const search = encodeQuery(query).toString()
+  const way = upstreamMethod(operation.method)
+  try {
+    const answer = await upstream().request({
+      path: `${fillPath(operation.path, params)}${search ? `?${search}` : ""}`,
+      method: way.method,
+      headers: { ...upstreamHeaders(caller, body !== undefined), ...way.headers, ...more.headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: more.signal,
+    })
+    return { status: answer.statusCode, type: answer.headers["content-type"], text: await answer.body.text() }
+  } catch (fault) {
+    if (more.signal?.aborted) throw fault
+    throw upstreamFailure("upstream_unreachable")
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Calls one operation of the Review API from the server; the answer is parsed with the contract.
+ * @param caller null for calls that need no session.
+ * @throws ApiFailure for every refusal, and with status 502 when the API is away or answers nonsense;
+ * DOMException `AbortError` when the signal fires.
+ */
+export async function callApi<I extends OperationId>(
+  caller: Caller | null,
+  id: I,
+  input: InputOf<I>,
+  options: CallOptions = {},
+): Promise<AnswerOf<I>> {
+  const operation: Operation = operations[id]
+  const { status, type, text } = await send(operation, caller, input as InputOf<OperationId>, options)
+  const body = isJson(String(type ?? "")) ? parsedJson(text) : undefined
+  if (status >= 400) throw failureOf(status, body)
+  if (status >= 300) throw upstreamFailure("upstream_unreadable")
+  if (!operation.answer) return undefined as AnswerOf<I>
+  const parsed = (operation.answer as z.ZodType<AnswerOf<I>>).safeParse(body)
+  if (!parsed.success) throw upstreamFailure("upstream_unreadable")
+  return parsed.data
+}

@@ -1,0 +1,52 @@
+import { Pool } from "undici"
+import { clientHeader, clientName, mediaType, methodOverrideHeader } from "#lib/contract/wire.ts"
+import { env } from "#lib/env/env.ts"
+import { processWide } from "#lib/env/process-wide.ts"
+import type { Caller } from "#lib/session/session.ts"
+
+const connectTimeoutMs = 5_000
+
+const poolOf = (origin: string) =>
+  new Pool(origin, {
+    connections: 128,
+    connect: { timeout: connectTimeoutMs },
+    // No client time-out is applied to calls (000 §7); only connecting has one.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+
+/** Keep-alive connections to the Review API, shared by the whole process. */
+export function upstream(origin: string = env().REVIEW_API_URL): Pool {
+  const pools = processWide("upstream", () => new Map<string, Pool>())
+  const pool = pools.get(origin) ?? poolOf(origin)
+  pools.set(origin, pool)
+  return pool
+}
+
+/** `Basic base64(email:token)`, D-006. */
+export const basicAuthorization = (caller: Caller): string =>
+  `Basic ${Buffer.from(`${caller.email}:${caller.token}`, "utf8").toString("base64")}`
+
+/** The headers that every call carries (000 §7, D-002 to D-004). */
+export function upstreamHeaders(caller: Caller | null, hasBody: boolean): Record<string, string> {
+  return {
+    accept: mediaType,
+    [clientHeader]: clientName,
+    ...(caller ? { authorization: basicAuthorization(caller) } : {}),
+    ...(hasBody ? { "content-type": mediaType } : {}),
+  }
+}
+
+/** How a method leaves the app: PATCH as POST with an override header (D-005). */
+export function upstreamMethod<M extends string>(
+  method: M,
+): { method: Exclude<M, "PATCH"> | "POST"; headers: Record<string, string> } {
+  return method === "PATCH"
+    ? { method: "POST", headers: { [methodOverrideHeader]: "PATCH" } }
+    : { method: method as Exclude<M, "PATCH">, headers: {} }
+}
+
+const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+
+/** Whether a content type is some kind of JSON. */
+export const isJson = (contentType: string | null | undefined): boolean => jsonType.test(contentType ?? "")

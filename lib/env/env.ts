@@ -1,0 +1,57 @@
+import { z } from "zod"
+
+const list = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ""))
+
+const apiUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === "/" && url.search === "", "must be an address without a path (D-001)")
+  .transform((url) => url.origin)
+
+const schema = z.object({
+  NODE_ENV: z.string().default("production"),
+  REVIEW_API_URL: apiUrl.default("http://127.0.0.1:4000"),
+  /** Where the app listens; unless it is every address, it is one of the own hosts. */
+  HOST: z.string().default("127.0.0.1"),
+  /** Newest first: the first one seals, all of them open (design 5, secrets). */
+  SESSION_SECRET: list
+    .refine((secrets) => secrets.length > 0, "is missing")
+    .refine((secrets) => secrets.every((secret) => secret.length >= 32), "needs at least 32 characters"),
+  /** The app's own hosts; an entry without a port stands for every port. */
+  APP_HOSTS: list.default(["localhost", "127.0.0.1", "[::1]"]),
+  /** Addresses or IPv4/IPv6 blocks whose X-Forwarded-* headers are believed. */
+  TRUSTED_PROXIES: list.default([]),
+  SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUPPORT_EMAIL: z.email().default("support@outpost.example"),
+})
+
+export type Env = z.output<typeof schema>
+
+/**
+ * Reads the environment of the app; an empty variable counts as absent.
+ * @throws with the name and fault of every wrong variable, never with its value.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)
+  throw new Error(`Wrong configuration. ${faults.join("; ")}`)
+}
+
+let known: Env | undefined
+
+const everywhere = ["0.0.0.0", "::"]
+
+/** The hosts that are the app's own: APP_HOSTS, and the address it listens on unless that is every address. */
+export const ownHosts = ({ APP_HOSTS, HOST }: Pick<Env, "APP_HOSTS" | "HOST">): string[] =>
+  everywhere.includes(HOST) ? APP_HOSTS : [...APP_HOSTS, HOST.includes(":") ? `[${HOST}]` : HOST]
+
+/** The environment of this process, read once. */
+export function env(): Env {
+  known ??= readEnv(process.env)
+  return known
+}

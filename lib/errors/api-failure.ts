@@ -1,0 +1,52 @@
+import { codeTexts, defaultFailureText } from "./texts.ts"
+
+/** A call of the Review API that did not succeed; `userText` may be shown as it is. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly userText: string
+  readonly fieldErrors: Record<string, string[]>
+
+  constructor(status: number, userText: string, code?: string, fieldErrors: Record<string, string[]> = {}) {
+    super(`review api answered ${status}${code ? ` (${code})` : ""}`)
+    this.name = "ApiFailure"
+    this.status = status
+    this.code = code
+    this.userText = userText
+    this.fieldErrors = fieldErrors
+  }
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value : undefined
+
+function fieldErrorsOf(value: unknown): Record<string, string[]> {
+  if (typeof value !== "object" || value === null) return {}
+  const pairs = Object.entries(value).flatMap(([name, faults]) => {
+    const texts = (Array.isArray(faults) ? faults : [faults]).filter((fault) => textOf(fault))
+    return texts.length > 0 ? [[name, texts.map(String)] as const] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+/**
+ * Reads an error body (D-013): `error`, then `Message`, then our text of its `code`, then the default (D-018).
+ * @param body parsed JSON, or anything else when the answer was none.
+ */
+export function failureOf(status: number, body: unknown): ApiFailure {
+  const given = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {}
+  const code = textOf(given.code)
+  const text = textOf(given.error) ?? textOf(given.Message) ?? (code && codeTexts[code]) ?? defaultFailureText
+  return new ApiFailure(status, text || defaultFailureText, code, fieldErrorsOf(given.errors))
+}
+
+/** A failure of the way to the Review API itself, named by one of the codes in `texts.ts`. */
+export const upstreamFailure = (code: "upstream_unreachable" | "upstream_unreadable"): ApiFailure =>
+  new ApiFailure(502, codeTexts[code] ?? defaultFailureText, code)
+
+/** The error body of D-013 for a failure that the app answers itself. */
+export const bodyOf = (failure: ApiFailure) => ({
+  status: failure.status,
+  error: failure.userText,
+  ...(failure.code ? { code: failure.code } : {}),
+})

@@ -1,0 +1,19 @@
+/** D-018: used whenever an answer names no fault of its own. */
+export const defaultFailureText = "An error occurred while performing this action."
+
+/** Texts that the app has for the `code` of an error body (D-014, D-033, D-042, D-067). */
+export const codeTexts: Record<string, string> = {
+  no_dashboard_access: "This user receives e-mail only.",
+  session_invalidated: "Your session has ended. Please log in again.",
+  suspended: "Your account is suspended",
+  permission: "You do not have access to this page.",
+  feature_off: "You do not have access to this page.",
+  upstream_unreachable: "The service cannot be reached. Please try again later.",
+  upstream_unreadable: "The service gave an answer that could not be read. Please try again later.",
+}
+
+/** D-072 and D-073. */
+export const noAccessText = "You do not have access to this page."
+export const notFoundText = "Page not found"
+export const inactiveText = "Your account is inactive. Please contact your admin."
+export const errorPageText = "Something went wrong."

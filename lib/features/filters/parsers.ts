@@ -1,0 +1,32 @@
+import { createParser } from "nuqs/server"
+import { isDay } from "#lib/dates/day.ts"
+
+/** A day; anything else counts as absent. */
+export const parseAsDay = createParser({
+  parse: (text: string) => (isDay(text) ? text : null),
+  serialize: (day: string) => day,
+})
+
+/** Text of 1 to `max` characters, trimmed; longer text counts as absent. */
+export const parseAsText = (max: number) =>
+  createParser({
+    parse: (text: string) => {
+      const trimmed = text.trim()
+      return trimmed && trimmed.length <= max ? trimmed : null
+    },
+    serialize: (text: string) => text.trim(),
+  })
+
+/** An opaque id (D-007). */
+export const parseAsId = parseAsText(64)
+
+/** A comma list of up to 50 values; values that `accept` refuses and repeated ones are left out. */
+export const parseAsCommaList = <T extends string>(accept: (text: string) => text is T) =>
+  createParser<T[]>({
+    parse: (text) => {
+      const values = [...new Set(text.split(",").map((part) => part.trim()))].filter(accept).slice(0, 50)
+      return values.length > 0 ? values : null
+    },
+    serialize: (values) => values.join(","),
+    eq: (a, b) => a.join(",") === b.join(","),
+  })

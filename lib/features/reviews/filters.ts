@@ -1,0 +1,37 @@
+import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
+import type { DatePreset } from "#lib/dates/descriptors.ts"
+import type { ReviewsSearch } from "./search-params.ts"
+
+/** Range of /reviews without a choice (000 §9). */
+export const reviewsDefaultRange: DatePreset = "thirtyDays"
+
+/** What the reading of a filter needs to know about the account. */
+export type ReviewsFacts = { today: Day; weekStart?: WeekStart }
+
+/** The range that /reviews shows. */
+export const reviewsRange = (search: ReviewsSearch, { today, weekStart }: ReviewsFacts): ChosenRange =>
+  chosenRange(search, reviewsDefaultRange, today, weekStart)
+
+/** Filters of /reviews besides the date, each counted once (D-095, D-096). */
+export const countedFilters = [
+  "groupId",
+  "locationId",
+  "sourceId",
+  "rating",
+  "status",
+  "reviewTypes",
+  "sentiment",
+  "category",
+  "tags",
+  "search_terms",
+] as const
+
+/** What Clear All removes besides the saved filter, page and cursors (D-096). */
+export const clearedFilters = ["from", "to", "dateDescriptor", ...countedFilters] as const
+
+/** The n of FILTERS (n), D-096. */
+export function countReviewsFilters(search: ReviewsSearch, facts: ReviewsFacts): number {
+  const others = countedFilters.filter((name) => search[name] !== null).length
+  return others + (reviewsRange(search, facts).isDefault ? 0 : 1)
+}

@@ -1,0 +1,33 @@
+import { createLoader, type inferParserType, parseAsNumberLiteral, parseAsStringLiteral } from "nuqs/server"
+import { type ReviewType, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/review-words.ts"
+import { dateDescriptors } from "#lib/dates/descriptors.ts"
+import { parseAsCommaList, parseAsDay, parseAsId, parseAsText } from "#lib/features/filters/parsers.ts"
+
+const isReviewType = (text: string): text is ReviewType => reviewTypes.some((type) => type === text)
+const isTag = (text: string): text is string => text !== "" && text.length <= 50
+
+/** The query of /reviews (000 §9, D-098): one object for the page's loader and the browser's hook. */
+export const reviewsSearchParams = {
+  from: parseAsDay,
+  to: parseAsDay,
+  dateDescriptor: parseAsStringLiteral(dateDescriptors),
+  groupId: parseAsId,
+  locationId: parseAsId,
+  sourceId: parseAsId,
+  rating: parseAsNumberLiteral([0, 1, 2, 3, 4, 5]),
+  sentiment: parseAsNumberLiteral([1, -1]),
+  category: parseAsText(100),
+  before: parseAsText(1000),
+  after: parseAsText(1000),
+  reviewTypes: parseAsCommaList(isReviewType),
+  search_terms: parseAsText(200),
+  "sort[by]": parseAsStringLiteral(reviewSorts),
+  "sort[order]": parseAsStringLiteral(["asc", "desc"]),
+  status: parseAsStringLiteral(reviewStatuses),
+  tags: parseAsCommaList(isTag),
+}
+
+export type ReviewsSearch = inferParserType<typeof reviewsSearchParams>
+
+/** Reads the query of /reviews; broken values count as absent, nothing is thrown. */
+export const loadReviewsSearch = createLoader(reviewsSearchParams)

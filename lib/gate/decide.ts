@@ -1,0 +1,137 @@
+import { inactiveText, noAccessText, notFoundText } from "#lib/errors/texts.ts"
+import { takeForced } from "#lib/flags/forced.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { type Decision, type GateFacts, redirect } from "./decision.ts"
+import { type Page, type PageTable, pageAt, pages, startPages } from "./pages.ts"
+import { firstUnmet, type GuardSession, type Requirement } from "./requirement.ts"
+
+const maxSearchLength = 8_000
+
+type Stage = (facts: GateFacts, table: PageTable) => Decision | null
+
+const notFound = () => redirect("unknown-path", routes.error({ statusCode: 404, message: notFoundText }))
+const noAccess = (reason: string) =>
+  redirect(reason, routes.error({ statusCode: 403, message: noAccessText }))
+
+const host: Stage = (facts) => {
+  if (facts.host === "unknown") return { action: "deny", reason: "unknown-host", status: 404 }
+  if (facts.host === "unavailable") return { action: "deny", reason: "host-unavailable", status: 503 }
+  return null
+}
+
+const shape: Stage = (facts) => {
+  if (facts.method !== "GET" && facts.method !== "HEAD") {
+    return { action: "deny", reason: "method", status: 405 }
+  }
+  if (facts.search.length > maxSearchLength) return { action: "deny", reason: "query-length", status: 414 }
+  return null
+}
+
+const forcedFlags: Stage = (facts) => {
+  const taken = takeForced(facts.search, facts.forced)
+  if (!taken) return null
+  return { ...redirect("forced-flags", `${facts.path}${taken.search}`), forced: taken.forced } as Decision
+}
+
+const publicPages: Stage = (facts, table) => {
+  if (facts.path === routes.legacyLogin()) return redirect("legacy-login", routes.login())
+  return pageAt(facts.path, table)?.audience === "public" ? { action: "next", reason: "public" } : null
+}
+
+const session: Stage = (facts) => {
+  if (facts.session) return null
+  const back = facts.isDocument ? { returnTo: `${facts.path}${facts.search}` } : {}
+  const to = routes.login({ invalidated: facts.ended?.code === "session_invalidated" })
+  return { ...redirect("no-session", to), ...back } as Decision
+}
+
+const whitelabel: Stage = ({ whitelabel: fetched }) => {
+  if (fetched === undefined || fetched === "received") return null
+  if (fetched.status !== 401) return redirect("white-label-failed", routes.error())
+  return redirect("white-label-401", routes.login({ invalidated: fetched.code === "session_invalidated" }))
+}
+
+const isBilling = (path: string) => path === routes.billing() || path.startsWith(`${routes.billing()}/`)
+
+const inactive: Stage = (facts, table) => {
+  if (facts.session?.account_active !== false || isBilling(facts.path)) return null
+  const isBuilt = pageAt(routes.billingEdit(), table) !== null
+  const to = isBuilt ? routes.billingEdit() : routes.error({ statusCode: 402, message: inactiveText })
+  return redirect("inactive-account", to)
+}
+
+const isFor = (page: Page, of: GuardSession) =>
+  page.audience === "everybody" || page.audience === (of.isParent ? "parent" : "ordinary")
+
+/** Where / leads for a session (000 §2); null when no page exists that it may open. */
+export function startOf(of: GuardSession, table: PageTable = pages): string | null {
+  const found = startPages
+    .map((name) => table[name])
+    .find((page) => page && isFor(page, of) && firstUnmet(page.requirement, { session: of }) === null)
+  return found?.pattern ?? null
+}
+
+const routeSet: Stage = (facts, table) => {
+  const of = facts.session!
+  if (facts.path === routes.home()) {
+    const start = startOf(of, table)
+    return start ? redirect("start", start) : notFound()
+  }
+  const page = pageAt(facts.path, table)
+  if (page && isFor(page, of)) return null
+  const isDefault = of.isParent && pageAt(routes.accounts(), table) !== null
+  return isDefault ? redirect("unknown-parent-path", routes.accounts()) : notFound()
+}
+
+const canonical: Stage = (facts, table) => {
+  const write = pageAt(facts.path, table)?.canonicalQuery
+  if (!write || !facts.isDocument || facts.search === "") return null
+  const given = new URLSearchParams(facts.search)
+  const query = write(given)
+  // A writer that is not settled after one turn would send the browser round in circles.
+  const isSettled = query === given.toString() || query !== write(new URLSearchParams(query))
+  return isSettled ? null : redirect("canonical-query", `${facts.path}${query ? `?${query}` : ""}`)
+}
+
+/**
+ * Whether a requirement lets a session pass, in the order of D-072.
+ * @returns the redirect to /error, or null.
+ */
+export function refusalOf(
+  requirement: Requirement,
+  facts: Pick<GateFacts, "flags" | "settings"> & { session: GuardSession },
+): Decision | null {
+  const unmet = firstUnmet(requirement, facts)
+  return unmet ? noAccess(`missing-${unmet}`) : null
+}
+
+const requirement: Stage = (facts, table) => {
+  const page = pageAt(facts.path, table)
+  return page && refusalOf(page.requirement, { ...facts, session: facts.session! })
+}
+
+const stages: readonly Stage[] = [
+  host,
+  shape,
+  forcedFlags,
+  publicPages,
+  session,
+  whitelabel,
+  inactive,
+  routeSet,
+  requirement,
+  canonical,
+]
+
+/**
+ * What happens to a request for a page (000 §2, D-072): the first stage that has something to say decides.
+ * Pure; the middleware calls it with what the cookie knows, a page with all facts.
+ * @param table the pages that exist.
+ */
+export function decide(facts: GateFacts, table: PageTable = pages): Decision {
+  for (const stage of stages) {
+    const decision = stage(facts, table)
+    if (decision) return decision
+  }
+  return { action: "next", reason: "allowed" }
+}

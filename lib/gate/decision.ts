@@ -1,0 +1,39 @@
+import type { Flags } from "#lib/flags/flags.ts"
+import type { GuardSession } from "./requirement.ts"
+
+/** Everything that `decide` knows of a request. What is undefined is not known yet and passes. */
+export type GateFacts = {
+  host: "own" | "whitelabel" | "unknown" | "unavailable"
+  method: string
+  /** Still escaped. */
+  path: string
+  /** With its `?`, or empty. */
+  search: string
+  /** A page for people, as opposed to data of a page that is open already. */
+  isDocument: boolean
+  session: GuardSession | null
+  /** The API has just ended the session that the cookie held. */
+  ended?: { code: string | undefined }
+  /** How the fetch of the white-label settings ended. */
+  whitelabel?: "received" | { status: number; code?: string }
+  settings?: Readonly<Record<string, string>>
+  flags: Flags
+  /** Flags forced by the cookie. */
+  forced: Flags
+}
+
+export type Decision =
+  | { action: "next"; reason: string }
+  | {
+      action: "redirect"
+      reason: string
+      /** Path with query. */
+      to: string
+      /** Where to come back after logging in. */
+      returnTo?: string
+      /** New forced flags. */
+      forced?: Flags
+    }
+  | { action: "deny"; reason: string; status: 404 | 405 | 414 | 503 }
+
+export const redirect = (reason: string, to: string): Decision => ({ action: "redirect", reason, to })

@@ -1,0 +1,53 @@
+import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
+import { routes } from "#lib/routes/routes.ts"
+import type { Requirement } from "./requirement.ts"
+
+/** Which accounts have a page (000 §2); `public` pages need no session. */
+export type PageAudience = "public" | "ordinary" | "parent" | "everybody"
+
+export type Page = {
+  /** Path with `{name}` for one segment. */
+  pattern: string
+  audience: PageAudience
+  requirement: Requirement
+  /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
+  canonicalQuery?: (search: URLSearchParams) => string
+}
+
+/** Every page that exists. What is not here is an unknown path. */
+export const pages = {
+  login: { pattern: routes.login(), audience: "public", requirement: {} },
+  error: { pattern: routes.error(), audience: "public", requirement: {} },
+  reviews: {
+    pattern: routes.reviews(),
+    audience: "ordinary",
+    requirement: { permission: "review.read" },
+    canonicalQuery: (search) => canonicalReviewsQuery(search),
+  },
+  review: {
+    pattern: `${routes.reviews()}/{reviewId}`,
+    audience: "ordinary",
+    requirement: { permission: "review.read" },
+  },
+} satisfies Record<string, Page>
+
+export type PageTable = Readonly<Record<string, Page>>
+
+/** Where / leads: the first of these that exists for the account and that the user may open (000 §2). */
+export const startPages: readonly string[] = ["reviews"]
+
+const segmentsOf = (path: string): string[] => path.replace(/(?<=.)\/$/, "").split("/")
+
+/** The page behind a path; literal segments win over named ones. */
+export function pageAt(path: string, table: PageTable): Page | null {
+  const given = segmentsOf(path)
+  const fitting = Object.values(table).filter(({ pattern }) => {
+    const own = segmentsOf(pattern)
+    return (
+      own.length === given.length &&
+      own.every((part, index) => (part.startsWith("{") ? given[index] !== "" : part === given[index]))
+    )
+  })
+  const names = (page: Page) => page.pattern.split("{").length
+  return fitting.sort((one, other) => names(one) - names(other))[0] ?? null
+}

@@ -1,0 +1,51 @@
+import type { Id, Permission, SessionStatus, UserTypeName } from "#lib/contract/index.ts"
+import { type FlagName, type Flags, isFlagOn } from "#lib/flags/flags.ts"
+import { can, type PermissionSet } from "#lib/permissions/permission-set.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
+
+/** What the gate has to know of a session. */
+export type GuardSession = {
+  permissions: PermissionSet
+  account_active: boolean
+  isParent: boolean
+  user_type_id: Id
+  status: SessionStatus
+}
+
+/** What a page may require (000 §2, §6). */
+export type Requirement = {
+  flag?: FlagName
+  /** Codes of account settings that must be true. */
+  settings?: readonly string[]
+  /** One permission, or all of a set, or some of a set. */
+  permission?: Permission | { all?: readonly Permission[]; some?: readonly Permission[] }
+  userTypes?: readonly UserTypeName[]
+  state?: (session: GuardSession) => boolean
+}
+
+/** Facts that only a page knows; what is undefined is not known yet and passes. */
+export type RequirementFacts = {
+  session: GuardSession
+  flags?: Flags
+  settings?: Readonly<Record<string, string>>
+}
+
+export type Unmet = "flag" | "setting" | "permission" | "user-type" | "state"
+
+function holds(permissions: PermissionSet, wanted: NonNullable<Requirement["permission"]>): boolean {
+  if (typeof wanted === "string") return can(permissions, wanted)
+  const hasAll = (wanted.all ?? []).every((permission) => can(permissions, permission))
+  return hasAll && (!wanted.some || wanted.some.some((permission) => can(permissions, permission)))
+}
+
+/** The first thing of a requirement that does not hold, in the order of D-072; null when all of it holds. */
+export function firstUnmet(requirement: Requirement, facts: RequirementFacts): Unmet | null {
+  const { session, flags, settings } = facts
+  const { flag, permission, userTypes, state } = requirement
+  if (flag && flags && !isFlagOn(flags, flag)) return "flag"
+  if (settings && requirement.settings?.some((code) => settings[code] !== "true")) return "setting"
+  if (permission && !holds(session.permissions, permission)) return "permission"
+  if (userTypes && !userTypes.some((name) => name === userTypeOf(session.user_type_id))) return "user-type"
+  if (state && !state(session)) return "state"
+  return null
+}

@@ -1,0 +1,81 @@
+import { redirect } from "next/navigation"
+import type { ReactNode } from "react"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
+import { decide, refusalOf } from "#lib/gate/decide.ts"
+import type { Decision, GateFacts } from "#lib/gate/decision.ts"
+import type { Requirement } from "#lib/gate/requirement.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { WhitelabelFailure } from "./account-facts.ts"
+import { loadContext, type PageContext } from "./load-context.ts"
+import { currentAddress, currentFlags, currentVisit } from "./request.ts"
+
+type Params = Record<string, string>
+type SearchParams = Record<string, string | string[] | undefined>
+export type GuardedPageProps = { params: Promise<Params>; searchParams: Promise<SearchParams> }
+export type GuardedRender = (page: {
+  context: PageContext
+  params: Params
+  searchParams: SearchParams
+}) => ReactNode | Promise<ReactNode>
+
+function follow(decision: Decision | null): void {
+  if (decision?.action === "redirect") redirect(decision.to)
+  if (decision?.action === "deny") redirect(routes.error({ statusCode: decision.status }))
+}
+
+/** Where a page goes when a call of the Review API refuses it (D-014); other failures go to its error boundary. */
+function leave(failure: unknown): never {
+  if (!(failure instanceof ApiFailure)) throw failure
+  const { status } = failure
+  // 401 and 402 change the cookie, which a page cannot: the route asks the API once more and does it.
+  if (status === 401 || status === 402) redirect(routes.sessionEnded())
+  if (status === 403) redirect(routes.error({ statusCode: 403, message: noAccessText }))
+  if (status === 404) redirect(routes.error({ statusCode: 404, message: notFoundText }))
+  throw failure
+}
+
+async function gateFacts(): Promise<GateFacts> {
+  const [{ session, tenant }, flags, address] = await Promise.all([
+    currentVisit(),
+    currentFlags(),
+    currentAddress(),
+  ])
+  return { host: tenant.kind, method: "GET", ...address, isDocument: false, session, flags, forced: {} }
+}
+
+async function guardedContext(requirement: Requirement): Promise<PageContext> {
+  const facts = await gateFacts()
+  follow(decide(facts))
+  try {
+    const context = await loadContext()
+    const all = { ...facts, session: context.session, settings: context.settings }
+    follow(decide({ ...all, whitelabel: "received" }))
+    follow(refusalOf(requirement, all))
+    return context
+  } catch (fault) {
+    if (!(fault instanceof WhitelabelFailure)) return leave(fault)
+    const { status, code } = fault.failure
+    if (status === 401) redirect(routes.sessionEnded())
+    follow(decide({ ...facts, whitelabel: { status, code } }))
+    throw fault.failure
+  }
+}
+
+/**
+ * Wraps a page with its guard (000 §2, D-072): the render function runs only when everything holds. The page waits
+ * for guard and data, so that refusals are true redirects.
+ * @param requirement what the page needs besides a session.
+ * @param render may throw ApiFailure: 401 and 402 end or change the session, 403 and 404 lead to /error.
+ */
+export function guardedPage(requirement: Requirement, render: GuardedRender) {
+  return async function GuardedPage(props: GuardedPageProps) {
+    const context = await guardedContext(requirement)
+    const [params, searchParams] = await Promise.all([props.params, props.searchParams])
+    try {
+      return await render({ context, params, searchParams })
+    } catch (fault) {
+      return leave(fault)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { redirect } from "next/navigation"
+import { cache } from "react"
+import type { Account, Permission, Whitelabel } from "#lib/contract/index.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import type { Flags } from "#lib/flags/flags.ts"
+import { routes } from "#lib/routes/routes.ts"
+import type { Caller, Session } from "#lib/session/session.ts"
+import { accountFactsOf } from "./account-facts.ts"
+import { can } from "./permission-set.ts"
+import { currentFlags, currentVisit } from "./request.ts"
+
+/** What a page knows when it renders. */
+export type PageContext = {
+  session: Session
+  caller: Caller
+  account: Account
+  whitelabel: Whitelabel
+  /** Values by code (D-035). */
+  settings: Record<string, string>
+  flags: Flags
+  can(permission: Permission): boolean
+  /** IANA zone of the account (D-086). */
+  timeZone: string
+  /** The account's day, YYYY-MM-DD. */
+  today: string
+}
+
+/**
+ * White label, account and settings of the signed-in session; asked once per request. Without a session it leads to
+ * /login.
+ * @throws WhitelabelFailure and ApiFailure; `guardedPage` turns them into their pages.
+ */
+export const loadContext = cache(async (): Promise<PageContext> => {
+  const { session } = await currentVisit()
+  if (!session) redirect(routes.login())
+  const [facts, flags] = await Promise.all([accountFactsOf(session), currentFlags()])
+  const timeZone = facts.account.time_zone || "UTC"
+  return {
+    ...facts,
+    session,
+    flags,
+    caller: { email: session.email, token: session.token },
+    can: (permission) => can(session.permissions, permission),
+    timeZone,
+    today: todayIn(timeZone),
+  }
+})

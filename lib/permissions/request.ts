@@ -1,0 +1,26 @@
+import { headers } from "next/headers"
+import { cache } from "react"
+import { flagsOf } from "#lib/flags/flags.ts"
+import { flagsCookieName, readForced } from "#lib/flags/forced.ts"
+import { gateHeaders } from "#lib/gate/gate-headers.ts"
+import { readCookie } from "#lib/session/cookies.ts"
+import { visitOf } from "#lib/session/visit.ts"
+
+/** The visit that is being rendered, read once per request. */
+export const currentVisit = cache(async () => visitOf(await headers()))
+
+/** Path and query of the page that is being rendered. */
+export async function currentAddress(): Promise<{ path: string; search: string }> {
+  const given = await headers()
+  return { path: given.get(gateHeaders.path) ?? "", search: given.get(gateHeaders.search) ?? "" }
+}
+
+/** Nonce for `<script>` and `<style>` elements of the page that is being rendered. */
+export async function currentNonce(): Promise<string | undefined> {
+  return (await headers()).get(gateHeaders.nonce) ?? undefined
+}
+
+/** Feature flags that hold for this request (D-038). */
+export const currentFlags = cache(async () =>
+  flagsOf(readForced(readCookie((await headers()).get("cookie"), flagsCookieName))),
+)

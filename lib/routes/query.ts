@@ -1,0 +1,19 @@
+export type QueryValue = string | number | boolean | null | undefined
+/** Query of a path: values by name, finished parameters, or text with or without its `?`. */
+export type QueryInput = Record<string, QueryValue> | URLSearchParams | string
+
+/**
+ * Puts a query behind a path; empty values are dropped (000 §9) and spaces are written `%20` (D-072).
+ */
+export function withQuery(path: string, query?: QueryInput): string {
+  if (!query) return path
+  if (typeof query === "string")
+    return query.replace(/^\?/, "") ? `${path}?${query.replace(/^\?/, "")}` : path
+  const pairs: Iterable<[string, QueryValue]> =
+    query instanceof URLSearchParams ? query : Object.entries(query)
+  const text = [...pairs]
+    .filter(([, value]) => value != null && value !== "")
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join("&")
+  return text ? `${path}?${text}` : path
+}

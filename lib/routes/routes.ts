@@ -1,0 +1,30 @@
+import { endpoints } from "#lib/contract/endpoints.ts"
+import type { InputOf, OperationId } from "#lib/contract/operations.ts"
+import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
+import { type QueryInput, withQuery } from "./query.ts"
+
+type OpaqueId = string | number
+
+/** Every address of the app; no other file writes a path by hand. */
+export const routes = {
+  home: () => "/",
+  login: (query: { invalidated?: boolean } = {}) =>
+    withQuery("/login", { invalidated: query.invalidated || undefined }),
+  legacyLogin: () => "/users/sign_in",
+  error: (query: { statusCode?: number; message?: string } = {}) => withQuery("/error", query),
+  reviews: (query?: QueryInput) => withQuery("/reviews", query),
+  review: (id: OpaqueId, query?: QueryInput) =>
+    withQuery(`/reviews/${encodeURIComponent(String(id))}`, query),
+  billing: () => "/settings/billing",
+  billingEdit: () => "/settings/billing/edit",
+  accounts: () => "/accounts",
+  sessionLogin: () => "/api/session/login",
+  sessionLogout: () => "/api/session/logout",
+  sessionEnded: () => "/api/session/ended",
+  sessionRefresh: () => "/api/session/refresh",
+  /** Path of an operation behind the one door from browsers, D-001. */
+  bff: <I extends OperationId>(id: I, input: InputOf<I>) => {
+    const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
+    return withQuery(`/api/bff${fillPath(endpoints[id].path, params)}`, encodeQuery(query))
+  },
+}

@@ -1,0 +1,69 @@
+import { sessionLifeS } from "./seal.ts"
+
+export type Scheme = "http" | "https"
+
+/** D-064: the prefix makes browsers insist on https, this host and the whole site. */
+export const sessionCookieName = (scheme: Scheme): string =>
+  scheme === "https" ? "__Host-outpost_session" : "outpost_session"
+
+/** D-067. */
+export const returnCookieName = "outpost_return_to"
+/** What the login form says after a fault; lives until the page has been shown. */
+export const flashCookieName = "outpost_flash"
+
+const safeDecode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** One cookie of a `Cookie` header. @returns null when absent; the first one counts. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  for (const part of (header ?? "").split(";")) {
+    const split = part.indexOf("=")
+    if (split > 0 && part.slice(0, split).trim() === name) return safeDecode(part.slice(split + 1).trim())
+  }
+  return null
+}
+
+/** A `Cookie` header with one cookie replaced, or added when it was absent. */
+export function replaceCookie(header: string | null, name: string, value: string): string {
+  const others = (header ?? "")
+    .split(";")
+    .filter((part) => part.trim() && part.split("=")[0]?.trim() !== name)
+  return [...others.map((part) => part.trim()), `${name}=${encodeURIComponent(value)}`].join("; ")
+}
+
+type Attributes = { maxAgeS: number; path?: string; isReadable?: boolean }
+
+/** A `Set-Cookie` value: SameSite=Lax, HttpOnly unless readable, Secure on https. */
+export function setCookie(scheme: Scheme, name: string, value: string, attributes: Attributes): string {
+  return [
+    `${name}=${encodeURIComponent(value)}`,
+    `Path=${attributes.path ?? "/"}`,
+    `Max-Age=${attributes.maxAgeS}`,
+    "SameSite=Lax",
+    ...(attributes.isReadable ? [] : ["HttpOnly"]),
+    ...(scheme === "https" ? ["Secure"] : []),
+  ].join("; ")
+}
+
+export const sessionCookie = (scheme: Scheme, seal: string): string =>
+  setCookie(scheme, sessionCookieName(scheme), seal, { maxAgeS: sessionLifeS })
+
+export const clearedSessionCookie = (scheme: Scheme): string =>
+  setCookie(scheme, sessionCookieName(scheme), "", { maxAgeS: 0 })
+
+export const returnCookie = (scheme: Scheme, path: string): string =>
+  setCookie(scheme, returnCookieName, path, { maxAgeS: 600 })
+
+export const clearedReturnCookie = (scheme: Scheme): string =>
+  setCookie(scheme, returnCookieName, "", { maxAgeS: 0 })
+
+export const flashCookie = (scheme: Scheme, seal: string): string =>
+  setCookie(scheme, flashCookieName, seal, { maxAgeS: 60 })
+
+export const clearedFlashCookie = (scheme: Scheme): string =>
+  setCookie(scheme, flashCookieName, "", { maxAgeS: 0 })

@@ -1,0 +1,49 @@
+import type { Whitelabel } from "#lib/contract/session.ts"
+import { accentTokens } from "./accent-tokens.ts"
+import { parseHex, toHex } from "./colours.ts"
+import { type NavigationColours, navigationTokens } from "./navigation-tokens.ts"
+import { type Theme, type Tokens, themes } from "./themes.ts"
+
+export type TenantColours = Pick<
+  Whitelabel,
+  | "navigation_background_color"
+  | "main_text_color"
+  | "active_text_color"
+  | "background_hover_color"
+  | "hover_text_color"
+  | "accent_color"
+>
+
+function tokensOf(given: NavigationColours, theme: Theme): Tokens {
+  return { ...navigationTokens(given, theme), ...(given.accent ? accentTokens(given.accent, theme) : {}) }
+}
+
+/**
+ * The tokens that a white label overrides (look, white label; D-055), with guaranteed contrast.
+ * @returns token names with their leading dashes and `#rrggbb` or `light-dark(…)` values; empty without a valid
+ * colour.
+ */
+export function tenantTokens(whitelabel: TenantColours | null): Record<string, string> {
+  const given: NavigationColours = {
+    background: parseHex(whitelabel?.navigation_background_color),
+    text: parseHex(whitelabel?.main_text_color),
+    active: parseHex(whitelabel?.active_text_color),
+    hoverBackground: parseHex(whitelabel?.background_hover_color),
+    hoverText: parseHex(whitelabel?.hover_text_color),
+    accent: parseHex(whitelabel?.accent_color),
+  }
+  if (Object.values(given).every((colour) => colour === null)) return {}
+  const [light, dark] = [tokensOf(given, themes.light), tokensOf(given, themes.dark)]
+  return Object.fromEntries(
+    Object.keys(light).map((name) => {
+      const [day, night] = [toHex(light[name]!), toHex(dark[name]!)]
+      return [`--${name}`, day === night ? day : `light-dark(${day},${night})`]
+    }),
+  )
+}
+
+/** CSS text that lays a white label over the tokens of `<html>`; empty when it has no colours. */
+export function tenantStyle(whitelabel: TenantColours | null): string {
+  const rules = Object.entries(tenantTokens(whitelabel)).map(([name, value]) => `${name}:${value}`)
+  return rules.length > 0 ? `html:root{${rules.join(";")}}` : ""
+}

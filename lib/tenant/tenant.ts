@@ -1,0 +1,26 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { env, ownHosts } from "#lib/env/env.ts"
+import { processWide } from "#lib/env/process-wide.ts"
+import type { SessionTenant } from "#lib/session/session.ts"
+import { createTenantLookup, type Tenant } from "./lookup.ts"
+
+const lookup = () =>
+  processWide("tenants", () =>
+    createTenantLookup({
+      own: ownHosts(env()),
+      ask: async (domain) => {
+        const answer = await callApi(null, "whitelabels.list", { query: { custom_domain: domain } })
+        const found = answer._embedded.whitelabels[0]
+        return found && found.account_id !== null ? found : null
+      },
+    }),
+  )
+
+/** Whose site a host is (design 3.1). @param host lower case, with or without port. */
+export const tenantOf = (host: string): Promise<Tenant> => lookup()(host)
+
+/** What a session opened on this tenant's host is bound to; null on the app's own hosts. */
+export function sessionTenantOf(tenant: Tenant): SessionTenant | null {
+  if (tenant.kind !== "whitelabel" || tenant.whitelabel.account_id === null) return null
+  return { host: tenant.host, account_id: tenant.whitelabel.account_id }
+}
