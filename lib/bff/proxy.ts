@@ -5,6 +5,7 @@ import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
 import { clearedSessionCookie, sessionCookie } from "#lib/session/cookies.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { type Visit, visitOf } from "#lib/session/visit.ts"
+import { rawAddressOf } from "#lib/tenant/received.ts"
 import { errorAnswer, refusal } from "./error-answer.ts"
 import { passedAnswerHeaders, passedRequestHeaders } from "./headers.ts"
 import { isOwnWrite } from "./same-origin.ts"
@@ -93,8 +94,8 @@ export async function proxyToReviewApi(request: Request): Promise<Response> {
   const visit = await visitOf(request.headers)
   if (visit.tenant.kind === "unknown") return refusal(404)
   if (visit.tenant.kind === "unavailable") return refusal(503)
-  const { pathname, search } = new URL(request.url)
-  const target = targetOf(request.method, pathname.slice(door.length), request.headers)
+  const { path, search } = rawAddressOf(request)
+  const target = targetOf(request.method, path.slice(door.length), request.headers)
   if ("status" in target) return refusal(target.status)
   if (!isRead(request.method) && !isOwnWrite(request.headers, visit.origin)) return refusal(403)
   const isPublic = target.operation.access === "public"

@@ -220,8 +220,7 @@ export type BodyOf<I extends OperationId> = Shape<Operations[I], "body">
 export type AnswerOf<I extends OperationId> = Shape<Operations[I], "answer">
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
-type Soft<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T }
-/** What a caller hands over: path parameters and body as the table says, the query where there is one. */
+/** What a caller hands over: path parameters, query and body as the table says. */
 export type InputOf<I extends OperationId> = Part<"params", ParamsOf<I>> &
   Part<"body", BodyOf<I>> &
-  Soft<"query", QueryOf<I>>
+  Part<"query", QueryOf<I>>

@@ -1,4 +1,4 @@
-import { stampPeers } from "#lib/tenant/peer.ts"
+import { stampRequests } from "#lib/tenant/received.ts"
 import { env } from "./env.ts"
 import { processWide } from "./process-wide.ts"
 
@@ -8,6 +8,6 @@ import { processWide } from "./process-wide.ts"
  */
 export function prepareProcess(): void {
   env()
-  stampPeers()
+  stampRequests()
   processWide("disconnect", () => process.on("disconnect", () => process.exit(0)))
 }

@@ -86,10 +86,10 @@ const routeSet: Stage = (facts, table) => {
 const canonical: Stage = (facts, table) => {
   const write = pageAt(facts.path, table)?.canonicalQuery
   if (!write || !facts.isDocument || facts.search === "") return null
-  const rewritten = (search: string) => write(new URLSearchParams(search)).replace(/^\?/, "")
-  const query = rewritten(facts.search)
+  const given = new URLSearchParams(facts.search)
+  const query = write(given)
   // A writer that is not settled after one turn would send the browser round in circles.
-  const isSettled = query === facts.search.slice(1) || query !== rewritten(query)
+  const isSettled = query === given.toString() || query !== write(new URLSearchParams(query))
   return isSettled ? null : redirect("canonical-query", `${facts.path}${query ? `?${query}` : ""}`)
 }
 

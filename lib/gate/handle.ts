@@ -2,15 +2,16 @@ import { randomBytes } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { flagsOf } from "#lib/flags/flags.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
-import { gateHeaders } from "#lib/permissions/request.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { renewedWhenDue } from "#lib/session/renew.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { type Visit, visitOf } from "#lib/session/visit.ts"
+import { receivedHeader } from "#lib/tenant/received.ts"
 import { decide } from "./decide.ts"
 import type { Decision, GateFacts } from "./decision.ts"
+import { gateHeaders } from "./gate-headers.ts"
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts"
 
 const isDocument = (request: NextRequest): boolean =>
@@ -18,7 +19,7 @@ const isDocument = (request: NextRequest): boolean =>
 
 /** Headers that only the gate may set; what a client sends under these names never reaches a page. */
 const isPrivateHeader = (name: string): boolean =>
-  (name.startsWith("x-outpost-") && name !== "x-outpost-client" && name !== "x-outpost-peer") ||
+  (name.startsWith("x-outpost-") && name !== "x-outpost-client" && name !== receivedHeader) ||
   name === "content-security-policy"
 
 type Renewal = {
