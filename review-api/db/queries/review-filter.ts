@@ -46,12 +46,10 @@ const inCategory = (category: string): SQL =>
   sql`exists (select 1 from unnest(r.categories) as held(category)
     where lower(held.category) = lower(${category}::text))`
 
-/** Conditions of the filter's own values on `reviews r`, without account, locations, sources and days. */
+/** Conditions on `reviews r` that no index of publication knows. */
 function valueConditions(selection: ReviewSelection): (SQL | undefined)[] {
-  const { stars, status, sentiment, reviewTypes, hasResponse, category, tags, keywords, mentioned } =
-    selection
+  const { status, sentiment, reviewTypes, hasResponse, category, tags, keywords, mentioned } = selection
   return [
-    stars === undefined ? undefined : sql`r.stars = ${stars}`,
     status === undefined ? undefined : sql`r.status = ${status}`,
     sentiment === undefined ? undefined : sql`r.sentiment = ${sentiment}`,
     reviewTypes && sql`r.review_type = any(${texts(reviewTypes)})`,
@@ -78,6 +76,7 @@ const whereConditions = (
   selection.sourceIds && !without.sources
     ? isOneOf(sql`r.source_id`, selection.sourceIds, "integer")
     : undefined,
+  selection.stars === undefined ? undefined : sql`r.stars = ${selection.stars}`,
 ]
 
 const placeConditions = (selection: ReviewSelection): (SQL | undefined)[] =>

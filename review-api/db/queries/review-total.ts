@@ -4,7 +4,7 @@ import { type CountColumns, countColumnsOf } from "../rollups/planner.ts"
 import { readRollups } from "../rollups/read.ts"
 import { locationSet } from "./location-set.ts"
 import type { LocationStrategy } from "./page-question.ts"
-import type { ReviewSelection } from "./review-selection.ts"
+import { isSearch, type ReviewSelection } from "./review-selection.ts"
 import { isOneOf } from "./sql-lists.ts"
 
 /** Rows that LATERAL may read at once before walking everybody's reviews is considered. */
@@ -24,44 +24,60 @@ async function haveOneZone(db: Db, selection: ReviewSelection): Promise<boolean>
   return row?.one ?? true
 }
 
-async function sumOf(
-  db: Db,
-  selection: ReviewSelection,
-  pendingImports: number[],
-  columns: CountColumns,
-): Promise<number> {
-  const [row] = await readRollups(db, selection, pendingImports, [...columns.add, ...columns.subtract])
-  if (!row) return 0
-  const sum = (names: CountColumns["add"]) => names.reduce((total, name) => total + (row[name] ?? 0), 0)
-  return sum(columns.add) - sum(columns.subtract)
-}
+/** How much there is to read at the selection's locations. */
+export type LocationWork = { locations: number; reviews: number }
 
-/**
- * The exact number of reviews of a selection, from the rollups alone.
- * @returns null when the selection does not fit them.
- */
-export async function rolledTotal(
+async function locationWork(
   db: Db,
   selection: ReviewSelection,
-  pendingImports: number[],
-): Promise<number | null> {
-  if (selection.isEmpty) return 0
-  const columns = countColumnsOf(selection)
-  if (!columns || !(await haveOneZone(db, selection))) return null
-  return sumOf(db, selection, pendingImports, columns)
-}
-
-/** Chooses how to read the selection's locations: each by itself while that is little work. */
-export async function locationStrategy(
-  db: Db,
-  selection: ReviewSelection,
-  pendingImports: number[],
-  limit: number,
-): Promise<LocationStrategy> {
+  reviews: number,
+): Promise<LocationWork | null> {
   const places = locationSet(selection)
-  if (!places) return "walk"
+  if (!places) return null
   const [row] = await rowsOf<{ count: number }>(db, sql`select count(*) as count from (${places}) p`)
-  if ((row?.count ?? 0) * limit <= mostRowsOfEach) return "each"
-  const all = { add: ["reviews" as const], subtract: [] }
-  return (await sumOf(db, selection, pendingImports, all)) <= fewReviews ? "each" : "walk"
+  return { locations: row!.count, reviews }
 }
+
+export type Measure = {
+  /** The exact number of reviews; null when the rollups cannot tell it. */
+  total: number | null
+  /** Null when the selection sees all locations. */
+  work: LocationWork | null
+}
+
+const everyReview: CountColumns = { add: ["reviews"], subtract: [] }
+
+/** What the rollups alone tell of a selection. */
+export async function measure(
+  db: Db,
+  selection: ReviewSelection,
+  pendingImports: number[],
+): Promise<Measure> {
+  if (selection.isEmpty) return { total: 0, work: null }
+  const columns = (await haveOneZone(db, selection)) ? countColumnsOf(selection) : null
+  const isLimited = locationSet(selection) !== null
+  if (!columns && !isLimited) return { total: null, work: null }
+  const asked = columns ?? everyReview
+  const names = new Set([...asked.add, ...asked.subtract, ...(isLimited ? everyReview.add : [])])
+  const [row] = await readRollups(db, selection, pendingImports, [...names])
+  const sum = (figures: CountColumns["add"]) => figures.reduce((total, name) => total + (row?.[name] ?? 0), 0)
+  return {
+    total: columns && sum(columns.add) - sum(columns.subtract),
+    work: await locationWork(db, selection, sum(everyReview.add)),
+  }
+}
+
+/** How a page is read: each location by itself while that is little work. */
+export function pageStrategy(
+  work: LocationWork | null,
+  selection: ReviewSelection,
+  limit: number,
+): LocationStrategy {
+  if (!work) return "walk"
+  if (work.reviews <= fewReviews) return "each"
+  return !isSearch(selection) && work.locations * limit <= mostRowsOfEach ? "each" : "walk"
+}
+
+/** How reviews are counted one by one: all those at the locations while they are few. */
+export const countStrategy = (work: LocationWork | null): LocationStrategy =>
+  work && work.reviews <= fewReviews ? "each" : "walk"

@@ -29,21 +29,23 @@ function readSql(
   const places = locationSet(selection)
   const at = timeColumn(read)
   const sums = columns.map((name) => sql`sum(c.${sql.raw(name)}) as ${sql.raw(name)}`)
+  // LATERAL: each location's cells by the primary key, however many cells other locations have.
   return sql`
-    select ${sql.join([sql`${keySql(by, read)} as key`, ...sums], sql`, `)}
-    from accounts a
+    select x.* from accounts a
     ${places ? sql`join (${places}) p on p.account_id = a.id` : sql``}
-    join ${sql.raw(grains[read.grain].table)} c
-      on c.account_id = a.id and c.generation = a.rollup_generation
-      ${places ? sql`and c.location_id = p.location_id` : sql``}
-    where ${allOf([
-      isOneOf(sql`a.id`, selection.scope.accountIds),
-      read.from === null ? undefined : sql`${at} >= ${read.from}::date`,
-      read.to === null ? undefined : sql`${at} <= ${read.to}::date`,
-      selection.sourceIds && isOneOf(sql`c.source_id`, selection.sourceIds, "integer"),
-      pendingImports.length ? sql`c.import_id <> all(${numbers(pendingImports)})` : undefined,
-    ])}
-    group by 1`
+    cross join lateral (
+      select ${sql.join([sql`${keySql(by, read)} as key`, ...sums], sql`, `)}
+      from ${sql.raw(grains[read.grain].table)} c
+      where ${allOf([
+        sql`c.account_id = a.id and c.generation = a.rollup_generation`,
+        places ? sql`c.location_id = p.location_id` : undefined,
+        read.from === null ? undefined : sql`${at} >= ${read.from}::date`,
+        read.to === null ? undefined : sql`${at} <= ${read.to}::date`,
+        selection.sourceIds && isOneOf(sql`c.source_id`, selection.sourceIds, "integer"),
+        pendingImports.length ? sql`c.import_id <> all(${numbers(pendingImports)})` : undefined,
+      ])}
+      group by 1) x
+    where ${isOneOf(sql`a.id`, selection.scope.accountIds)}`
 }
 
 /**
