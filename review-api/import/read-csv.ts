@@ -20,6 +20,7 @@ type Parsed = { record: string[]; info: { lines: number; empty_lines: number } }
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const { head, whole } = await peek(withoutMark(bytes))
+  let parsedLines = 0
   const parser = parse({
     // Bytes are kept as they are, so that each cell can be decoded by itself.
     encoding: "latin1",
@@ -29,6 +30,10 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     skip_empty_lines: true,
     max_record_size: maxRecordBytes,
     info: true,
+    on_record: (record, { lines }) => {
+      parsedLines = lines
+      return record
+    },
   })
   pipeline(Readable.from(whole, { objectMode: false }), parser, () => {})
   let lines = 0
@@ -40,7 +45,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       empty = info.empty_lines
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new ImportError(explain(error, lines + 1))
+    if (error instanceof CsvError) throw new ImportError(explain(error, parsedLines))
     throw error
   } finally {
     parser.destroy()
@@ -68,7 +73,7 @@ function separatorOf(head: string): string {
 }
 
 function explain(error: CsvError, line: number): string {
-  const after = `The file cannot be read after line ${Math.max(line - 1, 1)}`
+  const after = `The file cannot be read after line ${line}`
   if (error.code === "CSV_QUOTE_NOT_CLOSED") return `${after}: a quote is opened there and never closed.`
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return `${after}: the row there is too long; is a quote missing its end?`
