@@ -5,6 +5,7 @@ const withNext = nextJest({ dir: import.meta.dirname })
 const shared = {
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   testPathIgnorePatterns: ["/node_modules/", "/.next/", "/tests/architecture/fixtures/"],
+  transformIgnorePatterns: ["\\.mjs$"],
   modulePathIgnorePatterns: ["/.next/", "/data/"],
 }
 

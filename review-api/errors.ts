@@ -34,9 +34,12 @@ export const refused = (permission: Permission) =>
     code: "permission",
   })
 
-/** One 422 with the fault of each field; the first one is the sentence of the whole. */
-export function invalid(errors: Record<string, string[]>): ApiError {
+/**
+ * One refusal with the fault of each field; the first one is the sentence of the whole (D-013).
+ * @param status 422 for bodies, 400 for queries.
+ */
+export function invalid(errors: Record<string, string[]>, status: 400 | 422 = 422): ApiError {
   const [name, faults] = Object.entries(errors)[0]!
   const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ")
-  return new ApiError(422, `${label} ${faults[0]}`, { errors })
+  return new ApiError(status, `${label} ${faults[0]}`, { errors })
 }

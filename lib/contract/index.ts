@@ -1,5 +1,6 @@
 export * from "./common.ts"
 export * from "./endpoints.ts"
+export * from "./faults.ts"
 export * from "./locations.ts"
 export * from "./operation.ts"
 export * from "./operations.ts"

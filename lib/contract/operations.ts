@@ -9,15 +9,13 @@ import * as session from "./session.ts"
 const id = session.idParamSchema
 const accountIdParam = z.object({ account_id: idTextSchema })
 
-const triage = <const I extends `triage.${string}` & keyof typeof endpoints>(id: I) =>
-  operation({
-    ...endpoints[id],
-    summary: `Answer the ${endpoints[id].method} probe`,
-    tag: "triage",
-    access: "public",
-    status: 200,
-    answer: session.triageAnswerSchema,
-  })
+const triage = {
+  summary: "Answer a probe",
+  tag: "triage",
+  access: "public",
+  status: 200,
+  answer: session.triageAnswerSchema,
+} as const
 
 /** Every call of the Review API, once (design: the spine). */
 export const operations = {
@@ -202,11 +200,11 @@ export const operations = {
     query: reviews.metricsBreakdownQuerySchema,
     answer: reviews.metricsBreakdownSchema,
   }),
-  "triage.get": triage("triage.get"),
-  "triage.post": triage("triage.post"),
-  "triage.put": triage("triage.put"),
-  "triage.patch": triage("triage.patch"),
-  "triage.delete": triage("triage.delete"),
+  "triage.get": operation({ ...endpoints["triage.get"], ...triage }),
+  "triage.post": operation({ ...endpoints["triage.post"], ...triage }),
+  "triage.put": operation({ ...endpoints["triage.put"], ...triage }),
+  "triage.patch": operation({ ...endpoints["triage.patch"], ...triage }),
+  "triage.delete": operation({ ...endpoints["triage.delete"], ...triage }),
 } as const
 
 export type Operations = typeof operations
@@ -220,8 +218,7 @@ export type BodyOf<I extends OperationId> = Shape<Operations[I], "body">
 export type AnswerOf<I extends OperationId> = Shape<Operations[I], "answer">
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
-type Soft<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T }
-/** What a caller hands over: path parameters and body as the table says, the query where there is one. */
+/** What a caller hands over: path parameters, query and body as the table says. */
 export type InputOf<I extends OperationId> = Part<"params", ParamsOf<I>> &
   Part<"body", BodyOf<I>> &
-  Soft<"query", QueryOf<I>>
+  Part<"query", QueryOf<I>>

@@ -6,6 +6,8 @@ export type RolledReview = {
   sourceId: number
   /** Instant; the day is taken in the account's time zone. */
   publishedAt: string
+  /** Instant of publication at the source, where it differs; response times start there (D-247). */
+  originPublishedAt?: string | null
   rating: number | null
   /** 0 to 5. */
   stars: number

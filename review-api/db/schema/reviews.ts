@@ -76,18 +76,14 @@ export const reviews = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex("reviews_identity").on(table.accountId, table.sourceId, table.identity),
-    index("reviews_published").on(table.accountId, table.publishedAt.desc(), table.id.desc()).where(listed),
+    index("reviews_published").on(table.accountId, table.publishedAt, table.id).where(listed),
     index("reviews_location")
-      .on(table.accountId, table.locationId, table.publishedAt.desc(), table.id.desc())
+      .on(table.accountId, table.locationId, table.publishedAt, table.id)
       .where(listed),
-    index("reviews_source")
-      .on(table.accountId, table.sourceId, table.publishedAt.desc(), table.id.desc())
-      .where(listed),
-    index("reviews_stars")
-      .on(table.accountId, table.stars, table.publishedAt.desc(), table.id.desc())
-      .where(listed),
+    index("reviews_source").on(table.accountId, table.sourceId, table.publishedAt, table.id).where(listed),
+    index("reviews_stars").on(table.accountId, table.stars, table.publishedAt, table.id).where(listed),
     index("reviews_rating")
-      .on(table.accountId, sql`coalesce(${table.rating}, 0) desc`, table.id.desc())
+      .on(table.accountId, sql`coalesce(${table.rating}, 0)`, table.publishedAt, table.id)
       .where(listed),
     index("reviews_import").on(table.accountId, table.importId).where(sql`import_id is not null`),
     foreignKey({

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { date, doublePrecision, integer, pgTable, primaryKey } from "drizzle-orm/pg-core"
-import { big } from "./columns.ts"
+import { date, doublePrecision, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { big, instant } from "./columns.ts"
+import { accounts } from "./identity.ts"
 
 const count = () => integer().notNull().default(0)
 
@@ -105,3 +106,13 @@ export const rollupLocationSourceDay = pgTable(
     }),
   ],
 )
+
+/** A rebuild under way: the cells of `generation` hold every review published at or after `doneFrom`. */
+export const rollupRebuilds = pgTable("rollup_rebuilds", {
+  accountId: big()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  generation: integer().notNull(),
+  timeZone: text().notNull(),
+  doneFrom: instant(),
+})

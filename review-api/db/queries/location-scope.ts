@@ -1,0 +1,18 @@
+import { type Column, type SQL, sql } from "drizzle-orm"
+import type { Scope } from "../../scope.ts"
+
+/**
+ * The condition that keeps rows to the locations which the scope may see (D-023): a semi-join on the closure table,
+ * never a list of ids.
+ * @param accountId column of the row's account.
+ * @param locationId column of the row's location.
+ * @returns undefined when the scope sees every location, so that it can be handed to `and()` as it is.
+ */
+export function inLocationScope(
+  scope: Scope,
+  accountId: SQL | Column,
+  locationId: SQL | Column,
+): SQL | undefined {
+  if (scope.locations === "all") return undefined
+  return sql`exists (select 1 from user_locations as seen where seen.account_id = ${accountId} and seen.user_id = ${scope.locations.viaUser} and seen.location_id = ${locationId})`
+}

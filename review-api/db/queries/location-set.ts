@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm"
+import { inLocationScope } from "./location-scope.ts"
+import type { ReviewSelection } from "./review-selection.ts"
+import { allOf, isOneOf } from "./sql-lists.ts"
+
+const groupHolds = (groupId: number, accountId: SQL, locationId: SQL): SQL =>
+  sql`exists (select 1 from group_locations member where member.account_id = ${accountId}
+    and member.group_id = ${groupId} and member.location_id = ${locationId})`
+
+/** Conditions that keep a row to the selection's locations; none when it sees all of them. */
+export function locationConditions(
+  selection: ReviewSelection,
+  accountId: SQL,
+  locationId: SQL,
+): (SQL | undefined)[] {
+  const { groupId, locationIds, scope } = selection
+  return [
+    groupId === undefined ? undefined : groupHolds(groupId, accountId, locationId),
+    locationIds && isOneOf(locationId, locationIds),
+    inLocationScope(scope, accountId, locationId),
+  ]
+}
+
+/**
+ * The selection's locations as rows (account_id, location_id), each once: what LATERAL reads and rollup sums are
+ * joined to. Starts from the smallest table at hand.
+ * @returns null when every location is seen.
+ */
+export function locationSet(selection: ReviewSelection): SQL | null {
+  const { groupId, locationIds, scope } = selection
+  const account = sql`s.account_id`
+  if (groupId !== undefined) {
+    return sql`select s.account_id, s.location_id from group_locations s where ${allOf([
+      isOneOf(account, scope.accountIds),
+      sql`s.group_id = ${groupId}`,
+      locationIds && isOneOf(sql`s.location_id`, locationIds),
+      inLocationScope(scope, account, sql`s.location_id`),
+    ])}`
+  }
+  if (locationIds !== undefined) {
+    return sql`select s.account_id, s.id as location_id from locations s where ${allOf([
+      isOneOf(account, scope.accountIds),
+      isOneOf(sql`s.id`, locationIds),
+      inLocationScope(scope, account, sql`s.id`),
+    ])}`
+  }
+  if (scope.locations === "all") return null
+  return sql`select s.account_id, s.location_id from user_locations s where ${allOf([
+    isOneOf(account, scope.accountIds),
+    sql`s.user_id = ${scope.locations.viaUser}`,
+  ])}`
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../connect.ts"
+import { locationSet } from "./location-set.ts"
+import {
+  beyondTime,
+  instantText,
+  orderByTime,
+  type PageQuestion,
+  type PageRow,
+  topByTime,
+} from "./page-question.ts"
+import { numbers } from "./sql-lists.ts"
+
+/** The rows of each part by themselves, then the first of all: an index order for each part. */
+const eachPart = (question: PageQuestion, parts: SQL, top: SQL): SQL => sql`
+  select x.* from (${parts}) p cross join lateral (${top}) x
+  order by ${orderByTime(question, "x")} limit ${question.limit}`
+
+function pageSql(question: PageQuestion): SQL {
+  const { selection, position, strategy } = question
+  const { accountIds } = selection.scope
+  const beyond = position ? beyondTime(question, position) : sql`true`
+  const places = strategy === "each" ? locationSet(selection) : null
+  if (places) {
+    const more = sql`r.account_id = p.account_id and r.location_id = p.location_id and ${beyond}`
+    return eachPart(question, places, topByTime(question, more, { account: true, locations: true }))
+  }
+  const sources = selection.sourceIds ?? []
+  if (sources.length > 1 || (accountIds.length > 1 && sources.length > 0)) {
+    const parts = sql`select account_id, source_id from unnest(${numbers(accountIds)}) account_id,
+      unnest(${numbers(sources, "integer")}) source_id`
+    const more = sql`r.account_id = p.account_id and r.source_id = p.source_id and ${beyond}`
+    return eachPart(question, parts, topByTime(question, more, { account: true, sources: true }))
+  }
+  if (accountIds.length > 1) {
+    const parts = sql`select account_id from unnest(${numbers(accountIds)}) account_id`
+    const more = sql`r.account_id = p.account_id and ${beyond}`
+    return eachPart(question, parts, topByTime(question, more, { account: true }))
+  }
+  return topByTime(question, beyond)
+}
+
+/** A page of the list sorted by publication. */
+export const readByTime = (db: Db, question: PageQuestion): Promise<PageRow[]> =>
+  rowsOf<PageRow>(
+    db,
+    sql`select x.account_id as "accountId", x.id, ${instantText(sql`x.published_at`)} as "publishedAt",
+          null::integer as "group"
+        from (${pageSql(question)}) x order by ${orderByTime(question, "x")}`,
+  )

@@ -1,0 +1,56 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Direction, Position, ReviewOrder } from "./review-cursor.ts"
+import { reviewConditions, type Without } from "./review-filter.ts"
+import type { ReviewSelection } from "./review-selection.ts"
+
+/** How the selection's locations are best read: each by itself, or by walking everybody's reviews. */
+export type LocationStrategy = "each" | "walk"
+
+export type PageQuestion = {
+  selection: ReviewSelection
+  pendingImports: number[]
+  order: ReviewOrder
+  position: Position | null
+  /** Away from the position: further down the list, or back up. */
+  toward: "after" | "before"
+  limit: number
+  strategy: LocationStrategy
+}
+
+/** A row of a page: where it is, and the position that a cursor to it holds. */
+export type PageRow = { accountId: number; id: number; publishedAt: string; group: number | null }
+
+const flip = (direction: Direction): Direction => (direction === "asc" ? "desc" : "asc")
+const seen = (direction: Direction, question: PageQuestion): Direction =>
+  question.toward === "after" ? direction : flip(direction)
+
+/** Direction in which groups (ratings, locations) are walked. */
+export const groupDirection = (question: PageQuestion): Direction => seen(question.order.direction, question)
+
+/** Direction of publication: the list's own, and newest first within a rating or a location. */
+export const timeDirection = (question: PageQuestion): Direction =>
+  seen(question.order.by === "published_at" ? question.order.direction : "desc", question)
+
+export const beyondSign = (direction: Direction): SQL => (direction === "asc" ? sql`>` : sql`<`)
+export const byDirection = (direction: Direction): SQL => sql.raw(direction)
+
+/** The condition that a review lies beyond the position by publication and id. */
+export const beyondTime = (question: PageQuestion, position: Position): SQL =>
+  sql`(r.published_at, r.id) ${beyondSign(timeDirection(question))}
+    (${position.publishedAt}::timestamptz, ${position.id}::bigint)`
+
+export const orderByTime = (question: PageQuestion, alias: "r" | "x"): SQL => {
+  const direction = byDirection(timeDirection(question))
+  return alias === "r"
+    ? sql`r.published_at ${direction}, r.id ${direction}`
+    : sql`x.published_at ${direction}, x.id ${direction}`
+}
+
+export const instantText = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** The first rows by publication under the selection's conditions and some more. */
+export const topByTime = (question: PageQuestion, more: SQL, without: Without = {}): SQL => sql`
+  select r.account_id, r.id, r.published_at from reviews r
+  where ${more} and ${reviewConditions(question.selection, question.pendingImports, without)}
+  order by ${orderByTime(question, "r")} limit ${question.limit}`

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto"
+import { type ReviewSort, reviewSorts } from "#lib/contract/index.ts"
+
+export type Direction = "asc" | "desc"
+export type ReviewOrder = { by: ReviewSort; direction: Direction }
+
+/** A place in a list of reviews, between rows even when the row at it is gone. */
+export type Position = {
+  /** Rating, or id of the location; null when the list is sorted by publication. */
+  group: number | null
+  /** UTC with microseconds. */
+  publishedAt: string
+  id: number
+}
+
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
+const sumLength = 6
+
+const sumOf = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, sumLength)
+
+/** Opaque text of a position; it counts only in a list of the same order (D-126). */
+export function encodeCursor(order: ReviewOrder, position: Position): string {
+  const { group, publishedAt, id } = position
+  const text = JSON.stringify([reviewSorts.indexOf(order.by), order.direction, group, publishedAt, id])
+  return Buffer.from(sumOf(text) + text).toString("base64url")
+}
+
+const isPosition = (group: unknown, publishedAt: unknown, id: unknown): boolean =>
+  (group === null || (typeof group === "number" && Number.isFinite(group))) &&
+  typeof publishedAt === "string" &&
+  instantPattern.test(publishedAt) &&
+  !Number.isNaN(Date.parse(publishedAt)) &&
+  Number.isSafeInteger(id)
+
+/**
+ * Reads a cursor.
+ * @returns null for one that is broken, changed or of another order: it is then ignored (D-126).
+ */
+export function decodeCursor(order: ReviewOrder, cursor: string | undefined): Position | null {
+  if (!cursor) return null
+  const plain = Buffer.from(cursor, "base64url").toString()
+  const text = plain.slice(sumLength)
+  if (plain.slice(0, sumLength) !== sumOf(text)) return null
+  let parts: unknown
+  try {
+    parts = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!Array.isArray(parts) || parts.length !== 5) return null
+  const [by, direction, group, publishedAt, id] = parts
+  if (reviewSorts[by as number] !== order.by || direction !== order.direction) return null
+  if ((group === null) !== (order.by === "published_at") || !isPosition(group, publishedAt, id)) return null
+  return { group, publishedAt, id } as Position
+}
+
+/** Reads `sort[by]` and `sort[order]`: newest first unless something known is asked for (D-009, D-125). */
+export function orderOf(by: string | undefined, direction: string | undefined): ReviewOrder {
+  return {
+    by: reviewSorts.find((sort) => sort === by) ?? "published_at",
+    direction: direction === "asc" ? "asc" : "desc",
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReviewStatus, ReviewType } from "#lib/contract/index.ts"
+import type { Scope } from "../../scope.ts"
+
+/** A filter in the words of the database: numbers for ids, days that the database can hold. */
+export type ReviewSelection = {
+  scope: Scope
+  /** An id that cannot exist was asked for: nothing matches. */
+  isEmpty: boolean
+  groupId?: number
+  locationIds?: number[]
+  sourceIds?: number[]
+  /** First and last day, both included, in the zone of the scope (D-011, D-086). */
+  from?: string
+  to?: string
+  stars?: number
+  status?: ReviewStatus
+  sentiment?: number
+  reviewTypes?: ReviewType[]
+  hasResponse?: boolean
+  category?: string
+  tags?: string[]
+  keywords?: string
+  mentioned?: string[]
+}
+
+/** Whether the selection sees some locations only, by the filter or by its user. */
+export const isLocationLimited = (selection: ReviewSelection): boolean =>
+  selection.groupId !== undefined ||
+  selection.locationIds !== undefined ||
+  selection.scope.locations !== "all"
+
+/** Whether rows are asked for something that no index knows, so that hits may lie far apart. */
+export const isSearch = ({ category, tags, keywords, mentioned }: ReviewSelection): boolean =>
+  category !== undefined || tags !== undefined || keywords !== undefined || mentioned !== undefined

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../connect.ts"
+import { type CountColumns, countColumnsOf } from "../rollups/planner.ts"
+import { readRollups } from "../rollups/read.ts"
+import { locationSet } from "./location-set.ts"
+import type { LocationStrategy } from "./page-question.ts"
+import { isSearch, type ReviewSelection } from "./review-selection.ts"
+import { isOneOf } from "./sql-lists.ts"
+
+/** Rows that LATERAL may read at once before walking everybody's reviews is considered. */
+const mostRowsOfEach = 8_000
+/** Reviews at the selection's locations up to which each location is read whatever the page size. */
+const fewReviews = 20_000
+
+/** Days of several accounts are cells of each one's own zone: they fit when the zones are one. */
+async function haveOneZone(db: Db, selection: ReviewSelection): Promise<boolean> {
+  const { accountIds, timeZone } = selection.scope
+  if (accountIds.length === 1 || (selection.from === undefined && selection.to === undefined)) return true
+  const [row] = await rowsOf<{ one: boolean }>(
+    db,
+    sql`select coalesce(bool_and(time_zone = ${timeZone}), true) as one from accounts
+        where ${isOneOf(sql`id`, accountIds)}`,
+  )
+  return row?.one ?? true
+}
+
+/** How much there is to read at the selection's locations. */
+export type LocationWork = { locations: number; reviews: number }
+
+async function locationWork(
+  db: Db,
+  selection: ReviewSelection,
+  reviews: number,
+): Promise<LocationWork | null> {
+  const places = locationSet(selection)
+  if (!places) return null
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*) as count from (${places}) p`)
+  return { locations: row!.count, reviews }
+}
+
+export type Measure = {
+  /** The exact number of reviews; null when the rollups cannot tell it. */
+  total: number | null
+  /** Null when the selection sees all locations. */
+  work: LocationWork | null
+}
+
+const everyReview: CountColumns = { add: ["reviews"], subtract: [] }
+
+/** What the rollups alone tell of a selection. */
+export async function measure(
+  db: Db,
+  selection: ReviewSelection,
+  pendingImports: number[],
+): Promise<Measure> {
+  if (selection.isEmpty) return { total: 0, work: null }
+  const columns = (await haveOneZone(db, selection)) ? countColumnsOf(selection) : null
+  const isLimited = locationSet(selection) !== null
+  if (!columns && !isLimited) return { total: null, work: null }
+  const asked = columns ?? everyReview
+  const names = new Set([...asked.add, ...asked.subtract, ...(isLimited ? everyReview.add : [])])
+  const [row] = await readRollups(db, selection, pendingImports, [...names])
+  const sum = (figures: CountColumns["add"]) => figures.reduce((total, name) => total + (row?.[name] ?? 0), 0)
+  return {
+    total: columns && sum(columns.add) - sum(columns.subtract),
+    work: await locationWork(db, selection, sum(everyReview.add)),
+  }
+}
+
+/** How a page is read: each location by itself while that is little work. */
+export function pageStrategy(
+  work: LocationWork | null,
+  selection: ReviewSelection,
+  limit: number,
+): LocationStrategy {
+  if (!work) return "walk"
+  if (work.reviews <= fewReviews) return "each"
+  return !isSearch(selection) && work.locations * limit <= mostRowsOfEach ? "each" : "walk"
+}
+
+/** How reviews are counted one by one: all those at the locations while they are few. */
+export const countStrategy = (work: LocationWork | null): LocationStrategy =>
+  work && work.reviews <= fewReviews ? "each" : "walk"

@@ -1,0 +1,99 @@
+const dayMs = 86_400_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const starts = new Map<string, number>()
+const mostStarts = 200_000
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      era: "short",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+      hourCycle: "h23",
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+/** Local clock time read as if it were UTC, in milliseconds. */
+function localMs(instantMs: number, timeZone: string): number {
+  const parts: Record<string, string> = {}
+  for (const part of formatterOf(timeZone).formatToParts(instantMs)) parts[part.type] = part.value
+  const year = parts["era"] === "BC" ? 1 - Number(parts["year"]) : Number(parts["year"])
+  const local = new Date(0)
+  local.setUTCFullYear(year, Number(parts["month"]) - 1, Number(parts["day"]))
+  local.setUTCHours(Number(parts["hour"]), Number(parts["minute"]), Number(parts["second"]), 0)
+  return local.getTime()
+}
+
+const offsetMs = (instantMs: number, timeZone: string): number => {
+  const whole = Math.floor(instantMs / 1000) * 1000
+  return localMs(whole, timeZone) - whole
+}
+
+function firstTransition(low: number, high: number, timeZone: string): number {
+  const before = offsetMs(low, timeZone)
+  let [from, to] = [low, high]
+  while (to - from > 1000) {
+    const middle = Math.floor((from + to) / 2000) * 1000
+    if (offsetMs(middle, timeZone) === before) from = middle
+    else to = middle
+  }
+  return to
+}
+
+function findDayStart(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const low = midnight - 15 * 3_600_000
+  const high = midnight + 13 * 3_600_000
+  const before = offsetMs(low, timeZone)
+  const after = offsetMs(high, timeZone)
+  if (before === after) return midnight - before
+  const change = firstTransition(low, high, timeZone)
+  return midnight - before < change ? midnight - before : Math.max(change, midnight - after)
+}
+
+/**
+ * The first instant of a day in a time zone: later than midnight where the clock skips it, and equal to the next
+ * day's where a zone skipped the whole day (date line).
+ * @param day `YYYY-MM-DD`.
+ * @param timeZone IANA name.
+ * @returns milliseconds since 1970 (D-011, D-086).
+ */
+export function dayStartMs(day: string, timeZone: string): number {
+  const key = `${timeZone}|${day}`
+  let start = starts.get(key)
+  if (start === undefined) {
+    start = findDayStart(day, timeZone)
+    if (starts.size >= mostStarts) starts.clear()
+    starts.set(key, start)
+  }
+  return start
+}
+
+/** The day `count` days after (or before) a `YYYY-MM-DD`. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+
+/**
+ * The day that an instant belongs to in a time zone: the one whose [start, next start) holds it.
+ * @param instantMs milliseconds since 1970.
+ * @param timeZone IANA name.
+ * @returns `YYYY-MM-DD` (D-086).
+ */
+export function dayOfInstant(instantMs: number, timeZone: string): string {
+  let day = new Date(instantMs).toISOString().slice(0, 10)
+  while (instantMs < dayStartMs(day, timeZone)) day = addDays(day, -1)
+  while (instantMs >= dayStartMs(addDays(day, 1), timeZone)) day = addDays(day, 1)
+  return day
+}
+
+/** First day of a day's month, `YYYY-MM-01`. */
+export const monthOfDay = (day: string): string => `${day.slice(0, 8)}01`

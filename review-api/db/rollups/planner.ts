@@ -1,0 +1,78 @@
+import type { ReviewSelection } from "../queries/review-selection.ts"
+import { addDays, monthOfDay } from "./account-days.ts"
+import { type FigureColumn, sentimentColumn, starsColumn, typeColumn } from "./figures.ts"
+import type { GrainName } from "./grains.ts"
+
+/** Cells to sum: those of `grain` whose day or month lies in the range, both ends included, open where null. */
+export type RollupRead = { grain: GrainName; from: string | null; to: string | null }
+
+export type RollupQuestion = {
+  from?: string
+  to?: string
+  isLocationLimited: boolean
+  /** Sources are filtered or told apart. */
+  needsSources: boolean
+  /** The finest stretch of time that the answer tells apart. */
+  finest: "day" | "month" | "none"
+}
+
+const nextMonth = (month: string): string => monthOfDay(addDays(month, 31))
+
+/**
+ * Which cells answer a question: whole months from a month table, the days at the edges of the range from a day
+ * table, the day table of sources alone when no location is asked for (design: rollups).
+ */
+export function planRollups(question: RollupQuestion): RollupRead[] {
+  const { needsSources, finest } = question
+  const from = question.from ?? null
+  const to = question.to ?? null
+  if (from !== null && to !== null && from > to) return []
+  if (!question.isLocationLimited) return [{ grain: "sourceDay", from, to }]
+  if (finest === "day") return [{ grain: "locationSourceDay", from, to }]
+
+  const months: GrainName = needsSources ? "locationSourceMonth" : "locationMonth"
+  const startsMonth = from === null || from.endsWith("-01")
+  const firstMonth = from === null ? null : startsMonth ? from : nextMonth(monthOfDay(from))
+  const endsMonth = to === null || addDays(to, 1).endsWith("-01")
+  const lastMonth = to === null ? null : endsMonth ? monthOfDay(to) : monthOfDay(addDays(monthOfDay(to), -1))
+  if (firstMonth !== null && lastMonth !== null && firstMonth > lastMonth) {
+    return [{ grain: "locationSourceDay", from, to }]
+  }
+  const reads: RollupRead[] = [{ grain: months, from: firstMonth, to: lastMonth }]
+  if (from !== null && firstMonth !== null && !startsMonth) {
+    reads.push({ grain: "locationSourceDay", from, to: addDays(firstMonth, -1) })
+  }
+  if (to !== null && lastMonth !== null && !endsMonth) {
+    reads.push({ grain: "locationSourceDay", from: nextMonth(lastMonth), to })
+  }
+  return reads
+}
+
+/** The number of reviews is the sum of `add` less the sum of `subtract`. */
+export type CountColumns = { add: FigureColumn[]; subtract: FigureColumn[] }
+
+function columnChoices(selection: ReviewSelection): CountColumns[] {
+  const { stars, status, sentiment, reviewTypes, hasResponse } = selection
+  const choices: CountColumns[] = []
+  const choose = (add: FigureColumn[], subtract: FigureColumn[] = []) => choices.push({ add, subtract })
+  if (stars !== undefined) choose([starsColumn(stars)])
+  if (status !== undefined) choose([status])
+  if (sentiment !== undefined) choose([sentimentColumn(sentiment)])
+  if (reviewTypes !== undefined) choose(reviewTypes.map(typeColumn))
+  if (hasResponse === true) choose(["responses"])
+  if (hasResponse === false) choose(["reviews"], ["responses"])
+  return choices
+}
+
+/**
+ * The columns that count a selection: at most one of rating, sentiment, status, types and response fits, and neither
+ * text, tags nor categories do.
+ * @returns null when the rollups cannot tell the number.
+ */
+export function countColumnsOf(selection: ReviewSelection): CountColumns | null {
+  const { category, tags, keywords, mentioned } = selection
+  if (category !== undefined || tags || keywords !== undefined || mentioned) return null
+  const choices = columnChoices(selection)
+  if (choices.length > 1) return null
+  return choices[0] ?? { add: ["reviews"], subtract: [] }
+}

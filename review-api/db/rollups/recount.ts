@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../connect.ts"
+import { addDays, dayOfInstant, dayStartMs } from "./account-days.ts"
+import { type FigureColumn, figureColumns, sentimentColumn } from "./figures.ts"
+import { type Grain, type GrainName, grainNames, grains } from "./grains.ts"
+
+/** Reviews that are recounted: days are those of `timeZone`, both included. */
+export type RecountRange = { accountId: number; timeZone: string; firstDay: string; lastDay: string }
+
+const sentiments = [-1, 0, 1].map(
+  (value) => [sentimentColumn(value), sql`count(*) filter (where r.sentiment = ${value})`] as const,
+)
+
+function figureSql(name: FigureColumn): SQL {
+  const sentiment = sentiments.find(([column]) => column === name)
+  if (sentiment) return sentiment[1]
+  if (name === "reviews") return sql`count(*)`
+  if (name === "rated") return sql`count(*) filter (where r.rating > 0)`
+  if (name === "rating_sum") return sql`coalesce(sum(r.rating), 0)`
+  if (name === "responses") return sql`count(answer.id)`
+  if (name === "response_days")
+    return sql`coalesce(sum(extract(epoch from answer.published_at
+      - coalesce(r.origin_published_at, r.published_at)) / 86400), 0)`
+  if (name.startsWith("stars")) return sql`count(*) filter (where r.stars = ${Number(name.slice(5))})`
+  if (name.startsWith("type_")) return sql`count(*) filter (where r.review_type = ${name.slice(5)})`
+  return sql`count(*) filter (where r.status = ${name})`
+}
+
+const keySql: Record<Grain["keys"][number]["name"], SQL> = {
+  location_id: sql`r.location_id`,
+  source_id: sql`r.source_id`,
+  day: sql`r.day`,
+  month: sql`date_trunc('month', r.day)::date`,
+  // The cells of an import that is done are everybody's.
+  import_id: sql`case when run.id is null then 0 else run.id end`,
+}
+
+function dayStarts({ firstDay, lastDay, timeZone }: RecountRange): string[] {
+  const starts: string[] = []
+  for (let day = firstDay; day <= addDays(lastDay, 1); day = addDays(day, 1)) {
+    starts.push(new Date(dayStartMs(day, timeZone)).toISOString())
+  }
+  return starts
+}
+
+/** A select that counts reviews anew into the cells of a grain: its keys, then `figureColumns`. */
+export function recountSql(grain: Grain, range: RecountRange): SQL {
+  const starts = dayStarts(range)
+  const keys = grain.keys.map((key) => sql`${keySql[key.name]} as ${sql.raw(key.name)}`)
+  const figures = figureColumns.map((name) => sql`${figureSql(name)} as ${sql.raw(name)}`)
+  return sql`
+    select ${sql.join([...keys, ...figures], sql`, `)}
+    from (
+      select *, ${range.firstDay}::date
+        + (width_bucket(published_at, ${sql.param(starts)}::timestamptz[]) - 1) as day
+      from reviews
+      where account_id = ${range.accountId} and deleted_at is null and origin_deleted_at is null
+        and published_at >= ${starts[0]}::timestamptz and published_at < ${starts.at(-1)}::timestamptz
+    ) r
+    left join responses answer
+      on answer.account_id = r.account_id and answer.review_id = r.id and answer.status = 'published'
+    left join imports run
+      on run.account_id = r.account_id and run.id = r.import_id and run.status <> 'done'
+    group by ${sql.join(
+      grain.keys.map((_, at) => sql.raw(String(at + 1))),
+      sql`, `,
+    )}`
+}
+
+export type RollupRow = Record<string, number | string>
+
+/**
+ * Counts every review of an account anew, without looking at the rollups: what they must be equal to.
+ * @returns the rows that each rollup table should hold, apart from empty cells; days are `YYYY-MM-DD`.
+ */
+export async function recountRollups(
+  db: Db,
+  account: { id: number; timeZone: string },
+): Promise<Record<GrainName, RollupRow[]>> {
+  const [ends] = await rowsOf<{ first: string | null; last: string | null }>(
+    db,
+    sql`select min(published_at) as first, max(published_at) as last from reviews
+        where account_id = ${account.id} and deleted_at is null and origin_deleted_at is null`,
+  )
+  const counted = {} as Record<GrainName, RollupRow[]>
+  for (const name of grainNames) {
+    counted[name] =
+      ends?.first && ends.last
+        ? await rowsOf<RollupRow>(
+            db,
+            recountSql(grains[name], {
+              accountId: account.id,
+              timeZone: account.timeZone,
+              firstDay: dayOfInstant(Date.parse(ends.first), account.timeZone),
+              lastDay: dayOfInstant(Date.parse(ends.last), account.timeZone),
+            }),
+          )
+        : []
+  }
+  return counted
+}

@@ -1,0 +1,73 @@
+import { defaultPerPage, encodeQuery, type ReviewsQuery } from "#lib/contract/index.ts"
+import { countReviews } from "../../db/queries/count-reviews.ts"
+import type { PageQuestion, PageRow } from "../../db/queries/page-question.ts"
+import { pendingImportIds } from "../../db/queries/pending-imports.ts"
+import { decodeCursor, encodeCursor, orderOf } from "../../db/queries/review-cursor.ts"
+import { readPage } from "../../db/queries/review-page.ts"
+import { readReviewRows } from "../../db/queries/review-rows.ts"
+import { countStrategy, type Measure, measure, pageStrategy } from "../../db/queries/review-total.ts"
+import type { Deps } from "../../deps.ts"
+import type { Service } from "../service.ts"
+import { pageAround } from "./page-around.ts"
+import { selectionOf } from "./selection-of.ts"
+
+/** Where the list stops counting one by one; `reviews.count` goes on (design: totals). */
+const mostCounted = 10_000
+/** A list waits for its total only a part of what a count may take. */
+const totalShareOfTimeout = 0.05
+
+async function totalOf(deps: Deps, question: PageQuestion, { total, work }: Measure) {
+  const { selection, pendingImports } = question
+  if (total !== null) return { count: total, exact: true }
+  return countReviews(deps, selection, pendingImports, countStrategy(work), {
+    most: mostCounted,
+    timeoutMs: deps.config.countTimeoutMs * totalShareOfTimeout,
+  })
+}
+
+function linksOf(query: ReviewsQuery, before: string | null, after: string | null) {
+  const { page: _page, before: _before, after: _after, ...rest } = query
+  const link = (cursor: Record<string, string>) => ({
+    href: `/reviews?${encodeQuery({ ...rest, ...cursor })}`,
+  })
+  return {
+    first: link({}),
+    last: null,
+    prev: before === null ? null : link({ before }),
+    next: after === null ? null : link({ after }),
+  }
+}
+
+/** GET /reviews: one page between two cursors, with the total of the filter (D-125, D-126). */
+export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query }) => {
+  const selection = selectionOf(scope, query)
+  const order = orderOf(query["sort[by]"], query["sort[order]"])
+  const perPage = query.per_page ?? defaultPerPage
+  const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
+  const measured = await measure(deps.db, selection, pendingImports)
+  const older = decodeCursor(order, query.after)
+  const newer = older ? null : decodeCursor(order, query.before)
+  const question: PageQuestion = {
+    selection,
+    pendingImports,
+    order,
+    position: older ?? newer,
+    toward: newer ? "before" : "after",
+    limit: perPage + 1,
+    strategy: pageStrategy(measured.work, selection, perPage + 1),
+  }
+  const page = await pageAround((asked) => readPage(deps, asked), question, perPage)
+  const total = await totalOf(deps, question, measured)
+  const reviews = await readReviewRows(deps.db, page.rows)
+  const cursor = (place: Omit<PageRow, "accountId"> | null) => place && encodeCursor(order, place)
+  const cursors = { before: cursor(page.before), after: cursor(page.after) }
+  return {
+    _embedded: { reviews },
+    _page: 1,
+    _total_pages: Math.ceil(total.count / perPage),
+    _total: total.count,
+    _total_exact: total.exact,
+    _links: linksOf(query, cursors.before, cursors.after),
+    paging: { cursors },
+  }
+}

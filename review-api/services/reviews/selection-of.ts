@@ -1,0 +1,50 @@
+import type { ReviewFilter } from "#lib/contract/index.ts"
+import type { ReviewSelection } from "../../db/queries/review-selection.ts"
+import { queryId, queryIds } from "../../http/ids.ts"
+import type { Scope } from "../../scope.ts"
+
+const earliestDay = "0001-01-03"
+const latestDay = "9999-12-29"
+const sourceIdsEnd = 2 ** 31
+
+const clampDay = (day: string): string =>
+  day < earliestDay ? earliestDay : day > latestDay ? latestDay : day
+
+/** One id and a list of them narrow alike; both together leave what is in both. */
+function idsOf(
+  name: string,
+  one: string | undefined,
+  many: readonly string[] | undefined,
+): number[] | undefined {
+  const id = queryId(name, one)
+  const ids = many?.length ? queryIds(`${name}s`, many)! : undefined
+  if (id === undefined) return ids && [...new Set(ids)]
+  return !ids || ids.includes(id) ? [id] : []
+}
+
+/**
+ * Reads a filter of list, count, export or metrics (D-125). Missing and foreign ids match nothing.
+ * @throws 400 for an id that is not a number.
+ */
+export function selectionOf(scope: Scope, filter: ReviewFilter): ReviewSelection {
+  const locationIds = idsOf("location_id", filter.location_id, filter.location_ids)
+  const sourceIds = idsOf("source_id", filter.source_id, filter.source_ids)?.filter((id) => id < sourceIdsEnd)
+  return {
+    scope,
+    isEmpty: locationIds?.length === 0 || sourceIds?.length === 0,
+    groupId: queryId("group_id", filter.group_id),
+    locationIds,
+    sourceIds,
+    from: filter.published_after && clampDay(filter.published_after),
+    to: filter.published_before && clampDay(filter.published_before),
+    stars: filter.rating,
+    status: filter.status,
+    sentiment: filter.sentiment,
+    reviewTypes: filter.review_types?.length ? [...new Set(filter.review_types)] : undefined,
+    hasResponse: filter.has_response,
+    category: filter.category,
+    tags: filter.tags?.length ? filter.tags : undefined,
+    keywords: filter.keywords?.trim() || undefined,
+    mentioned: filter.keywords_mentioned?.length ? filter.keywords_mentioned : undefined,
+  }
+}

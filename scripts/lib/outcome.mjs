@@ -1,0 +1,25 @@
+/** Tests of a Jest JSON report; a file that could not run, or a skipped test, counts as failed. */
+export function outcomeOfJest(report, { allowsSkipped = false } = {}) {
+  if (!report) return { passed: 0, failed: 1 }
+  const skipped = allowsSkipped ? 0 : report.numPendingTests + report.numTodoTests
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites + skipped,
+  }
+}
+
+/** Tests of a Playwright JSON report; a run that broke off, a flaky or a skipped test counts as failed. */
+export function outcomeOfPlaywright(report, { allowsSkipped = false } = {}) {
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const broken = report.errors?.length ?? 0
+  return { passed: expected, failed: unexpected + flaky + broken + (allowsSkipped ? 0 : skipped) }
+}
+
+export const outcomeOfCheck = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
+
+/** The last line of the test run. */
+export function resultLine(outcomes) {
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  return `${sum("passed")} passed, ${sum("failed")} failed`
+}

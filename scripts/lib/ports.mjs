@@ -1,0 +1,53 @@
+import { connect, createServer } from "node:net"
+import { Advice } from "./say.mjs"
+
+function listen(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once("error", reject)
+    server.listen({ port, host, exclusive: true }, () => {
+      const { port: given } = server.address()
+      server.close(() => resolve(given))
+    })
+  })
+}
+
+/** A port that nobody uses at this moment. */
+export const freePort = (host = "127.0.0.1") => listen(0, host)
+
+/**
+ * Refuses a port that cannot be used.
+ * @param variable environment variable that chooses it, for the advice
+ * @throws Advice that says what to change
+ */
+export async function demandPort(port, host, variable) {
+  try {
+    await listen(port, host)
+  } catch (error) {
+    if (error.code === "EADDRINUSE") {
+      throw new Advice(
+        `Port ${port} on ${host} is in use by another program.\n` +
+          `Stop that program, or choose another port: ${variable}=${port + 100} npm start`,
+      )
+    }
+    if (error.code === "EACCES") {
+      throw new Advice(
+        `Port ${port} needs more rights than this user has; choose one above 1023 with ${variable}.`,
+      )
+    }
+    throw new Advice(`Cannot listen on ${host}, port ${port} (${error.code}); check HOST and ${variable}.`)
+  }
+}
+
+/** Whether a program answers on a port or a socket file. */
+export function isServed(target) {
+  return new Promise((resolve) => {
+    const socket = connect(target)
+    const end = (is) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket.once("connect", () => end(true))
+    socket.once("error", () => end(false))
+  })
+}

@@ -1,0 +1,65 @@
+import { join } from "node:path"
+import { installedNode } from "./ensure-install.mjs"
+import { root } from "./root.mjs"
+import { addressOf } from "./settings.mjs"
+import { waitForAnswer, waitForReady } from "./wait-for.mjs"
+
+const nextBin = join(root, "node_modules/next/dist/bin/next")
+
+function apiEnvironment(settings) {
+  const { SESSION_SECRET: _, ...env } = process.env
+  return {
+    ...env,
+    NODE_ENV: process.env.NODE_ENV ?? "production",
+    HOST: settings.host,
+    REVIEW_API_PORT: String(settings.apiPort),
+    DATA_DIR: settings.dataDir,
+  }
+}
+
+function appEnvironment(settings, sessionSecret) {
+  const { DATABASE_URL: _, ...env } = process.env
+  return {
+    ...env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    HOST: settings.host,
+    PORT: String(settings.port),
+    REVIEW_API_URL: settings.apiUrl,
+    SESSION_SECRET: sessionSecret,
+  }
+}
+
+/** The Review API as a program to supervise. */
+export const apiProgram = (settings) => ({
+  name: "The Review API",
+  command: installedNode,
+  args: [join(root, "review-api/main.ts")],
+  cwd: root,
+  env: apiEnvironment(settings),
+  whenReady: waitForReady,
+})
+
+/** The Review API with restart on change; the watcher stands between, so its port is asked instead. */
+export const devApiProgram = (settings) => ({
+  ...apiProgram(settings),
+  args: ["--watch", "--watch-preserve-output", join(root, "review-api/main.ts")],
+  whenReady: () => waitForAnswer(`${settings.apiUrl}/healthz`, 180_000),
+})
+
+/** The app, built already, as a program to supervise. */
+export const appProgram = (settings, sessionSecret) => ({
+  name: "The app",
+  command: installedNode,
+  args: [nextBin, "start", "-p", String(settings.port), "-H", settings.host],
+  cwd: root,
+  env: appEnvironment(settings, sessionSecret),
+  whenReady: () => waitForAnswer(`${addressOf(settings.host, settings.port)}/login`),
+})
+
+/** The app with reload on change. */
+export const devAppProgram = (settings, sessionSecret) => ({
+  ...appProgram(settings, sessionSecret),
+  args: [nextBin, "dev", "-p", String(settings.port), "-H", settings.host],
+  env: { ...appEnvironment(settings, sessionSecret), NODE_ENV: "development" },
+})

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+/**
+ * Row ids that a test title ends with: `... [F-098]`, `... [F-001, L-002]`, ranges `[F-098..F-101]`.
+ * @returns ids in order; none when the title does not end with such a list
+ */
+export function idsOfTitle(title) {
+  const list = /\[([^[\]]*)\]\s*$/.exec(title)?.[1]
+  if (!list || !/^\s*[A-Z]-\d{3}/.test(list)) return []
+  return list.split(",").flatMap((part) => {
+    const range = /^([A-Z])-(\d{3})\.\.\1-(\d{3})$/.exec(part.trim())
+    if (!range) return [part.trim()]
+    const [, letter, from, to] = range
+    const count = Math.max(Number(to) - Number(from) + 1, 0)
+    return Array.from({ length: count }, (_, i) => `${letter}-${String(Number(from) + i).padStart(3, "0")}`)
+  })
+}
+
+/** Titles of a Jest JSON report with the state of each test. */
+export function testsOfJest(report) {
+  return (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults.map((test) => ({ title: test.title, isPassed: test.status === "passed" })),
+  )
+}
+
+/** Titles of a Playwright JSON report with the state of each test. */
+export function testsOfPlaywright(report) {
+  const testsOfSuite = (suite) => [
+    ...(suite.specs ?? []).map((spec) => ({
+      title: spec.title,
+      isPassed: spec.ok && spec.tests.every((test) => test.status === "expected"),
+    })),
+    ...(suite.suites ?? []).flatMap(testsOfSuite),
+  ]
+  return (report?.suites ?? []).flatMap(testsOfSuite)
+}
+
+/** Rows of one table: id, area, requirement. The first line is the head. */
+export function rowsOfTable(document, text) {
+  return text
+    .split("\n")
+    .slice(1)
+    .filter(Boolean)
+    .map((line) => {
+      const [id, area, , requirement] = line.split("\t")
+      return { document, id, area, requirement }
+    })
+}
+
+/** All rows of `docs/requirements`. */
+export function readRows(folder) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".tsv"))
+    .sort()
+    .flatMap((name) => rowsOfTable(name.replace(/\.tsv$/, ""), readFileSync(join(folder, name), "utf8")))
+}
+
+/**
+ * What the tests prove. A row counts when a passed test names it and no failed one does.
+ * @returns proven ids, and ids that tests name but no table has
+ */
+export function proofOf(rows, tests) {
+  const known = new Set(rows.map((row) => row.id))
+  const named = new Set()
+  const proven = new Set()
+  const failed = new Set()
+  for (const { title, isPassed } of tests) {
+    for (const id of idsOfTitle(title)) {
+      named.add(id)
+      ;(isPassed ? proven : failed).add(id)
+    }
+  }
+  for (const id of failed) proven.delete(id)
+  return { proven, unknown: [...named].filter((id) => !known.has(id)).sort() }
+}
+
+/** Proven and all rows by document and area, in the order of the tables. */
+export function summaryOf(rows, proven) {
+  const areas = new Map()
+  for (const { document, area, id } of rows) {
+    const key = `${document}\t${area}`
+    const entry = areas.get(key) ?? { document, area, proven: 0, total: 0 }
+    entry.total += 1
+    if (proven.has(id)) entry.proven += 1
+    areas.set(key, entry)
+  }
+  return [...areas.values()]
+}

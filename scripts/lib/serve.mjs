@@ -1,0 +1,44 @@
+import { say } from "./say.mjs"
+import { supervise } from "./supervise.mjs"
+
+/**
+ * Starts programs one after the other and keeps them running until this process is told to end.
+ *
+ * SIGINT, SIGTERM, SIGHUP and the end of the parent's channel stop them in reverse order and exit 0; a program that
+ * cannot be kept running stops the others and exits 1.
+ * @param programs in the order in which they depend on each other
+ * @param onReady called once all of them serve
+ */
+export async function serve(programs, onReady) {
+  const running = []
+  let stopping = null
+
+  function stopAll(code, text) {
+    stopping ??= (async () => {
+      if (text) say(text)
+      for (const one of [...running].reverse()) await one.stop()
+      process.exit(code)
+    })()
+    return stopping
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopAll(0, "Stopping ..."))
+  process.on("disconnect", () => stopAll(0))
+
+  try {
+    for (const program of programs) {
+      if (stopping) return
+      say(`Starting ${program.name.replace("The", "the")} ...`)
+      const one = supervise(program, {
+        say,
+        onGiveUp: (why) => stopAll(1, `${why} Everything is stopped.`),
+      })
+      running.push(one)
+      await one.start()
+    }
+  } catch (error) {
+    if (!stopping) await stopAll(1, `${error.message} Everything is stopped.`)
+    return
+  }
+  if (!stopping) onReady(running)
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { proofOf, readRows, summaryOf, testsOfJest, testsOfPlaywright } from "./lib/requirements.mjs"
+import { root } from "./lib/root.mjs"
+import { Advice, main, say } from "./lib/say.mjs"
+
+function readReport(name) {
+  const file = join(root, "reports", name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null
+}
+
+function printSummary(areas) {
+  let document = ""
+  for (const area of areas) {
+    if (area.document !== document) {
+      document = area.document
+      const own = areas.filter((one) => one.document === document)
+      const sum = (key) => own.reduce((total, one) => total + one[key], 0)
+      say(`\n${document}: ${sum("proven")} of ${sum("total")}`)
+    }
+    say(`  ${area.area.padEnd(20)} ${String(area.proven).padStart(4)} / ${area.total}`)
+  }
+}
+
+await main(async () => {
+  const [jest, playwright] = [readReport("jest.json"), readReport("playwright.json")]
+  if (!jest && !playwright) throw new Advice("There are no results yet: run npm test first.")
+  const rows = readRows(join(root, "docs/requirements"))
+  const { proven, unknown } = proofOf(rows, [...testsOfJest(jest), ...testsOfPlaywright(playwright)])
+
+  const at = process.argv.indexOf("--missing")
+  if (at > 0) {
+    const area = process.argv[at + 1]
+    const own = rows.filter((row) => row.area === area)
+    if (own.length === 0) throw new Advice(`No row has the area "${area}".`)
+    for (const row of own) if (!proven.has(row.id)) say(`${row.id}  ${row.requirement}`)
+  } else if (!process.argv.includes("--check")) {
+    printSummary(summaryOf(rows, proven))
+    say(`\n${proven.size} of ${rows.length} requirements are proven by tests that passed.`)
+    if (!jest || !playwright) say(`(${jest ? "Browser" : "Jest"} results are missing: run npm test.)`)
+  }
+  if (unknown.length > 0) throw new Advice(`Tests name rows that no table has: ${unknown.join(", ")}`)
+})

@@ -1,0 +1,51 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { databasesInUse } from "./lib/databases.mjs"
+import { ensureInstall } from "./lib/ensure-install.mjs"
+import { onInstalledNode } from "./lib/on-installed-node.mjs"
+import { resultLine } from "./lib/outcome.mjs"
+import { root } from "./lib/root.mjs"
+import { Advice, main, say } from "./lib/say.mjs"
+import { steps } from "./lib/test-steps.mjs"
+
+const everything = Object.keys(steps)
+const withTheirNeeds = { e2e: ["build", "e2e"] }
+
+function chosenSteps(args) {
+  const at = args.indexOf("--only")
+  if (at < 0) return { names: everything, patterns: args }
+  const only = args[at + 1]
+  if (!everything.includes(only)) throw new Advice(`--only takes one of: ${everything.join(", ")}`)
+  return { names: withTheirNeeds[only] ?? [only], patterns: args.toSpliced(at, 2) }
+}
+
+await main(async () => {
+  await ensureInstall()
+  await onInstalledNode(fileURLToPath(import.meta.url))
+  const { names, patterns } = chosenSteps(process.argv.slice(2))
+  mkdirSync(join(root, "reports"), { recursive: true })
+  say(`Node ${process.version}`)
+  if (names.includes("jest")) {
+    const url = process.env.TEST_DATABASE_URL
+    say(
+      await databasesInUse(url).catch((error) => {
+        throw new Advice(`TEST_DATABASE_URL is set, but that PostgreSQL does not answer: ${error.message}`)
+      }),
+    )
+  }
+
+  const outcomes = []
+  const lines = []
+  for (const name of names) {
+    say(`\n== ${name}`)
+    const started = Date.now()
+    const outcome = await steps[name](patterns)
+    outcomes.push(outcome)
+    const seconds = Math.round((Date.now() - started) / 1000)
+    lines.push(`${outcome.failed ? "FAILED" : "passed"}  ${name} (${resultLine([outcome])}, ${seconds} s)`)
+  }
+  say(`\n${lines.join("\n")}\n`)
+  say(resultLine(outcomes))
+  process.exitCode = outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1
+})

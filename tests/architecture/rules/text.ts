@@ -1,0 +1,70 @@
+import type { Rule } from "../support/rule.ts"
+import { isIn, type SourceFile } from "../support/tree.ts"
+
+const each =
+  (find: (file: SourceFile) => (string | null | undefined)[]): Rule =>
+  (files) =>
+    files.flatMap((file) =>
+      find(file)
+        .filter((finding) => finding != null)
+        .map((finding) => `${file.path}: ${finding}`),
+    )
+
+/** Files that may be longer than 400 lines, with the reason. */
+const longFiles: Record<string, string> = {}
+
+export const noLongFiles = each(({ path, lines }) => [
+  lines > 400 && !longFiles[path] ? `${lines} lines` : null,
+])
+
+const namesOfOthers = new Set(["README.md", "CONTRIBUTING.md", "LICENSE"])
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const nextFolder = /^(\(.+\)|\[.+\]|@[a-z-]+|\.[a-z]+)$/
+
+/** Whether a path is written in kebab-case; folders may have the brackets of Next, files their endings. */
+export function isWellNamed(path: string): boolean {
+  const parts = path.split("/")
+  const file = parts.pop()!
+  const folders = parts.every((part) => kebab.test(part) || nextFolder.test(part))
+  const bare = file.replace(/^\./, "").split(".")
+  return folders && (namesOfOthers.has(file) || bare.every((part) => kebab.test(part)))
+}
+
+export const kebabCase = each(({ path }) => [isWellNamed(path) ? null : "is not kebab-case"])
+
+const nextNames =
+  /^app\/(.*\/)?(page|layout|template|error|global-error|not-found|default|icon|robots|sitemap|manifest)\.tsx?$/
+const configs =
+  /^([^/]+\.config\.(ts|mjs)|tests\/support\/[^/]+-environment\.mjs|e2e\/support\/global-[^/]+\.ts)$/
+
+export const namedExports = each(({ path, code }) => [
+  /\bexport\s+default\b/.test(code) && !nextNames.test(path) && !configs.test(path)
+    ? "exports default"
+    : null,
+])
+
+const whereAnyIsAllowed = "lib/any.ts"
+const anyType = /(?:[:<|&,(]|\bas\b|=>)\s*any\b(?!\s*\()/
+
+const withoutStrings = (code: string) =>
+  code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '""')
+
+export const noAny = each(({ path, code }) => [
+  path !== whereAnyIsAllowed && /\.tsx?$/.test(path) && anyType.test(withoutStrings(code))
+    ? "uses any"
+    : null,
+])
+
+const placesOfPaths = ["lib/routes", "lib/gate", "lib/contract/endpoints.ts"]
+const pathLiteral = /(?<![\w)\]])(["'`])(\/[a-zA-Z_][^"'`\n]*)\1/g
+
+/** Addresses come from `lib/routes`; a literal one stands only there, in the operations table and in the gate. */
+export const noHandWrittenPaths = each(({ path, code }) =>
+  isIn(path, "app", "components", "lib", "middleware.ts") && !isIn(path, ...placesOfPaths)
+    ? [...code.matchAll(pathLiteral)].map((match) => match[2])
+    : [],
+)
+
+export const noLoadingFiles = each(({ path }) => [
+  /^app\/(.*\/)?loading\.tsx?$/.test(path) ? "a page must come whole" : null,
+])

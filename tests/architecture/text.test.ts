@@ -1,0 +1,36 @@
+import * as text from "./rules/text.ts"
+import { keeps } from "./support/rule.ts"
+import { filesUnder, projectRoot, projectTree } from "./support/tree.ts"
+
+describe("how files are written", () => {
+  keeps("no file is longer than 400 lines", text.noLongFiles, "sizes", ["lib/long.ts"])
+  keeps("program files are named in kebab-case", text.kebabCase, "names", [
+    "components/reviews/ReviewCard.tsx",
+  ])
+  keeps("exports are named, except where a tool asks for default", text.namedExports, "exports", [
+    "lib/one.ts",
+  ])
+  keeps("no type is any", text.noAny, "any", ["lib/loose.ts"])
+  keeps("no address is written by hand outside lib/routes", text.noHandWrittenPaths, "paths", [
+    "components/reviews/link.tsx",
+    "lib/bff/go.ts",
+  ])
+  keeps("no page shows a skeleton in place of itself", text.noLoadingFiles, "loading", [
+    "app/reviews/loading.tsx",
+  ])
+
+  test("every file and folder is named in kebab-case", () => {
+    expect(filesUnder(projectRoot).filter((path) => !text.isWellNamed(path) && !isGenerated(path))).toEqual(
+      [],
+    )
+  })
+
+  test("half of the program files are shorter than 70 lines", () => {
+    const sizes = projectTree()
+      .map(({ lines }) => lines)
+      .sort((a, b) => a - b)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(70)
+  })
+})
+
+const isGenerated = (path: string) => /^review-api\/db\/migrations\//.test(path)

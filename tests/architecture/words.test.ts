@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { unwantedWords } from "./rules/words.ts"
+import { filesUnder, projectRoot } from "./support/tree.ts"
+
+const isText = (path: string) =>
+  /\.(tsx?|mjs|json|md|css|ya?ml|sh)$|^\.env\.example$|^\.ci\/run$/.test(path) &&
+  !path.startsWith("tests/architecture/") &&
+  !path.startsWith("review-api/db/migrations/")
+
+describe("what the project does not say", () => {
+  test("no file postpones work or names a place on somebody's machine", () => {
+    const findings = filesUnder(projectRoot)
+      .filter(isText)
+      .flatMap((path) =>
+        unwantedWords(readFileSync(join(projectRoot, path), "utf8")).map((word) => `${path}: ${word}`),
+      )
+    expect(findings).toEqual([])
+  })
+
+  test.each([
+    ["// TODO: later", ["TODO"]],
+    ["a FIXME b", ["FIXME"]],
+    ["see /work/tree/file", ["/work/"]],
+    ["/home/anna/code", ["/home/anna/"]],
+    ["/Users/anna/code", ["/Users/anna/"]],
+    ['"resolved": "https://packages.example.test/x.tgz"', ['"resolved": "https://packages.example.test']],
+    ["todo lists, /home, and homework/", []],
+  ])("finds in %j exactly %j", (text, words) => {
+    expect(unwantedWords(text)).toEqual(words)
+  })
+})

@@ -1,0 +1,38 @@
+import {
+  outcomeOfCheck,
+  outcomeOfJest,
+  outcomeOfPlaywright,
+  resultLine,
+} from "../../../scripts/lib/outcome.mjs"
+
+const jestReport = {
+  numPassedTests: 10,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  numRuntimeErrorTestSuites: 1,
+}
+const playwrightReport = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }
+
+describe("how the test run is counted", () => {
+  test("the last line sums tests and checks", () => {
+    expect(resultLine([{ passed: 10, failed: 0 }, outcomeOfCheck(true), outcomeOfCheck(false)])).toBe(
+      "11 passed, 1 failed",
+    )
+  })
+
+  test("skipped tests and files that could not run count as failed", () => {
+    expect(outcomeOfJest(jestReport)).toEqual({ passed: 10, failed: 5 })
+    expect(outcomeOfPlaywright(playwrightReport)).toEqual({ passed: 5, failed: 5 })
+  })
+
+  test("a chosen part may leave tests out", () => {
+    expect(outcomeOfJest(jestReport, { allowsSkipped: true })).toEqual({ passed: 10, failed: 2 })
+    expect(outcomeOfPlaywright(playwrightReport, { allowsSkipped: true })).toEqual({ passed: 5, failed: 3 })
+  })
+
+  test("a run without a report failed", () => {
+    expect(outcomeOfJest(null)).toEqual({ passed: 0, failed: 1 })
+    expect(outcomeOfPlaywright(null)).toEqual({ passed: 0, failed: 1 })
+  })
+})

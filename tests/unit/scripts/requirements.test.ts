@@ -1,0 +1,74 @@
+import {
+  idsOfTitle,
+  proofOf,
+  rowsOfTable,
+  summaryOf,
+  testsOfJest,
+  testsOfPlaywright,
+} from "../../../scripts/lib/requirements.mjs"
+
+const rows = rowsOfTable(
+  "000-foundation",
+  [
+    "id\tarea\tkind\trequirement\tcheck",
+    "F-001\tguards\tguard\tOne\t",
+    "F-002\tguards\tguard\tTwo\t",
+    "F-003\tfilters\tui\tThree\t",
+  ].join("\n"),
+)
+
+describe("which rows a test title names", () => {
+  test.each([
+    ["redirects to /login [F-098]", ["F-098"]],
+    ["does two things [F-001, L-002]", ["F-001", "L-002"]],
+    ["covers a range [F-098..F-101]", ["F-098", "F-099", "F-100", "F-101"]],
+    ["covers both [P-001, F-002..F-003] ", ["P-001", "F-002", "F-003"]],
+    ["names none", []],
+    ["speaks of [F-001] in the middle", []],
+    ["ends with a list that is none [a, b]", []],
+  ])("%j names %j", (title, ids) => {
+    expect(idsOfTitle(title)).toEqual(ids)
+  })
+})
+
+describe("what proves a row", () => {
+  test("a passed test does, a failed or skipped one does not, and a failed one outweighs a passed one", () => {
+    const tests = testsOfJest({
+      testResults: [
+        {
+          assertionResults: [
+            { title: "a [F-001]", status: "passed" },
+            { title: "b [F-002]", status: "pending" },
+            { title: "c [F-003]", status: "passed" },
+            { title: "d [F-003]", status: "failed" },
+          ],
+        },
+      ],
+    })
+    expect(proofOf(rows, tests)).toEqual({ proven: new Set(["F-001"]), unknown: [] })
+  })
+
+  test("a browser test counts when it passed at the first try", () => {
+    const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] })
+    const tests = testsOfPlaywright({
+      suites: [
+        {
+          specs: [spec("a [F-001]", true, "expected")],
+          suites: [{ specs: [spec("b [F-002]", true, "flaky"), spec("c [F-003]", true, "skipped")] }],
+        },
+      ],
+    })
+    expect(proofOf(rows, tests).proven).toEqual(new Set(["F-001"]))
+  })
+
+  test("names that no table has are told", () => {
+    expect(proofOf(rows, [{ title: "x [F-900, F-001]", isPassed: true }]).unknown).toEqual(["F-900"])
+  })
+
+  test("the summary counts by document and area", () => {
+    expect(summaryOf(rows, new Set(["F-001", "F-003"]))).toEqual([
+      { document: "000-foundation", area: "guards", proven: 1, total: 2 },
+      { document: "000-foundation", area: "filters", proven: 1, total: 1 },
+    ])
+  })
+})
