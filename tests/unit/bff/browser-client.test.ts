@@ -70,7 +70,7 @@ describe("a call from the browser", () => {
       abort.abort()
       return Promise.reject(new DOMException("x", "AbortError"))
     }
-    const ended = browserCall("reviews.count", {}, { signal: abort.signal })
+    const ended = browserCall("reviews.count", { query: {} }, { signal: abort.signal })
     await expect(ended).rejects.toMatchObject({ name: "AbortError" })
   })
 })

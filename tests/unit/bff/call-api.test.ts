@@ -19,7 +19,7 @@ const failure = async (call: Promise<unknown>): Promise<ApiFailure> => {
   expect(fault).toBeInstanceOf(ApiFailure)
   return fault as ApiFailure
 }
-const count = () => callApi(caller, "reviews.count", {})
+const count = () => callApi(caller, "reviews.count", { query: {} })
 
 describe("a call from the server", () => {
   test("carries basic authentication, client header and media type [F-470, F-471, F-472]", async () => {
@@ -96,7 +96,9 @@ describe("a call from the server", () => {
   test("ends with the signal", async () => {
     const abort = new AbortController()
     api.state.handler = () => abort.abort()
-    await expect(callApi(caller, "reviews.count", {}, { signal: abort.signal })).rejects.toMatchObject({
+    await expect(
+      callApi(caller, "reviews.count", { query: {} }, { signal: abort.signal }),
+    ).rejects.toMatchObject({
       name: "AbortError",
     })
   })
