@@ -22,7 +22,9 @@ export async function AppShell({ context, children }: { context: ShellContext; c
         <input type="checkbox" id={mobileMenuId} className="nav-menu sr" aria-label="Menu" />
         <TopBar context={context} />
         <Nav context={context} groupsState={parseNavGroups(jar.get(navCookies.groups)?.value)} />
-        <label className="nav-scrim" htmlFor={mobileMenuId} aria-hidden="true" />
+        <label className="nav-scrim" htmlFor={mobileMenuId} aria-hidden="true">
+          <span className="sr">Close menu</span>
+        </label>
         <MobileMenuCloser />
         <main className="main" id={mainId} tabIndex={-1}>
           <ToastProvider>{children}</ToastProvider>
