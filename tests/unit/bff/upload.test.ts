@@ -42,7 +42,7 @@ const post = (operation: Partial<Operation>, body: BodyInit, headers: Record<str
   forward(
     appRequest("/x", { method: "POST", body, headers: { ...ownWrite, ...headers } }),
     target(operation),
-    visit,
+    visit(),
     "",
   )
 
