@@ -1,5 +1,6 @@
 declare module "autocannon" {
-  type Options = { url: string; headers?: Record<string, string>; connections?: number; duration?: number }
-  type Result = { requests: { average: number }; non2xx: number; errors: number }
-  export default function autocannon(options: Options): Promise<Result>
+  type Options = { url: string; headers?: Record<string, string>; connections?: number; amount?: number }
+  type Result = { non2xx: number; errors: number }
+  type Load = Promise<Result> & { on(event: "response", listener: () => void): void }
+  export default function autocannon(options: Options): Load
 }

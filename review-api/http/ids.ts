@@ -1,12 +1,18 @@
-import { idNumber } from "../db/queries/review-selection.ts"
 import { notFound } from "../errors.ts"
 
 /** No row has this id. */
 const noRow = 0
 
+/** Ids of the embedded API are positive integers (D-007); null for any other text. */
+function idNumber(text: string): number | null {
+  if (!/^\d{1,16}$/.test(text)) return null
+  const id = Number(text)
+  return id > 0 && Number.isSafeInteger(id) ? id : null
+}
+
 /**
- * The id in a path. Ids of the embedded API are positive integers (D-007).
- * @throws 404 for anything else: no row has such an id.
+ * The id in a path (D-007).
+ * @throws 404 for anything that is no id of ours: no row has such an id.
  */
 export function pathId(text: string): number {
   const id = idNumber(text)

@@ -3,6 +3,7 @@ import { mediaType } from "#lib/contract/index.ts"
 
 /** Sends an answer in the media type of D-003. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  reply.code(status).header("content-type", `${mediaType}; charset=utf-8`)
-  return body === undefined ? reply.send() : reply.send(JSON.stringify(body))
+  reply.code(status)
+  if (body === undefined) return reply.send()
+  return reply.header("content-type", `${mediaType}; charset=utf-8`).send(JSON.stringify(body))
 }

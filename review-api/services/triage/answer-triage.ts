@@ -1,10 +1,9 @@
-import type { Deps } from "../../deps.ts"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import type { Call } from "../service.ts"
 
-type Probe = { deps: Deps; via: { method: string; override: string | null } }
+type Probe = Pick<Call<"triage.get">, "deps" | "via">
 
 /** Answers a probe of D-083: the method as it was sent, its override, and when it came. */
-export const answerTriage = async ({ deps, via }: Probe) => ({
-  method: via.method,
-  override: via.override,
-  received_at: deps.clock.now().toISOString(),
-})
+export async function answerTriage({ deps, via }: Probe): Promise<AnswerOf<"triage.get">> {
+  return { method: via.method, override: via.override, received_at: deps.clock.now().toISOString() }
+}

@@ -70,7 +70,7 @@ const exportFrom = /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from
 /** A file that only hands on what others export, or that is called index. */
 export const noBarrels: Rule = (files) =>
   files
-    .filter(({ path }) => path !== "lib/contract/index.ts")
+    .filter(({ path }) => path !== "lib/contract/index.ts" && !/^app\/.*\/route\.ts$/.test(path))
     .filter(({ path, code }) => {
       const rest = code.replace(exportFrom, "").trim()
       return /(^|\/)index\.(tsx?|mjs)$/.test(path) || (rest === "" && /\bfrom\b/.test(code))
