@@ -1,9 +1,77 @@
+import { randomUUID } from "node:crypto"
 import Fastify, { type FastifyInstance } from "fastify"
 import type { Deps } from "./deps.ts"
+import { readJsonBodies } from "./http/body-parser.ts"
+import { clientFault } from "./http/client-fault.ts"
+import { serveDocs } from "./http/docs.ts"
+import { answerErrors } from "./http/error-answer.ts"
+import { serveHealth } from "./http/health.ts"
+import { createLimits } from "./http/limits.ts"
+import { applyMethodOverride, checkMethodOverride } from "./http/method-override.ts"
+import { createMount } from "./http/mount.ts"
+import { servePrometheus } from "./http/prometheus.ts"
+import { checkUrlLength } from "./http/request.ts"
+import { logRequests } from "./http/request-log.ts"
+import { addRequestState } from "./http/request-state.ts"
+import { accountRoutes } from "./routes/accounts.ts"
+import { metricsRoutes } from "./routes/metrics.ts"
+import { placeRoutes } from "./routes/places.ts"
+import { reviewRoutes } from "./routes/reviews.ts"
+import { sessionRoutes } from "./routes/session.ts"
+import { triageRoutes } from "./routes/triage.ts"
 
-/** The Review API on the given database, clock and log; nothing listens yet. */
+const maxBodyBytes = 1024 * 1024
+const maxHeaderBytes = 32 * 1024
+
+function createServer(deps: Deps): FastifyInstance {
+  return Fastify({
+    logger: false,
+    bodyLimit: maxBodyBytes,
+    http: { maxHeaderSize: maxHeaderBytes },
+    requestTimeout: 60_000,
+    keepAliveTimeout: 75_000,
+    trustProxy: deps.config.trustedProxies,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    // Parameters are read from the address itself, in order and with repeated names.
+    querystringParser: () => ({}),
+    rewriteUrl(raw) {
+      applyMethodOverride(raw)
+      return raw.url ?? "/"
+    },
+    clientErrorHandler: clientFault,
+  })
+}
+
+/**
+ * The Review API on the given database, clock and log; nothing listens yet.
+ * @throws when an operation of the table has no route.
+ */
 export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false })
-  deps.log.debug("created")
+  const app = createServer(deps)
+  addRequestState(app)
+  readJsonBodies(app)
+  answerErrors(app, deps)
+  logRequests(app, deps)
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-request-id": request.id,
+    })
+    checkUrlLength(request)
+    checkMethodOverride(request.raw)
+  })
+  servePrometheus(app)
+  serveHealth(app, deps)
+  serveDocs(app)
+  const { mount, checkComplete } = createMount(app, deps, createLimits(deps))
+  sessionRoutes(mount)
+  accountRoutes(mount)
+  placeRoutes(mount)
+  reviewRoutes(mount)
+  metricsRoutes(mount)
+  triageRoutes(mount)
+  checkComplete()
   return app
 }

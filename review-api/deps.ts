@@ -15,6 +15,8 @@ export type ApiConfig = {
   isAccountIdRequired: boolean
   /** Longest time of one counting query in milliseconds. */
   countTimeoutMs: number
+  /** Peers whose X-Forwarded-For names the caller's address: the app's servers (addresses, networks, `loopback`). */
+  trustedProxies: string[]
 }
 
 export const defaultConfig: ApiConfig = {
@@ -22,6 +24,7 @@ export const defaultConfig: ApiConfig = {
   authLimitPerMinute: 10,
   isAccountIdRequired: false,
   countTimeoutMs: 5_000,
+  trustedProxies: ["loopback"],
 }
 
 /** What every service works with. */

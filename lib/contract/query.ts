@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { faultSentence } from "./faults.ts"
 
 export type QueryEntries = Iterable<readonly [string, string]>
 export type QueryFault = { name: string; message: string }
@@ -43,7 +44,7 @@ export function decodeQuery<S extends z.ZodObject>(
       raw[name] = decodeOne(inner, text)
     }
   }
-  const parsed = schema.safeParse(raw)
+  const parsed = schema.safeParse(raw, { error: faultSentence })
   if (parsed.success) return { ok: true, value: parsed.data as z.infer<S> }
   return {
     ok: false,

@@ -41,7 +41,8 @@ const publicPages: Stage = (facts, table) => {
 const session: Stage = (facts) => {
   if (facts.session) return null
   const back = facts.isDocument ? { returnTo: `${facts.path}${facts.search}` } : {}
-  return { ...redirect("no-session", routes.login()), ...back } as Decision
+  const to = routes.login({ invalidated: facts.ended?.code === "session_invalidated" })
+  return { ...redirect("no-session", to), ...back } as Decision
 }
 
 const whitelabel: Stage = ({ whitelabel: fetched }) => {
@@ -85,10 +86,10 @@ const routeSet: Stage = (facts, table) => {
 const canonical: Stage = (facts, table) => {
   const write = pageAt(facts.path, table)?.canonicalQuery
   if (!write || !facts.isDocument || facts.search === "") return null
-  const rewritten = (search: string) => write(new URLSearchParams(search)).replace(/^\?/, "")
-  const query = rewritten(facts.search)
+  const given = new URLSearchParams(facts.search)
+  const query = write(given)
   // A writer that is not settled after one turn would send the browser round in circles.
-  const isSettled = query === facts.search.slice(1) || query !== rewritten(query)
+  const isSettled = query === given.toString() || query !== write(new URLSearchParams(query))
   return isSettled ? null : redirect("canonical-query", `${facts.path}${query ? `?${query}` : ""}`)
 }
 

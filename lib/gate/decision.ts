@@ -12,6 +12,8 @@ export type GateFacts = {
   /** A page for people, as opposed to data of a page that is open already. */
   isDocument: boolean
   session: GuardSession | null
+  /** The API has just ended the session that the cookie held. */
+  ended?: { code: string | undefined }
   /** How the fetch of the white-label settings ended. */
   whitelabel?: "received" | { status: number; code?: string }
   settings?: Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Requirement } from "./requirement.ts"
 
@@ -9,7 +10,7 @@ export type Page = {
   pattern: string
   audience: PageAudience
   requirement: Requirement
-  /** Writes a query the one way that bookmarks and links write it (D-089, D-098). */
+  /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
   canonicalQuery?: (search: URLSearchParams) => string
 }
 
@@ -21,6 +22,7 @@ export const pages = {
     pattern: routes.reviews(),
     audience: "ordinary",
     requirement: { permission: "review.read" },
+    canonicalQuery: (search) => canonicalReviewsQuery(search),
   },
   review: {
     pattern: `${routes.reviews()}/{reviewId}`,

@@ -2,15 +2,9 @@ import { headers } from "next/headers"
 import { cache } from "react"
 import { flagsOf } from "#lib/flags/flags.ts"
 import { flagsCookieName, readForced } from "#lib/flags/forced.ts"
+import { gateHeaders } from "#lib/gate/gate-headers.ts"
 import { readCookie } from "#lib/session/cookies.ts"
 import { visitOf } from "#lib/session/visit.ts"
-
-/** Headers that the gate sets for the pages behind it; whatever a client sends under these names is dropped. */
-export const gateHeaders = {
-  nonce: "x-outpost-nonce",
-  path: "x-outpost-path",
-  search: "x-outpost-search",
-} as const
 
 /** The visit that is being rendered, read once per request. */
 export const currentVisit = cache(async () => visitOf(await headers()))

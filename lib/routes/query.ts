@@ -17,3 +17,12 @@ export function withQuery(path: string, query?: QueryInput): string {
     .join("&")
   return text ? `${path}?${text}` : path
 }
+
+/** The query of a page as Next hands it over; repeated names stay repeated. */
+export function searchOf(given: Record<string, string | string[] | undefined>): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, values] of Object.entries(given)) {
+    for (const value of [values ?? []].flat()) search.append(name, value)
+  }
+  return search
+}

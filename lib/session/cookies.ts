@@ -61,3 +61,9 @@ export const returnCookie = (scheme: Scheme, path: string): string =>
 
 export const clearedReturnCookie = (scheme: Scheme): string =>
   setCookie(scheme, returnCookieName, "", { maxAgeS: 0 })
+
+export const flashCookie = (scheme: Scheme, seal: string): string =>
+  setCookie(scheme, flashCookieName, seal, { maxAgeS: 60 })
+
+export const clearedFlashCookie = (scheme: Scheme): string =>
+  setCookie(scheme, flashCookieName, "", { maxAgeS: 0 })

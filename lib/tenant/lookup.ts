@@ -67,3 +67,7 @@ export function createTenantLookup({ own, ask, nowMs = Date.now }: LookupDeps) {
       : { kind: "unknown" }
   }
 }
+
+/** The white label that a host belongs to, null on every other host. */
+export const hostWhitelabel = (tenant: Tenant): Whitelabel | null =>
+  tenant.kind === "whitelabel" ? tenant.whitelabel : null

@@ -1,5 +1,5 @@
 import { contrast, lightnessSteps, mix, type Rgb, standingOut } from "./colours.ts"
-import type { Theme, Tokens } from "./themes.ts"
+import { type Theme, type Tokens, themes } from "./themes.ts"
 
 export type NavigationColours = {
   background: Rgb | null
@@ -30,11 +30,18 @@ function backgroundAndActive(background: Rgb, active: Rgb): { background: Rgb; a
   throw new Error("black and white always carry text")
 }
 
+/** Whose texts read better on a background that is the same in light and dark pages. */
+const themeFor = (background: Rgb): Theme =>
+  contrast(background, themes.light.navText) >= contrast(background, themes.dark.navText)
+    ? themes.light
+    : themes.dark
+
 /**
  * The navigation of a white label in one theme (look, white label): texts 4.5:1, the post 3:1; where a colour fails
  * its lightness moves and its hue stays.
  */
-export function navigationTokens(given: NavigationColours, theme: Theme): Tokens {
+export function navigationTokens(given: NavigationColours, page: Theme): Tokens {
+  const theme = given.background ? themeFor(given.background) : page
   const { background, active } = backgroundAndActive(
     given.background ?? theme.navBg,
     given.active ?? theme.navTextActive,
@@ -42,7 +49,7 @@ export function navigationTokens(given: NavigationColours, theme: Theme): Tokens
   const text = standingOut(given.text ?? theme.navText, [background], 4.5) ?? active
   const hoverBackground = given.hoverBackground ?? mix(text, 0.1, background)
   const hoverText = standingOut(given.hoverText ?? given.active ?? text, [hoverBackground], 4.5) ?? active
-  const post = given.active ? active : (given.accent ?? theme.accent)
+  const post = given.active ? active : (given.accent ?? page.accent)
   return {
     "nav-bg": background,
     "nav-text": text,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net"
 import { env } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import type { Scheme } from "#lib/session/cookies.ts"
-import { peerOf } from "./peer.ts"
+import { peerOf } from "./received.ts"
 
 export type Origin = {
   scheme: Scheme

@@ -42,8 +42,8 @@ export function tenantTokens(whitelabel: TenantColours | null): Record<string, s
   )
 }
 
-/** CSS text for a page whose `<html>` carries `data-tenant`; empty when the white label has no colours. */
+/** CSS text that lays a white label over the tokens of `<html>`; empty when it has no colours. */
 export function tenantStyle(whitelabel: TenantColours | null): string {
   const rules = Object.entries(tenantTokens(whitelabel)).map(([name, value]) => `${name}:${value}`)
-  return rules.length > 0 ? `html[data-tenant]{${rules.join(";")}}` : ""
+  return rules.length > 0 ? `html:root{${rules.join(";")}}` : ""
 }

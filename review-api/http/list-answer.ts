@@ -25,18 +25,27 @@ type ListParts<K extends string, T> = {
   items: T[]
 }
 
+type Link = { href: string }
+export type ListAnswer<K extends string, T> = {
+  _embedded: { [P in K]: T[] }
+  _page: number
+  _total_pages: number
+  _total: number
+  _links: Record<"self" | "first" | "last", Link> & Record<"prev" | "next", Link | null>
+}
+
 /**
  * The HAL list of 000 §3: `_embedded.{collection}`, `_page`, `_total_pages`, `_total` and `_links`.
  * An empty list is page 1 of 0 (D-009).
  */
-export function listAnswerOf<K extends string, T>(parts: ListParts<K, T>) {
+export function listAnswerOf<const K extends string, T>(parts: ListParts<K, T>): ListAnswer<K, T> {
   const totalPages = Math.ceil(parts.total / parts.perPage)
   const page = parts.total === 0 ? 1 : parts.page
   const link = (number: number) => ({
     href: `${parts.path}?${encodeQuery({ ...parts.query, page: number, per_page: parts.perPage })}`,
   })
   return {
-    _embedded: { [parts.collection]: parts.items } as Record<K, T[]>,
+    _embedded: { [parts.collection]: parts.items } as { [P in K]: T[] },
     _page: page,
     _total_pages: totalPages,
     _total: parts.total,

@@ -1,15 +1,25 @@
-import type { AnswerOf, BodyOf, OperationId, ParamsOf, QueryOf } from "#lib/contract/index.ts"
+import type { AnswerOf, BodyOf, OperationId, Operations, ParamsOf, QueryOf } from "#lib/contract/index.ts"
 import type { Deps } from "../deps.ts"
 import type { Scope } from "../scope.ts"
+import type { Session } from "../session.ts"
+
+type IfSignedIn<I extends OperationId, T> = Operations[I]["access"] extends "public" ? null : T
 
 /** One checked call: parameters, query and body have passed the operation's schemas. */
 export type Call<I extends OperationId> = {
   deps: Deps
-  /** The caller's scope; permission and session status have been checked against the operation. */
-  scope: Scope
+  /** The caller's scope; permission and session status have been checked against the operation. Null for public calls. */
+  scope: IfSignedIn<I, Scope>
   params: ParamsOf<I>
   query: QueryOf<I>
   body: BodyOf<I>
+  /** How the call came in. */
+  via: {
+    session: IfSignedIn<I, Session>
+    /** The method as sent, and the override that replaced it (D-005). */
+    method: string
+    override: string | null
+  }
 }
 
 /** A service verb answers one operation; refusals are thrown as `ApiError`. */

@@ -26,10 +26,11 @@ export function ensureSessionSecret(dataDir) {
  * @throws Advice
  */
 export async function demandFolder(dataDir) {
-  if (await isServed({ path: join(dataDir, "api.sock") })) {
+  const { socketAddress } = await import("../../review-api/data-folder/socket-address.ts")
+  if (await isServed({ path: socketAddress(dataDir) })) {
     throw new Advice(
-      `Outpost is running already on the data in ${dataDir}.\n` +
-        "Stop it first, or start this one on other data: DATA_DIR=./other-data npm start",
+      `Outpost is running already on the data in ${dataDir}, or an import is.\n` +
+        "Wait or stop it first, or start this one on other data: DATA_DIR=./other-data npm start",
     )
   }
 }

@@ -4,8 +4,11 @@ const endings = ["SIGTERM", "SIGHUP", "disconnect"]
 
 /**
  * Runs a program to its end; when this process is told to end meanwhile, the program is ended first.
- * @param options spawn options; `quiet` keeps the output and returns it instead of showing it
- * @returns exit code (a signal counts as 1) and, when quiet, what it wrote
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions & { quiet?: boolean }} options `quiet` keeps the output and returns
+ *   it instead of showing it
+ * @returns {Promise<{ code: number, output: string }>} exit code (a signal counts as 1) and, when quiet, what it wrote
  */
 export function run(command, args, { quiet = false, ...options } = {}) {
   return new Promise((resolve) => {

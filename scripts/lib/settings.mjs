@@ -30,6 +30,7 @@ export function addressOf(host, port) {
 
 /**
  * What the environment says about starting the programs.
+ * @param {Record<string, string | undefined>} env
  * @throws Advice for values that cannot be used
  */
 export function readSettings(env = process.env) {

@@ -14,6 +14,9 @@ export function restartDelayMs(crashes) {
   return recent >= crashLimit ? null : 500 * 2 ** (recent - 1)
 }
 
+/** How a program ended that never served. */
+class NotReady extends Error {}
+
 function endOf(child) {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message))
@@ -43,7 +46,7 @@ export function supervise({ name, command, args, env, cwd, whenReady }, { say, o
     let isReady = false
     ended = endOf(own)
     const failed = ended.then((how) => {
-      if (!isReady) throw new Error(`${name} ended ${how} before it was ready.`)
+      if (!isReady) throw new NotReady(`${how} before it was ready`)
     })
     failed.catch(() => {})
     await Promise.race([whenReady(own), failed])
@@ -60,7 +63,7 @@ export function supervise({ name, command, args, env, cwd, whenReady }, { say, o
     timer = setTimeout(() => {
       start().then(
         () => say(`${name} runs again.`),
-        (error) => !isStopping && onEnd(error.message.replace(`${name} ended `, "")),
+        (error) => !isStopping && onEnd(error.message),
       )
     }, delayMs)
   }
@@ -84,5 +87,10 @@ export function supervise({ name, command, args, env, cwd, whenReady }, { say, o
     signal("SIGKILL") // whatever it started itself
   }
 
-  return { start, stop, pid: () => child?.pid }
+  const startFirst = () =>
+    start().catch((error) => {
+      throw error instanceof NotReady ? new Error(`${name} ended ${error.message}.`) : error
+    })
+
+  return { start: startFirst, stop, pid: () => child?.pid }
 }

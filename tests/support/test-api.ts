@@ -69,7 +69,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    const isJson = response.headers.get("content-type")?.includes("json")
+    const isJson = text !== "" && response.headers.get("content-type")?.includes("json")
     return {
       status: response.status,
       body: isJson ? JSON.parse(text) : text,

@@ -1,7 +1,7 @@
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
-import { orderedQuery } from "#lib/features/filters/names.ts"
+import { orderedQuery } from "#lib/features/filter-bar/names.ts"
 import { reviewsSearchParams } from "./search-params.ts"
 
 type Parser = { parse: (text: string) => unknown; serialize: (value: never) => string }
@@ -44,6 +44,7 @@ export function canonicalReviewsQuery(
 ): string {
   const search = withRange(normalised(new URLSearchParams(given)), facts)
   if (search.has("after")) search.delete("before")
+  if (!search.has("pick")) for (const name of ["page", "q"]) search.delete(name)
   if (
     (search.get("sort[by]") ?? "published_at") === "published_at" &&
     (search.get("sort[order]") ?? "desc") === "desc"

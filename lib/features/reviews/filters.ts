@@ -35,3 +35,7 @@ export function countReviewsFilters(search: ReviewsSearch, facts: ReviewsFacts):
   const others = countedFilters.filter((name) => search[name] !== null).length
   return others + (reviewsRange(search, facts).isDefault ? 0 : 1)
 }
+
+/** Whether one of the filters behind Show More is set, so that the bar shows it. */
+export const hasExtraFilter = (search: ReviewsSearch): boolean =>
+  (["status", "reviewTypes", "sentiment", "category", "tags"] as const).some((name) => search[name] !== null)

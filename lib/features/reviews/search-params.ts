@@ -1,7 +1,13 @@
-import { createLoader, type inferParserType, parseAsNumberLiteral, parseAsStringLiteral } from "nuqs/server"
+import {
+  createLoader,
+  type inferParserType,
+  parseAsInteger,
+  parseAsNumberLiteral,
+  parseAsStringLiteral,
+} from "nuqs/server"
 import { type ReviewType, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/review-words.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
-import { parseAsCommaList, parseAsDay, parseAsId, parseAsText } from "#lib/features/filters/parsers.ts"
+import { parseAsCommaList, parseAsDay, parseAsId, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 
 const isReviewType = (text: string): text is ReviewType => reviewTypes.some((type) => type === text)
 const isTag = (text: string): text is string => text !== "" && text.length <= 50
@@ -17,8 +23,14 @@ export const reviewsSearchParams = {
   rating: parseAsNumberLiteral([0, 1, 2, 3, 4, 5]),
   sentiment: parseAsNumberLiteral([1, -1]),
   category: parseAsText(100),
+  savedFilterId: parseAsId,
   before: parseAsText(1000),
   after: parseAsText(1000),
+  /** Only of the chooser that stands in for the lists before scripts run. */
+  page: parseAsInteger,
+  pick: parseAsStringLiteral(["date", "groupId", "locationId", "sourceId"]),
+  print: parseAsStringLiteral(["true"]),
+  q: parseAsText(200),
   reviewTypes: parseAsCommaList(isReviewType),
   search_terms: parseAsText(200),
   "sort[by]": parseAsStringLiteral(reviewSorts),

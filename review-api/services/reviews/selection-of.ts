@@ -1,6 +1,6 @@
 import type { ReviewFilter } from "#lib/contract/index.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
-import { queryId, queryIds } from "../../http/ids.ts"
+import { filterId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 // A year short of what dates can hold, so that a month before or after still is one.
@@ -12,28 +12,23 @@ const clampDay = (day: string): string =>
   day < earliestDay ? earliestDay : day > latestDay ? latestDay : day
 
 /** One id and a list of them narrow alike; both together leave what is in both. */
-function idsOf(
-  name: string,
-  one: string | undefined,
-  many: readonly string[] | undefined,
-): number[] | undefined {
-  const id = queryId(name, one)
-  const ids = many?.length ? queryIds(`${name}s`, many)! : undefined
-  if (id === undefined) return ids && [...new Set(ids)]
+function idsOf(one: string | undefined, many: readonly string[] | undefined): number[] | undefined {
+  const id = filterId(one)
+  const ids = many?.length ? [...new Set(many.map((each) => filterId(each)!))] : undefined
+  if (id === undefined) return ids
   return !ids || ids.includes(id) ? [id] : []
 }
 
 /**
- * Reads a filter of list, count, export or metrics (D-125). Missing and foreign ids match nothing.
- * @throws 400 for an id that is not a number.
+ * Reads a filter of list, count, export or metrics (D-125). Missing and foreign ids match nothing, nor does what is no id.
  */
 export function selectionOf(scope: Scope, filter: ReviewFilter): ReviewSelection {
-  const locationIds = idsOf("location_id", filter.location_id, filter.location_ids)
-  const sourceIds = idsOf("source_id", filter.source_id, filter.source_ids)?.filter((id) => id < sourceIdsEnd)
+  const locationIds = idsOf(filter.location_id, filter.location_ids)
+  const sourceIds = idsOf(filter.source_id, filter.source_ids)?.filter((id) => id < sourceIdsEnd)
   return {
     scope,
     isEmpty: locationIds?.length === 0 || sourceIds?.length === 0,
-    groupId: queryId("group_id", filter.group_id),
+    groupId: filterId(filter.group_id),
     locationIds,
     sourceIds,
     from: filter.published_after && clampDay(filter.published_after),

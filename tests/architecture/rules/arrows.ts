@@ -31,7 +31,7 @@ export const primitivesKnowNoNoun = forbid(
     isIn(from, "components/ui") && target !== null && !isIn(target, "components/ui", ...pureHelpers),
 )
 
-/** A noun's views use that noun's features; shared rooms use nobody's; two nouns meet only in `app/`. */
+/** A noun's views use that noun's features and those of the one filter bar; two nouns meet only in `app/`. */
 export const nounsDoNotMeet = forbid(({ from, target }) => {
   const own = roomOf(from, "components")
   if (!own || !target) return false
@@ -39,7 +39,7 @@ export const nounsDoNotMeet = forbid(({ from, target }) => {
   const feature = roomOf(target, "lib/features")
   return (
     (view !== undefined && view !== own && !sharedRooms.includes(view)) ||
-    (feature !== undefined && feature !== own) ||
+    (feature !== undefined && feature !== own && feature !== "filters") ||
     isIn(target, "app")
   )
 })
@@ -70,7 +70,7 @@ const exportFrom = /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from
 /** A file that only hands on what others export, or that is called index. */
 export const noBarrels: Rule = (files) =>
   files
-    .filter(({ path }) => path !== "lib/contract/index.ts")
+    .filter(({ path }) => path !== "lib/contract/index.ts" && !/^app\/.*\/route\.ts$/.test(path))
     .filter(({ path, code }) => {
       const rest = code.replace(exportFrom, "").trim()
       return /(^|\/)index\.(tsx?|mjs)$/.test(path) || (rest === "" && /\bfrom\b/.test(code))

@@ -19,6 +19,7 @@ export type SourceFile = {
 const notOurs = new Set([
   "node_modules",
   ".next",
+  ".bench",
   ".git",
   "data",
   "coverage",

@@ -1,0 +1,97 @@
+import type { Metadata } from "next"
+import { cookies } from "next/headers"
+import { redirect } from "next/navigation"
+import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx"
+import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
+import { ReviewsPrint } from "#components/reviews/reviews-print.tsx"
+import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
+import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
+import { loadOptions } from "#lib/features/filter-bar/server-options.ts"
+import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
+import { hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
+import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { loadFilterNames, loadSummary } from "#lib/features/reviews/load-page.ts"
+import { attempt, loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
+import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
+import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { formatRange } from "#lib/format/dates.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
+import { accountPageTitle } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  const context = await loadContext().catch(() => null)
+  return context ? { title: accountPageTitle("Reviews", context) } : {}
+}
+
+const factsOf = ({ account, today, settings }: PageContext) => ({
+  path: routes.reviews(),
+  accountId: String(account.id),
+  today,
+  weekStart: settings.week_start === "monday" ? ("monday" as const) : ("sunday" as const),
+})
+
+type Visit = { context: PageContext; search: ReviewsSearch; query: URLSearchParams }
+
+/** What stands below the filter bar. */
+async function content({ context, search, query }: Visit) {
+  const { caller, account, timeZone } = context
+  const facts = factsOf(context)
+  if (search.pick === "date") {
+    return <CustomDates range={reviewsRange(search, facts)} today={facts.today} query={query} />
+  }
+  if (search.pick) {
+    const kind = ({ groupId: "groups", locationId: "locations", sourceId: "sources" } as const)[search.pick]
+    const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
+    const groupId = search.pick === "locationId" ? search.groupId : null
+    const page = await loadOptions[kind](caller, { ...asked, groupId })
+    return <ListChooser pick={search.pick} page={page} text={asked.text} query={query} />
+  }
+  const [list, summary] = await Promise.all([
+    attempt(loadReviews(caller, toReviewsListQuery(search, facts))),
+    context.can("metrics.read") ? loadSummary(caller, facts.accountId, search, facts) : null,
+  ])
+  return (
+    <ReviewsResults
+      list={list}
+      summary={summary}
+      search={search}
+      filter={toReviewQuery(search, facts)}
+      query={query}
+      accountName={account.name}
+      timeZone={timeZone}
+    />
+  )
+}
+
+export default guardedPage({ permission: "review.read" }, async ({ context, searchParams }) => {
+  const query = new URLSearchParams(canonicalReviewsQuery(searchOf(searchParams)))
+  const search = loadReviewsSearch(query)
+  const facts = factsOf(context)
+  // A form names the range alone: its days are known here and belong into the address (D-089).
+  const complete = canonicalReviewsQuery(query, facts)
+  if (complete !== query.toString()) redirect(routes.reviews(complete))
+  const printTitle = `Reviews - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`
+  if (search.print) {
+    const list = await loadReviewsForPrint(context.caller, toReviewsListQuery(search, facts))
+    return <ReviewsPrint {...context} list={list} title={printTitle} query={query} />
+  }
+  const [names, body, jar] = await Promise.all([
+    loadFilterNames(context.caller, search),
+    content({ context, search, query }),
+    cookies(),
+  ])
+  return (
+    <ReviewsFrame
+      facts={{ ...facts, names: names.names }}
+      isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
+      printTitle={printTitle}
+      printHref={reviewsHref(query, { print: "true", before: null, after: null })}
+      toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: 3000 }))}
+    >
+      {body}
+    </ReviewsFrame>
+  )
+})

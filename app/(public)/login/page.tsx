@@ -1,0 +1,41 @@
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { LoginForm } from "#components/session/login-form.tsx"
+import { SessionSync } from "#components/session/session-sync.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { textOfCode } from "#lib/errors/texts.ts"
+import { startOf } from "#lib/gate/decide.ts"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { flashCookieName, readCookie } from "#lib/session/cookies.ts"
+import { openFlash } from "#lib/session/flash.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Log in", hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+export default async function LoginPage({ searchParams }: Props) {
+  const { session, tenant } = await currentVisit()
+  if (session?.account_active && startOf(session)) redirect(routes.home())
+  const flash = await openFlash(readCookie((await headers()).get("cookie"), flashCookieName))
+  const isInvalidated = (await searchParams).invalidated === "true"
+  const whitelabel = hostWhitelabel(tenant)
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      <SessionSync identity={null} />
+      <LoginForm
+        action={routes.sessionLogin()}
+        email={flash?.email}
+        error={flash?.error}
+        notice={isInvalidated ? textOfCode("session_invalidated") : undefined}
+        whitelabel={whitelabel}
+      />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,4 @@
+/** An empty page. */
+export default function Page() {
+  return <p>Empty</p>
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto"
+import { freePort } from "../../scripts/lib/ports.mjs"
+import { appProgram } from "../../scripts/lib/programs.mjs"
+import { addressOf } from "../../scripts/lib/settings.mjs"
+import { supervise } from "../../scripts/lib/supervise.mjs"
+import { benchBuild } from "./bench-build.ts"
+
+/** Starts the bench build in front of a Review API. */
+export async function startBenchApp(apiUrl: string) {
+  const folder = await benchBuild()
+  const [host, port] = ["127.0.0.1", await freePort()]
+  const address = addressOf(host, port)
+  const program = appProgram({ host, port, apiUrl, address }, randomBytes(48).toString("base64"))
+  const app = supervise(
+    { ...program, cwd: folder },
+    {
+      say: console.log,
+      onGiveUp: (why: string) => {
+        throw new Error(why)
+      },
+    },
+  )
+  await app.start()
+  return { address, stop: () => app.stop() }
+}

@@ -1,0 +1,65 @@
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { noResults, type OptionPage } from "#lib/features/filter-bar/options.ts"
+
+export type ChooserProps = {
+  /** What is chosen: "group", "location" or "source". */
+  noun: string
+  path: string
+  text: string
+  page: OptionPage
+  /** The rest of the address, carried through the search. */
+  carried: [name: string, value: string][]
+  hrefOf: (id: string) => string
+  hrefOfPage: (page: number) => string
+  backHref: string
+}
+
+/** The entries of a filter as a page of links: what stands in for the menu before scripts run. */
+export function Chooser({ noun, path, text, page, carried, hrefOf, hrefOfPage, backHref }: ChooserProps) {
+  return (
+    <section className="chooser" aria-labelledby="chooser-title">
+      <h2 id="chooser-title">Choose a {noun}</h2>
+      <form className="chooser-form" method="get" action={path}>
+        {carried.map(([name, value]) => (
+          <input type="hidden" key={name} name={name} value={value} />
+        ))}
+        <span className="withicon">
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={text}
+            placeholder={`Search ${noun}s`}
+            aria-label={`Search ${noun}s`}
+          />
+        </span>
+        <Button type="submit">Search</Button>
+        <a className={buttonClass({ kind: "quiet" })} href={backHref}>
+          Cancel
+        </a>
+      </form>
+      <ul className="chooser-list">
+        {page.options.map((option) => (
+          <li key={option.id}>
+            <a className="menu-item" href={hrefOf(option.id)}>
+              <span>
+                {option.name}
+                {option.hint && <span className="cell-sub">{option.hint}</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {page.options.length === 0 && <p className="faint">{noResults}</p>}
+      <PagePager
+        label={`Pages of ${noun}s`}
+        page={page.page}
+        totalPages={page.totalPages}
+        hrefOf={hrefOfPage}
+      />
+    </section>
+  )
+}

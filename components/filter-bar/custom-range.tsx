@@ -1,0 +1,73 @@
+"use client"
+
+import { type FormEvent, useId, useState } from "react"
+import { Button } from "#components/ui/button.tsx"
+import { Field } from "#components/ui/field.tsx"
+import { focusNow } from "#components/ui/focus-now.ts"
+import { Icon } from "#components/ui/icon.tsx"
+import { type CustomRangeResult, checkCustomRange } from "#lib/dates/custom-range.ts"
+import type { Day } from "#lib/dates/day.ts"
+import type { DayRange } from "#lib/dates/resolve-range.ts"
+import { formatDay } from "#lib/format/dates.ts"
+
+export type CustomRangeProps = {
+  range: DayRange | null
+  today: Day
+  onBack: () => void
+  onApply: (range: DayRange) => void
+}
+
+/** The custom picker: From and To as MM/DD/YY, Apply (000 §5, D-093). */
+export function CustomRange({ range, today, onBack, onApply }: CustomRangeProps) {
+  const id = useId()
+  const [from, setFrom] = useState(range ? formatDay(range.from) : "")
+  const [to, setTo] = useState(range ? formatDay(range.to) : "")
+  const [faults, setFaults] = useState<Extract<CustomRangeResult, { ok: false }> | null>(null)
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const result = checkCustomRange(from, to, today)
+    setFaults(result.ok ? null : result)
+    if (result.ok) onApply(result.range)
+  }
+  const shared = {
+    className: "input input-dense",
+    placeholder: "MM/DD/YY",
+    inputMode: "numeric" as const,
+    autoComplete: "off",
+  }
+  return (
+    <form className="menu menu-form" aria-label="Custom" onSubmit={apply} noValidate>
+      <div className="menu-fields">
+        <Field
+          {...shared}
+          label="From"
+          value={from}
+          error={faults?.from}
+          ref={focusNow}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <Field
+          {...shared}
+          label="To"
+          value={to}
+          error={faults?.to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      {faults?.range && (
+        <p className="err menu-err" id={`${id}-range`} role="alert">
+          <Icon name="warning" />
+          {faults.range}
+        </p>
+      )}
+      <div className="menu-foot">
+        <Button kind="primary" dense type="submit">
+          Apply
+        </Button>
+        <Button kind="quiet" dense onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

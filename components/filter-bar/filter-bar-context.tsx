@@ -1,0 +1,47 @@
+"use client"
+
+import { useSearchParams } from "next/navigation"
+import { createContext, type ReactNode, useContext, useState } from "react"
+import type { Patch } from "#lib/features/filter-bar/changes.ts"
+import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
+import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
+import { orderedQuery } from "#lib/features/filter-bar/names.ts"
+import { withQuery } from "#lib/routes/query.ts"
+
+export type FilterBarState = {
+  facts: FilterFacts
+  values: Record<string, unknown>
+  change: (patch: Patch) => void
+  /** Address of the page after a change, for links. */
+  hrefOf: (patch: Patch) => string
+  /** Name of a chosen entry of a list. */
+  nameOf: (field: string, id: string) => string
+  rememberName: (field: string, id: string, name: string) => void
+}
+
+const FilterBarContext = createContext<FilterBarState | null>(null)
+
+/** What a control of the bar reads and changes. @throws outside of a bar. */
+export function useFilterBar(): FilterBarState {
+  const state = useContext(FilterBarContext)
+  if (!state) throw new Error("a filter stands in a filter bar")
+  return state
+}
+
+export type FilterBarProviderProps = Pick<FilterBarState, "facts" | "values" | "change"> & {
+  children: ReactNode
+}
+
+export function FilterBarProvider({ facts, values, change, children }: FilterBarProviderProps) {
+  const search = useSearchParams()
+  const [known, setKnown] = useState<Record<string, string>>({})
+  const state: FilterBarState = {
+    facts,
+    values,
+    change,
+    hrefOf: (patch) => withQuery(facts.path, orderedQuery(patchedQuery(new URLSearchParams(search), patch))),
+    nameOf: (field, id) => known[`${field}:${id}`] ?? facts.names[field] ?? id,
+    rememberName: (field, id, name) => setKnown((names) => ({ ...names, [`${field}:${id}`]: name })),
+  }
+  return <FilterBarContext value={state}>{children}</FilterBarContext>
+}

@@ -1,0 +1,77 @@
+"use client"
+
+import { clsx } from "clsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { PendingLink } from "#components/ui/pending.tsx"
+import { PlainToggle } from "#components/ui/plain-toggle.tsx"
+import { usePlainToggle } from "#components/ui/use-plain-toggle.ts"
+import { clearAll } from "#lib/features/filter-bar/changes.ts"
+import type { FilterField as Field } from "#lib/features/filter-bar/fields.ts"
+import { FilterBarProvider, type FilterBarProviderProps, useFilterBar } from "./filter-bar-context.tsx"
+import { FilterField } from "./filter-field.tsx"
+import { MoreFilters } from "./more-filters.tsx"
+import { PlainForm } from "./plain-form.tsx"
+
+export type FilterBarProps = Omit<FilterBarProviderProps, "children"> & {
+  /** The n of FILTERS (n). */
+  count: number
+  main: Field[]
+  extra: Field[]
+  /** What Clear All removes. */
+  cleared: readonly string[]
+  /** Whether the extra filters stand open. */
+  isMoreOpen: boolean
+}
+
+/** The one filter bar (000 §9, D-095): its page says what stands in it. */
+export function FilterBar({ facts, values, change, ...rest }: FilterBarProps) {
+  return (
+    <FilterBarProvider facts={facts} values={values} change={change}>
+      <FilterBarBody {...rest} />
+    </FilterBarProvider>
+  )
+}
+
+const toggleId = "filters-toggle"
+
+function FilterBarBody({
+  count,
+  main,
+  extra,
+  cleared,
+  isMoreOpen,
+}: Omit<FilterBarProps, keyof FilterBarProviderProps>) {
+  const { hrefOf } = useFilterBar()
+  const [open, setOpen] = usePlainToggle(toggleId, false)
+  const title = `FILTERS (${count})`
+  const fieldNames = [...main, ...extra].map(({ name }) => name)
+  return (
+    <section className={clsx("filters", open && "is-open")} aria-label="Filters">
+      <PlainToggle
+        boxId={toggleId}
+        boxClass="filters-toggle sr"
+        buttonClass="btn filters-open"
+        label={title}
+        open={open}
+        onToggle={setOpen}
+      >
+        <Icon name="filter" />
+        {title}
+        <Icon name="chevron-down" />
+      </PlainToggle>
+      <h2 className="filters-label">{title}</h2>
+      <div className="filters-body">
+        {main.map((field) => (
+          <FilterField key={field.name} field={field} />
+        ))}
+        {extra.length > 0 && <MoreFilters fields={extra} isOpen={isMoreOpen} />}
+        <PendingLink className={buttonClass({ kind: "quiet", dense: true })} href={hrefOf(clearAll(cleared))}>
+          Clear All
+        </PendingLink>
+        <span className="spacer" />
+        <PlainForm fieldNames={fieldNames} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+"use client"
+
+import { clsx } from "clsx"
+import { type ReactNode, useRef, useState } from "react"
+import { Icon } from "#components/ui/icon.tsx"
+import { PendingLink } from "#components/ui/pending.tsx"
+import { useDismiss } from "#components/ui/use-dismiss.ts"
+
+export type FilterControlProps = {
+  label: string
+  value: string
+  isSet: boolean
+  /** Address without this filter; absent where it cannot be cleared alone. */
+  clearHref?: string
+  popup: "listbox" | "dialog"
+  onNear?: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/** A filter with scripts: a button that says what is chosen, and the menu that changes it. */
+export function FilterControl({
+  label,
+  value,
+  isSet,
+  clearHref,
+  popup,
+  onNear,
+  children,
+}: FilterControlProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  useDismiss(box, open, () => setOpen(false))
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div className={clsx("dd", isSet && clearHref && "fctl-group")} ref={box}>
+      <button
+        type="button"
+        ref={button}
+        className={clsx("fctl", isSet && "is-set")}
+        aria-haspopup={popup}
+        aria-expanded={open}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="fctl-k">{label}</span>
+        <span className="fctl-v">{value}</span>
+        <Icon name="chevron-down" />
+      </button>
+      {isSet && clearHref && (
+        <PendingLink
+          className="fctl-clear"
+          href={clearHref}
+          aria-label={`Clear ${label}`}
+          title={`Clear ${label}`}
+          data-track="filters.clear_one"
+          onClick={() => button.current?.focus()}
+        >
+          <Icon name="close" size={12} />
+        </PendingLink>
+      )}
+      {open && children(close)}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+"use client"
+
+import { clsx } from "clsx"
+import { useEffect } from "react"
+import { buttonClass } from "#components/ui/button.tsx"
+import { PlainToggle } from "#components/ui/plain-toggle.tsx"
+import { usePlainToggle } from "#components/ui/use-plain-toggle.ts"
+import type { FilterField as Field } from "#lib/features/filter-bar/fields.ts"
+import { rememberedMore, rememberMore } from "#lib/features/filter-bar/more-state.ts"
+import { FilterField } from "./filter-field.tsx"
+
+const boxId = "filters-more"
+
+/** The extra filters behind Show More and Show Less, as they were left (D-096). */
+export function MoreFilters({ fields, isOpen }: { fields: Field[]; isOpen: boolean }) {
+  const [open, setOpen] = usePlainToggle(boxId, isOpen)
+  useEffect(() => {
+    // What is set stays in sight, however the bar was left.
+    setOpen(isOpen || rememberedMore() === true)
+  }, [isOpen, setOpen])
+  return (
+    <>
+      <PlainToggle
+        boxId={boxId}
+        boxClass="filters-more sr"
+        buttonClass={buttonClass({ kind: "quiet", dense: true }, open ? "is-open" : undefined)}
+        label="Show More"
+        open={open}
+        onToggle={(next) => {
+          setOpen(next)
+          rememberMore(next)
+        }}
+      >
+        <span className="when-closed">Show More</span>
+        <span className="when-open">Show Less</span>
+      </PlainToggle>
+      <div className={clsx("filters-extra", open && "is-open")}>
+        {fields.map((field) => (
+          <FilterField key={field.name} field={field} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+"use client"
+
+import { clsx } from "clsx"
+import { Icon } from "#components/ui/icon.tsx"
+import {
+  type FilterOption,
+  noResults,
+  type OptionKind,
+  optionErrors,
+} from "#lib/features/filter-bar/options.ts"
+import { OptionRowsLoading } from "./options-loading.tsx"
+import type { OptionsState } from "./use-options.ts"
+
+export type OptionRowsProps = {
+  idBase: string
+  kind: OptionKind
+  rows: (FilterOption | null)[]
+  active: number
+  selectedId: string | null
+  state: OptionsState
+  onChoose: (option: FilterOption | null) => void
+}
+
+/** The rows of a type-ahead list; null stands for all. */
+export function OptionRows({ idBase, kind, rows, active, selectedId, state, onChoose }: OptionRowsProps) {
+  if (state.isLoading) return <OptionRowsLoading />
+  const hasEntries = rows.some((row) => row !== null)
+  return (
+    <>
+      {(hasEntries || !state.isFailed) &&
+        rows.map((row, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus
+          <div
+            key={row?.id ?? "all"}
+            id={`${idBase}-${index}`}
+            className={clsx("menu-item", index === active && "is-active")}
+            role="option"
+            tabIndex={-1}
+            aria-selected={(row?.id ?? null) === selectedId}
+            onClick={() => onChoose(row)}
+          >
+            <span>
+              {row?.name ?? "All"}
+              {row?.hint && <span className="cell-sub">{row.hint}</span>}
+            </span>
+            {(row?.id ?? null) === selectedId && (
+              <span className="tick">
+                <Icon name="check" />
+              </span>
+            )}
+          </div>
+        ))}
+      {!hasEntries && !state.isFailed && <div className="menu-item faint">{noResults}</div>}
+      {state.isLoadingMore && <OptionRowsLoading />}
+      {state.isFailed && (
+        <div className="menu-item err" role="alert">
+          <Icon name="warning" />
+          {optionErrors[kind].list}
+          <button type="button" className="btn-link end" onClick={state.retry}>
+            Retry
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+"use client"
+
+import { type FormEvent, useState } from "react"
+import { Button } from "#components/ui/button.tsx"
+import { focusNow } from "#components/ui/focus-now.ts"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { valueChange } from "#lib/features/filter-bar/changes.ts"
+import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
+import { useFilterBar } from "./filter-bar-context.tsx"
+import { FilterControl } from "./filter-control.tsx"
+import { plainFormId } from "./plain-select.tsx"
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : ((value as string) ?? "")
+const wordsOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "")
+
+/** A typed word, or a comma list of them. */
+export function WordsFilter({ field }: { field: FieldOf<"words"> }) {
+  const { values, change, hrefOf } = useFilterBar()
+  const value = textOf(values[field.name])
+  const [text, setText] = useState(value)
+
+  if (!useHydrated()) {
+    return (
+      <label className="fctl">
+        <span className="fctl-k">{field.label}</span>
+        <input
+          className="fctl-v fctl-input"
+          name={field.name}
+          form={plainFormId}
+          defaultValue={value}
+          placeholder="All"
+        />
+      </label>
+    )
+  }
+
+  return (
+    <FilterControl
+      label={field.label}
+      value={value || "All"}
+      isSet={value !== ""}
+      clearHref={hrefOf(valueChange({ [field.name]: null }))}
+      popup="dialog"
+      onNear={() => setText(value)}
+    >
+      {(close) => {
+        const apply = (event: FormEvent) => {
+          event.preventDefault()
+          const words = wordsOf(text)
+          const next = field.many ? words : words.join(", ") || null
+          change(valueChange({ [field.name]: next?.length ? next : null }))
+          close()
+        }
+        return (
+          <form className="menu menu-form" aria-label={field.label} onSubmit={apply}>
+            <div className="menu-fields">
+              <input
+                className="input input-dense"
+                aria-label={field.label}
+                placeholder={field.hint}
+                value={text}
+                ref={focusNow}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </div>
+            <div className="menu-foot">
+              <Button kind="primary" dense type="submit">
+                Apply
+              </Button>
+            </div>
+          </form>
+        )
+      }}
+    </FilterControl>
+  )
+}

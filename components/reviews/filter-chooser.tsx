@@ -1,0 +1,48 @@
+import { Chooser } from "#components/filter-bar/chooser.tsx"
+import { DateChooser } from "#components/filter-bar/date-chooser.tsx"
+import type { Day } from "#lib/dates/day.ts"
+import type { DayRange } from "#lib/dates/resolve-range.ts"
+import { choosePatch, type PickedList, pickNouns, reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+type OptionPage = Parameters<typeof Chooser>[0]["page"]
+
+const closed = { pick: null, q: null, page: null }
+
+/** The query as the pairs of a form, without the given names. */
+const carriedWithout = (query: URLSearchParams, names: string[]): [string, string][] =>
+  [...query].filter(([name]) => !names.includes(name))
+
+export type ListChooserProps = { pick: PickedList; page: OptionPage; text: string; query: URLSearchParams }
+
+/** Groups, locations or sources as links, before scripts run. */
+export function ListChooser({ pick, page, text, query }: ListChooserProps) {
+  return (
+    <Chooser
+      noun={pickNouns[pick]}
+      path={routes.reviews()}
+      text={text}
+      page={page}
+      carried={carriedWithout(query, ["q", "page"])}
+      hrefOf={(id) => reviewsHref(query, { ...closed, ...choosePatch[pick](id) })}
+      hrefOfPage={(next) => reviewsHref(query, { page: next })}
+      backHref={reviewsHref(query, closed)}
+    />
+  )
+}
+
+export type CustomDatesProps = { range: DayRange; today: Day; query: URLSearchParams }
+
+/** Two days of one's own, before scripts run. */
+export function CustomDates({ range, today, query }: CustomDatesProps) {
+  const written = ["from", "to", "dateDescriptor", "before", "after", "page", "q", "pick"]
+  return (
+    <DateChooser
+      path={routes.reviews()}
+      range={range}
+      today={today}
+      carried={carriedWithout(query, written)}
+      backHref={reviewsHref(query, closed)}
+    />
+  )
+}

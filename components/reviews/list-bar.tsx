@@ -1,0 +1,58 @@
+import { Icon } from "#components/ui/icon.tsx"
+import { LinkMenu } from "#components/ui/link-menu.tsx"
+import { PendingLink } from "#components/ui/pending.tsx"
+import type { ReviewFilter } from "#lib/contract/index.ts"
+import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
+import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { chosenSort, sortChoices, sortPatch } from "#lib/features/reviews/sorts.ts"
+import { ReviewsTotal } from "./reviews-total.tsx"
+import { SearchBox } from "./search-box.tsx"
+
+export type ListBarProps = {
+  /** Null when the list could not be loaded. */
+  total: { count: number; isExact: boolean } | null
+  filter: ReviewFilter
+  search: ReviewsSearch
+  query: URLSearchParams
+}
+
+/** Total, search and sort above the list. */
+export function ListBar({ total, filter, search, query }: ListBarProps) {
+  const chosen = chosenSort(search)
+  return (
+    <div className="rlist-bar">
+      <span className="faint" role="status">
+        {total && <ReviewsTotal key={query.toString()} {...total} filter={filter} />}
+      </span>
+      <span className="spacer hide-s" />
+      <SearchBox value={search.search_terms ?? ""} query={query.toString()} />
+      <LinkMenu
+        label="Sort"
+        summaryClass="fctl"
+        summary={
+          <>
+            <span className="fctl-k">Sort</span>
+            <span className="fctl-v">{chosen?.label ?? "Custom"}</span>
+            <Icon name="chevron-down" />
+          </>
+        }
+      >
+        {sortChoices.map((choice) => (
+          <PendingLink
+            key={choice.label}
+            className="menu-item"
+            href={changedReviewsHref(query, sortPatch(choice))}
+            aria-current={choice === chosen ? "true" : undefined}
+          >
+            {choice.label}
+            {choice === chosen && (
+              <span className="tick">
+                <Icon name="check" />
+              </span>
+            )}
+          </PendingLink>
+        ))}
+      </LinkMenu>
+    </div>
+  )
+}

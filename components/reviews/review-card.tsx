@@ -1,0 +1,68 @@
+import Link from "next/link"
+import type { Review } from "#lib/contract/index.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { ReviewRating, SentimentWord, SourceMark, StatusBadge } from "./review-marks.tsx"
+import { ReviewResponse } from "./review-response.tsx"
+import { ReviewText } from "./review-text.tsx"
+
+export type ReviewCardProps = {
+  review: Review
+  accountName: string
+  timeZone: string
+  /** Address of the review's own page; absent on that page. */
+  href?: string
+  inFull?: boolean
+}
+
+/** The author, or what stands for one that gave no name. */
+export const authorOf = ({ author }: Pick<Review, "author">): string => author?.trim() || "Anonymous"
+
+/** One review (D-074, D-122). */
+export function ReviewCard({ review, accountName, timeZone, href, inFull }: ReviewCardProps) {
+  const author = authorOf(review)
+  const place = [review.location_city, review.location_state].filter(Boolean).join(", ")
+  return (
+    <article className="rev" aria-label={`Review by ${author}`}>
+      <div className="rev-meta">
+        <ReviewRating rating={review.rating} />
+        <SourceMark name={review.source_name} />
+        <span className="loc strong">{review.location_name}</span>
+        {place && <span className="city tiny faint">{place}</span>}
+        <time className="tiny faint" dateTime={review.published_at}>
+          {formatInstant(review.published_at, timeZone)}
+        </time>
+      </div>
+      <div className="rev-body">
+        <div className="rev-by">
+          <b>
+            {href ? (
+              <Link className="plain" href={href} prefetch={false}>
+                {author}
+              </Link>
+            ) : (
+              author
+            )}
+          </b>
+          {review.origin_deleted_at && <span className="faint">Removed by the source</span>}
+        </div>
+        <ReviewText title={review.title} content={review.content} inFull={inFull} />
+        {review.tags && review.tags.length > 0 && (
+          <ul className="rev-tags" aria-label="Tags">
+            {review.tags.map((tag) => (
+              <li className="tag" key={String(tag.id)}>
+                {tag.name}
+              </li>
+            ))}
+          </ul>
+        )}
+        {review.response && (
+          <ReviewResponse response={review.response} accountName={accountName} timeZone={timeZone} />
+        )}
+      </div>
+      <div className="rev-side">
+        <StatusBadge status={review.status} />
+        <SentimentWord sentiment={review.sentiment} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
+import type { IconName } from "#components/ui/icon-paths.ts"
+import { Stars } from "#components/ui/stars.tsx"
+import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-words.ts"
+import { statusLabels } from "#lib/features/reviews/fields.ts"
+
+/** Stars and figure, or "No rating" for 0 and nothing (D-122). */
+export function ReviewRating({ rating }: { rating: number | null }) {
+  if (!rating) return <span className="faint">No rating</span>
+  return (
+    <span className="rate">
+      <Stars rating={rating} />
+      <span aria-hidden="true">{rating}</span>
+    </span>
+  )
+}
+
+/** A source by its first two letters and its name. */
+export function SourceMark({ name }: { name: string }) {
+  return (
+    <span className="src">
+      <span className="src-mark" aria-hidden="true">
+        {[...name].slice(0, 2).join("")}
+      </span>
+      {name}
+    </span>
+  )
+}
+
+const statusLooks: Record<ReviewStatus, { tone: BadgeTone; icon: IconName }> = {
+  unread: { tone: "accent", icon: "attention" },
+  in_progress: { tone: "warning", icon: "progress" },
+  responded: { tone: "positive", icon: "reply" },
+  completed: { tone: "neutral", icon: "check" },
+}
+
+/** The status of a review (D-124); a word that is not known stands as it is. */
+export function StatusBadge({ status }: { status: string }) {
+  const known = reviewStatuses.find((word) => word === status)
+  if (!known) {
+    return (
+      <Badge tone="neutral" icon="info">
+        {status}
+      </Badge>
+    )
+  }
+  return <Badge {...statusLooks[known]}>{statusLabels[known]}</Badge>
+}
+
+const sentimentWords: Record<string, string> = { "1": "Positive", "0": "Neutral", "-1": "Negative" }
+
+/** The sentiment of a review as a word. */
+export function SentimentWord({ sentiment }: { sentiment: number | null | undefined }) {
+  const word = sentimentWords[String(sentiment)]
+  return word ? <span className="faint row-sent">{word}</span> : null
+}

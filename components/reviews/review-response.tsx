@@ -1,0 +1,52 @@
+import { clsx } from "clsx"
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { IconName } from "#components/ui/icon-paths.ts"
+import type { Review } from "#lib/contract/index.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+
+const looks: Record<string, { label: string; tone: BadgeTone; icon: IconName }> = {
+  draft: { label: "Draft", tone: "neutral", icon: "edit" },
+  pending: { label: "Pending", tone: "neutral", icon: "clock" },
+  published: { label: "Published", tone: "positive", icon: "check" },
+  pending_delete: { label: "Pending delete", tone: "neutral", icon: "clock" },
+  error_published: { label: "Not published", tone: "negative", icon: "warning" },
+  error_unpublished: { label: "Not deleted", tone: "negative", icon: "warning" },
+}
+
+/** Texts of 000 §8. */
+const failures: Record<string, string> = {
+  error_published: "An error occurred while publishing the response. We'll try again. No action necessary.",
+  error_unpublished: "An error occurred while deleting the response. We'll try again. No action necessary.",
+}
+
+export type ReviewResponseProps = {
+  response: NonNullable<Review["response"]>
+  accountName: string
+  timeZone: string
+}
+
+/** What was answered to a review, and how far it got (D-129, D-130). */
+export function ReviewResponse({ response, accountName, timeZone }: ReviewResponseProps) {
+  const { content, status, published_at } = response
+  const look = looks[status] ?? { label: status, tone: "neutral" as const, icon: "info" as const }
+  const failure = failures[status]
+  return (
+    <div className={clsx("reply", failure && "reply-neg")}>
+      <div className="reply-head">
+        <b>{accountName}</b>
+        <Badge tone={look.tone} icon={look.icon}>
+          {look.label}
+        </Badge>
+        {published_at && <time dateTime={published_at}>{formatInstant(published_at, timeZone)}</time>}
+      </div>
+      <p>{content}</p>
+      {failure && (
+        <div className="err">
+          <Icon name="warning" />
+          {failure}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+"use client"
+
+import { useQueryStates } from "nuqs"
+import { FilterBar } from "#components/filter-bar/filter-bar.tsx"
+import { usePending } from "#components/ui/pending.tsx"
+import type { Patch } from "#lib/features/filter-bar/changes.ts"
+import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
+import { extraFields, mainFields } from "#lib/features/reviews/fields.ts"
+import { clearedFilters, countReviewsFilters } from "#lib/features/reviews/filters.ts"
+import { type ReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
+
+/** The filter bar of /reviews: changes go into the address and the server renders the new list. */
+export function ReviewsFilterBar({ facts, isMoreOpen }: { facts: FilterFacts; isMoreOpen: boolean }) {
+  const { start } = usePending()
+  const [values, setValues] = useQueryStates(reviewsSearchParams, {
+    shallow: false,
+    history: "push",
+    scroll: false,
+    startTransition: start,
+  })
+  return (
+    <FilterBar
+      facts={facts}
+      values={values}
+      change={(patch) => void setValues(typed(patch))}
+      count={countReviewsFilters(values, facts)}
+      main={mainFields}
+      extra={extraFields}
+      cleared={clearedFilters}
+      isMoreOpen={isMoreOpen}
+    />
+  )
+}
+
+/** Texts of the bar as the values that the address holds. */
+function typed(patch: Patch): Partial<ReviewsSearch> {
+  const parserOf = (name: string) => reviewsSearchParams[name as keyof typeof reviewsSearchParams]
+  return Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => [
+      name,
+      typeof value === "string" ? (parserOf(name)?.parse(value) ?? null) : value,
+    ]),
+  )
+}

@@ -1,0 +1,67 @@
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { PendingArea } from "#components/ui/pending.tsx"
+import type { AnswerOf, ReviewFilter } from "#lib/contract/index.ts"
+import type { ApiFailure } from "#lib/errors/api-failure.ts"
+import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { ListBar } from "./list-bar.tsx"
+import { ReviewList } from "./review-list.tsx"
+import { ReviewsPager } from "./reviews-pager.tsx"
+import { ReviewsTotal } from "./reviews-total.tsx"
+import { SummaryStrip } from "./summary-strip.tsx"
+
+type Loaded<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure }
+
+export type ReviewsResultsProps = {
+  list: Loaded<AnswerOf<"reviews.list">>
+  /** Null without the permission to see figures. */
+  summary: Loaded<{ overview: AnswerOf<"metrics.overview">; breakdown: AnswerOf<"metrics.breakdown"> }> | null
+  search: ReviewsSearch
+  filter: ReviewFilter
+  query: URLSearchParams
+  accountName: string
+  timeZone: string
+}
+
+/** What the filters of /reviews show: figures, list, pager; each says for itself when it could not be loaded. */
+export function ReviewsResults(props: ReviewsResultsProps) {
+  const { list, summary, search, filter, query, accountName, timeZone } = props
+  const retryHref = reviewsHref(query)
+  const total = list.ok ? { count: list.value._total, isExact: list.value._total_exact !== false } : null
+  return (
+    <>
+      <PendingArea>
+        {summary?.ok && (
+          <SummaryStrip
+            overview={summary.value.overview}
+            breakdown={summary.value.breakdown.breakdown}
+            query={query}
+          />
+        )}
+        {summary && !summary.ok && (
+          <ErrorState title="Unable to load figures" text={summary.failure.userText} retryHref={retryHref} />
+        )}
+      </PendingArea>
+      <ListBar total={total} filter={filter} search={search} query={query} />
+      <PendingArea>
+        {list.ok ? (
+          <>
+            <ReviewList
+              reviews={list.value._embedded.reviews}
+              accountName={accountName}
+              timeZone={timeZone}
+              query={query}
+            />
+            {list.value._embedded.reviews.length > 0 && total && (
+              <ReviewsPager paging={list.value.paging} query={query}>
+                <ReviewsTotal key={query.toString()} {...total} filter={filter} />
+              </ReviewsPager>
+            )}
+          </>
+        ) : (
+          <ErrorState title="Unable to load reviews" text={list.failure.userText} retryHref={retryHref} />
+        )}
+      </PendingArea>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from "#components/ui/button.tsx"
+import { Field } from "#components/ui/field.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { Whitelabel } from "#lib/contract/session.ts"
+
+export type LoginFormProps = {
+  /** Where the form posts to. */
+  action: string
+  email?: string
+  error?: string
+  notice?: string
+  /** Null on the product's own hosts. */
+  whitelabel: Pick<Whitelabel, "name"> | null
+}
+
+/** Sign in: a plain form that works before scripts run. Labels are D-263. */
+export function LoginForm({ action, email, error, notice, whitelabel }: LoginFormProps) {
+  return (
+    <form className="login-box" action={action} method="post">
+      <div>
+        <h1>Log in</h1>
+        <p className="small muted">
+          {whitelabel?.name
+            ? `Sign in to your ${whitelabel.name} account.`
+            : "Reviews, listings and performance for every location."}
+        </p>
+      </div>
+      {notice && (
+        <p className="small" role="status">
+          {notice}
+        </p>
+      )}
+      {error && (
+        <p className="err" role="alert" id="login-error">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+        autoFocus={!email}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus={Boolean(email)}
+      />
+      <Button kind="primary" block type="submit">
+        Log In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatCount } from "#lib/format/numbers.ts"
+
+/** Two letters that stand for a name: the initials of its first two words. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toUpperCase()
+
+export type AccountBlockProps = { name: string; totalLocations?: number | null }
+
+/** Whose data this is. */
+export function AccountBlock({ name, totalLocations }: AccountBlockProps) {
+  return (
+    <div className="acct" title={name}>
+      <span className="acct-mark" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <span className="acct-text">
+        <span className="acct-name">{name}</span>
+        {totalLocations != null && (
+          <span className="acct-sub">
+            {formatCount(totalLocations)} {totalLocations === 1 ? "location" : "locations"}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { cookies } from "next/headers"
+import type { ReactNode } from "react"
+import { ToastProvider } from "#components/ui/toast.tsx"
+import { AppFrame } from "./app-frame.tsx"
+import { Nav } from "./nav.tsx"
+import { navCookies, parseNavGroups } from "./nav-state.ts"
+import type { ShellContext } from "./shell-context.ts"
+import { mainId, mobileMenuId } from "./shell-ids.ts"
+import { SkipLink } from "./skip-link.tsx"
+import { TenantStyle } from "./tenant-style.tsx"
+import { TopBar } from "./top-bar.tsx"
+
+/** Navigation around a signed-in page; it draws and never protects. */
+export async function AppShell({ context, children }: { context: ShellContext; children: ReactNode }) {
+  const jar = await cookies()
+  return (
+    <>
+      <TenantStyle whitelabel={context.whitelabel} />
+      <SkipLink />
+      <AppFrame collapsed={jar.get(navCookies.collapsed)?.value === "true"}>
+        <TopBar context={context} />
+        <Nav context={context} groupsState={parseNavGroups(jar.get(navCookies.groups)?.value)} />
+        <label className="nav-scrim" htmlFor={mobileMenuId} aria-hidden="true">
+          <span className="sr">Close menu</span>
+        </label>
+        <main className="main" id={mainId} tabIndex={-1}>
+          <ToastProvider>{children}</ToastProvider>
+        </main>
+      </AppFrame>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { Icon } from "#components/ui/icon.tsx"
+import { routes } from "#lib/routes/routes.ts"
+
+/** Ends the session: a form, so that it works before scripts run. */
+export function LogOutForm() {
+  return (
+    <form action={routes.sessionLogout()} method="post">
+      <button type="submit" className="nav-item" title="Log Out">
+        <Icon name="log-out" />
+        <span className="nav-label">Log Out</span>
+      </button>
+    </form>
+  )
+}

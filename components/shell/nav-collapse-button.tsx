@@ -1,0 +1,25 @@
+"use client"
+
+import { useEffect, useRef } from "react"
+import { IconButton } from "#components/ui/icon-button.tsx"
+import { useFrame } from "./app-frame.tsx"
+
+const looks = {
+  collapse: { label: "Collapse navigation", className: "nav-collapse", track: "nav.collapse" },
+  expand: { label: "Expand navigation", className: "nav-expand", track: "nav.expand" },
+} as const
+
+/** Makes the navigation narrow or wide again; the focus goes to the button that undoes it. */
+export function NavCollapseButton({ act }: { act: keyof typeof looks }) {
+  const { collapsed, setCollapsed } = useFrame()
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(collapsed)
+  useEffect(() => {
+    const changed = before.current !== collapsed
+    before.current = collapsed
+    if (changed && document.activeElement === document.body) button.current?.focus()
+  }, [collapsed])
+  return (
+    <IconButton {...looks[act]} ref={button} icon="panel" onClick={() => setCollapsed(act === "collapse")} />
+  )
+}

@@ -1,0 +1,44 @@
+import { Icon } from "#components/ui/icon.tsx"
+import { AccountBlock } from "./account-block.tsx"
+import { LogOutForm } from "./log-out-form.tsx"
+import { Logo } from "./logo.tsx"
+import { MenuButton } from "./menu-button.tsx"
+import { NavCollapseButton } from "./nav-collapse-button.tsx"
+import { NavGroup } from "./nav-group.tsx"
+import { visibleGroups } from "./nav-items.ts"
+import { NavLink } from "./nav-link.tsx"
+import type { NavGroupsState } from "./nav-state.ts"
+import { productName } from "./product-name.ts"
+import type { ShellContext } from "./shell-context.ts"
+import { navId } from "./shell-ids.ts"
+
+/** The left navigation (000 §2). @param groupsState groups as they were left. */
+export function Nav({ context, groupsState }: { context: ShellContext; groupsState: NavGroupsState }) {
+  const { account, whitelabel, session, can } = context
+  return (
+    <nav className="nav" id={navId} aria-label="Main">
+      <div className="nav-head">
+        <Logo name={productName(whitelabel)} src={whitelabel.logo_left} />
+        <span className="spacer" />
+        <MenuButton act="close" />
+        <NavCollapseButton act="collapse" />
+      </div>
+      <AccountBlock name={account.name} totalLocations={account.total_locations} />
+      <div className="nav-body">
+        {visibleGroups(session.isParent, can).map(({ key, label, items }) => (
+          <NavGroup key={key} groupKey={key} label={label} open={groupsState[key] ?? true}>
+            {items.map((item) => (
+              <NavLink key={item.href} href={item.href} label={item.label}>
+                <Icon name={item.icon} />
+              </NavLink>
+            ))}
+          </NavGroup>
+        ))}
+      </div>
+      <div className="nav-foot">
+        <LogOutForm />
+        <NavCollapseButton act="expand" />
+      </div>
+    </nav>
+  )
+}

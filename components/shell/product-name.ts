@@ -1,0 +1,5 @@
+import type { Whitelabel } from "#lib/contract/session.ts"
+
+/** The name that stands for the product: the white label's, else Outpost. */
+export const productName = (whitelabel: Pick<Whitelabel, "name"> | null): string =>
+  whitelabel?.name || "Outpost"

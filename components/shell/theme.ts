@@ -1,0 +1,6 @@
+export const themeCookie = "outpost_theme"
+export type Theme = "light" | "dark"
+
+/** The chosen theme; anything else follows the system. */
+export const themeOf = (text: string | undefined): Theme | undefined =>
+  text === "light" || text === "dark" ? text : undefined

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react"
+import { buttonClass } from "./button.tsx"
+import { Icon } from "./icon.tsx"
+import { PendingLink } from "./pending.tsx"
+
+export type CursorPagerProps = {
+  label: string
+  /** Null at the end of the list. */
+  newerHref: string | null
+  olderHref: string | null
+  children: ReactNode
+}
+
+const dense = buttonClass({ dense: true })
+
+/** Newer and Older of a list that runs on cursors. */
+export function CursorPager({ label, newerHref, olderHref, children }: CursorPagerProps) {
+  return (
+    <nav className="pager" aria-label={label}>
+      <span>{children}</span>
+      <span className="spacer" />
+      {newerHref ? (
+        <PendingLink className={dense} href={newerHref} rel="prev" scroll>
+          <Icon name="chevron-left" size={14} />
+          Newer
+        </PendingLink>
+      ) : (
+        <button type="button" className={dense} disabled>
+          <Icon name="chevron-left" size={14} />
+          Newer
+        </button>
+      )}
+      {olderHref ? (
+        <PendingLink className={dense} href={olderHref} rel="next" scroll>
+          Older
+          <Icon name="chevron-right" size={14} />
+        </PendingLink>
+      ) : (
+        <button type="button" className={dense} disabled>
+          Older
+          <Icon name="chevron-right" size={14} />
+        </button>
+      )}
+    </nav>
+  )
+}

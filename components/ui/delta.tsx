@@ -1,0 +1,32 @@
+import { clsx } from "clsx"
+import { Icon } from "./icon.tsx"
+
+export type DeltaProps = {
+  /** The change; its sign sets the arrow. */
+  value: number
+  /** Written with its sign or with a word such as "faster". */
+  text: string
+  /** Whether a lower figure is the better one. */
+  lowerIsBetter?: boolean
+}
+
+/** A change against the period before: arrow, sign and a word for screen readers. */
+export function Delta({ value, text, lowerIsBetter = false }: DeltaProps) {
+  if (value === 0) {
+    return (
+      <span className="delta">
+        <Icon name="minus" />
+        {text}
+        <span className="sr"> no change</span>
+      </span>
+    )
+  }
+  const better = value > 0 !== lowerIsBetter
+  return (
+    <span className={clsx("delta", better ? "pos" : "neg")}>
+      <Icon name={value > 0 ? "arrow-up" : "arrow-down"} />
+      {text}
+      <span className="sr">{better ? " better" : " worse"}</span>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react"
+import { Icon } from "./icon.tsx"
+import type { IconName } from "./icon-paths.ts"
+
+export type EmptyStateProps = { icon: IconName; title: string; hint?: string; action?: ReactNode }
+
+/** What is so, and what to do next. */
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className="void">
+      <Icon name={icon} />
+      <h3>{title}</h3>
+      {hint && <p>{hint}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+type Stroke = { d: string; solid?: boolean; width?: number }
+
+/** The symbols of the visual reference, drawn on 16 by 16. */
+export const iconPaths = {
+  attention: [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "M8 5v3.7M8 11v.1" }],
+  "cross-circle": [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "m6 6 4 4M10 6l-4 4" }],
+  calendar: [{ d: "M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5V5M10.5 2.5V5" }],
+  check: [{ d: "m3 8.5 3.3 3L13 4.5" }],
+  clock: [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "M8 4.8V8l2.2 1.5" }],
+  "arrow-down": [{ d: "M8 3v9.5M4 9l4 4 4-4" }],
+  "chevron-down": [{ d: "m4 6 4 4 4-4" }],
+  minus: [{ d: "M4 8h8" }],
+  filter: [{ d: "M2.5 4.5h11M4.5 8h7M6.5 11.5h3" }],
+  info: [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "M8 7.5v3.3M8 5.2v.1" }],
+  "chevron-left": [{ d: "m10 4-4 4 4 4" }],
+  menu: [{ d: "M2.5 4.5h11M2.5 8h11M2.5 11.5h11" }],
+  "check-circle": [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "m5.5 8.2 1.8 1.7 3.3-3.6" }],
+  "log-out": [{ d: "M9.5 2.5h-6v11h6M6.5 8h7M11 5.5 13.5 8 11 10.5" }],
+  panel: [{ d: "M2.5 3h11v10h-11zM6.5 3v10" }],
+  print: [{ d: "M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9.5h7v4h-7z" }],
+  progress: [{ d: "M8 2a6 6 0 1 1-5.2 3" }, { d: "M8 5v3h2.5" }],
+  reply: [{ d: "M6 3.5 2.5 7 6 10.5M2.5 7H9c2.8 0 4.5 1.7 4.5 5" }],
+  "chevron-right": [{ d: "m6 4 4 4-4 4" }],
+  search: [{ d: "M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5l3 3" }],
+  star: [{ d: "m8 2.2 1.8 3.7 4 .6-2.9 2.8.7 4L8 11.4l-3.6 1.9.7-4L2.2 6.5l4-.6z" }],
+  retry: [{ d: "M13 6.5A5.2 5.2 0 0 0 3.5 5M3 9.5A5.2 5.2 0 0 0 12.5 11M3.5 2.5V5H6M12.5 13.5V11H10" }],
+  theme: [{ d: "M8 2.5a5.5 5.5 0 1 0 0 11z", solid: true }, { d: "M8 2.5a5.5 5.5 0 0 1 0 11" }],
+  "arrow-up": [{ d: "M8 13V3.5M4 7l4-4 4 4" }],
+  sort: [{ d: "m5 6 3-3 3 3M5 10l3 3 3-3" }],
+  user: [{ d: "M8 8a2.7 2.7 0 1 0 0-5.4A2.7 2.7 0 0 0 8 8zM3 13.5c.5-2.3 2.4-3.5 5-3.5s4.5 1.2 5 3.5" }],
+  warning: [{ d: "M8 2.5 14 13.2H2z" }, { d: "M8 6.5v3M8 11.3v.1" }],
+  close: [{ d: "m4 4 8 8M12 4l-8 8" }],
+  edit: [{ d: "m3 13 .6-2.8L10.8 3l2.2 2.2-7.2 7.2z" }],
+  pin: [
+    { d: "M8 14c3-3.4 4.5-5.7 4.5-7.5a4.5 4.5 0 0 0-9 0C3.5 8.3 5 10.6 8 14z" },
+    { d: "M8 8.2a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4z" },
+  ],
+} as const satisfies Record<string, readonly Stroke[]>
+
+export type IconName = keyof typeof iconPaths

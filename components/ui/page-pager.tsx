@@ -1,0 +1,36 @@
+import { buttonClass } from "./button.tsx"
+import { Icon } from "./icon.tsx"
+
+export type PagePagerProps = {
+  label: string
+  page: number
+  totalPages: number
+  hrefOf: (page: number) => string
+}
+
+const dense = buttonClass({ dense: true })
+
+/** Previous and Next of a list with numbered pages, as plain links. */
+export function PagePager({ label, page, totalPages, hrefOf }: PagePagerProps) {
+  if (totalPages <= 1) return null
+  return (
+    <nav className="pager" aria-label={label}>
+      <span>
+        Page {page} of {totalPages}
+      </span>
+      <span className="spacer" />
+      {page > 1 && (
+        <a className={dense} href={hrefOf(page - 1)} rel="prev">
+          <Icon name="chevron-left" size={14} />
+          Previous
+        </a>
+      )}
+      {page < totalPages && (
+        <a className={dense} href={hrefOf(page + 1)} rel="next">
+          Next
+          <Icon name="chevron-right" size={14} />
+        </a>
+      )}
+    </nav>
+  )
+}

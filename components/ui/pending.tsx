@@ -1,0 +1,62 @@
+"use client"
+
+import { clsx } from "clsx"
+import Link from "next/link"
+import { useRouter } from "next/navigation"
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type TransitionStartFunction,
+  useContext,
+  useTransition,
+} from "react"
+
+type Pending = { isPending: boolean; start: TransitionStartFunction }
+const PendingContext = createContext<Pending>({ isPending: false, start: (run) => void run() })
+
+/** The transition in which the islands of a page change its address. */
+export const usePending = (): Pending => useContext(PendingContext)
+
+export function PendingProvider({ children }: { children: ReactNode }) {
+  const [isPending, start] = useTransition()
+  return <PendingContext value={{ isPending, start }}>{children}</PendingContext>
+}
+
+/** What is about to change: it stays in place, dimmed, until the new content is there. */
+export function PendingArea({ className, children }: { className?: string; children: ReactNode }) {
+  const { isPending } = usePending()
+  return (
+    <div className={clsx("pending-area", isPending && "is-pending", className)} aria-busy={isPending}>
+      {children}
+    </div>
+  )
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A link within the page: a plain link before scripts run, a transition that keeps the focus afterwards. */
+export function PendingLink({
+  href,
+  scroll = false,
+  ...rest
+}: ComponentProps<typeof Link> & { href: string }) {
+  const router = useRouter()
+  const { start } = usePending()
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      scroll={scroll}
+      {...rest}
+      onClick={(event) => {
+        rest.onClick?.(event)
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        start(() => router.push(href, { scroll }))
+      }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+"use client"
+
+import { clsx } from "clsx"
+import { useEffect, useRef, useState } from "react"
+import { Icon } from "./icon.tsx"
+import { IconButton } from "./icon-button.tsx"
+import type { IconName } from "./icon-paths.ts"
+import type { ToastNotice } from "./toast.tsx"
+import type { ToastLevel } from "./toast-ms.ts"
+
+const icons: Record<ToastLevel, IconName> = {
+  success: "check-circle",
+  info: "info",
+  warning: "warning",
+  alert: "cross-circle",
+}
+const fadeMs = 120
+
+/** One toast; its time stands still while it is hovered or holds the focus. */
+export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id: number) => void }) {
+  const { id, level, message, durationMs, action, content } = toast
+  const [paused, setPaused] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const leftMs = useRef(durationMs)
+
+  useEffect(() => {
+    if (durationMs <= 0 || paused || leaving) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => setLeaving(true), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= Date.now() - startedAt
+    }
+  }, [durationMs, paused, leaving])
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => onClose(id), fadeMs)
+    return () => clearTimeout(timer)
+  }, [leaving, id, onClose])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its role is alert or status, and hovering only pauses
+    <div
+      className={clsx("toast", `toast-${level}`, leaving && "is-leaving")}
+      role={level === "alert" ? "alert" : "status"}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Icon name={icons[level]} />
+      <div>
+        {message}
+        {content}
+        {action?.href && (
+          <a className="btn-link toast-action" href={action.href}>
+            {action.text}
+          </a>
+        )}
+        {action?.onClick && (
+          <button type="button" className="btn-link toast-action" onClick={action.onClick}>
+            {action.text}
+          </button>
+        )}
+      </div>
+      <IconButton
+        label="Close"
+        icon="close"
+        size={14}
+        small
+        track="toast.close"
+        onClick={() => setLeaving(true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+"use client"
+
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react"
+import { ToastItem } from "./toast-item.tsx"
+import { defaultToastMs, type ToastLevel } from "./toast-ms.ts"
+
+export type ToastInput = {
+  level: ToastLevel
+  message: string
+  /** 0 or less stays until closed; absent is the default of D-258. */
+  durationMs?: number
+  action?: { text: string; href?: string; onClick?: () => void }
+  content?: ReactNode
+}
+export type ToastNotice = ToastInput & { id: number; durationMs: number }
+
+const maxVisible = 4
+const ToastContext = createContext<((toast: ToastInput) => void) | null>(null)
+
+/** Shows a toast. @throws outside of a ToastProvider. */
+export function useToast(): (toast: ToastInput) => void {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error("useToast needs a ToastProvider")
+  return show
+}
+
+let lastId = 0
+
+/** Keeps the toasts of a page: four at most at a time, the others wait (D-258). */
+export function ToastProvider({ children }: { children?: ReactNode }) {
+  const [toasts, setToasts] = useState<ToastNotice[]>([])
+  const show = useCallback((toast: ToastInput) => {
+    lastId += 1
+    const durationMs = toast.durationMs ?? defaultToastMs(document.cookie)
+    setToasts((known) => [...known, { ...toast, durationMs, id: lastId }])
+  }, [])
+  const close = useCallback(
+    (id: number) => setToasts((known) => known.filter((toast) => toast.id !== id)),
+    [],
+  )
+  const visible = useMemo(() => toasts.slice(0, maxVisible), [toasts])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts">
+        {visible.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </div>
+    </ToastContext>
+  )
+}

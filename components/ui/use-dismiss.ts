@@ -1,0 +1,32 @@
+"use client"
+
+import { type RefObject, useEffect, useEffectEvent } from "react"
+
+/**
+ * Closes what floats: Escape (which gives the focus back to the opener), a press elsewhere, or the focus going
+ * elsewhere (000 §4).
+ * @param box what holds opener and content; the opener is its first button or summary.
+ */
+export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const element = box.current
+    if (!open || !element) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return
+      close()
+      element.querySelector<HTMLElement>("button, summary")?.focus()
+    }
+    const onElsewhere = (event: Event) => {
+      if (!element.contains(event.target as Node)) close()
+    }
+    element.addEventListener("keydown", onKey)
+    document.addEventListener("pointerdown", onElsewhere)
+    document.addEventListener("focusin", onElsewhere)
+    return () => {
+      element.removeEventListener("keydown", onKey)
+      document.removeEventListener("pointerdown", onElsewhere)
+      document.removeEventListener("focusin", onElsewhere)
+    }
+  }, [box, open])
+}

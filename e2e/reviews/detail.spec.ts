@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test"
+import { demo } from "../support/accounts.ts"
+import { readList, readReviews } from "../support/bff.ts"
+import { cards, queryOf } from "../support/filters.ts"
+import { signIn } from "../support/sign-in.ts"
+
+test.beforeEach(async ({ context }) => signIn(context, demo.admin))
+
+test("/reviews/{id} shows that review [F-048]", async ({ page, context }) => {
+  const { items } = await readReviews(context)
+  const review = items.find(({ content }) => content)!
+  await page.goto(`/reviews/${review.id}`)
+  const main = page.getByRole("main")
+  await expect(main).toContainText(review.author ?? "")
+  await expect(main).toContainText(review.content!.split("\n")[0]!.slice(0, 60))
+})
+
+test("the filters go to the review under its names and come back [F-744]", async ({ page, context }) => {
+  const groups = await readList<{ id: number }>(context, "groups")
+  const groupId = String(groups.items[0]!.id)
+  await page.goto(`/reviews?groupId=${groupId}&from=2020-01-01&to=2030-01-01&dateDescriptor=custom&rating=5`)
+  await cards(page).first().getByRole("link").first().click()
+  await expect(page).toHaveURL(/\/reviews\/\d+\?/)
+  expect(queryOf(page, "published_after")).toBe("2020-01-01")
+  expect(queryOf(page, "published_before")).toBe("2030-01-01")
+  expect(queryOf(page, "group_id")).toBe(groupId)
+  await page.getByRole("link", { name: /Back to Reviews/ }).click()
+  await expect(page).toHaveURL(/\/reviews\?/)
+  expect(queryOf(page, "from")).toBe("2020-01-01")
+  expect(queryOf(page, "groupId")).toBe(groupId)
+  expect(queryOf(page, "rating")).toBe("5")
+})
+
+test("a review opened by its bare address leads back to the whole list", async ({ page, context }) => {
+  const { items } = await readReviews(context)
+  await page.goto(`/reviews/${items[0]!.id}`)
+  await page.getByRole("link", { name: /Back to Reviews/ }).click()
+  await expect(page).toHaveURL(/\/reviews$/)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test"
+import { demo } from "../support/accounts.ts"
+import { readList } from "../support/bff.ts"
+import { cards, expectQuery, filterBar, queryOf } from "../support/filters.ts"
+import { signIn } from "../support/sign-in.ts"
+
+test.use({ javaScriptEnabled: false })
+test.beforeEach(async ({ context }) => signIn(context, demo.admin))
+
+test("the whole list is there before scripts run", async ({ page }) => {
+  const response = await page.goto("/reviews")
+  expect(response!.status()).toBe(200)
+  await expect(cards(page)).toHaveCount(25)
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }),
+  ).toBeVisible()
+})
+
+test("paging leads to other reviews and back", async ({ page }) => {
+  await page.goto("/reviews")
+  const first = await cards(page).first().textContent()
+  await page.getByRole("link", { name: "Older" }).click()
+  await expect(cards(page).first()).not.toHaveText(first!)
+  await page.getByRole("link", { name: "Newer" }).click()
+  await expect(cards(page).first()).toHaveText(first!)
+})
+
+test("date and rating are chosen in a form", async ({ page }) => {
+  await page.goto("/reviews")
+  await filterBar(page).getByLabel("Rating").selectOption("5")
+  await filterBar(page).getByLabel("Date").selectOption("sevenDays")
+  await filterBar(page).getByRole("button", { name: "Apply" }).click()
+  await expectQuery(page, "rating", "5")
+  await expectQuery(page, "dateDescriptor", "sevenDays")
+  expect(page.url()).not.toMatch(/[?&]\w+=(&|$)/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test("a location is found and chosen on a page of choices", async ({ page, context }) => {
+  const { items } = await readList<{ id: number; name: string }>(context, "locations", "?per_page=500")
+  const wanted = items.at(-1)!
+  await page.goto("/reviews?rating=4")
+  await filterBar(page)
+    .getByRole("link", { name: /^Location/ })
+    .click()
+  expect(queryOf(page, "pick")).toBe("locationId")
+  await page.getByRole("searchbox", { name: /Location/ }).fill(wanted.name)
+  await page.keyboard.press("Enter")
+  await page.getByRole("link", { name: wanted.name }).first().click()
+  expect(queryOf(page, "locationId")).toBe(String(wanted.id))
+  expect(queryOf(page, "rating")).toBe("4")
+  expect(queryOf(page, "pick")).toBeNull()
+})
+
+test("a review opens and leads back to the filtered list", async ({ page }) => {
+  await page.goto("/reviews?rating=4")
+  await cards(page).first().getByRole("link").first().click()
+  await expect(page).toHaveURL(/\/reviews\/\d+/)
+  await page.getByRole("link", { name: /Back to Reviews/ }).click()
+  expect(queryOf(page, "rating")).toBe("4")
+})

@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test"
+import { demo } from "../support/accounts.ts"
+import { readReviews } from "../support/bff.ts"
+import { cards, filterBar, filterButton } from "../support/filters.ts"
+import { expectNoSidewaysScroll, showAt, themes, widths } from "../support/screens.ts"
+import { signIn } from "../support/sign-in.ts"
+
+test.beforeEach(async ({ context }) => signIn(context, demo.admin))
+
+for (const width of widths) {
+  for (const theme of themes) {
+    test(`list and review fit at ${width} px in ${theme}`, async ({ page, context }) => {
+      await showAt(page, width, theme)
+      await page.goto("/reviews")
+      await expect(cards(page)).toHaveCount(25)
+      await expectNoSidewaysScroll(page)
+      const { items } = await readReviews(context)
+      await page.goto(`/reviews/${items[0]!.id}`)
+      await expect(page.getByRole("main")).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    })
+  }
+}
+
+test("below 768 px the bar stands behind one FILTERS button [F-752]", async ({ page }) => {
+  await showAt(page, 360)
+  await page.goto("/reviews")
+  await expect(filterButton(page, "Rating")).toBeHidden()
+  await filterBar(page)
+    .getByRole("button", { name: /^FILTERS \(0\)/ })
+    .click()
+  await expect(filterButton(page, "Rating")).toBeVisible()
+})
+
+test("below 1100 px the navigation becomes a top bar with a menu [F-132]", async ({ page }) => {
+  await showAt(page, 1024)
+  await page.goto("/reviews")
+  const navigation = page.getByRole("navigation", { name: "Main" })
+  await expect(navigation).toBeHidden()
+  await page.getByRole("button", { name: "Menu", exact: true }).click()
+  await expect(navigation.getByRole("link", { name: "Reviews" })).toBeVisible()
+})
+
+test("the navigation is 256 px wide, 56 px collapsed, and stays as it was left [F-130, F-714, F-715]", async ({
+  page,
+}) => {
+  await page.goto("/reviews")
+  const navigation = page.getByRole("navigation", { name: "Main" })
+  const widthOf = async () => (await navigation.boundingBox())!.width
+  expect(await widthOf()).toBe(256)
+  await page.getByRole("button", { name: "Collapse navigation" }).click()
+  await expect.poll(widthOf).toBe(56)
+  await page.reload()
+  await expect.poll(widthOf).toBe(56)
+  await page.getByRole("button", { name: "Expand navigation" }).click()
+  await expect.poll(widthOf).toBe(256)
+})
+
+test("a group of the navigation stays closed as it was left [F-131]", async ({ page }) => {
+  await page.goto("/reviews")
+  const navigation = page.getByRole("navigation", { name: "Main" })
+  const item = navigation.getByRole("link", { name: "Reviews" })
+  await navigation.getByText("Review Analysis").click()
+  await expect(item).toBeHidden()
+  await page.reload()
+  await expect(item).toBeHidden()
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("outpost.nav.groups")!))
+  expect(stored.review_analysis).toBe(false)
+})

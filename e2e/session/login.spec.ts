@@ -1,0 +1,88 @@
+import { expect, test } from "@playwright/test"
+import { demo } from "../support/accounts.ts"
+import { sendLoginForm } from "../support/sign-in.ts"
+
+test("shows the sign-in form to a visitor without a session [F-021]", async ({ page }) => {
+  const response = await page.goto("/login")
+  expect(response!.status()).toBe(200)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel("Email")).toBeVisible()
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password")
+})
+
+test("sends /users/sign_in to /login [F-022]", async ({ page }) => {
+  await page.goto("/users/sign_in")
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test("sends a visitor of /reviews to /login, without the mark of an ended session [F-098]", async ({
+  page,
+}) => {
+  await page.goto("/reviews")
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test("comes back to the page that was asked for", async ({ page }) => {
+  await page.goto("/reviews?rating=4")
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel("Email").fill(demo.second)
+  await page.getByLabel("Password").fill("outpost-demo")
+  await page.getByRole("button", { name: "Log In" }).click()
+  await expect(page).toHaveURL(/\/reviews\?rating=4$/)
+})
+
+test("refuses a wrong password with its text and keeps the e-mail", async ({ page }) => {
+  await sendLoginForm(page, demo.admin, "not-the-password")
+  await expect(page.getByText("Invalid email or password.")).toBeVisible()
+  await expect(page.getByLabel("Email")).toHaveValue(demo.admin)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test("tells an e-mail-only user that there is nothing to sign in to", async ({ page }) => {
+  await sendLoginForm(page, demo.emailOnly)
+  await expect(page.getByText("This user receives e-mail only.")).toBeVisible()
+})
+
+test("the right password lands on the reviews, and Log Out ends on /login for good [F-128]", async ({
+  page,
+}) => {
+  await sendLoginForm(page, demo.partner)
+  await expect(page).not.toHaveURL(/\/login/)
+  const before = await page.context().cookies()
+  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Log Out" }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.context().addCookies(before)
+  await page.goto("/reviews")
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test("keeps the token away from scripts [F-148, F-149]", async ({ page }) => {
+  await sendLoginForm(page, demo.second)
+  await expect(page).toHaveURL(/\/reviews/)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "outpost_session")!
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" })
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("outpost.auth") ?? "null"))
+  expect(Object.keys(stored).sort()).toEqual([
+    "account_id",
+    "email",
+    "isImpersonated",
+    "isParent",
+    "isShadowing",
+    "nonce",
+    "profile_id",
+    "user_id",
+    "user_type_id",
+  ])
+})
+
+test.describe("before scripts run", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the form signs in and tells its faults", async ({ page }) => {
+    await sendLoginForm(page, demo.manager, "not-the-password")
+    await expect(page.getByText("Invalid email or password.")).toBeVisible()
+    await page.getByLabel("Password").fill("outpost-demo")
+    await page.getByRole("button", { name: "Log In" }).click()
+    await expect(page).toHaveURL(/\/reviews/)
+  })
+})

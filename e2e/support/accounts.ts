@@ -1,0 +1,16 @@
+/** Sign-ins of the demo accounts. */
+export const demo = {
+  admin: "admin@demo.outpost.test",
+  manager: "manager@demo.outpost.test",
+  user: "user@demo.outpost.test",
+  limited: "limited@demo.outpost.test",
+  readOnly: "readonly@demo.outpost.test",
+  emailOnly: "emailonly@demo.outpost.test",
+  second: "admin@second.outpost.test",
+  partner: "admin@partner.outpost.test",
+} as const
+
+export const demoPassword = "outpost-demo"
+
+/** Everybody of the first account who can sign in. */
+export const readers = [demo.admin, demo.manager, demo.user, demo.limited, demo.readOnly]

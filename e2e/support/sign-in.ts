@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type BrowserContext, expect, type Page } from "@playwright/test"
+import { demoPassword } from "./accounts.ts"
+
+/** Fills the login form and sends it. */
+export async function sendLoginForm(page: Page, email: string, password = demoPassword) {
+  await page.goto("/login")
+  await page.getByLabel("Email").fill(email)
+  await page.getByLabel("Password").fill(password)
+  await page.getByRole("button", { name: "Log In" }).click()
+}
+
+const stateOf = (email: string) => join(process.env.OUTPOST_E2E_SESSIONS!, `${email}.json`)
+
+/**
+ * Gives a context the session of a user. Each user logs in once for all tests (logins are limited per minute);
+ * a test that ends its session logs in by itself with `sendLoginForm`.
+ */
+export async function signIn(context: BrowserContext, email: string) {
+  const file = stateOf(email)
+  if (!existsSync(file)) {
+    const page = await context.newPage()
+    await sendLoginForm(page, email)
+    await expect(page).not.toHaveURL(/\/login/)
+    await context.storageState({ path: file })
+    await page.close()
+    return
+  }
+  const { cookies } = JSON.parse(readFileSync(file, "utf8"))
+  await context.addCookies(cookies)
+}

@@ -1,0 +1,49 @@
+/** What passes from the browser to the API besides what the app sets itself; all else is dropped. */
+const requestHeaders = ["accept-language", "if-none-match", "if-modified-since", "range"]
+
+/** What passes from the API to the browser; cookies, credentials and connection headers never do. */
+const answerHeaders = [
+  "accept-ranges",
+  "cache-control",
+  "content-disposition",
+  "content-language",
+  "content-length",
+  "content-range",
+  "content-type",
+  "etag",
+  "last-modified",
+  "ratelimit-limit",
+  "ratelimit-remaining",
+  "ratelimit-reset",
+  "retry-after",
+  "x-suggested-filename",
+]
+
+/** The headers of a browser's request that go on to the API. */
+export function passedRequestHeaders(headers: Headers): Record<string, string> {
+  const passed = requestHeaders.flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return Object.fromEntries(passed)
+}
+
+type UpstreamHeaders = Record<string, string | string[] | undefined>
+
+/** The headers of an answer that go on to the browser; nothing is kept by caches unless the API says so. */
+export function passedAnswerHeaders(given: UpstreamHeaders): Headers {
+  const headers = new Headers({ "cache-control": "no-store" })
+  for (const name of answerHeaders) {
+    const value = given[name]
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value)
+  }
+  return guarded(headers)
+}
+
+/** Makes an answer harmless when a browser opens it as a page. */
+export function guarded(headers: Headers): Headers {
+  headers.set("x-content-type-options", "nosniff")
+  headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox")
+  headers.set("referrer-policy", "same-origin")
+  return headers
+}

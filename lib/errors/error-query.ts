@@ -1,0 +1,21 @@
+import { errorPageText } from "./texts.ts"
+
+const maxLength = 200
+const first = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? ""
+
+/**
+ * What /error shows (D-073): the message as plain text, 200 characters at most, and the status when it is one.
+ * @param query as Next reads it from the address.
+ */
+export function readErrorQuery(query: Record<string, string | string[] | undefined>): {
+  statusCode?: number
+  message: string
+} {
+  const status = first(query.statusCode)
+  const message = [...first(query.message).trim()].slice(0, maxLength).join("")
+  return {
+    message: message || errorPageText,
+    ...(/^[1-5]\d\d$/.test(status) ? { statusCode: Number(status) } : {}),
+  }
+}

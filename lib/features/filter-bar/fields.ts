@@ -1,0 +1,27 @@
+import type { Day, WeekStart } from "#lib/dates/day.ts"
+import type { DateDescriptor, DatePreset } from "#lib/dates/descriptors.ts"
+import type { OptionKind } from "./options.ts"
+
+export type Choice = { value: string; label: string }
+
+type Named = { name: string; label: string }
+
+/** One control of the filter bar; the bar draws what its page asks for (D-095). */
+export type FilterField =
+  | ({ kind: "date"; options: DateDescriptor[]; fallback: DatePreset } & Named)
+  | ({ kind: "choice"; choices: Choice[] } & Named)
+  | ({ kind: "choices"; choices: Choice[] } & Named)
+  | ({ kind: "list"; options: OptionKind; withinGroup?: boolean } & Named)
+  | ({ kind: "words"; hint: string; many?: boolean } & Named)
+
+export type FieldOf<K extends FilterField["kind"]> = Extract<FilterField, { kind: K }>
+
+/** What the bar knows of the account and of the page it stands on. */
+export type FilterFacts = {
+  path: string
+  accountId: string
+  today: Day
+  weekStart: WeekStart
+  /** Names of chosen groups, locations and sources by field, resolved on the server. */
+  names: Record<string, string | null>
+}

@@ -1,0 +1,76 @@
+import type { AnswerOf, QueryOf } from "#lib/contract/operations.ts"
+
+/** The lists behind the type-ahead filters (000 §7). */
+export type OptionKind = "groups" | "locations" | "sources"
+export type FilterOption = { id: string; name: string; hint?: string }
+export type OptionPage = { options: FilterOption[]; page: number; totalPages: number }
+export type OptionSearch = { accountId: string; text: string; page: number; groupId?: string | null }
+
+/** Texts of 000 §8. */
+export const optionErrors: Record<OptionKind, { list: string; one: string }> = {
+  groups: { list: "Error fetching groups", one: "Error fetching groups" },
+  locations: { list: "Error fetching locations", one: "Error fetching location" },
+  sources: { list: "Error fetching sources", one: "Error fetching sources" },
+}
+export const noResults = "No results found"
+
+const byName = { "sort[by]": "name", "sort[order]": "asc" }
+const byRelevance = (keywords: string) => ({
+  keywords,
+  search_type: "typeahead" as const,
+  "sort[by]": "relevance",
+  "sort[order]": "desc",
+})
+const named = (text: string) => (text ? byRelevance(text) : byName)
+const paged = ({ accountId, page }: OptionSearch) => ({ account_id: accountId, page, per_page: 25 })
+
+/** Query of GET /groups: by name, or by relevance with a typed text (000 §7). */
+export const groupsQuery = (search: OptionSearch): QueryOf<"groups.list"> => ({
+  ...paged(search),
+  ...named(search.text),
+})
+
+/** Query of GET /locations, within the chosen group (000 §7). */
+export const locationsQuery = (search: OptionSearch): QueryOf<"locations.list"> => ({
+  ...paged(search),
+  ...named(search.text),
+  group_id: search.groupId ?? undefined,
+})
+
+/** Query of GET /sources that have reviews, in their order (000 §7). */
+export const sourcesQuery = (search: OptionSearch): QueryOf<"sources.list"> => ({
+  ...paged(search),
+  keywords: search.text || undefined,
+  "sort[by]": "ordinal,name",
+  "sort[order]": "asc",
+  supports_reviews: true,
+})
+
+type Paged = { _page: number; _total_pages: number }
+const pageOf = ({ _page, _total_pages }: Paged, options: FilterOption[]): OptionPage => ({
+  options,
+  page: _page,
+  totalPages: _total_pages,
+})
+
+export const groupOptions = (answer: AnswerOf<"groups.list">): OptionPage =>
+  pageOf(
+    answer,
+    answer._embedded.groups.map(({ id, name }) => ({ id: String(id), name })),
+  )
+
+export const locationOptions = (answer: AnswerOf<"locations.list">): OptionPage =>
+  pageOf(
+    answer,
+    answer._embedded.locations.map(({ id, name, address, city, state }) => ({
+      id: String(id),
+      name,
+      hint: [address, city, state].filter(Boolean).join(", ") || undefined,
+    })),
+  )
+
+export const sourceOptions = (answer: AnswerOf<"sources.list">): OptionPage =>
+  pageOf(
+    answer,
+    answer._embedded.sources.map(({ id, name }) => ({ id: String(id), name })),
+  )

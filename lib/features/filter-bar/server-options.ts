@@ -1,0 +1,34 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/session/session.ts"
+import {
+  groupOptions,
+  groupsQuery,
+  locationOptions,
+  locationsQuery,
+  type OptionKind,
+  type OptionPage,
+  type OptionSearch,
+  sourceOptions,
+  sourcesQuery,
+} from "./options.ts"
+
+type Load = (caller: Caller, search: OptionSearch) => Promise<OptionPage>
+
+/** One page of a filter's list, straight from the Review API. Server only. @throws ApiFailure */
+export const loadOptions: Record<OptionKind, Load> = {
+  groups: async (caller, search) =>
+    groupOptions(await callApi(caller, "groups.list", { query: groupsQuery(search) })),
+  locations: async (caller, search) =>
+    locationOptions(await callApi(caller, "locations.list", { query: locationsQuery(search) })),
+  sources: async (caller, search) =>
+    sourceOptions(await callApi(caller, "sources.list", { query: sourcesQuery(search) })),
+}
+
+type LoadName = (caller: Caller, id: string) => Promise<string>
+
+/** Name of a chosen group, location or source. Server only. @throws ApiFailure, 404 for foreign and missing ids. */
+export const loadOptionName: Record<OptionKind, LoadName> = {
+  groups: async (caller, id) => (await callApi(caller, "groups.get", { params: { id } })).name,
+  locations: async (caller, id) => (await callApi(caller, "locations.get", { params: { id } })).name,
+  sources: async (caller, id) => (await callApi(caller, "sources.get", { params: { id } })).name,
+}

@@ -1,0 +1,47 @@
+import {
+  clearAll,
+  groupChange,
+  locationChange,
+  type Patch,
+  patchedQuery,
+  valueChange,
+} from "#lib/features/filter-bar/changes.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { canonicalReviewsQuery } from "./canonical.ts"
+import { fromDetailQuery, toDetailQuery } from "./detail-query.ts"
+import { clearedFilters } from "./filters.ts"
+
+/** Address of /reviews after a change of its query. */
+export const reviewsHref = (query: URLSearchParams, patch: Patch = {}): string =>
+  routes.reviews(new URLSearchParams(canonicalReviewsQuery(patchedQuery(query, patch))))
+
+/** The same for a change that starts the list again: cursors and page go (000 §4). */
+export const changedReviewsHref = (query: URLSearchParams, patch: Patch): string =>
+  reviewsHref(query, valueChange(patch))
+
+/** Address of a review that leads back to the list as it is (D-101). */
+export const reviewHref = (id: string | number, query: URLSearchParams): string =>
+  routes.review(id, toDetailQuery(query))
+
+/** Address of /reviews after Clear All (D-096). */
+export const clearedReviewsHref = (query: URLSearchParams): string =>
+  reviewsHref(query, clearAll(clearedFilters))
+
+export type PickedList = "groupId" | "locationId" | "sourceId"
+
+/** What the chooser calls the entries of a list. */
+export const pickNouns: Record<PickedList, string> = {
+  groupId: "group",
+  locationId: "location",
+  sourceId: "source",
+}
+
+/** What choosing an entry changes (000 §4). */
+export const choosePatch: Record<PickedList, (id: string) => Patch> = {
+  groupId: (id) => groupChange(id),
+  locationId: (id) => locationChange(id),
+  sourceId: (id) => valueChange({ sourceId: id }),
+}
+
+/** Address of the list that a review's page was opened from (D-101). @param detail the query of that page. */
+export const reviewsBackHref = (detail: URLSearchParams): string => routes.reviews(fromDetailQuery(detail))

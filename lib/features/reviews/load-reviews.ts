@@ -1,0 +1,47 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { AnswerOf, ReviewsQuery } from "#lib/contract/index.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import type { Caller } from "#lib/session/session.ts"
+
+/** A call whose failure is shown in its own place. */
+export type Attempt<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure }
+
+/**
+ * Keeps a failure of the server for the place that shows it.
+ * @throws ApiFailure below 500, which the page's guard answers, and everything that is none.
+ */
+export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { ok: true, value: await call }
+  } catch (fault) {
+    if (fault instanceof ApiFailure && fault.status >= 500) return { ok: false, failure: fault }
+    throw fault
+  }
+}
+
+export type ReviewsPage = AnswerOf<"reviews.list">
+
+/** One page of reviews. @throws ApiFailure */
+export const loadReviews = (caller: Caller, query: ReviewsQuery): Promise<ReviewsPage> =>
+  callApi(caller, "reviews.list", { query })
+
+const printPageSize = 500
+/** More than this is no longer a print but an export. */
+export const printLimit = 5000
+
+/**
+ * The reviews of a printed list: 500 per page, following the older page (D-126), up to the print limit.
+ * @throws ApiFailure
+ */
+export async function loadReviewsForPrint(caller: Caller, query: ReviewsQuery): Promise<ReviewsPage> {
+  const { before: _, after: __, ...whole } = query
+  const first = await loadReviews(caller, { ...whole, per_page: printPageSize })
+  const reviews = [...first._embedded.reviews]
+  let after = first.paging?.cursors.after
+  while (after && reviews.length < printLimit) {
+    const next = await loadReviews(caller, { ...whole, per_page: printPageSize, after })
+    reviews.push(...next._embedded.reviews)
+    after = next.paging?.cursors.after
+  }
+  return { ...first, paging: null, _embedded: { reviews: reviews.slice(0, printLimit) } }
+}

@@ -1,0 +1,6 @@
+/** Headers that the gate sets for the pages behind it; whatever a client sends under these names is dropped. */
+export const gateHeaders = {
+  nonce: "x-outpost-nonce",
+  path: "x-outpost-path",
+  search: "x-outpost-search",
+} as const

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto"
+import { type NextRequest, NextResponse } from "next/server"
+import { flagsOf } from "#lib/flags/flags.ts"
+import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
+import { routes } from "#lib/routes/routes.ts"
+import * as cookies from "#lib/session/cookies.ts"
+import { renewedWhenDue } from "#lib/session/renew.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+import { sealSession } from "#lib/session/seal.ts"
+import { type Visit, visitOf } from "#lib/session/visit.ts"
+import { receivedHeader } from "#lib/tenant/received.ts"
+import { decide } from "./decide.ts"
+import type { Decision, GateFacts } from "./decision.ts"
+import { gateHeaders } from "./gate-headers.ts"
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts"
+
+const isDocument = (request: NextRequest): boolean =>
+  request.method === "GET" && (request.headers.get("accept") ?? "").includes("text/html")
+
+/** Headers that only the gate may set; what a client sends under these names never reaches a page. */
+const isPrivateHeader = (name: string): boolean =>
+  (name.startsWith("x-outpost-") && name !== "x-outpost-client" && name !== receivedHeader) ||
+  name === "content-security-policy"
+
+type Renewal = {
+  visit: Visit
+  setCookies: string[]
+  seal: string | null
+  endedCode?: string
+  isEnded: boolean
+}
+
+async function renew(visit: Visit, request: NextRequest): Promise<Renewal> {
+  const none = { visit, setCookies: [], seal: null, isEnded: false }
+  if (!visit.session || !isDocument(request)) return none
+  const renewed = await renewedWhenDue(visit.session)
+  const { scheme } = visit.origin
+  if (!renewed.session) {
+    const setCookies = [cookies.clearedSessionCookie(scheme)]
+    return {
+      visit: { ...visit, session: null },
+      setCookies,
+      seal: "",
+      endedCode: renewed.code,
+      isEnded: true,
+    }
+  }
+  if (!renewed.isNew) return none
+  const seal = await sealSession(renewed.session)
+  const setCookies = [cookies.sessionCookie(scheme, seal)]
+  return { visit: { ...visit, session: renewed.session }, setCookies, seal, isEnded: false }
+}
+
+function factsOf(request: NextRequest, { visit, endedCode, isEnded }: Renewal): GateFacts {
+  const forced = readForced(cookies.readCookie(request.headers.get("cookie"), flagsCookieName))
+  return {
+    host: visit.tenant.kind,
+    method: request.method,
+    path: request.nextUrl.pathname,
+    search: request.nextUrl.search,
+    isDocument: isDocument(request),
+    session: visit.session,
+    ...(isEnded ? { ended: { code: endedCode } } : {}),
+    forced,
+    flags: flagsOf(forced),
+  }
+}
+
+const denials: Record<number, string> = {
+  404: "Not Found",
+  405: "Method Not Allowed",
+  414: "URI Too Long",
+  503: "This site cannot be reached at the moment. Please try again in a minute.",
+}
+
+function denied({ status }: Extract<Decision, { action: "deny" }>): NextResponse {
+  const headers: Record<string, string> = { "content-type": "text/plain; charset=utf-8" }
+  if (status === 503) headers["retry-after"] = "10"
+  if (status === 405) headers.allow = "GET, HEAD"
+  return new NextResponse(denials[status], { status, headers })
+}
+
+function redirected(decision: Extract<Decision, { action: "redirect" }>, request: NextRequest, visit: Visit) {
+  const { scheme } = visit.origin
+  const answer = NextResponse.redirect(new URL(decision.to, request.url), 307)
+  const back = safeReturnPath(decision.returnTo)
+  if (back) answer.headers.append("set-cookie", cookies.returnCookie(scheme, back))
+  if (decision.forced) {
+    const value = JSON.stringify(decision.forced)
+    const attributes = { maxAgeS: flagsCookieLifeS, isReadable: true }
+    answer.headers.append("set-cookie", cookies.setCookie(scheme, flagsCookieName, value, attributes))
+  }
+  return answer
+}
+
+function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
+  const nonce = randomBytes(18).toString("base64")
+  const policy = contentSecurityPolicy(nonce)
+  const headers = new Headers([...request.headers].filter(([name]) => !isPrivateHeader(name)))
+  headers.set("content-security-policy", policy)
+  headers.set(gateHeaders.nonce, nonce)
+  headers.set(gateHeaders.path, request.nextUrl.pathname)
+  headers.set(gateHeaders.search, request.nextUrl.search)
+  if (seal !== null) {
+    const name = cookies.sessionCookieName(visit.origin.scheme)
+    headers.set("cookie", cookies.replaceCookie(headers.get("cookie"), name, seal))
+  }
+  const answer = NextResponse.next({ request: { headers } })
+  answer.headers.set("content-security-policy", policy)
+  if (request.nextUrl.pathname === routes.login()) {
+    answer.headers.append("set-cookie", cookies.clearedFlashCookie(visit.origin.scheme))
+  }
+  return answer
+}
+
+/** The gate: reads the facts of a request for a page, asks `decide` and performs its action (design 3.1, 3.2). */
+export async function gate(request: NextRequest): Promise<NextResponse> {
+  const renewal = await renew(await visitOf(request.headers), request)
+  const decision = decide(factsOf(request, renewal))
+  const answer =
+    decision.action === "deny"
+      ? denied(decision)
+      : decision.action === "redirect"
+        ? redirected(decision, request, renewal.visit)
+        : passed(request, renewal)
+  for (const cookie of renewal.setCookies) answer.headers.append("set-cookie", cookie)
+  for (const [name, value] of Object.entries(securityHeaders(renewal.visit.origin.scheme))) {
+    answer.headers.set(name, value)
+  }
+  if (decision.action !== "next") answer.headers.set("cache-control", "no-store")
+  return answer
+}

@@ -1,0 +1,56 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { errorPageText } from "#lib/errors/texts.ts"
+import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
+import { routes } from "#lib/routes/routes.ts"
+import * as cookies from "./cookies.ts"
+import { leaveFor } from "./leave-for.ts"
+import { ownVisit } from "./own-visit.ts"
+import { sealSession } from "./seal.ts"
+import type { Session } from "./session.ts"
+
+/** Set while a browser comes back from here, so that a page that is refused again ends at /error, not in a circle. */
+const onceCookieName = "outpost_checked"
+/** Account statuses whose sessions are inactive (D-031). */
+const inactiveStatuses = ["expired", "cancelled"]
+
+async function isActive(session: Session): Promise<boolean> {
+  const caller = { email: session.email, token: session.token }
+  const [account] = await Promise.all([
+    callApi(caller, "accounts.get", { params: { id: String(session.account_id) } }),
+    callApi(caller, "whitelabels.mine", {}),
+  ])
+  return !inactiveStatuses.includes(account.status)
+}
+
+/**
+ * GET /api/session/ended: a page was told 401 or 402 and cannot change the cookie itself. The API is asked once more:
+ * 401 clears the cookie and leads to /login, an inactive account is marked, and all else changes nothing (design
+ * 3.10).
+ */
+export async function checkEnded(request: Request): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const { session, origin } = visit
+  const { scheme } = origin
+  if (!session) return leaveFor(routes.login())
+  forgetAccountFacts(session.token)
+  try {
+    const account_active = await isActive(session)
+    const isSecondTime = cookies.readCookie(request.headers.get("cookie"), onceCookieName) !== null
+    if (account_active === session.account_active && isSecondTime) {
+      return leaveFor(routes.error({ message: errorPageText }))
+    }
+    const seal = await sealSession({ ...session, account_active, confirmedAtMs: Date.now() })
+    const once = cookies.setCookie(scheme, onceCookieName, "1", { maxAgeS: 10 })
+    return leaveFor(routes.home(), [cookies.sessionCookie(scheme, seal), once])
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    if (fault.status !== 401) {
+      return leaveFor(routes.error({ statusCode: fault.status, message: fault.userText }))
+    }
+    return leaveFor(routes.login({ invalidated: fault.code === "session_invalidated" }), [
+      cookies.clearedSessionCookie(scheme),
+    ])
+  }
+}

@@ -1,0 +1,19 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
+import type { Session } from "./session.ts"
+
+/**
+ * Ends a session in the API (D-043).
+ * @returns the failure when the API could not be told; null when the token is dead, also when it was before.
+ */
+export async function endSession(session: Session): Promise<ApiFailure | null> {
+  forgetAccountFacts(session.token)
+  try {
+    await callApi({ email: session.email, token: session.token }, "auth.end", {})
+    return null
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    return fault.status === 401 ? null : fault
+  }
+}

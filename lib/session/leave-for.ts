@@ -1,0 +1,13 @@
+/** 303 to a path of this site with the given cookies; never kept by caches. */
+export function leaveFor(path: string, setCookies: readonly string[] = []): Response {
+  const answer = new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } })
+  for (const cookie of setCookies) answer.headers.append("set-cookie", cookie)
+  return answer
+}
+
+/** A short refusal in plain text. */
+export const refuse = (status: 403 | 404 | 413 | 503, text: string): Response =>
+  new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  })

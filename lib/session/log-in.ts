@@ -1,0 +1,73 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { type AuthAnswer, sameId } from "#lib/contract/index.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { sessionTenantOf } from "#lib/tenant/tenant.ts"
+import * as cookies from "./cookies.ts"
+import { endSession } from "./end-session.ts"
+import { sealFlash } from "./flash.ts"
+import { leaveFor, refuse } from "./leave-for.ts"
+import { ownVisit } from "./own-visit.ts"
+import { readForm } from "./read-form.ts"
+import { safeReturnPath } from "./return-path.ts"
+import { sealSession } from "./seal.ts"
+import { type Session, type SessionTenant, sessionOf } from "./session.ts"
+import type { Visit } from "./visit.ts"
+
+/** D-042; also for people of other accounts on a white-label host, so that nothing tells them apart. */
+const wrongCredentials = () => new ApiFailure(401, "Invalid email or password.")
+
+async function belongsTo(tenant: SessionTenant, answer: AuthAnswer): Promise<boolean> {
+  if (sameId(answer.account_id, tenant.account_id)) return true
+  const params = { id: String(answer.account_id) }
+  const account = await callApi(answer, "accounts.get", { params })
+  return sameId(account.parent_id, tenant.account_id)
+}
+
+async function openSession(form: URLSearchParams, visit: Visit): Promise<Session> {
+  const token = form.get("confirmation_token")
+  const body = {
+    email: (form.get("email") ?? "").trim(),
+    password: form.get("password") ?? "",
+    ...(token ? { confirmation_token: token } : {}),
+  }
+  const { address } = visit.origin
+  const headers = address ? { "x-forwarded-for": address } : undefined
+  const answer = await callApi(null, "auth.create", { body }, { headers })
+  const tenant = sessionTenantOf(visit.tenant)
+  const session = sessionOf(answer, tenant, Date.now())
+  if (tenant && !(await belongsTo(tenant, answer))) {
+    await endSession(session)
+    throw wrongCredentials()
+  }
+  return session
+}
+
+/**
+ * POST /api/session/login: opens a session with a fresh seal and nonce and goes to the return address (D-042, D-064,
+ * D-067); a fault goes back to the form, which shows it and keeps the e-mail. Whatever session was open before ends.
+ */
+export async function logIn(request: Request): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const form = await readForm(request)
+  if (!form) return refuse(413, "The form is too large or of a wrong type.")
+  const { scheme } = visit.origin
+  const before = visit.session
+  try {
+    const session = await openSession(form, visit)
+    if (before) await endSession(before)
+    const back = safeReturnPath(cookies.readCookie(request.headers.get("cookie"), cookies.returnCookieName))
+    const seal = await sealSession(session)
+    return leaveFor(back ?? routes.home(), [
+      cookies.sessionCookie(scheme, seal),
+      cookies.clearedReturnCookie(scheme),
+      cookies.clearedFlashCookie(scheme),
+    ])
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    if (before) await endSession(before)
+    const seal = await sealFlash({ error: fault.userText, email: (form.get("email") ?? "").trim() })
+    return leaveFor(routes.login(), [cookies.clearedSessionCookie(scheme), cookies.flashCookie(scheme, seal)])
+  }
+}

@@ -1,0 +1,18 @@
+import { isSameOrigin } from "#lib/bff/same-origin.ts"
+import { refuse } from "./leave-for.ts"
+import { type Visit, visitOf } from "./visit.ts"
+
+/**
+ * Checks that a request reached a known host, and for a write that it comes from a page of this site.
+ * @returns the visit, or the refusal to answer with.
+ */
+export async function ownVisit(request: Request): Promise<Visit | Response> {
+  const visit = await visitOf(request.headers)
+  if (visit.tenant.kind === "unknown") return refuse(404, "Not Found")
+  if (visit.tenant.kind === "unavailable") return refuse(503, "This site cannot be reached at the moment.")
+  const isWrite = request.method !== "GET" && request.method !== "HEAD"
+  if (isWrite && !isSameOrigin(request.headers, visit.origin)) {
+    return refuse(403, "This request did not come from a page of this site.")
+  }
+  return visit
+}

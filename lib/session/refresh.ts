@@ -1,0 +1,34 @@
+import { errorAnswer, refusal } from "#lib/bff/error-answer.ts"
+import { isOwnWrite } from "#lib/bff/same-origin.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { identityOf } from "#lib/features/session/identity.ts"
+import * as cookies from "./cookies.ts"
+import { ownVisit } from "./own-visit.ts"
+import { refreshSession } from "./renew.ts"
+import { sealSession } from "./seal.ts"
+import { newNonce } from "./session.ts"
+
+/**
+ * POST /api/session/refresh: a forced reload of the session. Same identity, new token and fresh nonce (D-016, D-043).
+ * Answers the identifying fields, never the token.
+ */
+export async function refresh(request: Request): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const { session, origin } = visit
+  if (!isOwnWrite(request.headers, origin)) return refusal(403)
+  if (!session) return refusal(401)
+  try {
+    const renewed = { ...(await refreshSession(session)), nonce: newNonce() }
+    const answer = Response.json(identityOf(renewed), { headers: { "cache-control": "no-store" } })
+    answer.headers.append("set-cookie", cookies.sessionCookie(origin.scheme, await sealSession(renewed)))
+    return answer
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    const answer = errorAnswer(fault)
+    if (fault.status === 401) {
+      answer.headers.append("set-cookie", cookies.clearedSessionCookie(origin.scheme))
+    }
+    return answer
+  }
+}

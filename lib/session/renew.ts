@@ -1,0 +1,50 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { processWide } from "#lib/env/process-wide.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
+import { type Session, sessionOf } from "./session.ts"
+
+const renewAfterMs = 24 * 60 * 60 * 1_000
+/** An inactive account is asked about again soon, because paying makes it active. */
+const recheckInactiveAfterMs = 60_000
+
+/** Whether the API should confirm a session again (design 3.9: once a day). */
+export const isRenewalDue = (session: Session, nowMs: number): boolean =>
+  nowMs - session.confirmedAtMs > (session.account_active ? renewAfterMs : recheckInactiveAfterMs)
+
+async function refreshed(session: Session, nowMs: number): Promise<Session> {
+  const answer = await callApi({ email: session.email, token: session.token }, "auth.refresh", {})
+  forgetAccountFacts(session.token)
+  return sessionOf(answer, session.tenant, nowMs, session.nonce)
+}
+
+/**
+ * Asks GET /auth for a new token (D-043), once at a time per token; the old token works for another minute.
+ * @returns the renewed session with its nonce kept.
+ * @throws ApiFailure
+ */
+export function refreshSession(session: Session, nowMs = Date.now()): Promise<Session> {
+  const flights = processWide("refreshes", () => new Map<string, Promise<Session>>())
+  const flight =
+    flights.get(session.token) ??
+    refreshed(session, nowMs).finally(() => setTimeout(() => flights.delete(session.token), 5_000).unref())
+  flights.set(session.token, flight)
+  return flight
+}
+
+/**
+ * Renews a session whose day has come.
+ * @returns the session to go on with, whether it is new, and the code of the refusal when the API ended it.
+ */
+export async function renewedWhenDue(
+  session: Session,
+  nowMs = Date.now(),
+): Promise<{ session: Session; isNew: boolean } | { session: null; code: string | undefined }> {
+  if (!isRenewalDue(session, nowMs)) return { session, isNew: false }
+  try {
+    return { session: await refreshSession(session, nowMs), isNew: true }
+  } catch (fault) {
+    if (fault instanceof ApiFailure && fault.status === 401) return { session: null, code: fault.code }
+    return { session, isNew: false }
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes, timingSafeEqual } from "node:crypto"
+import { subscribe } from "node:diagnostics_channel"
+import type { IncomingMessage } from "node:http"
+import { processWide } from "#lib/env/process-wide.ts"
+
+/** Holds a secret mark, the address of the other end, and the address line as it was sent. */
+export const receivedHeader = "x-outpost-received"
+const mark = () => processWide("received-mark", () => randomBytes(16).toString("hex"))
+
+/** The header for a request as it reached this process. */
+export function receivedStamp(remoteAddress: string | undefined, url: string): string {
+  const isPlain = /^[\x21-\x7e]+$/.test(url)
+  return `${mark()} ${remoteAddress || "-"} ${isPlain ? url : "-"}`
+}
+
+/**
+ * Notes on every request that this process receives where it comes from and what its address was: Next tells neither
+ * (it groups repeated keys of a query). The mark is secret and the header always overwritten, so nobody can send one.
+ */
+export function stampRequests(): void {
+  processWide("received-stamp", () => {
+    subscribe("http.server.request.start", (message) => {
+      const { request } = message as { request: IncomingMessage }
+      request.headers[receivedHeader] = receivedStamp(request.socket.remoteAddress, request.url ?? "")
+    })
+    return true
+  })
+}
+
+function received(headers: Headers): { address: string; url: string } | null {
+  const [given = "", address = "-", url = "-"] = (headers.get(receivedHeader) ?? "").split(" ")
+  const [actual, expected] = [Buffer.from(given), Buffer.from(mark())]
+  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isOurs ? { address, url } : null
+}
+
+/** The address that a request came from; null when it is not known. */
+export function peerOf(headers: Headers): string | null {
+  const address = received(headers)?.address ?? "-"
+  return address === "-" ? null : address.replace(/^::ffff:(?=\d+\.)/i, "")
+}
+
+/** Path and query of a request as they were sent. @param request names them when nothing was noted. */
+export function rawAddressOf(request: Request): { path: string; search: string } {
+  const noted = received(request.headers)?.url ?? "-"
+  if (!noted.startsWith("/")) {
+    const { pathname, search } = new URL(request.url)
+    return { path: pathname, search }
+  }
+  const split = noted.indexOf("?")
+  return split < 0
+    ? { path: noted, search: "" }
+    : { path: noted.slice(0, split), search: noted.slice(split).replace(/#.*$/, "") }
+}

@@ -1,0 +1,83 @@
+import { basename } from "node:path"
+import { parseArgs } from "node:util"
+import { ImportError } from "../import/import-error.ts"
+import { type ImportOptions, importFields, importOptionsSchema } from "../import/options.ts"
+
+export const importHelp = `Imports reviews from a CSV file.
+
+  npm run import:reviews -- FILE.csv --account "Name" --admin owner@example.com [options]
+
+  --account NAME           the account; made when it is new
+  --admin E-MAIL           its Admin; made with the account
+  --password PASSWORD      of a new Admin (10 to 128 characters); without it one is made and printed once
+  --map FIELD=COLUMN       which column a field is in; may be repeated. Usual names are recognised.
+  --source CODE            where the reviews come from, e.g. google_maps (default: import)
+  --default-date DATE      YYYY-MM-DD for rows without a date; without it they are not taken
+  --dry-run                writes nothing and says what would happen
+  --help                   this text
+
+Fields: ${importFields.join(", ")}.
+Rows that cannot be taken are listed in FILE.rejected.csv with their line number and the reason.
+The database is DATABASE_URL, or the data folder DATA_DIR (default ./data), also while the program runs.
+`
+
+export type ImportArguments = { file: string; options: ImportOptions }
+
+/**
+ * Reads the arguments of import-reviews.
+ * @returns null when help is asked for.
+ * @throws ImportError in plain words when they make no sense.
+ */
+export function importArguments(args: string[]): ImportArguments | null {
+  const { values, positionals } = parsed(args)
+  if (values.help) return null
+  const [file, ...more] = positionals
+  if (!file) throw new ImportError("Which file? Give the path of a CSV file.")
+  if (more.length > 0) throw new ImportError(`One file at a time, please; "${more[0]}" is one too many.`)
+  if (!values.account) throw new ImportError('Which account? Give --account "Name".')
+  if (!values.admin) throw new ImportError("Who is the Admin of the account? Give --admin E-MAIL.")
+  const checked = importOptionsSchema.safeParse({
+    fileName: basename(file),
+    account: values.account,
+    admin: values.admin,
+    password: values.password,
+    map: Object.fromEntries((values.map ?? []).map(fieldAndColumn)),
+    source: values.source,
+    defaultDate: values["default-date"],
+    dryRun: values["dry-run"] ?? false,
+  })
+  if (!checked.success) throw new ImportError(checked.error.issues[0]!.message)
+  return { file, options: checked.data }
+}
+
+function parsed(args: string[]) {
+  const text = { type: "string" } as const
+  const flag = { type: "boolean" } as const
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        account: text,
+        admin: text,
+        password: text,
+        map: { type: "string", multiple: true },
+        source: text,
+        "default-date": text,
+        "dry-run": flag,
+        help: { type: "boolean", short: "h" },
+      },
+    })
+  } catch (error) {
+    throw new ImportError((error as Error).message)
+  }
+}
+
+function fieldAndColumn(pair: string): [string, string] {
+  const at = pair.indexOf("=")
+  const [field, column] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+  if (at < 1 || column === "") throw new ImportError(`--map wants FIELD=COLUMN, not "${pair}".`)
+  if (!importFields.some((known) => known === field))
+    throw new ImportError(`There is no field "${field}". Fields: ${importFields.join(", ")}.`)
+  return [field, column]
+}

@@ -1,0 +1,98 @@
+import { createReadStream } from "node:fs"
+import { stat } from "node:fs/promises"
+import { resolve } from "node:path"
+import { FolderInUse } from "../data-folder/hold-folder.ts"
+import { openDatabase } from "../data-folder/open-database.ts"
+import { systemClock } from "../deps.ts"
+import type { ImportEvent } from "../import/events.ts"
+import { ImportError } from "../import/import-error.ts"
+import type { ImportOptions } from "../import/options.ts"
+import { cleanUpImports } from "../import/remove-import.ts"
+import { runImport } from "../import/run-import.ts"
+import { importThrough } from "./back-door.ts"
+import { type ImportArguments, importArguments, importHelp } from "./import-arguments.ts"
+import { progressLine } from "./progress-line.ts"
+import { type RejectedFile, rejectedFile } from "./rejected-file.ts"
+import { report } from "./report.ts"
+
+/**
+ * `import-reviews`: imports a file and says how it went (issue: Data).
+ * @param env DATABASE_URL or DATA_DIR; INIT_CWD is the folder that relative paths start from.
+ * @throws ImportError with a message for the person at the terminal.
+ */
+export async function importReviews(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const given = importArguments(args)
+  if (!given) {
+    process.stdout.write(importHelp)
+    return
+  }
+  const file = resolve(env["INIT_CWD"] ?? ".", given.file)
+  const size = await sizeOf(file)
+  const bytes = createReadStream(file)
+  const stop = () => bytes.destroy(new ImportError("Stopped; nothing was imported."))
+  process.once("SIGINT", stop).once("SIGTERM", stop)
+  try {
+    await show(importHere(given.options, bytes, env), { ...given, file }, () => bytes.bytesRead / size)
+  } finally {
+    process.off("SIGINT", stop).off("SIGTERM", stop)
+    bytes.destroy()
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new ImportError(`There is no file ${file}.`)
+  return Math.max(found.size, 1)
+}
+
+async function* importHere(
+  options: ImportOptions,
+  bytes: AsyncIterable<Uint8Array>,
+  env: NodeJS.ProcessEnv,
+): AsyncGenerator<ImportEvent> {
+  const database = await openDatabase(env).catch((error) => {
+    if (error instanceof FolderInUse) return error
+    throw error
+  })
+  if (database instanceof FolderInUse) return yield* importThrough(database.socket, options, bytes)
+  const deps = { ...database, clock: systemClock }
+  try {
+    await cleanUpImports(deps)
+    yield* runImport(deps, options, bytes)
+  } finally {
+    await database.release()
+  }
+}
+
+async function show(
+  events: AsyncIterable<ImportEvent>,
+  { file, options }: ImportArguments,
+  part: () => number,
+): Promise<void> {
+  const progress = progressLine(process.stderr)
+  const say = (text: string) => {
+    progress.clear()
+    process.stderr.write(`${text}\n`)
+  }
+  let rejected: RejectedFile | null = null
+  try {
+    for await (const event of events) {
+      if (event.type === "columns") rejected = rejectedFile(file, event.columns, say)
+      if (event.type === "progress") progress.show(event.rows, part())
+      if (event.type === "rejected") {
+        if (options.dryRun) say(`line ${event.line}: ${event.reason}`)
+        else await rejected?.add(event.line, event.reason, event.cells)
+      }
+      if (event.type !== "done") continue
+      progress.clear()
+      const list = options.dryRun ? null : ((await rejected?.keep()) ?? null)
+      const lines = report(event.result, options, list)
+      process.stdout.write(
+        `${[...lines, `  ${progress.rate(event.result.rows)} rows per second`].join("\n")}\n`,
+      )
+    }
+  } finally {
+    progress.clear()
+    await rejected?.discard()
+  }
+}

@@ -1,0 +1,29 @@
+import { ImportError, plainCause } from "../import/import-error.ts"
+
+const commands: Record<string, (args: string[], env: NodeJS.ProcessEnv) => Promise<void>> = {
+  "import-reviews": async (args, env) => (await import("./import-reviews.ts")).importReviews(args, env),
+  openapi: async () => (await import("./openapi.ts")).printOpenApi(),
+}
+
+const help = `Tools of the Review API:
+
+  import-reviews FILE.csv   imports reviews (npm run import:reviews -- --help)
+  openapi                   prints the OpenAPI document (npm run openapi)
+`
+
+const [name, ...args] = process.argv.slice(2)
+const command = name === undefined ? undefined : commands[name]
+if (command) {
+  try {
+    await command(args, process.env)
+  } catch (error) {
+    const message = error instanceof ImportError ? error.message : `Failed: ${plainCause(error)}`
+    process.stderr.write(`${message}\n`)
+    process.exitCode = 1
+  }
+} else {
+  const isAsked = name === undefined || name === "help" || name === "--help" || name === "-h"
+  if (!isAsked) process.stderr.write(`There is no command "${name}".\n\n`)
+  ;(isAsked ? process.stdout : process.stderr).write(help)
+  process.exitCode = isAsked ? 0 : 2
+}

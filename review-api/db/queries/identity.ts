@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Identity } from "../../session.ts"
+import { type Db, rowsOf } from "../connect.ts"
+
+const identityColumns = sql`
+  a.id as "accountId", a.status as "accountStatus", a.trial_ended_at as "trialEndedAt",
+  a.time_zone as "timeZone", a.parent_id as "parentId",
+  exists (select 1 from accounts child where child.parent_id = a.id) as "isParent",
+  exists (select 1 from whitelabels w where w.account_id in (a.id, a.parent_id)) as "hasWhitelabel",
+  (select jsonb_object_agg(s.code, s.value) from account_settings s where s.account_id = a.id) as "settings",
+  u.id as "userId", u.profile_id as "profileId", u.email as "email", u.user_type_id as "userTypeId",
+  u.is_account_owner as "isAccountOwner", u.confirmed_at as "confirmedAt",
+  u.deactivated_at as "deactivatedAt", u.password_hash as "passwordHash"`
+
+const usersAndAccounts = (link: SQL) => sql`
+  join users u on u.account_id = ${link}.account_id and u.id = ${link}.user_id
+  join accounts a on a.id = u.account_id`
+
+/**
+ * Finds who logs in with an e-mail.
+ * @param email in lower case.
+ */
+export async function identityByEmail(db: Db, email: string): Promise<Identity | null> {
+  const [row] = await rowsOf<Identity>(
+    db,
+    sql`select ${identityColumns} from logins l ${usersAndAccounts(sql`l`)} where l.email = ${email}`,
+  )
+  return row ?? null
+}
+
+export type TokenRow = Identity & {
+  kind: "session" | "shadow"
+  isImpersonated: boolean
+  lastUsedAt: string
+  expiresAt: string
+  endedAt: string | null
+  endedReason: string | null
+}
+
+/** Finds the session behind the SHA-256 of a token, ended ones too. */
+export async function identityByToken(db: Db, hash: string): Promise<TokenRow | null> {
+  const [row] = await rowsOf<TokenRow>(
+    db,
+    sql`select t.kind, t.is_impersonated as "isImpersonated", t.last_used_at as "lastUsedAt",
+          t.expires_at as "expiresAt", t.ended_at as "endedAt", t.ended_reason as "endedReason",
+          ${identityColumns}
+        from tokens t ${usersAndAccounts(sql`t`)} where t.hash = ${hash}`,
+  )
+  return row ?? null
+}

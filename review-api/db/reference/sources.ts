@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm"
+import type { Db } from "../connect.ts"
+import { sources } from "../schema/places.ts"
+
+/** Where reviews come from; ids and codes 1 to 7 are those of D-168, further ones begin at 20. */
+export const knownSources = [
+  { id: 1, code: "google_maps", name: "Google", supportsImages: true },
+  { id: 2, code: "facebook", name: "Facebook", supportsImages: true },
+  { id: 3, code: "apple_maps", name: "Apple Maps" },
+  { id: 4, code: "bing", name: "Bing" },
+  { id: 5, code: "trip_advisor", name: "Tripadvisor" },
+  { id: 6, code: "yelp_api", name: "Yelp", supportsImages: true },
+  { id: 7, code: "trustpilot", name: "Trustpilot" },
+  { id: 20, code: "import", name: "Import" },
+  { id: 21, code: "opentable", name: "OpenTable" },
+  { id: 22, code: "booking", name: "Booking.com" },
+  { id: 23, code: "expedia", name: "Expedia" },
+  { id: 24, code: "hotels_com", name: "Hotels.com" },
+  { id: 25, code: "foursquare", name: "Foursquare" },
+  { id: 26, code: "doordash", name: "DoorDash" },
+  { id: 27, code: "ubereats", name: "Uber Eats" },
+  { id: 28, code: "grubhub", name: "Grubhub" },
+  { id: 29, code: "zomato", name: "Zomato" },
+  { id: 30, code: "bbb", name: "Better Business Bureau" },
+  { id: 31, code: "indeed", name: "Indeed" },
+  { id: 32, code: "glassdoor", name: "Glassdoor" },
+] as const
+
+export type SourceCode = (typeof knownSources)[number]["code"]
+
+/** The id of a known source. */
+export const sourceId = (code: SourceCode): number => knownSources.find((source) => source.code === code)!.id
+
+/** Brings the reference rows of `sources` up to date; rows of other sources stay. */
+export async function upsertSources(db: Db): Promise<void> {
+  const rows = knownSources.map((source, index) => ({
+    id: source.id,
+    code: source.code,
+    name: source.name,
+    ordinal: index + 1,
+    supportsReviews: true,
+    supportsImages: "supportsImages" in source,
+  }))
+  await db
+    .insert(sources)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: sources.id,
+      set: {
+        code: sql`excluded.code`,
+        name: sql`excluded.name`,
+        ordinal: sql`excluded.ordinal`,
+        supportsReviews: sql`excluded.supports_reviews`,
+        supportsImages: sql`excluded.supports_images`,
+      },
+    })
+}

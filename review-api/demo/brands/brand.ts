@@ -1,0 +1,45 @@
+import type { SourceCode } from "../../db/reference/sources.ts"
+
+/** A place of a demo brand. `offsetHours` is how far its clock is behind UTC in winter. */
+export type DemoPlace = {
+  name: string
+  address: string
+  city: string
+  state: string
+  zipcode: string
+  offsetHours: number
+  group: string | null
+}
+
+/** A demo account that has reviews. */
+export type DemoBrand = {
+  /** Seed and start of the identities of its reviews. */
+  code: string
+  name: string
+  timeZone: string
+  reviews: number
+  perDay: number
+  places: readonly DemoPlace[]
+  /** Source and its share of the reviews. */
+  sources: readonly (readonly [SourceCode, number])[]
+  menu: "kitchen" | "cafe"
+}
+
+/** Reads places from a table: name | address | city | state | zip, one per line. */
+export function placesOf(offsetHours: number, group: string | null, table: string): DemoPlace[] {
+  return table
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [name, address, city, state, zipcode] = line.split("|").map((cell) => cell.trim())
+      return {
+        name: name!,
+        address: address!,
+        city: city!,
+        state: state!,
+        zipcode: zipcode!,
+        offsetHours,
+        group,
+      }
+    })
+}

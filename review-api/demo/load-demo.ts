@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { upsertSources } from "../db/reference/sources.ts"
+import { customDomains, whitelabels } from "../db/schema/identity.ts"
+import type { Deps } from "../deps.ts"
+import type { DemoBrand } from "./brands/brand.ts"
+import { saltbridge } from "./brands/saltbridge.ts"
+import { mapleAndRye, northwindChildren } from "./brands/smaller.ts"
+import { type MadeAccount, makeDemoAccount } from "./make-account.ts"
+import {
+  childPeople,
+  type DemoPerson,
+  mapleAndRyePeople,
+  northwindPeople,
+  saltbridgePeople,
+} from "./people.ts"
+import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
+import { writeDemoReviews } from "./write-reviews.ts"
+
+const dayMs = 86_400_000
+const mostDays = 730
+
+const brands = [saltbridge, mapleAndRye, ...northwindChildren]
+
+const peopleOf = (brand: DemoBrand): readonly DemoPerson[] =>
+  brand === saltbridge
+    ? saltbridgePeople
+    : brand === mapleAndRye
+      ? mapleAndRyePeople
+      : childPeople[brand.code]!
+
+/**
+ * Makes the demo accounts, or brings them up to today: the days since the last start get their reviews, and what was
+ * changed stays. Deterministic: the same day always has the same reviews. All in one transaction (issue: Demo).
+ */
+export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    if (await findAccount(tx, saltbridge)) return bringUpToDate(tx, now)
+    await upsertSources(tx)
+    await makeBrand(tx, saltbridge, "Restaurants", now)
+    await makeBrand(tx, mapleAndRye, "Coffee shops", now)
+    await makeNorthwind(tx, now)
+  })
+}
+
+async function makeBrand(tx: Db, brand: DemoBrand, vertical: string, now: Date, parentId?: number) {
+  const { name, timeZone } = brand
+  const account = await makeDemoAccount(tx, {
+    name,
+    timeZone,
+    vertical,
+    people: peopleOf(brand),
+    brand,
+    ...(parentId === undefined ? {} : { parentId }),
+  })
+  await writeDemoReviews(tx, account, brand, firstReviews(brand, now))
+}
+
+/** The newest reviews up to now, as many as the brand has: about two years of them. */
+function firstReviews(brand: DemoBrand, now: Date): DemoReview[] {
+  const days: DemoReview[][] = []
+  let count = 0
+  for (let day = startOfDay(now); count < brand.reviews; day -= dayMs) {
+    const reviews = reviewsOfDay(brand, day, now)
+    days.unshift(reviews)
+    count += reviews.length
+  }
+  return days.flat().slice(-brand.reviews)
+}
+
+async function makeNorthwind(tx: Db, now: Date) {
+  const parent = await makeDemoAccount(tx, {
+    name: "Northwind Partners",
+    timeZone: "America/Chicago",
+    vertical: "Agency",
+    people: northwindPeople,
+  })
+  for (const child of northwindChildren) await makeBrand(tx, child, "Restaurants", now, parent.id)
+  const [whitelabel] = await tx
+    .insert(whitelabels)
+    .values({
+      accountId: parent.id,
+      navigationBackgroundColor: "#14332d",
+      mainTextColor: "#cfe3dc",
+      activeTextColor: "#ffffff",
+      backgroundHoverColor: "#1f4a41",
+      hoverTextColor: "#ffffff",
+      accentColor: "#0f766e",
+      supportEmail: "help@northwind.example",
+      supportPhone: "+1 312 555 0142",
+    })
+    .returning({ id: whitelabels.id })
+  await tx.insert(customDomains).values({
+    domain: "reviews.northwind.localhost",
+    accountId: parent.id,
+    whitelabelId: whitelabel!.id,
+    verifiedAt: now.toISOString(),
+  })
+}
+
+async function bringUpToDate(tx: Db, now: Date) {
+  for (const brand of brands) {
+    const account = await findAccount(tx, brand)
+    if (!account) continue
+    const [last] = await rowsOf<{ ms: number | null }>(
+      tx,
+      sql`select (extract(epoch from max(published_at)) * 1000)::bigint as ms from reviews
+          where account_id = ${account.id} and identity like ${`${brand.code}-20%`}`,
+    )
+    const from = Math.max(last?.ms ?? 0, now.getTime() - mostDays * dayMs)
+    const reviews: DemoReview[] = []
+    for (let day = startOfDay(new Date(from)); day <= now.getTime(); day += dayMs)
+      reviews.push(...reviewsOfDay(brand, day, now).filter((review) => Date.parse(review.publishedAt) > from))
+    await writeDemoReviews(tx, account, brand, reviews)
+  }
+}
+
+const startOfDay = (at: Date) => Math.floor(at.getTime() / dayMs) * dayMs
+
+async function findAccount(tx: Db, brand: DemoBrand): Promise<MadeAccount | null> {
+  const [row] = await rowsOf<MadeAccount>(
+    tx,
+    sql`select a.id, a.time_zone as "timeZone", a.rollup_generation as "generation", l.user_id as "adminId"
+        from logins l join accounts a on a.id = l.account_id where l.email = ${peopleOf(brand)[0]!.email}`,
+  )
+  return row ?? null
+}

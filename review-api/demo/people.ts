@@ -1,0 +1,78 @@
+import type { UserTypeName } from "#lib/contract/index.ts"
+
+export const demoPassword = "outpost-demo"
+
+/** A user of a demo account. Everybody but Admins sees the groups and places named here (D-023). */
+export type DemoPerson = {
+  email: string
+  firstName: string
+  lastName: string
+  type: UserTypeName
+  groups?: readonly string[]
+  places?: readonly string[]
+}
+
+export const saltbridgePeople: readonly DemoPerson[] = [
+  { email: "admin@demo.outpost.test", firstName: "Rosa", lastName: "Marchetti", type: "Admin" },
+  {
+    email: "manager@demo.outpost.test",
+    firstName: "Dev",
+    lastName: "Patel",
+    type: "Manager",
+    groups: ["New England", "Mid-Atlantic"],
+    places: ["Saltbridge River North", "Saltbridge Third Ward"],
+  },
+  {
+    email: "user@demo.outpost.test",
+    firstName: "Hannah",
+    lastName: "Okafor",
+    type: "User",
+    groups: ["Great Lakes"],
+    places: ["Saltbridge Rainey", "Saltbridge Gulch"],
+  },
+  {
+    email: "limited@demo.outpost.test",
+    firstName: "Jonah",
+    lastName: "Weiss",
+    type: "Limited User",
+    places: ["Saltbridge Mill Yard", "Saltbridge Harbor Street", "Saltbridge Old Ferry"],
+  },
+  {
+    email: "readonly@demo.outpost.test",
+    firstName: "Elise",
+    lastName: "Kim",
+    type: "Read Only",
+    groups: ["California", "Pacific Northwest"],
+  },
+  {
+    email: "emailonly@demo.outpost.test",
+    firstName: "Tom",
+    lastName: "Larsen",
+    type: "Email Only",
+    places: ["Saltbridge Midtown"],
+  },
+]
+
+const admin = (email: string, firstName: string, lastName: string): readonly DemoPerson[] => [
+  { email, firstName, lastName, type: "Admin" },
+]
+
+export const mapleAndRyePeople = admin("admin@second.outpost.test", "Maya", "Brooks")
+export const northwindPeople = admin("admin@partner.outpost.test", "Nils", "Eriksen")
+
+/** Admin of each child account by the code of its brand. */
+export const childPeople: Record<string, readonly DemoPerson[]> = {
+  copper: admin("admin@copper.outpost.test", "Wanda", "Hughes"),
+  juniper: admin("admin@juniper.outpost.test", "Leo", "Castillo"),
+  lantern: admin("admin@lantern.outpost.test", "Imani", "Ellis"),
+}
+
+/** What the start banner shows: who to sign in as. Every password is `demoPassword`. */
+export const demoSignIns: readonly { email: string; password: string; about: string }[] = [
+  ...saltbridgePeople
+    .filter((person) => person.type !== "Email Only")
+    .map(({ email, type }) => ({ email, about: `Saltbridge Kitchens, ${type}` })),
+  { email: "admin@second.outpost.test", about: "Maple & Rye Coffee, a second account" },
+  { email: "admin@partner.outpost.test", about: "Northwind Partners, a parent account with a white label" },
+  { email: "admin@copper.outpost.test", about: "Copper Kettle Diner, a child of Northwind Partners" },
+].map((each) => ({ ...each, password: demoPassword }))

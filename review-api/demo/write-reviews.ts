@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { sourceId } from "../db/reference/sources.ts"
+import { insertReviews } from "../import/insert-reviews.ts"
+import type { DemoBrand } from "./brands/brand.ts"
+import type { MadeAccount } from "./make-account.ts"
+import type { DemoReview } from "./reviews-of-day.ts"
+
+const rowsPerBatch = 1_000
+
+/** Writes demo reviews with their replies and tags; those that are there already stay as they are. */
+export async function writeDemoReviews(
+  tx: Db,
+  account: MadeAccount,
+  brand: DemoBrand,
+  reviews: DemoReview[],
+): Promise<void> {
+  const placeIds = await idsByName(tx, account.id, "locations")
+  const tagIds = await idsByName(tx, account.id, "tags")
+  const placed = reviews.filter((review) => placeIds.has(brand.places[review.place]!.name))
+  for (let start = 0; start < placed.length; start += rowsPerBatch) {
+    const batch = placed.slice(start, start + rowsPerBatch)
+    const rows = batch.map((review) => ({
+      location_id: placeIds.get(brand.places[review.place]!.name)!,
+      source_id: sourceId(review.source),
+      identity: review.identity,
+      rating: review.rating,
+      title: review.title,
+      content: review.content,
+      author: review.author,
+      published_at: review.publishedAt,
+      review_type: review.reviewType,
+      status: review.status,
+      categories: review.categories,
+      responded_at: review.reply?.publishedAt ?? null,
+    }))
+    const ids = [...(await insertReviews(tx, account, rows, null))]
+    await writeReplies(tx, account, ids, batch)
+    const tagged = ids
+      .map(([position, id]) => ({ review_id: id, tag_id: tagIds.get(batch[position]!.tag ?? "") }))
+      .filter((row) => row.tag_id !== undefined)
+    await tx.execute(sql`
+      insert into review_tags (account_id, review_id, tag_id)
+      select ${account.id}::bigint, review_id, tag_id
+      from json_to_recordset(${JSON.stringify(tagged)}::text::json) as given (review_id bigint, tag_id bigint)`)
+  }
+}
+
+async function writeReplies(
+  tx: Db,
+  account: MadeAccount,
+  ids: [number, number][],
+  batch: DemoReview[],
+): Promise<void> {
+  const replies = ids
+    .map(([position, id]) => ({ review_id: id, reply: batch[position]!.reply }))
+    .filter((row) => row.reply !== null)
+    .map(({ review_id, reply }) => ({
+      review_id,
+      content: reply!.content,
+      published_at: reply!.publishedAt,
+      status: reply!.publishedAt === null ? "draft" : "published",
+    }))
+  await tx.execute(sql`
+    insert into responses (account_id, user_id, review_id, content, status, published_at)
+    select ${account.id}::bigint, ${account.adminId}::bigint, review_id, content, status, published_at
+    from json_to_recordset(${JSON.stringify(replies)}::text::json)
+      as given (review_id bigint, content text, status text, published_at timestamptz)`)
+}
+
+async function idsByName(
+  tx: Db,
+  accountId: number,
+  table: "locations" | "tags",
+): Promise<Map<string, number>> {
+  const shown = table === "locations" ? sql`and deleted_at is null` : sql``
+  const rows = await rowsOf<{ id: number; name: string }>(
+    tx,
+    sql`select id, name from ${sql.raw(table)} where account_id = ${accountId} ${shown}`,
+  )
+  return new Map(rows.map((row) => [row.name, row.id]))
+}

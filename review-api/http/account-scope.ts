@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm"
+import { accounts } from "../db/schema/identity.ts"
+import type { Deps } from "../deps.ts"
+import { ApiError, foreignAccount } from "../errors.ts"
+import type { Scope } from "../scope.ts"
+
+/** Where a call may name accounts: path, query and body, as they were sent. */
+export type AccountNames = {
+  params: Record<string, string>
+  query: readonly (readonly [string, string])[]
+  body: unknown
+}
+
+function valuesOf(name: string, { params, query, body }: AccountNames): string[] {
+  const given: unknown[] = query.filter(([key]) => key === name).map(([, value]) => value)
+  if (Object.hasOwn(params, name)) given.push(params[name])
+  if (typeof body === "object" && body !== null && Object.hasOwn(body, name)) {
+    given.push((body as Record<string, unknown>)[name])
+  }
+  return given.filter((value) => value != null && value !== "").map(String)
+}
+
+/**
+ * Checks `account_id` (D-008): the token's own account, wherever it is named.
+ * @throws 403, the same for foreign and missing accounts.
+ */
+export function checkAccountId(scope: Scope, names: AccountNames): void {
+  const isForeign = valuesOf("account_id", names).some((value) => value !== String(scope.accountId))
+  if (isForeign) throw foreignAccount()
+}
+
+/**
+ * Widens a scope to the child accounts when `parent_id` names the token's own account (design: scope).
+ * @throws 403 for any other parent_id.
+ */
+export async function widenToChildren(deps: Deps, scope: Scope, names: AccountNames): Promise<Scope> {
+  const parents = valuesOf("parent_id", names)
+  if (parents.length === 0) return scope
+  if (parents.some((value) => value !== String(scope.accountId))) throw foreignAccount()
+  const children = await deps.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.parentId, scope.accountId))
+  return { ...scope, accountIds: children.map((child) => child.id) }
+}
+
+const scopeNames = ["account_id", "parent_id", "user_id"]
+
+/**
+ * With STRICT_ACCOUNT_ID a collection must be told its scope (D-008): account_id, or what stands for it there
+ * (parent_id, or user_id as in D-058).
+ * @param known the query parameters of the operation.
+ * @throws 400.
+ */
+export function requireAccountId(known: readonly string[], names: AccountNames): void {
+  const isCollection = known.includes("account_id")
+  const isNamed = scopeNames.some((name) => known.includes(name) && valuesOf(name, names).length > 0)
+  if (isCollection && !isNamed && !("account_id" in names.params)) {
+    throw new ApiError(400, "Missing Required Param: account_id")
+  }
+}

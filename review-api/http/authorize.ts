@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from "fastify"
+import { type Operation, operations } from "#lib/contract/index.ts"
+import type { Deps } from "../deps.ts"
+import { userTypeName } from "../permissions/matrix.ts"
+import { requirePermission } from "../permissions/summary.ts"
+import { noDashboardAccess } from "../services/auth/create-session.ts"
+import { openSession } from "../services/auth/open-session.ts"
+import { permissionFactsOf, requireActive, type Session } from "../session.ts"
+import { readCredentials } from "./credentials.ts"
+import type { Limits } from "./limits.ts"
+
+/** What an operation asks of a session: a user with access, its status (D-033), its permission (D-023, D-025). */
+export function checkOperation(operation: Operation, session: Session): void {
+  const isEmailOnly = userTypeName(session.identity.userTypeId) === "Email Only"
+  if (isEmailOnly && operation !== operations["auth.end"]) throw noDashboardAccess()
+  if (operation.access === "active") requireActive(session)
+  if (operation.permission) requirePermission(operation.permission, permissionFactsOf(session))
+}
+
+/**
+ * The check before anything of a call is read: limits, credentials, status, permission.
+ * @throws 401, 402, 403 or 429.
+ */
+export async function authorize(
+  deps: Deps,
+  limits: Limits,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (operation.access === "public") return limits.address(request, reply)
+  const credentials = readCredentials(request.headers.authorization)
+  if (credentials) limits.token(credentials, reply)
+  try {
+    request.session = await openSession(deps, credentials)
+  } catch (error) {
+    limits.address(request, reply)
+    throw error
+  }
+  checkOperation(operation, request.session)
+}

@@ -1,0 +1,52 @@
+import Fastify, { type FastifyInstance } from "fastify"
+import { openApiDocument } from "./openapi.ts"
+
+/** The browsable page is several megabytes of script, so it is loaded when somebody first asks for it. */
+async function loadDocs(): Promise<FastifyInstance> {
+  const { default: reference } = await import("@scalar/fastify-api-reference")
+  const docs = Fastify({ logger: false })
+  await docs.register(reference, {
+    routePrefix: "/docs",
+    configuration: {
+      url: "/openapi.json",
+      pageTitle: "Outpost Review API",
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: "never",
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
+  })
+  await docs.ready()
+  return docs
+}
+
+/** Nothing of the page may be loaded from, or sent to, anywhere else. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join("; ")
+
+/** Serves /openapi.json and a page at /docs to read and try it, without anything from elsewhere. */
+export function serveDocs(app: FastifyInstance): void {
+  const document = JSON.stringify(openApiDocument())
+  app.get("/openapi.json", { config: { operation: "openapi" } }, async (_request, reply) =>
+    reply.header("content-type", "application/json; charset=utf-8").send(document),
+  )
+  let docs: Promise<FastifyInstance> | undefined
+  const config = { operation: "docs" } as const
+  app.get("/docs", { config }, async (_request, reply) => reply.redirect("/docs/", 301))
+  app.get("/docs/*", { config }, async (request, reply) => {
+    docs ??= loadDocs()
+    const answer = await (await docs).inject({ method: "GET", url: request.url })
+    return reply
+      .code(answer.statusCode)
+      .headers({ "content-type": answer.headers["content-type"], "content-security-policy": policy })
+      .send(answer.rawPayload)
+  })
+}

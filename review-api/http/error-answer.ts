@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { methodsOfPath } from "#lib/contract/index.ts"
+import type { Deps } from "../deps.ts"
+import { ApiError, endpointNotFound } from "../errors.ts"
+import { pathOf } from "./request.ts"
+import { safeError } from "./safe-error.ts"
+import { sendJson } from "./send.ts"
+
+/** Faults that the HTTP layer finds by itself, in our words. */
+const frameworkTexts: Record<string, readonly [status: number, text: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "The body is larger than 1 MB."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Send JSON as application/vnd.outpost.v2.hal+json."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The body does not have the length that was announced."],
+  FST_ERR_BAD_URL: [400, "The address is not valid."],
+}
+
+function asApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code ? frameworkTexts[code] : undefined
+  if (known) return new ApiError(known[0], known[1])
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new ApiError(statusCode, "Bad Request")
+  return null
+}
+
+/** The error body of D-013. */
+export const errorBody = ({ status, message, code, errors }: ApiError) => ({
+  status,
+  error: message,
+  ...(code ? { code } : {}),
+  ...(errors ? { errors } : {}),
+})
+
+function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  for (const [name, value] of Object.entries(error.headers ?? {})) reply.header(name, value)
+  return sendJson(reply, error.status, errorBody(error))
+}
+
+/** 404 for an unknown path (D-014), 405 for a known path with another method. */
+function noRoute(request: FastifyRequest): ApiError {
+  const methods = methodsOfPath(pathOf(request))
+  if (methods.length === 0) return endpointNotFound()
+  return new ApiError(405, "Method Not Allowed", { headers: { allow: methods.join(", ") } })
+}
+
+/** Turns everything that is thrown into the error body of D-013; unexpected errors are logged and told by id. */
+export function answerErrors(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler((error, request, reply) => {
+    const expected = asApiError(error)
+    if (expected) return sendError(reply, expected)
+    deps.log.error({ requestId: request.id, error: safeError(error) }, "unexpected error")
+    return sendJson(reply, 500, {
+      status: 500,
+      error: "An error occurred while performing this action.",
+      request_id: request.id,
+    })
+  })
+  app.setNotFoundHandler((request, reply) => sendError(reply, noRoute(request)))
+}

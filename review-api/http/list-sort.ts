@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm"
+import { invalid } from "../errors.ts"
+
+type SortQuery = { "sort[by]"?: string | undefined; "sort[order]"?: string | undefined }
+type Direction = "asc" | "desc"
+/** What stands behind a sort key; `fixed` ignores the direction (relevance has the best first, D-010). */
+export type SortKey = { by: SQL[]; fixed?: boolean }
+
+const listOf = (text: string | undefined) => (text ?? "").split(",").map((part) => part.trim())
+
+function directionsOf(text: string | undefined): Direction[] {
+  if (text === undefined) return []
+  return listOf(text).map((word) => {
+    const direction = word.toLowerCase()
+    if (direction !== "asc" && direction !== "desc")
+      throw invalid({ "sort[order]": ["must be asc or desc"] }, 400)
+    return direction
+  })
+}
+
+/**
+ * The ORDER BY of a list (D-009): comma lists of keys and directions pair by position, unknown keys are ignored, and
+ * without a known key the defaults apply. Rows without a value come last; a unique id makes the order total.
+ * @throws 400 for a direction that is none.
+ */
+export function orderBy(
+  query: SortQuery,
+  keys: Record<string, SortKey>,
+  defaults: readonly string[],
+  tieBreak: SQL,
+): SQL {
+  const directions = directionsOf(query["sort[order]"])
+  const asked = listOf(query["sort[by]"])
+    .map((name, at) => ({ name, direction: directions[at] ?? "asc" }))
+    .filter(({ name }) => Object.hasOwn(keys, name))
+  const chosen =
+    asked.length > 0 ? asked : defaults.map((name, at) => ({ name, direction: directions[at] ?? "asc" }))
+  const terms = chosen.flatMap(({ name, direction }) => {
+    const key = keys[name]!
+    const word = sql.raw(key.fixed ? "asc" : direction)
+    return key.by.map((expression) => sql`${expression} ${word} nulls last`)
+  })
+  return sql.join([...terms, tieBreak], sql`, `)
+}

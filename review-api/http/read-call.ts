@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify"
+import type { z } from "zod"
+import { decodeQuery, faultSentence, type Operation } from "#lib/contract/index.ts"
+import { invalid, notFound } from "../errors.ts"
+import { bodyFaults, textFault } from "./text-guard.ts"
+
+type Faults = Record<string, string[]>
+
+function faultsOf(faults: Iterable<{ name: string; message: string }>): Faults {
+  const errors: Faults = {}
+  for (const { name, message } of faults) errors[name] = [...(errors[name] ?? []), message]
+  return errors
+}
+
+/** @throws 404 when a path parameter cannot be an id. */
+export function readParams(operation: Operation, request: FastifyRequest): unknown {
+  if (!operation.params) return undefined
+  const parsed = operation.params.safeParse(request.params)
+  if (!parsed.success || Object.values(parsed.data).some((value) => textFault(String(value))))
+    throw notFound()
+  return parsed.data
+}
+
+/** @throws 400 with the fault of each parameter. */
+export function readQuery(operation: Operation, entries: readonly (readonly [string, string])[]): unknown {
+  if (!operation.query) return undefined
+  const decoded = decodeQuery(operation.query, entries)
+  if (!decoded.ok) throw invalid(faultsOf(decoded.faults), 400)
+  return decoded.value
+}
+
+/** @throws 422 with the fault of each field (D-013, D-261). */
+export function readBody(operation: Operation, body: unknown): unknown {
+  const faults = bodyFaults(body)
+  if (faults) throw invalid(faults)
+  if (!operation.body) return undefined
+  const parsed = (operation.body as z.ZodType).safeParse(body ?? {}, { error: faultSentence })
+  if (parsed.success) return parsed.data
+  throw invalid(
+    faultsOf(
+      parsed.error.issues.map((issue) => ({ name: String(issue.path[0] ?? "body"), message: issue.message })),
+    ),
+  )
+}

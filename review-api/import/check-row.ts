@@ -1,0 +1,124 @@
+import type { ColumnMap } from "./columns.ts"
+import { readDate } from "./dates.ts"
+import type { ImportField } from "./options.ts"
+import { readRating, short } from "./rating.ts"
+import { tidy } from "./text.ts"
+
+export type ImportLocation = {
+  name: string
+  address: string | null
+  city: string | null
+  state: string | null
+  zipcode: string | null
+  country: string | null
+  latitude: number | null
+  longitude: number | null
+  externalId: string | null
+}
+
+export type ImportReview = {
+  reviewId: string | null
+  rating: number | null
+  title: string | null
+  content: string | null
+  author: string | null
+  /** ISO instant. */
+  publishedAt: string
+  /** The date as the file says it, empty where it says none: identity must not hang on a default or a zone. */
+  writtenAt: string
+}
+
+/** A row that cannot be taken still makes its location known, when that part of it is sound. */
+export type CheckedRow =
+  | { location: ImportLocation; review: ImportReview }
+  | { reason: string; location: ImportLocation | null }
+
+export type RowRules = {
+  columns: ColumnMap
+  /** Number of cells of the header. */
+  width: number
+  timeZone: string
+  defaultDate: string | undefined
+  now: Date
+}
+
+const maxLengths: Partial<Record<ImportField, number>> = {
+  location_name: 200,
+  address: 300,
+  city: 100,
+  state: 100,
+  zipcode: 20,
+  country: 100,
+  external_id: 100,
+  review_id: 200,
+  title: 1_000,
+  content: 10_000,
+  author: 200,
+}
+const dayMs = 86_400_000
+
+/**
+ * Checks one row: a location and a review, or the reasons in plain words why it cannot be taken (issue: Data).
+ * @param cells the row's cells, decoded.
+ */
+export function checkRow(cells: string[], rules: RowRules): CheckedRow {
+  if (cells.slice(rules.width).some((cell) => cell.trim() !== ""))
+    return { reason: `the row has ${cells.length} cells, the header ${rules.width}`, location: null }
+  const faults: string[] = []
+  const cell = (field: ImportField): string => {
+    const position = rules.columns[field]
+    return position === undefined ? "" : tidy(cells[position] ?? "")
+  }
+  const text = (field: ImportField): string | null => {
+    const value = cell(field)
+    const max = maxLengths[field]
+    if (max !== undefined && value.length > max)
+      faults.push(`${field} is longer than ${max.toLocaleString("en-US")} characters`)
+    return value === "" ? null : value
+  }
+  const degrees = (field: "latitude" | "longitude", limit: number): number | null => {
+    const value = cell(field)
+    if (value === "") return null
+    const number = Number(value.replace(",", "."))
+    if (Math.abs(number) <= limit) return number
+    faults.push(`${field} "${short(value)}" is not a number from -${limit} to ${limit}`)
+    return null
+  }
+
+  const location: ImportLocation = {
+    name: text("location_name") ?? "",
+    address: text("address"),
+    city: text("city"),
+    state: text("state"),
+    zipcode: text("zipcode"),
+    country: text("country"),
+    latitude: degrees("latitude", 90),
+    longitude: degrees("longitude", 180),
+    externalId: text("external_id"),
+  }
+  if (location.name === "") faults.push("location_name is empty")
+  const isSound = faults.length === 0
+  const rated = readRating(cell("rating"))
+  if ("fault" in rated) faults.push(rated.fault)
+  const dated = readMoment(cell("published_at"), rules)
+  if ("fault" in dated) faults.push(dated.fault)
+  const [title, content] = [text("title"), text("content")]
+  const [author, reviewId] = [text("author"), text("review_id")]
+  if (faults.length > 0 || "fault" in rated || "fault" in dated)
+    return { reason: faults.join("; "), location: isSound ? location : null }
+  return { location, review: { reviewId, rating: rated.rating, title, content, author, ...dated } }
+}
+
+function readMoment(
+  text: string,
+  { timeZone, defaultDate, now }: RowRules,
+): Pick<ImportReview, "publishedAt" | "writtenAt"> | { fault: string } {
+  if (text === "" && defaultDate === undefined)
+    return { fault: "published_at is empty (--default-date takes such rows)" }
+  const date = readDate(text || defaultDate!, timeZone)
+  if (!date)
+    return { fault: `published_at "${short(text)}" is not a date (YYYY-MM-DD, MM/DD/YYYY or ISO 8601)` }
+  if (date.at.getTime() > now.getTime() + dayMs)
+    return { fault: `published_at "${short(text)}" is in the future` }
+  return { publishedAt: date.at.toISOString(), writtenAt: text === "" ? "" : date.written }
+}

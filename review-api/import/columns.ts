@@ -1,0 +1,63 @@
+import { ImportError } from "./import-error.ts"
+import { type ImportField, importFields } from "./options.ts"
+
+/** Usual column names by field, best first; compared without case, dots, spaces and underscores. */
+const usualNames: Record<ImportField, string> = {
+  location_name:
+    "locationname location name businessname business placename hotelname hotel restaurantname restaurant storename store",
+  address: "address streetaddress locationaddress address1 addressline1 street",
+  city: "city locationcity town",
+  state: "state province stateprovince locationstate region",
+  zipcode: "zipcode zip postalcode postcode",
+  country: "country countrycode",
+  latitude: "latitude lat",
+  longitude: "longitude lng lon long",
+  external_id: "externalid storecode storeid storenumber locationcode locationid",
+  review_id: "reviewid reviewsid",
+  rating: "rating reviewsrating reviewrating starrating stars score",
+  title: "title reviewstitle reviewtitle headline subject",
+  content: "content reviewstext reviewtext reviewcontent reviewbody text review comment comments body",
+  author: "author reviewsusername authorname reviewauthor reviewername reviewer username",
+  published_at: "publishedat reviewsdate reviewdate datepublished publisheddate published date createdat",
+}
+
+/** Position of each field's column. */
+export type ColumnMap = Partial<Record<ImportField, number>>
+
+const simple = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")
+
+/**
+ * Finds the column of each field: the given ones first, then the usual names (issue: Data).
+ * @param header column names of the file.
+ * @param given field to column name, as from `--map`.
+ * @throws ImportError when a given column does not exist or the file has no location or nothing to read.
+ */
+export function mapColumns(
+  header: string[],
+  given: Partial<Record<ImportField, string>>,
+  hasDefaultDate = false,
+): ColumnMap {
+  const names = header.map(simple)
+  const map: ColumnMap = {}
+  for (const field of importFields) {
+    const wanted = given[field]
+    const position =
+      wanted === undefined
+        ? usualNames[field].split(" ").reduce((found, name) => (found < 0 ? names.indexOf(name) : found), -1)
+        : header.findIndex((name) => name.trim() === wanted.trim())
+    if (wanted !== undefined && position < 0)
+      throw new ImportError(`There is no column "${wanted}" for ${field}. ${listed(header)}`)
+    if (position >= 0) map[field] = position
+  }
+  const missing: ImportField[] = []
+  if (map.location_name === undefined) missing.push("location_name")
+  if (map.published_at === undefined && !hasDefaultDate) missing.push("published_at")
+  if (map.rating === undefined && map.content === undefined) missing.push("rating", "content")
+  if (missing.length > 0)
+    throw new ImportError(
+      `No column was recognised for ${missing.join(", ")}; name it with --map ${missing[0]}=COLUMN. ${listed(header)}`,
+    )
+  return map
+}
+
+const listed = (header: string[]) => `Columns of the file: ${header.join(", ")}.`

@@ -1,0 +1,120 @@
+import { and, eq } from "drizzle-orm"
+import { accounts, users } from "../db/schema/identity.ts"
+import { imports } from "../db/schema/reviews.ts"
+import { holdAccount, type ImportDeps } from "./account-hold.ts"
+import type { ImportLocation } from "./check-row.ts"
+import { type FoundAccount, findAccount } from "./find-account.ts"
+import { locationKey } from "./identity.ts"
+import { ImportError } from "./import-error.ts"
+import { insertReviews } from "./insert-reviews.ts"
+import { addLocations, openLocationBook } from "./location-book.ts"
+import { makeAccount, type NewAccount } from "./new-account.ts"
+import type { ImportOptions } from "./options.ts"
+import { removeImport, removeLeftovers } from "./remove-import.ts"
+import type { ImportRow, ImportTarget, ImportTotals } from "./target.ts"
+
+type Run = FoundAccount & { importId: number; release: () => Promise<void>; made: NewAccount | null }
+
+/**
+ * Begins an import into the database: everything it writes carries its id and stays invisible until `finish`.
+ * @param sourceId the source of all its reviews.
+ * @throws ImportError when account and e-mail do not belong together or an import is running there.
+ */
+export async function databaseTarget(
+  deps: ImportDeps,
+  options: ImportOptions,
+  sourceId: number,
+): Promise<ImportTarget> {
+  const run = await begin(deps, options)
+  const book = await openLocationBook(deps.db, run.id)
+  let added = 0
+  let isOver = false
+
+  const write = (rows: ImportRow[], bare: ImportLocation[]): Promise<number> =>
+    deps.db.transaction(async (tx) => {
+      const keys = rows.map((row) => locationKey(row.location))
+      const missing = new Map<string, ImportLocation>()
+      for (const location of [...rows.map((row) => row.location), ...bare]) {
+        const key = locationKey(location)
+        if (!book.has(key) && !missing.has(key)) missing.set(key, location)
+      }
+      const fresh = await addLocations(tx, run.id, run.importId, missing)
+      const reviews = rows.map(({ review, identity }, index) => ({
+        location_id: (book.get(keys[index]!) ?? fresh.get(keys[index]!))!,
+        source_id: sourceId,
+        identity,
+        rating: review.rating,
+        title: review.title,
+        content: review.content,
+        author: review.author,
+        published_at: review.publishedAt,
+      }))
+      const written = await insertReviews(tx, run, reviews, run.importId)
+      for (const [key, id] of fresh) book.set(key, id)
+      added += fresh.size
+      return written.size
+    })
+
+  const finish = async (totals: ImportTotals) => {
+    await deps.db.transaction((tx) => show({ ...deps, db: tx }, run, totals))
+    isOver = true
+    await run.release()
+  }
+
+  const abandon = async () => {
+    if (isOver) return
+    isOver = true
+    try {
+      await removeImport(deps, run.id, run.importId)
+    } finally {
+      await run.release()
+    }
+  }
+
+  return {
+    timeZone: run.timeZone,
+    isNewAccount: run.made !== null,
+    generatedPassword: run.made?.generatedPassword ?? null,
+    write,
+    locations: () => ({ added, total: book.size }),
+    finish,
+    abandon,
+  }
+}
+
+async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {
+  const found = await findAccount(deps.db, options.account, options.admin)
+  if (!found) {
+    const made = await makeAccount(deps, options)
+    return { ...made, made }
+  }
+  const release = await holdAccount(deps, found.id)
+  if (!release) throw new ImportError(`Another import into "${options.account}" is running.`)
+  try {
+    await removeLeftovers(deps, found.id)
+    const [run] = await deps.db
+      .insert(imports)
+      .values({ accountId: found.id, fileName: options.fileName })
+      .returning({ id: imports.id })
+    return { ...found, importId: run!.id, release, made: null }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function show({ db, clock }: ImportDeps, run: Run, totals: ImportTotals): Promise<void> {
+  const { imported, known, rejected } = totals
+  const flipped = await db
+    .update(imports)
+    .set({ status: "done", taken: imported, known, rejected, finishedAt: clock.now().toISOString() })
+    .where(and(eq(imports.accountId, run.id), eq(imports.id, run.importId), eq(imports.status, "running")))
+    .returning({ id: imports.id })
+  if (flipped.length === 0) throw new ImportError("The import was removed while it ran.")
+  if (!run.made) return
+  await db.update(accounts).set({ importId: null }).where(eq(accounts.id, run.id))
+  await db
+    .update(users)
+    .set({ passwordHash: run.made.passwordHash })
+    .where(and(eq(users.accountId, run.id), eq(users.id, run.made.adminId)))
+}

@@ -1,0 +1,34 @@
+import { z } from "zod"
+
+const count = z.number().int().nonnegative()
+
+export const importResultSchema = z.object({
+  rows: count,
+  imported: count,
+  known: count,
+  rejected: count,
+  locationsAdded: count,
+  locationsTotal: count,
+  isNewAccount: z.boolean(),
+  isDryRun: z.boolean(),
+  sourceName: z.string(),
+  /** Printed once, kept nowhere. */
+  generatedPassword: z.string().nullable(),
+})
+export type ImportResult = z.infer<typeof importResultSchema>
+
+/** What an import tells while it runs; the same through the back door, one JSON object per line. */
+export const importEventSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("columns"), columns: z.array(z.string()) }),
+  z.object({
+    type: z.literal("rejected"),
+    /** Line that the row begins on; the header is line 1. */
+    line: count,
+    reason: z.string(),
+    cells: z.array(z.string()),
+  }),
+  z.object({ type: z.literal("progress"), rows: count }),
+  z.object({ type: z.literal("done"), result: importResultSchema }),
+  z.object({ type: z.literal("failed"), message: z.string() }),
+])
+export type ImportEvent = z.infer<typeof importEventSchema>

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm"
+import { userTypes } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { ImportError } from "./import-error.ts"
+
+export type FoundAccount = { id: number; timeZone: string; generation: number }
+
+/**
+ * Finds the account that an import goes to: known by its name and by the e-mail of one of its Admins.
+ * @returns null when neither is known, so that both are to be made.
+ * @throws ImportError when name and e-mail do not belong together.
+ */
+export async function findAccount(db: Db, name: string, email: string): Promise<FoundAccount | null> {
+  const [login] = await rowsOf<FoundAccount & { name: string; isSame: boolean; userTypeId: number }>(
+    db,
+    sql`select a.id, a.time_zone as "timeZone", a.rollup_generation as "generation", a.name,
+          u.user_type_id as "userTypeId", lower(btrim(a.name)) = lower(${name}) as "isSame"
+        from logins l
+          join users u on u.account_id = l.account_id and u.id = l.user_id
+          join accounts a on a.id = l.account_id
+        where l.email = ${email}`,
+  )
+  if (login && !login.isSame)
+    throw new ImportError(`${email} is already used by another account, "${login.name}".`)
+  if (login && login.userTypeId !== userTypes.Admin)
+    throw new ImportError(`${email} is not an Admin of "${login.name}".`)
+  if (login) return { id: login.id, timeZone: login.timeZone, generation: login.generation }
+
+  const [taken] = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from accounts where lower(btrim(name)) = lower(${name}) limit 1`,
+  )
+  if (taken)
+    throw new ImportError(
+      `An account named "${name}" exists, and ${email} is not one of its users. Give the e-mail of its Admin.`,
+    )
+  return null
+}

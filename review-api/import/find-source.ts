@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { ImportError } from "./import-error.ts"
+
+const simple = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
+
+/**
+ * Finds the source of an import's reviews.
+ * @param wanted code or name, without case and punctuation; none means the source "import".
+ * @throws ImportError naming the codes when there is no such source.
+ */
+export async function findSource(
+  db: Db,
+  wanted: string | undefined,
+): Promise<{ id: number; code: string; name: string }> {
+  const rows = await rowsOf<{ id: number; code: string; name: string }>(
+    db,
+    sql`select id, code, name from sources order by ordinal, id`,
+  )
+  const name = simple(wanted ?? "import")
+  const found = rows.find((row) => simple(row.code) === name) ?? rows.find((row) => simple(row.name) === name)
+  if (found) return found
+  throw new ImportError(
+    `There is no source "${wanted ?? "import"}". Sources: ${rows.map((row) => row.code).join(", ")}.`,
+  )
+}

@@ -1,0 +1,10 @@
+/** A fault that stops an import; its message is for the person who started it. */
+export class ImportError extends Error {}
+
+/**
+ * What went wrong, in one line. Database errors carry the whole statement with its rows; their cause says it without.
+ */
+export function plainCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, 500)
+  return (error.cause instanceof Error ? error.cause : error).message.slice(0, 500)
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto"
+import { eq, sql } from "drizzle-orm"
+import { userTypes } from "#lib/contract/index.ts"
+import { rowsOf } from "../db/connect.ts"
+import { accounts, logins, users } from "../db/schema/identity.ts"
+import { imports } from "../db/schema/reviews.ts"
+import { hashPassword } from "../services/auth/password.ts"
+import { holdAccount, type ImportDeps } from "./account-hold.ts"
+import { ImportError } from "./import-error.ts"
+import type { ImportOptions } from "./options.ts"
+
+export type NewAccount = {
+  id: number
+  timeZone: string
+  generation: number
+  importId: number
+  adminId: number
+  passwordHash: string
+  generatedPassword: string | null
+  release: () => Promise<void>
+}
+
+const uniqueViolation = "23505"
+
+/**
+ * Makes the account, its Admin and owner, and the import that they hang on. The Admin gets the password hash only when
+ * the import is done, so nobody can log in before.
+ * @throws ImportError when the e-mail was taken in the meantime.
+ */
+export async function makeAccount(deps: ImportDeps, options: ImportOptions): Promise<NewAccount> {
+  const generatedPassword = options.password === undefined ? randomBytes(15).toString("base64url") : null
+  const passwordHash = await hashPassword(options.password ?? generatedPassword!)
+  const [next] = await rowsOf<{ id: number }>(
+    deps.db,
+    sql`select nextval(pg_get_serial_sequence('accounts', 'id'))::integer as id`,
+  )
+  const id = next!.id
+  const release = (await holdAccount(deps, id))!
+  try {
+    const made = await deps.db.transaction(async (tx) => {
+      await tx.insert(accounts).values({ id, name: options.account })
+      const [run] = await tx
+        .insert(imports)
+        .values({ accountId: id, fileName: options.fileName, createdAccount: 1 })
+        .returning({ id: imports.id })
+      await tx.update(accounts).set({ importId: run!.id }).where(eq(accounts.id, id))
+      const [admin] = await tx
+        .insert(users)
+        .values({
+          accountId: id,
+          email: options.admin,
+          userTypeId: userTypes.Admin,
+          isAccountOwner: true,
+          confirmedAt: deps.clock.now().toISOString(),
+        })
+        .returning({ id: users.id })
+      await tx.insert(logins).values({ email: options.admin, accountId: id, userId: admin!.id })
+      return { importId: run!.id, adminId: admin!.id }
+    })
+    return { ...made, id, timeZone: "UTC", generation: 1, passwordHash, generatedPassword, release }
+  } catch (error) {
+    await release()
+    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+    if (cause?.code === uniqueViolation)
+      throw new ImportError(`${options.admin} is already used by another account.`)
+    throw error
+  }
+}

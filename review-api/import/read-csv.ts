@@ -1,0 +1,80 @@
+import { pipeline, Readable } from "node:stream"
+import { CsvError, parse } from "csv-parse"
+import { ImportError } from "./import-error.ts"
+import { decodeCell, withoutMark } from "./text.ts"
+
+/** One row: the line it begins on (the header is line 1) and its cells. */
+export type CsvRow = { line: number; cells: string[] }
+
+/** A cell larger than this means that a quote was never closed. */
+const maxRecordBytes = 4_000_000
+const maxHeadBytes = 65_536
+
+/**
+ * Reads CSV in constant memory; the first row that comes is the header.
+ * Line breaks may stand inside quoted cells; comma, semicolon and tab are recognised as separators.
+ * @param bytes the file in pieces.
+ * @throws ImportError naming the line when the quoting is broken.
+ */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+  const { head, whole } = await peek(withoutMark(bytes))
+  // The parser's own count takes CR LF inside a cell for two lines.
+  let lines = 0
+  let empty = 0
+  const parser = parse({
+    // Bytes are kept as they are, so that each cell can be decoded by itself.
+    encoding: "latin1",
+    delimiter: separatorOf(head),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: maxRecordBytes,
+    on_record: (record, { empty_lines }) => {
+      const line = lines + 1 + empty_lines - empty
+      empty = empty_lines
+      lines = line + record.reduce((sum, cell) => sum + breaksIn(cell), 0)
+      // Typed as a row of text; it is the row that comes out below.
+      return { line, cells: record.map(decodeCell) } as unknown as string[]
+    },
+  })
+  pipeline(Readable.from(whole, { objectMode: false }), parser, () => {})
+  try {
+    yield* parser as AsyncIterable<CsvRow>
+  } catch (error) {
+    if (error instanceof CsvError) throw new ImportError(explain(error, lines))
+    throw error
+  } finally {
+    parser.destroy()
+  }
+}
+
+const breaksIn = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0
+
+async function peek(bytes: AsyncGenerator<Buffer>) {
+  let head = Buffer.alloc(0)
+  while (head.length < maxHeadBytes && !head.includes("\n")) {
+    const next = await bytes.next()
+    if (next.done) break
+    head = Buffer.concat([head, next.value])
+  }
+  const whole = async function* () {
+    yield head
+    yield* bytes
+  }
+  return { head: head.subarray(0, maxHeadBytes).toString("latin1"), whole: whole() }
+}
+
+function separatorOf(head: string): string {
+  const firstLine = head.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1)[0]!
+  const counted = [",", ";", "\t"].map((mark) => ({ mark, count: firstLine.split(mark).length }))
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).mark
+}
+
+function explain(error: CsvError, line: number): string {
+  const after = `The file cannot be read after line ${line}`
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `${after}: a quote is opened there and never closed.`
+  if (error.code === "CSV_MAX_RECORD_SIZE")
+    return `${after}: the row there is too long; is a quote missing its end?`
+  if (error.code.includes("QUOTE"))
+    return `${after}: a quote stands where none can be. Quotes inside a cell are written twice ("").`
+  return `${after}: ${error.message}.`
+}

@@ -1,0 +1,68 @@
+import { setImmediate as pause } from "node:timers/promises"
+import { type SQL, sql } from "drizzle-orm"
+import { rowsOf } from "../db/connect.ts"
+import { grainNames, grains } from "../db/rollups/grains.ts"
+import { holdAccount, type ImportDeps } from "./account-hold.ts"
+
+const rowsPerStatement = 1_000
+
+/**
+ * Takes away everything that an unfinished import wrote: reviews, rollups, locations, and the account when the import
+ * made it; in batches, so that it can be stopped and taken up again (design: imports). A finished import stays.
+ */
+export async function removeImport({ db }: ImportDeps, accountId: number, importId: number): Promise<void> {
+  const [row] = await rowsOf<{ created_account: number }>(
+    db,
+    sql`update imports set status = 'removing'
+        where account_id = ${accountId} and id = ${importId} and status <> 'done' returning created_account`,
+  )
+  if (!row) return
+  const own = sql`account_id = ${accountId} and import_id = ${importId}`
+  const removeAll = async (table: SQL) => {
+    for (;;) {
+      const gone = await rowsOf(
+        db,
+        sql`delete from ${table} where ctid = any(array(
+              select ctid from ${table} where ${own} limit ${rowsPerStatement})) and ${own} returning 1`,
+      )
+      if (gone.length === 0) return
+      await pause()
+    }
+  }
+  await removeAll(sql`reviews`)
+  for (const name of grainNames) await removeAll(sql.raw(grains[name].table))
+  await removeAll(sql`locations`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from imports where account_id = ${accountId} and id = ${importId}`)
+    if (row.created_account === 1) await tx.execute(sql`delete from accounts where id = ${accountId}`)
+  })
+}
+
+/**
+ * Removes what imports left that ended without finishing, by failure or by kill. To be called whenever a database is
+ * opened; imports that are still running elsewhere are left alone.
+ */
+export async function cleanUpImports(deps: ImportDeps): Promise<void> {
+  const left = await rowsOf<{ account_id: number }>(
+    deps.db,
+    sql`select distinct account_id from imports where status <> 'done' order by account_id`,
+  )
+  for (const { account_id } of left) {
+    const release = await holdAccount(deps, account_id)
+    if (!release) continue
+    try {
+      await removeLeftovers(deps, account_id)
+    } finally {
+      await release()
+    }
+  }
+}
+
+/** Removes the unfinished imports of one account, which the caller holds. */
+export async function removeLeftovers(deps: ImportDeps, accountId: number): Promise<void> {
+  const left = await rowsOf<{ id: number }>(
+    deps.db,
+    sql`select id from imports where account_id = ${accountId} and status <> 'done' order by id`,
+  )
+  for (const { id } of left) await removeImport(deps, accountId, id)
+}

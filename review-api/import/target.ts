@@ -1,0 +1,24 @@
+import type { ImportLocation, ImportReview } from "./check-row.ts"
+
+/** A row that passed its check, with what tells it apart. */
+export type ImportRow = { location: ImportLocation; review: ImportReview; identity: string }
+
+export type ImportTotals = { imported: number; known: number; rejected: number }
+
+/** Where checked rows go: the database, or nowhere in a dry run. */
+export type ImportTarget = {
+  timeZone: string
+  isNewAccount: boolean
+  /** Set when the account is new and no password was given. */
+  generatedPassword: string | null
+  /**
+   * Takes one batch whole or not at all; answers how many of its reviews were new.
+   * `bare` are locations of rows whose review could not be taken.
+   */
+  write(rows: ImportRow[], bare: ImportLocation[]): Promise<number>
+  locations(): { added: number; total: number }
+  /** Shows everything at once. */
+  finish(totals: ImportTotals): Promise<void>
+  /** Leaves no trace; does nothing after `finish`. */
+  abandon(): Promise<void>
+}

@@ -1,0 +1,14 @@
+import type { Mount } from "../http/mount.ts"
+import { createSession } from "../services/auth/create-session.ts"
+import { endSession } from "../services/auth/end-session.ts"
+import { refreshSession } from "../services/auth/refresh-session.ts"
+import { listWhitelabels } from "../services/whitelabels/list-whitelabels.ts"
+import { myWhitelabel } from "../services/whitelabels/my-whitelabel.ts"
+
+export function sessionRoutes(mount: Mount): void {
+  mount("auth.create", createSession)
+  mount("auth.refresh", refreshSession)
+  mount("auth.end", endSession)
+  mount("whitelabels.mine", myWhitelabel)
+  mount("whitelabels.list", listWhitelabels)
+}

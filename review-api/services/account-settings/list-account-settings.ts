@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm"
+import { accountSettings } from "../../db/schema/identity.ts"
+import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { settingDefaults } from "../../settings/defaults.ts"
+import type { Service } from "../service.ts"
+
+/**
+ * Every setting with the value in effect (D-035), by code: stored ones with their id, the others with their default,
+ * so that a client needs no defaults of its own.
+ */
+export const listAccountSettings: Service<"account_settings.list"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const stored = await deps.db
+    .select({ id: accountSettings.id, code: accountSettings.code, value: accountSettings.value })
+    .from(accountSettings)
+    .where(eq(accountSettings.accountId, scope.accountId))
+  const values = new Map<string, { id: number | null; value: string }>(
+    Object.entries(settingDefaults).map(([code, value]) => [code, { id: null, value }]),
+  )
+  for (const { code, id, value } of stored) values.set(code, { id, value })
+  const items = [...values]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, { id, value }]) => ({ id, account_id: scope.accountId, code, value }))
+  return listAnswerOf({
+    path: "/account_settings",
+    query,
+    page,
+    perPage,
+    total: items.length,
+    collection: "account_settings",
+    items: items.slice(offset, offset + perPage),
+  })
+}

@@ -1,0 +1,31 @@
+import type { AuthAnswer } from "#lib/contract/index.ts"
+import { permissionSummary } from "../../permissions/summary.ts"
+import { isAccountActive, permissionFactsOf, type Session, sessionStatusOf } from "../../session.ts"
+
+/** The login body (D-042) of an identity and its new token. */
+export function authAnswer(
+  session: Pick<Session, "identity" | "kind" | "isImpersonated">,
+  token: string,
+  now: Date,
+): AuthAnswer {
+  const { identity, kind, isImpersonated } = session
+  const isShadowing = kind === "shadow"
+  return {
+    account_id: identity.accountId,
+    user_id: identity.userId,
+    profile_id: identity.profileId,
+    email: identity.email,
+    token,
+    account_active: isAccountActive(identity, now),
+    is_parent: identity.isParent,
+    is_shadowing: isShadowing,
+    is_impersonated: isImpersonated,
+    status: sessionStatusOf(identity, now),
+    user_type_id: identity.userTypeId,
+    is_account_owner: identity.isAccountOwner,
+    is_whitelabel: identity.hasWhitelabel,
+    ...(isShadowing ? { parent_account_id: identity.parentId } : {}),
+    permission_summary: permissionSummary(permissionFactsOf(session)) as AuthAnswer["permission_summary"],
+    _links: { self: { href: "/auth" } },
+  }
+}

@@ -1,0 +1,44 @@
+import { timingSafeEqual } from "node:crypto"
+import { identityByToken, type TokenRow } from "../../db/queries/identity.ts"
+import type { Deps } from "../../deps.ts"
+import { ApiError } from "../../errors.ts"
+import { type Credentials, type Session, sessionStatusOf } from "../../session.ts"
+import { hashToken, slideMs, slideToken } from "./tokens.ts"
+
+/** No or wrong credentials (D-014). */
+export const unauthenticated = () => new ApiError(401, "You need to log in.")
+
+/** The word of D-067 for a session that was ended from outside. */
+export const invalidatedReason = "session_invalidated"
+
+const invalidated = () =>
+  new ApiError(401, "Your session has ended. Please log in again.", { code: invalidatedReason })
+
+const isSameText = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function checkAlive(row: TokenRow, now: Date): void {
+  if (row.deactivatedAt !== null) throw invalidated()
+  if (row.endedAt !== null && Date.parse(row.endedAt) <= now.getTime()) {
+    throw row.endedReason === invalidatedReason ? invalidated() : unauthenticated()
+  }
+  if (Date.parse(row.expiresAt) <= now.getTime()) throw unauthenticated()
+}
+
+/**
+ * Finds the session of a call (D-006) and moves its expiry (D-064).
+ * @throws 401, with code `session_invalidated` when the session was ended from outside (D-067).
+ */
+export async function openSession(deps: Deps, credentials: Credentials | null): Promise<Session> {
+  if (!credentials) throw unauthenticated()
+  const now = deps.clock.now()
+  const tokenHash = hashToken(credentials.token)
+  const row = await identityByToken(deps.db, tokenHash)
+  if (!row || !isSameText(row.email.toLowerCase(), credentials.email)) throw unauthenticated()
+  checkAlive(row, now)
+  if (now.getTime() - Date.parse(row.lastUsedAt) >= slideMs) await slideToken(deps.db, tokenHash, now)
+  const { kind, isImpersonated } = row
+  return { identity: row, tokenHash, kind, isImpersonated, status: sessionStatusOf(row, now) }
+}

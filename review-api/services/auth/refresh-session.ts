@@ -1,0 +1,15 @@
+import type { Service } from "../service.ts"
+import { authAnswer } from "./auth-answer.ts"
+import { issueToken, retireToken } from "./tokens.ts"
+
+/** Refreshes a session (D-043): same identity, new token; the old one works 60 more seconds. */
+export const refreshSession: Service<"auth.refresh"> = async ({ deps, via: { session } }) => {
+  const now = deps.clock.now()
+  const { identity, kind, isImpersonated, tokenHash } = session
+  const { accountId, userId } = identity
+  const token = await deps.db.transaction(async (tx) => {
+    await retireToken(tx, tokenHash, now)
+    return issueToken(tx, { accountId, userId, kind, isImpersonated, parentHash: tokenHash }, now)
+  })
+  return authAnswer(session, token, now)
+}

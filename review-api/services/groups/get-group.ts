@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm"
+import { rowsOf } from "../../db/connect.ts"
+import { inGroupScope } from "../../db/queries/group-scope.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import type { Service } from "../service.ts"
+import { type GroupRow, groupColumns, groupItem } from "./group-columns.ts"
+
+/** One group; missing, foreign and unassigned ones are 404 alike (D-008, D-023). */
+export const getGroup: Service<"groups.get"> = async ({ deps, scope, params }) => {
+  const id = pathId(params.id)
+  const visible = await visibleLocations(deps.db, scope, "l")
+  const [row] = await rowsOf<GroupRow>(
+    deps.db,
+    sql`select ${groupColumns(visible)} from groups g where ${allOf([
+      isOneOf(sql`g.account_id`, scope.accountIds),
+      inGroupScope(scope, sql`g.account_id`, sql`g.id`),
+      sql`g.id = ${id}`,
+    ])}`,
+  )
+  if (!row) throw notFound()
+  return groupItem(row)
+}

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm"
+import type { Source } from "#lib/contract/index.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import type { Service } from "../service.ts"
+import { sourceColumns, sourceItem } from "./source-columns.ts"
+
+/** One source; sources are the same for every account. */
+export const getSource: Service<"sources.get"> = async ({ deps, params }) => {
+  const id = pathId(params.id)
+  const [row] = await rowsOf<Source>(
+    deps.db,
+    sql`select ${sourceColumns} from sources s where s.id = ${id}::bigint`,
+  )
+  if (!row) throw notFound()
+  return sourceItem(row)
+}

@@ -1,0 +1,95 @@
+import { type SessionStatus, userTypes } from "#lib/contract/index.ts"
+import { ApiError } from "./errors.ts"
+import { type PermissionFacts, permissionSummary } from "./permissions/summary.ts"
+import type { Scope } from "./scope.ts"
+import type { StoredSettings } from "./settings/defaults.ts"
+
+/** Who a user is: read by token at every call and by e-mail at sign-in. Instants are texts of the database. */
+export type Identity = {
+  accountId: number
+  accountStatus: string
+  trialEndedAt: string | null
+  timeZone: string
+  parentId: number | null
+  isParent: boolean
+  hasWhitelabel: boolean
+  settings: StoredSettings | null
+  userId: number
+  profileId: number
+  email: string
+  userTypeId: number
+  isAccountOwner: boolean
+  confirmedAt: string | null
+  deactivatedAt: string | null
+  passwordHash: string | null
+}
+
+/** E-mail (lower case) and token of a call (D-006). */
+export type Credentials = { email: string; token: string }
+
+/** The token that a call came with. */
+export type Session = {
+  identity: Identity
+  tokenHash: string
+  kind: "session" | "shadow"
+  isImpersonated: boolean
+  status: SessionStatus
+}
+
+/** The account's status now: a trial whose end has passed is expired (D-031, D-033). */
+export function accountStatusNow(identity: Identity, now: Date): string {
+  const isTrialOver =
+    identity.accountStatus === "trial" &&
+    identity.trialEndedAt !== null &&
+    Date.parse(identity.trialEndedAt) <= now.getTime()
+  return isTrialOver ? "expired" : identity.accountStatus
+}
+
+/** False for expired and cancelled accounts (D-031). */
+export const isAccountActive = (identity: Identity, now: Date): boolean =>
+  !["expired", "cancelled"].includes(accountStatusNow(identity, now))
+
+/** The session's status (D-033). */
+export function sessionStatusOf(identity: Identity, now: Date): SessionStatus {
+  if (accountStatusNow(identity, now) === "suspended") return "suspended"
+  if (!isAccountActive(identity, now)) return "expired"
+  return identity.confirmedAt === null ? "pending" : "active"
+}
+
+export const permissionFactsOf = ({
+  identity,
+  kind,
+}: Pick<Session, "identity" | "kind">): PermissionFacts => ({
+  userTypeId: identity.userTypeId,
+  isParent: identity.isParent,
+  isShadowing: kind === "shadow",
+  settings: identity.settings ?? {},
+})
+
+const refusals = {
+  pending: () => new ApiError(403, "Confirm your email address.", { code: "pending" }),
+  expired: () => new ApiError(402, "Your account is inactive."),
+  suspended: () => new ApiError(403, "Your account is suspended.", { code: "suspended" }),
+}
+
+/**
+ * Resource calls need an active session (D-033).
+ * @throws 402 or 403 by the session's status.
+ */
+export function requireActive({ status }: Session): void {
+  if (status !== "active") throw refusals[status]()
+}
+
+/** The scope of the session's own account; parent_id may widen its accounts. */
+export function scopeOf(session: Session): Scope {
+  const { identity } = session
+  return {
+    accountId: identity.accountId,
+    accountIds: [identity.accountId],
+    userId: identity.userId,
+    userTypeId: identity.userTypeId,
+    locations: identity.userTypeId === userTypes.Admin ? "all" : { viaUser: identity.userId },
+    permissions: permissionSummary(permissionFactsOf(session)),
+    timeZone: identity.timeZone,
+  }
+}

@@ -1,0 +1,44 @@
+import { type ApiConfig, defaultConfig } from "../deps.ts"
+
+export type ApiSettings = {
+  host: string
+  port: number
+  logLevel: string | undefined
+  config: ApiConfig
+}
+
+const loopback = new Set(["127.0.0.1", "::1", "localhost"])
+
+/** Whether a host can be reached from this machine only. */
+export const isLoopback = (host: string): boolean => loopback.has(host) || host.startsWith("127.")
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return Number(text)
+}
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/**
+ * What the environment says about the Review API.
+ * @throws when a number is none.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
+  return {
+    host: env["HOST"] || "127.0.0.1",
+    port: wholeNumber(env, "REVIEW_API_PORT", 4000),
+    logLevel: env["LOG_LEVEL"],
+    config: {
+      ...defaultConfig,
+      rateLimitPerMinute: wholeNumber(env, "RATE_LIMIT_PER_MINUTE", defaultConfig.rateLimitPerMinute),
+      isAccountIdRequired: env["STRICT_ACCOUNT_ID"] === "true",
+      trustedProxies: [...defaultConfig.trustedProxies, ...listOf(env["REVIEW_API_TRUSTED_PROXIES"])],
+    },
+  }
+}

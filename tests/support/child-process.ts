@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+
+export const projectRoot = join(import.meta.dirname, "../..")
+
+const installed = join(projectRoot, "node_modules/.bin/node")
+const node = existsSync(installed) ? installed : process.execPath
+
+export type Child = {
+  process: ChildProcess
+  output(): string
+  /** Resolves when the text has been printed; rejects when the process ends before. */
+  printed(text: string): Promise<void>
+  ended: Promise<number | null>
+  kill(): Promise<void>
+}
+
+/** Runs a TypeScript file of the project in a process of its own. */
+export function startChild(file: string, args: string[], env: Record<string, string>): Child {
+  const { DATABASE_URL: _unused, ...inherited } = process.env
+  const child = spawn(node, [join(projectRoot, file), ...args], {
+    cwd: projectRoot,
+    env: { ...inherited, INIT_CWD: projectRoot, ...env },
+  })
+  let output = ""
+  const waiting = new Set<() => void>()
+  const take = (chunk: Buffer) => {
+    output += chunk
+    for (const check of [...waiting]) check()
+  }
+  child.stdout.on("data", take)
+  child.stderr.on("data", take)
+  const ended = once(child, "close").then(([code]) => code as number | null)
+  return {
+    process: child,
+    output: () => output,
+    printed: (text) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          if (!output.includes(text)) return
+          waiting.delete(check)
+          resolve()
+        }
+        waiting.add(check)
+        check()
+        void ended.then((code) => reject(new Error(`ended with ${code} before "${text}":\n${output}`)))
+      }),
+    ended,
+    kill: async () => {
+      child.kill("SIGKILL")
+      await ended
+    },
+  }
+}

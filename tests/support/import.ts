@@ -1,0 +1,56 @@
+import { Readable } from "node:stream"
+import type { Database } from "#review-api/db/connect.ts"
+import { upsertSources } from "#review-api/db/reference/sources.ts"
+import type { ImportDeps } from "#review-api/import/account-hold.ts"
+import type { ImportEvent, ImportResult } from "#review-api/import/events.ts"
+import type { ImportOptions } from "#review-api/import/options.ts"
+import { runImport } from "#review-api/import/run-import.ts"
+import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
+
+export const importOptions: ImportOptions = {
+  fileName: "reviews.csv",
+  account: "Hotels",
+  admin: "owner@hotels.test",
+  password: "a long password",
+  map: {},
+  dryRun: false,
+}
+
+/** Text or bytes as a file that comes in small pieces. */
+export const fileOf = (content: string | Buffer, pieceBytes = 1_000): AsyncIterable<Uint8Array> => {
+  const bytes = Buffer.from(content as string)
+  const pieces = Math.ceil(bytes.length / pieceBytes)
+  return Readable.from(
+    Array.from({ length: pieces }, (_, index) =>
+      bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
+    ),
+  )
+}
+
+export type Imported = { result: ImportResult; rejected: { line: number; reason: string }[] }
+
+/** Runs an import to its end. */
+export async function importFile(
+  deps: ImportDeps,
+  file: AsyncIterable<Uint8Array> | string,
+  options: Partial<ImportOptions> = {},
+): Promise<Imported> {
+  const rejected: Imported["rejected"] = []
+  let last: ImportEvent | null = null
+  const bytes = typeof file === "string" ? fileOf(file) : file
+  for await (const event of runImport(deps, { ...importOptions, ...options }, bytes)) {
+    if (event.type === "rejected") rejected.push({ line: event.line, reason: event.reason })
+    last = event
+  }
+  if (last?.type !== "done") throw new Error("The import ended without a result.")
+  return { result: last.result, rejected }
+}
+
+export const importNow = new Date("2026-03-01T12:00:00Z")
+
+/** A database that is ready for imports, with a clock that stands still. */
+export async function openImportDatabase(kind: TestDatabaseKind): Promise<Database & ImportDeps> {
+  const database = await openTestDatabase(kind)
+  await upsertSources(database.db)
+  return { ...database, clock: { now: () => importNow } }
+}

@@ -1,0 +1,97 @@
+import { checkRow, type RowRules } from "#review-api/import/check-row.ts"
+import { type ImportField, importFields } from "#review-api/import/options.ts"
+
+const rules: RowRules = {
+  columns: Object.fromEntries(importFields.map((field, index) => [field, index])),
+  width: importFields.length,
+  timeZone: "UTC",
+  defaultDate: undefined,
+  now: new Date("2026-03-01T12:00:00Z"),
+}
+const sound: Partial<Record<ImportField, string>> = {
+  location_name: "Hotel Ada",
+  rating: "4",
+  published_at: "2025-01-31",
+}
+const rowWith = (changes: Partial<Record<ImportField, string>>, more: Partial<RowRules> = {}) =>
+  checkRow(
+    importFields.map((field) => ({ ...sound, ...changes })[field] ?? ""),
+    { ...rules, ...more },
+  )
+
+test("takes a sound row, with empty cells as nothing", () => {
+  expect(rowWith({ content: " Good.\0\r\nReally ", latitude: "45,5" })).toEqual({
+    location: {
+      name: "Hotel Ada",
+      address: null,
+      city: null,
+      state: null,
+      zipcode: null,
+      country: null,
+      latitude: 45.5,
+      longitude: null,
+      externalId: null,
+    },
+    review: {
+      reviewId: null,
+      rating: 4,
+      title: null,
+      content: "Good.\nReally",
+      author: null,
+      publishedAt: "2025-01-31T00:00:00.000Z",
+      writtenAt: "2025-01-31T00:00:00",
+    },
+  })
+})
+
+test.each([
+  ["no location", { location_name: "  " }, "location_name is empty"],
+  ["no date", { published_at: "" }, "published_at is empty (--default-date takes such rows)"],
+  [
+    "a wrong date",
+    { published_at: "soon" },
+    'published_at "soon" is not a date (YYYY-MM-DD, MM/DD/YYYY or ISO 8601)',
+  ],
+  ["a date after tomorrow", { published_at: "2026-03-03" }, 'published_at "2026-03-03" is in the future'],
+  ["a wrong rating", { rating: "7" }, 'rating "7" is not between 0 and 5'],
+  ["a wrong latitude", { latitude: "north" }, 'latitude "north" is not a number from -90 to 90'],
+  ["a wrong longitude", { longitude: "181" }, 'longitude "181" is not a number from -180 to 180'],
+  ["too long a text", { content: "x".repeat(10_001) }, "content is longer than 10,000 characters"],
+  ["two faults", { rating: "x", published_at: "" }, /rating "x" is not a number; published_at is empty/],
+])("says why a row with %s cannot be taken", (_, changes, reason) => {
+  const row = rowWith(changes)
+  expect(row).toEqual(
+    expect.objectContaining({ reason: reason instanceof RegExp ? expect.stringMatching(reason) : reason }),
+  )
+})
+
+test("takes a text of 10,000 characters and a date of tomorrow", () => {
+  expect(rowWith({ content: "x".repeat(10_000), published_at: "2026-03-02" })).not.toHaveProperty("reason")
+})
+
+test("gives a row without a date the default one, which is no part of its identity", () => {
+  const row = rowWith({ published_at: "" }, { defaultDate: "2020-05-06" })
+  expect(row).toMatchObject({ review: { publishedAt: "2020-05-06T00:00:00.000Z", writtenAt: "" } })
+})
+
+test("does not let the default date hide a wrong one", () => {
+  expect(rowWith({ published_at: "soon" }, { defaultDate: "2020-05-06" })).toHaveProperty("reason")
+})
+
+test("refuses a row with more cells than the header, but not with empty ones at its end", () => {
+  const cells = importFields.map((field) => sound[field] ?? "")
+  expect(checkRow([...cells, "extra"], rules)).toEqual({
+    reason: `the row has ${cells.length + 1} cells, the header ${cells.length}`,
+    location: null,
+  })
+  expect(checkRow([...cells, " ", ""], rules)).toHaveProperty("review")
+})
+
+test("takes a row that ends early", () => {
+  expect(checkRow(["Hotel Ada"], { ...rules, defaultDate: "2020-05-06" })).toHaveProperty("review")
+})
+
+test("knows the location of a row whose review cannot be taken, unless that is at fault too", () => {
+  expect(rowWith({ rating: "7" })).toMatchObject({ location: { name: "Hotel Ada" } })
+  expect(rowWith({ rating: "7", latitude: "x" })).toMatchObject({ location: null })
+})

@@ -1,0 +1,62 @@
+import { mapColumns } from "#review-api/import/columns.ts"
+
+test("recognises the usual dotted names", () => {
+  const header =
+    "address,city,country,latitude,longitude,name,postalCode,province,reviews.date,reviews.id".split(",")
+  const more = "reviews.rating,reviews.text,reviews.title,reviews.userCity,reviews.username".split(",")
+  expect(mapColumns([...header, ...more], {})).toEqual({
+    address: 0,
+    city: 1,
+    country: 2,
+    latitude: 3,
+    longitude: 4,
+    location_name: 5,
+    zipcode: 6,
+    state: 7,
+    published_at: 8,
+    review_id: 9,
+    rating: 10,
+    content: 11,
+    title: 12,
+    author: 14,
+  })
+})
+
+test("recognises the field names themselves, in any case and spacing", () => {
+  const header = ["Location Name", "RATING", "Published-At", "Content", "External ID", "zip code"]
+  expect(mapColumns(header, {})).toEqual({
+    location_name: 0,
+    rating: 1,
+    published_at: 2,
+    content: 3,
+    external_id: 4,
+    zipcode: 5,
+  })
+})
+
+test("puts a given column before the usual name", () => {
+  const header = ["name", "date", "text", "Shop"]
+  expect(mapColumns(header, { location_name: "Shop" })).toMatchObject({ location_name: 3, content: 2 })
+})
+
+test("an own field name wins over a usual one", () => {
+  expect(mapColumns(["name", "location_name", "date", "stars"], {}).location_name).toBe(1)
+})
+
+test.each([
+  [
+    "a given column that is not there",
+    ["name", "date", "text"],
+    { title: "Headline" },
+    /no column "Headline" for title/,
+  ],
+  ["no location", ["date", "text"], {}, /recognised for location_name/],
+  ["no date", ["name", "text"], {}, /recognised for published_at/],
+  ["neither rating nor text", ["name", "date"], {}, /recognised for rating, content/],
+])("refuses a file with %s", (_, header, given, message) => {
+  expect(() => mapColumns(header, given)).toThrow(message)
+})
+
+test("needs no date column when there is a default date", () => {
+  expect(mapColumns(["name", "text"], {}, true)).toEqual({ location_name: 0, content: 1 })
+})

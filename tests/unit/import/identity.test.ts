@@ -1,0 +1,62 @@
+import { hash } from "node:crypto"
+import type { ImportLocation, ImportReview } from "#review-api/import/check-row.ts"
+import { locationKey, reviewIdentity } from "#review-api/import/identity.ts"
+import { Occurrences } from "#review-api/import/occurrences.ts"
+
+const location = { name: "Hotel Ada", address: "1 Main St" } as ImportLocation
+const review: ImportReview = {
+  reviewId: null,
+  rating: 4,
+  title: "Good",
+  content: "Very good",
+  author: "Ann",
+  publishedAt: "2025-01-31T00:00:00.000Z",
+  writtenAt: "2025-01-31T00:00:00",
+}
+const identity = (
+  changes: Partial<ImportReview> = {},
+  place = location,
+  source = "import",
+  seen = new Occurrences(),
+) => reviewIdentity(place, { ...review, ...changes }, source, seen)
+
+test("the source's own id is the identity", () => {
+  expect(identity({ reviewId: "abc-1" })).toBe("abc-1")
+})
+
+test("author, moment, title, content, location and source make a review itself; its rating does not", () => {
+  const others = [
+    identity({ author: "Bob" }),
+    identity({ writtenAt: "2025-02-01T00:00:00" }),
+    identity({ title: null }),
+    identity({ content: "Good Very" }),
+    identity({}, { ...location, address: "2 Main St" }),
+    identity({}, location, "facebook"),
+    identity(),
+  ]
+  expect(new Set(others).size).toBe(others.length)
+  expect(identity({ rating: 1 })).toBe(identity())
+})
+
+test("the same row again in a file is another review, the same way at each reading", () => {
+  const twice = () => {
+    const seen = new Occurrences()
+    return [identity({}, location, "import", seen), identity({}, location, "import", seen)]
+  }
+  expect(new Set(twice()).size).toBe(2)
+  expect(twice()).toEqual(twice())
+})
+
+test("locations are the same without case and spacing of name and address", () => {
+  expect(locationKey({ name: "  HOTEL  ada", address: "1 main  ST " })).toBe(locationKey(location))
+  expect(locationKey({ name: "Hotel Ada", address: null })).not.toBe(locationKey(location))
+})
+
+test("counts 50,000 different keys and their repetitions", () => {
+  const seen = new Occurrences()
+  const digests = Array.from({ length: 50_000 }, (_, index) => hash("sha256", String(index), "base64url"))
+  for (const round of [1, 2, 3]) {
+    const counts = new Set(digests.map((digest) => seen.next(digest)))
+    expect([...counts]).toEqual([round])
+  }
+})

@@ -1,0 +1,38 @@
+import { decodeCell, tidy, withoutMark } from "#review-api/import/text.ts"
+import { fileOf } from "#tests/support/import.ts"
+
+const asBytes = (...bytes: number[]) => Buffer.from(bytes).toString("latin1")
+
+async function read(content: Buffer, pieceBytes: number): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const piece of withoutMark(fileOf(content, pieceBytes))) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
+
+test.each([
+  ["plain ASCII", Buffer.from("plain").toString("latin1"), "plain"],
+  ["UTF-8", Buffer.from("Café “ok” 日本").toString("latin1"), "Café “ok” 日本"],
+  ["Windows-1252 letters", asBytes(0x43, 0x61, 0x66, 0xe9), "Café"],
+  ["Windows-1252 quotes and euro", asBytes(0x93, 0x80, 0x94), "“€”"],
+  ["a broken UTF-8 sequence", asBytes(0x61, 0xc3, 0x28), "aÃ("],
+  ["bytes that Windows-1252 leaves open", asBytes(0x61, 0x81), "a\u0081"],
+])("reads a cell of %s", (_, bytes, text) => {
+  expect(decodeCell(bytes)).toBe(text)
+})
+
+test("removes NUL, outer space and foreign line ends from a cell", () => {
+  expect(tidy(" a\0b\r\nc\rd ")).toBe("ab\nc\nd")
+})
+
+describe.each([1, 2, 3, 1000])("a file in pieces of %i bytes", (pieceBytes) => {
+  test.each([
+    ["without a mark", Buffer.from("a,é\n"), "a,é\n"],
+    ["with a UTF-8 mark", Buffer.from("\uFEFFa,é\n"), "a,é\n"],
+    ["in UTF-16 LE", Buffer.from("\uFEFFa,é\n", "utf16le"), "a,é\n"],
+    ["in UTF-16 BE", Buffer.from("\uFEFFa,é\n", "utf16le").swap16(), "a,é\n"],
+    ["of one byte", Buffer.from("a"), "a"],
+    ["of none", Buffer.alloc(0), ""],
+  ])("is read when it is %s", async (_, content, text) => {
+    expect(await read(content, pieceBytes)).toBe(text)
+  })
+})
