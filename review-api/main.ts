@@ -5,6 +5,7 @@ import { loadDemo } from "./demo/load-demo.ts"
 import { type Deps, systemClock } from "./deps.ts"
 import { createLogger } from "./http/logger.ts"
 import { safeError } from "./http/safe-error.ts"
+import { cleanUpImports } from "./import/remove-import.ts"
 import { isLoopback, readSettings } from "./settings/environment.ts"
 
 const settings = readSettings(process.env)
@@ -33,9 +34,11 @@ async function start(): Promise<void> {
   if (database.kind === "pglite" && isLoopback(settings.host)) await loadDemo(deps)
   if (stopping) return
   await app.listen({ host: settings.host, port: settings.port })
-  serveBackDoor(deps)
   log.info({ host: settings.host, port: settings.port, database: database.kind }, "listening")
   process.send?.({ type: "ready", port: settings.port })
+  // What a killed import left is invisible; it is gone before the next import may come.
+  await cleanUpImports(deps)
+  serveBackDoor(deps)
 }
 
 // What fails while the program is told to end does not matter any more.

@@ -1,12 +1,12 @@
 "use client"
 
+import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { valueChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
 import { FilterControl } from "./filter-control.tsx"
 import { ListMenu, ListOption } from "./list-menu.tsx"
 import { PlainSelect } from "./plain-select.tsx"
-import { useHydrated } from "./use-hydrated.ts"
 
 /** One value of a few, or all. */
 export function ChoiceFilter({ field }: { field: FieldOf<"choice"> }) {

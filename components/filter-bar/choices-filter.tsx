@@ -1,11 +1,11 @@
 "use client"
 
+import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { valueChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
 import { FilterControl } from "./filter-control.tsx"
 import { PlainSelect } from "./plain-select.tsx"
-import { useHydrated } from "./use-hydrated.ts"
 
 /** Any number of a few values; none is all. */
 export function ChoicesFilter({ field }: { field: FieldOf<"choices"> }) {

@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { chosenRange } from "#lib/dates/chosen-range.ts"
 import { descriptors } from "#lib/dates/descriptors.ts"
 import { groupedDateOptions } from "#lib/dates/page-options.ts"
@@ -13,7 +14,6 @@ import { useFilterBar } from "./filter-bar-context.tsx"
 import { FilterControl } from "./filter-control.tsx"
 import { ListMenu, ListOption } from "./list-menu.tsx"
 import { PlainDateFilter } from "./plain-date-filter.tsx"
-import { useHydrated } from "./use-hydrated.ts"
 
 /** The range of a page: presets under their headings and the custom picker (000 §4, D-087, D-093). */
 export function DateFilter({ field }: { field: FieldOf<"date"> }) {

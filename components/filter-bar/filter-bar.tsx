@@ -1,8 +1,11 @@
 "use client"
 
+import { clsx } from "clsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
+import { PlainToggle } from "#components/ui/plain-toggle.tsx"
+import { usePlainToggle } from "#components/ui/use-plain-toggle.ts"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import type { FilterField as Field } from "#lib/features/filter-bar/fields.ts"
 import { FilterBarProvider, type FilterBarProviderProps, useFilterBar } from "./filter-bar-context.tsx"
@@ -40,19 +43,24 @@ function FilterBarBody({
   isMoreOpen,
 }: Omit<FilterBarProps, keyof FilterBarProviderProps>) {
   const { hrefOf } = useFilterBar()
+  const [open, setOpen] = usePlainToggle(toggleId, false)
   const title = `FILTERS (${count})`
   const fieldNames = [...main, ...extra].map(({ name }) => name)
   return (
-    <section className="filters" aria-label="Filters">
-      <input type="checkbox" id={toggleId} className="filters-toggle sr" aria-label={title} />
-      <label className="btn filters-open" htmlFor={toggleId} aria-hidden="true">
+    <section className={clsx("filters", open && "is-open")} aria-label="Filters">
+      <PlainToggle
+        boxId={toggleId}
+        boxClass="filters-toggle sr"
+        buttonClass="btn filters-open"
+        label={title}
+        open={open}
+        onToggle={setOpen}
+      >
         <Icon name="filter" />
         {title}
         <Icon name="chevron-down" />
-      </label>
-      <h2 className="filters-label" aria-live="polite">
-        {title}
-      </h2>
+      </PlainToggle>
+      <h2 className="filters-label">{title}</h2>
       <div className="filters-body">
         {main.map((field) => (
           <FilterField key={field.name} field={field} />

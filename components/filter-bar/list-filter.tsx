@@ -1,6 +1,7 @@
 "use client"
 
 import { lazy, Suspense } from "react"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { groupChange, locationChange, type Patch, valueChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import type { OptionKind } from "#lib/features/filter-bar/options.ts"
@@ -8,7 +9,6 @@ import { useFilterBar } from "./filter-bar-context.tsx"
 import { FilterControl } from "./filter-control.tsx"
 import { OptionsLoading } from "./options-loading.tsx"
 import { PlainLink } from "./plain-link.tsx"
-import { useHydrated } from "./use-hydrated.ts"
 
 const loadTypeAhead = () => import("./type-ahead.tsx")
 const TypeAhead = lazy(async () => ({ default: (await loadTypeAhead()).TypeAhead }))

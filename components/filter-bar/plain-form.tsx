@@ -2,10 +2,10 @@
 
 import { useSearchParams } from "next/navigation"
 import { Button, buttonClass } from "#components/ui/button.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
 import { plainFormId } from "./plain-select.tsx"
-import { useHydrated } from "./use-hydrated.ts"
 
 /** Written by a change and never carried into the next one. */
 const dropped = ["from", "to", "before", "after", "page", "pick", "q"]

@@ -3,12 +3,12 @@
 import { type FormEvent, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { focusNow } from "#components/ui/focus-now.ts"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { valueChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
 import { FilterControl } from "./filter-control.tsx"
 import { plainFormId } from "./plain-select.tsx"
-import { useHydrated } from "./use-hydrated.ts"
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : ((value as string) ?? "")

@@ -6,7 +6,7 @@ import { statusLabels } from "#lib/features/reviews/fields.ts"
 
 /** Stars and figure, or "No rating" for 0 and nothing (D-122). */
 export function ReviewRating({ rating }: { rating: number | null }) {
-  if (!rating) return <span className="rate faint">No rating</span>
+  if (!rating) return <span className="faint">No rating</span>
   return (
     <span className="rate">
       <Stars rating={rating} />

@@ -42,10 +42,10 @@ export function ReviewResponse({ response, accountName, timeZone }: ReviewRespon
       </div>
       <p>{content}</p>
       {failure && (
-        <p className="err">
+        <div className="err">
           <Icon name="warning" />
           {failure}
-        </p>
+        </div>
       )}
     </div>
   )

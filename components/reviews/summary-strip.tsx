@@ -42,7 +42,7 @@ export function SummaryStrip({ overview, breakdown, query }: SummaryStripProps) 
       <Figure
         label="Average rating"
         value={overview.avg_rating == null ? null : formatDecimal(overview.avg_rating)}
-        unit={<Star size={18} />}
+        unit={<Star large />}
         delta={
           rating !== null && <Delta value={rating} text={signed(rating, formatDecimal(Math.abs(rating)))} />
         }

@@ -1,29 +1,79 @@
 "use client"
 
 import { clsx } from "clsx"
+import { usePathname } from "next/navigation"
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { usePlainToggle } from "#components/ui/use-plain-toggle.ts"
 import { remember, remembered } from "./nav-state.ts"
+import { mobileMenuId, navId } from "./shell-ids.ts"
 
-type Collapse = { collapsed: boolean; setCollapsed: (collapsed: boolean) => void }
-const CollapseContext = createContext<Collapse>({ collapsed: false, setCollapsed: () => {} })
+type Frame = {
+  collapsed: boolean
+  setCollapsed: (collapsed: boolean) => void
+  isMenuOpen: boolean
+  setMenuOpen: (open: boolean) => void
+}
+const nothing = () => {}
+const FrameContext = createContext<Frame>({
+  collapsed: false,
+  setCollapsed: nothing,
+  isMenuOpen: false,
+  setMenuOpen: nothing,
+})
 
-/** Whether the navigation is 56 px wide, and the way to change it. */
-export const useNavCollapse = (): Collapse => useContext(CollapseContext)
+/** Whether the navigation is 56 px wide, whether the menu of small screens is open, and the ways to change it. */
+export const useFrame = (): Frame => useContext(FrameContext)
 
 /** The frame around navigation and page; the width of the navigation is remembered (D-078). */
 export function AppFrame({ collapsed: initial, children }: { collapsed: boolean; children: ReactNode }) {
   const [collapsed, setState] = useState(initial)
+  const [isMenuOpen, setMenuOpen] = usePlainToggle(mobileMenuId, false)
+  const hydrated = useHydrated()
+  const path = usePathname()
+
   useEffect(() => {
     const known = remembered("collapsed")
     if (known === "true" || known === "false") setState(known === "true")
   }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes the menu
+  useEffect(() => setMenuOpen(false), [path])
+
+  useEffect(() => {
+    if (!isMenuOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setMenuOpen(false)
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target as Element).closest(`#${navId}, .topbar`)) setMenuOpen(false)
+    }
+    document.addEventListener("keydown", onKey)
+    document.addEventListener("focusin", onFocus)
+    return () => {
+      document.removeEventListener("keydown", onKey)
+      document.removeEventListener("focusin", onFocus)
+    }
+  }, [isMenuOpen, setMenuOpen])
+
   const setCollapsed = (next: boolean) => {
     setState(next)
     remember("collapsed", next)
   }
   return (
-    <CollapseContext value={{ collapsed, setCollapsed }}>
-      <div className={clsx("app", collapsed && "nav-collapsed")}>{children}</div>
-    </CollapseContext>
+    <FrameContext value={{ collapsed, setCollapsed, isMenuOpen, setMenuOpen }}>
+      <div className={clsx("app", collapsed && "nav-collapsed")}>
+        <input
+          type="checkbox"
+          id={mobileMenuId}
+          className="nav-menu sr"
+          aria-label="Menu"
+          hidden={hydrated}
+          checked={isMenuOpen}
+          onChange={(event) => setMenuOpen(event.target.checked)}
+        />
+        {children}
+      </div>
+    </FrameContext>
   )
 }

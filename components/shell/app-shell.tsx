@@ -2,7 +2,6 @@ import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import { AppFrame } from "./app-frame.tsx"
-import { MobileMenuCloser } from "./mobile-menu.tsx"
 import { Nav } from "./nav.tsx"
 import { navCookies, parseNavGroups } from "./nav-state.ts"
 import type { ShellContext } from "./shell-context.ts"
@@ -19,13 +18,11 @@ export async function AppShell({ context, children }: { context: ShellContext; c
       <TenantStyle whitelabel={context.whitelabel} />
       <SkipLink />
       <AppFrame collapsed={jar.get(navCookies.collapsed)?.value === "true"}>
-        <input type="checkbox" id={mobileMenuId} className="nav-menu sr" aria-label="Menu" />
         <TopBar context={context} />
         <Nav context={context} groupsState={parseNavGroups(jar.get(navCookies.groups)?.value)} />
         <label className="nav-scrim" htmlFor={mobileMenuId} aria-hidden="true">
           <span className="sr">Close menu</span>
         </label>
-        <MobileMenuCloser />
         <main className="main" id={mainId} tabIndex={-1}>
           <ToastProvider>{children}</ToastProvider>
         </main>

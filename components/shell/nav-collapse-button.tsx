@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react"
 import { IconButton } from "#components/ui/icon-button.tsx"
-import { useNavCollapse } from "./app-frame.tsx"
+import { useFrame } from "./app-frame.tsx"
 
 const looks = {
   collapse: { label: "Collapse navigation", className: "nav-collapse", track: "nav.collapse" },
@@ -11,7 +11,7 @@ const looks = {
 
 /** Makes the navigation narrow or wide again; the focus goes to the button that undoes it. */
 export function NavCollapseButton({ act }: { act: keyof typeof looks }) {
-  const { collapsed, setCollapsed } = useNavCollapse()
+  const { collapsed, setCollapsed } = useFrame()
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(collapsed)
   useEffect(() => {

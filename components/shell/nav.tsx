@@ -2,6 +2,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { AccountBlock } from "./account-block.tsx"
 import { LogOutForm } from "./log-out-form.tsx"
 import { Logo } from "./logo.tsx"
+import { MenuButton } from "./menu-button.tsx"
 import { NavCollapseButton } from "./nav-collapse-button.tsx"
 import { NavGroup } from "./nav-group.tsx"
 import { visibleGroups } from "./nav-items.ts"
@@ -9,7 +10,7 @@ import { NavLink } from "./nav-link.tsx"
 import type { NavGroupsState } from "./nav-state.ts"
 import { productName } from "./product-name.ts"
 import type { ShellContext } from "./shell-context.ts"
-import { mobileMenuId, navId } from "./shell-ids.ts"
+import { navId } from "./shell-ids.ts"
 
 /** The left navigation (000 §2). @param groupsState groups as they were left. */
 export function Nav({ context, groupsState }: { context: ShellContext; groupsState: NavGroupsState }) {
@@ -19,15 +20,7 @@ export function Nav({ context, groupsState }: { context: ShellContext; groupsSta
       <div className="nav-head">
         <Logo name={productName(whitelabel)} src={whitelabel.logo_left} />
         <span className="spacer" />
-        <label
-          className="iconbtn nav-menu-close"
-          htmlFor={mobileMenuId}
-          title="Close menu"
-          data-track="nav.close_menu"
-        >
-          <Icon name="close" />
-          <span className="sr">Close menu</span>
-        </label>
+        <MenuButton act="close" />
         <NavCollapseButton act="collapse" />
       </div>
       <AccountBlock name={account.name} totalLocations={account.total_locations} />

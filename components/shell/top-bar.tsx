@@ -1,19 +1,15 @@
-import { Icon } from "#components/ui/icon.tsx"
 import { initialsOf } from "./account-block.tsx"
 import { Logo } from "./logo.tsx"
+import { MenuButton } from "./menu-button.tsx"
 import { productName } from "./product-name.ts"
 import type { ShellContext } from "./shell-context.ts"
-import { mobileMenuId } from "./shell-ids.ts"
 import { ThemeToggle } from "./theme-toggle.tsx"
 
 /** The bar of small screens, in place of the navigation. */
 export function TopBar({ context: { account, whitelabel } }: { context: ShellContext }) {
   return (
     <header className="topbar">
-      <label className="iconbtn nav-menu-open" htmlFor={mobileMenuId} title="Menu" data-track="nav.menu">
-        <Icon name="menu" />
-        <span className="sr">Menu</span>
-      </label>
+      <MenuButton act="open" />
       <Logo name={productName(whitelabel)} src={whitelabel.logo_left} />
       <span className="spacer" />
       <ThemeToggle />

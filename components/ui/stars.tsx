@@ -1,9 +1,11 @@
+import { clsx } from "clsx"
+
 const outline = "m8 2 1.8 3.8 4.2.6-3 2.9.7 4.2L8 11.5l-3.7 2 .7-4.2-3-2.9 4.2-.6z"
 
 /** One filled star beside a figure; the figure says the number. */
-export function Star({ size }: { size?: number }) {
+export function Star({ large = false }: { large?: boolean }) {
   return (
-    <svg className="star1" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    <svg className={clsx("star1", large && "star1-l")} viewBox="0 0 16 16" aria-hidden="true">
       <path d={outline} />
     </svg>
   )

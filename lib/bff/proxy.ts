@@ -44,12 +44,12 @@ function isReadable(target: Target, { statusCode, headers }: Dispatcher.Response
 function passOn(target: Target, answer: Dispatcher.ResponseData): Response {
   const { statusCode: status, body, headers } = answer
   if (!isReadable(target, answer)) {
-    body.destroy()
+    body.on("error", () => {}).destroy()
     return errorAnswer(status >= 400 ? failureOf(status, undefined) : upstreamFailure("upstream_unreadable"))
   }
   const passed = passedAnswerHeaders(headers)
   if (target.method === "HEAD" || status === 204 || status === 304) {
-    body.resume()
+    body.on("error", () => {}).resume()
     return new Response(null, { status, headers: passed })
   }
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers: passed })
@@ -79,7 +79,7 @@ async function forward(request: Request, target: Target, visit: Visit, search: s
     })
     return await followStatus(passOn(target, answer), visit)
   } catch (fault) {
-    body?.destroy()
+    body?.on("error", () => {}).destroy()
     if (request.signal.aborted) throw fault
     return errorAnswer(upstreamFailure("upstream_unreachable"))
   }

@@ -1,4 +1,4 @@
-import { codeTexts, defaultFailureText } from "./texts.ts"
+import { textOfCode } from "./texts.ts"
 
 /** A call of the Review API that did not succeed; `userText` may be shown as it is. */
 export class ApiFailure extends Error {
@@ -36,13 +36,13 @@ function fieldErrorsOf(value: unknown): Record<string, string[]> {
 export function failureOf(status: number, body: unknown): ApiFailure {
   const given = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {}
   const code = textOf(given.code)
-  const text = textOf(given.error) ?? textOf(given.Message) ?? (code && codeTexts[code]) ?? defaultFailureText
-  return new ApiFailure(status, text || defaultFailureText, code, fieldErrorsOf(given.errors))
+  const text = textOf(given.error) ?? textOf(given.Message) ?? textOfCode(code)
+  return new ApiFailure(status, text, code, fieldErrorsOf(given.errors))
 }
 
 /** A failure of the way to the Review API itself, named by one of the codes in `texts.ts`. */
 export const upstreamFailure = (code: "upstream_unreachable" | "upstream_unreadable"): ApiFailure =>
-  new ApiFailure(502, codeTexts[code] ?? defaultFailureText, code)
+  new ApiFailure(502, textOfCode(code), code)
 
 /** The error body of D-013 for a failure that the app answers itself. */
 export const bodyOf = (failure: ApiFailure) => ({

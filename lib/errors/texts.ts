@@ -2,7 +2,7 @@
 export const defaultFailureText = "An error occurred while performing this action."
 
 /** Texts that the app has for the `code` of an error body (D-014, D-033, D-042, D-067). */
-export const codeTexts: Record<string, string> = {
+const codeTexts = {
   no_dashboard_access: "This user receives e-mail only.",
   session_invalidated: "Your session has ended. Please log in again.",
   suspended: "Your account is suspended",
@@ -11,6 +11,12 @@ export const codeTexts: Record<string, string> = {
   upstream_unreachable: "The service cannot be reached. Please try again later.",
   upstream_unreadable: "The service gave an answer that could not be read. Please try again later.",
 }
+
+/** The text of a code, the default one when there is none (D-018). */
+export const textOfCode = (code: string | undefined): string =>
+  code !== undefined && Object.hasOwn(codeTexts, code)
+    ? codeTexts[code as keyof typeof codeTexts]
+    : defaultFailureText
 
 /** D-072 and D-073. */
 export const noAccessText = "You do not have access to this page."

@@ -28,4 +28,4 @@ export function flagsOf(forced: Flags): Flags {
 
 /** Whether a flag holds; an integration that nobody named is on (D-037). */
 export const isFlagOn = (flags: Flags, name: FlagName): boolean =>
-  flags[name] ?? name.startsWith("integration_")
+  Object.hasOwn(flags, name) ? flags[name] === true : name.startsWith("integration_")

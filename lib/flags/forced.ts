@@ -6,7 +6,7 @@ export const flagsCookieLifeS = 30 * 24 * 60 * 60
 const prefix = "features."
 const maxFlags = 50
 
-const isName = (name: string): boolean => /^[A-Za-z_]\w{0,63}$/.test(name)
+const isName = (name: string): boolean => /^[A-Za-z]\w{0,63}$/.test(name)
 
 /** Reads the flags cookie; anything that is not a map of names to booleans is left out. */
 export function readForced(cookie: string | null): Flags {

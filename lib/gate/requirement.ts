@@ -1,6 +1,7 @@
 import type { Id, Permission, SessionStatus, UserTypeName } from "#lib/contract/index.ts"
 import { type FlagName, type Flags, isFlagOn } from "#lib/flags/flags.ts"
 import { can, type PermissionSet } from "#lib/permissions/permission-set.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 
 /** What the gate has to know of a session. */
@@ -43,7 +44,8 @@ export function firstUnmet(requirement: Requirement, facts: RequirementFacts): U
   const { session, flags, settings } = facts
   const { flag, permission, userTypes, state } = requirement
   if (flag && flags && !isFlagOn(flags, flag)) return "flag"
-  if (settings && requirement.settings?.some((code) => settings[code] !== "true")) return "setting"
+  if (settings && requirement.settings?.some((code) => settingValue(settings[code]) !== true))
+    return "setting"
   if (permission && !holds(session.permissions, permission)) return "permission"
   if (userTypes && !userTypes.some((name) => name === userTypeOf(session.user_type_id))) return "user-type"
   if (state && !state(session)) return "state"

@@ -5,3 +5,9 @@ const product = "Outpost"
 /** The title of a page (D-266): `{page} | Outpost`, with the white label's name instead of the product's. */
 export const pageTitle = (page: string, whitelabel: Pick<Whitelabel, "name"> | null): string =>
   `${page} | ${whitelabel?.name || product}`
+
+/** The title of a signed-in page (D-266): under a white label the account's name stands for the product. */
+export const accountPageTitle = (
+  page: string,
+  { account, whitelabel }: { account: { name: string }; whitelabel: Pick<Whitelabel, "id"> },
+): string => pageTitle(page, whitelabel.id === null ? null : account)

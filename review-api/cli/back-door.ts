@@ -1,4 +1,4 @@
-import { request } from "node:http"
+import { type ClientRequest, type IncomingMessage, request } from "node:http"
 import { createInterface } from "node:readline"
 import { Readable } from "node:stream"
 import { importOptionsHeader } from "../data-folder/serve-back-door.ts"
@@ -26,6 +26,11 @@ export async function* importThrough(
     },
   })
   const file = Readable.from(bytes, { objectMode: false })
+  let fault: Error | null = null
+  file.once("error", (error) => {
+    fault = error
+    call.destroy()
+  })
   try {
     const response = await answerTo(call, file)
     if (response.statusCode === 503)
@@ -41,6 +46,9 @@ export async function* importThrough(
       if (event.type === "done") return
     }
     throw new ImportError(stopped)
+  } catch (error) {
+    // What stopped the file says more than the broken connection that follows from it.
+    throw fault ?? (error instanceof ImportError ? error : new ImportError(stopped))
   } finally {
     file.destroy()
     call.destroy()
@@ -50,21 +58,11 @@ export async function* importThrough(
 const stopped =
   "The running program stopped in the middle of the import. Its next start removes what was written; then import again."
 
-function answerTo(call: ReturnType<typeof request>, file: Readable) {
-  return new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
-    let hasAnswered = false
-    call.once("response", (response) => {
-      hasAnswered = true
-      resolve(response)
-    })
-    call.on("error", (error) => {
-      // An early refusal closes the connection while the file is still being sent.
-      if (!hasAnswered) reject(new ImportError(`${stopped} (${error.message})`))
-    })
-    file.on("error", (error) => {
-      call.destroy()
-      reject(error)
-    })
+function answerTo(call: ClientRequest, file: Readable): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    call.once("response", resolve)
+    // Also after the answer: a refusal closes the connection while the file is still being sent.
+    call.on("error", reject)
     file.pipe(call)
   })
 }

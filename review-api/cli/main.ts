@@ -1,8 +1,8 @@
 import { ImportError, plainCause } from "../import/import-error.ts"
-import { importReviews } from "./import-reviews.ts"
 
 const commands: Record<string, (args: string[], env: NodeJS.ProcessEnv) => Promise<void>> = {
-  "import-reviews": importReviews,
+  "import-reviews": async (args, env) => (await import("./import-reviews.ts")).importReviews(args, env),
+  openapi: async () => (await import("./openapi.ts")).printOpenApi(),
 }
 
 const help = `Tools of the Review API:

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Deps } from "../deps.ts"
+import { safeError } from "../http/safe-error.ts"
 import type { ImportEvent } from "../import/events.ts"
-import { ImportError, plainCause } from "../import/import-error.ts"
+import { ImportError } from "../import/import-error.ts"
 import { type ImportOptions, importOptionsSchema } from "../import/options.ts"
 import { runImport } from "../import/run-import.ts"
 import { folderOf } from "./open-database.ts"
@@ -52,7 +53,7 @@ async function answerImport(
     for await (const event of runImport(deps, options, request)) await send(event)
   } catch (error) {
     const isExpected = error instanceof ImportError
-    if (!isExpected) deps.log.error({ reason: plainCause(error) }, "import failed")
+    if (!isExpected) deps.log.error({ error: safeError(error) }, "import failed")
     const message = isExpected ? error.message : "The import failed; the program's log says why."
     await send({ type: "failed", message }).catch(() => {})
   }

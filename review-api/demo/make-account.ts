@@ -1,10 +1,10 @@
-import { hash } from "@node-rs/argon2"
 import { sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import type { Db } from "../db/connect.ts"
 import { accounts, logins, users } from "../db/schema/identity.ts"
 import { groupLocations, groups, locations, userAssignments } from "../db/schema/places.ts"
 import { tags } from "../db/schema/reviews.ts"
+import { hashPassword } from "../services/auth/password.ts"
 import type { DemoBrand } from "./brands/brand.ts"
 import { type DemoPerson, demoPassword } from "./people.ts"
 import { demoTags } from "./reviews-of-day.ts"
@@ -73,7 +73,7 @@ async function makePlaces(tx: Db, accountId: number, brand: DemoBrand) {
 }
 
 async function makeUsers(tx: Db, accountId: number, people: readonly DemoPerson[]): Promise<number[]> {
-  const passwordHash = await hash(demoPassword)
+  const passwordHash = await hashPassword(demoPassword)
   const made = await tx
     .insert(users)
     .values(

@@ -33,12 +33,11 @@ export async function databaseTarget(
   const write = (rows: ImportRow[], bare: ImportLocation[]): Promise<number> =>
     deps.db.transaction(async (tx) => {
       const keys = rows.map((row) => locationKey(row.location))
-      const missing = new Map(
-        [...rows.map((row) => row.location), ...bare]
-          .map((location) => [locationKey(location), location] as const)
-          .filter(([key]) => !book.has(key))
-          .toReversed(),
-      )
+      const missing = new Map<string, ImportLocation>()
+      for (const location of [...rows.map((row) => row.location), ...bare]) {
+        const key = locationKey(location)
+        if (!book.has(key) && !missing.has(key)) missing.set(key, location)
+      }
       const fresh = await addLocations(tx, run.id, run.importId, missing)
       const reviews = rows.map(({ review, identity }, index) => ({
         location_id: (book.get(keys[index]!) ?? fresh.get(keys[index]!))!,

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
-import { hash } from "@node-rs/argon2"
 import { eq, sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import { rowsOf } from "../db/connect.ts"
 import { accounts, logins, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
+import { hashPassword } from "../services/auth/password.ts"
 import { holdAccount, type ImportDeps } from "./account-hold.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
@@ -29,7 +29,7 @@ const uniqueViolation = "23505"
  */
 export async function makeAccount(deps: ImportDeps, options: ImportOptions): Promise<NewAccount> {
   const generatedPassword = options.password === undefined ? randomBytes(15).toString("base64url") : null
-  const passwordHash = await hash(options.password ?? generatedPassword!)
+  const passwordHash = await hashPassword(options.password ?? generatedPassword!)
   const [next] = await rowsOf<{ id: number }>(
     deps.db,
     sql`select nextval(pg_get_serial_sequence('accounts', 'id'))::integer as id`,

@@ -10,8 +10,6 @@ export type CsvRow = { line: number; cells: string[] }
 const maxRecordBytes = 4_000_000
 const maxHeadBytes = 65_536
 
-type Parsed = { record: string[]; info: { lines: number; empty_lines: number } }
-
 /**
  * Reads CSV in constant memory; the first row that comes is the header.
  * Line breaks may stand inside quoted cells; comma, semicolon and tab are recognised as separators.
@@ -20,37 +18,36 @@ type Parsed = { record: string[]; info: { lines: number; empty_lines: number } }
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const { head, whole } = await peek(withoutMark(bytes))
-  let parsedLines = 0
+  // The parser's own count takes CR LF inside a cell for two lines.
+  let lines = 0
+  let empty = 0
   const parser = parse({
     // Bytes are kept as they are, so that each cell can be decoded by itself.
     encoding: "latin1",
     delimiter: separatorOf(head),
-    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: maxRecordBytes,
-    info: true,
-    on_record: (record, { lines }) => {
-      parsedLines = lines
-      return record
+    on_record: (record, { empty_lines }) => {
+      const line = lines + 1 + empty_lines - empty
+      empty = empty_lines
+      lines = line + record.reduce((sum, cell) => sum + breaksIn(cell), 0)
+      // Typed as a row of text; it is the row that comes out below.
+      return { line, cells: record.map(decodeCell) } as unknown as string[]
     },
   })
   pipeline(Readable.from(whole, { objectMode: false }), parser, () => {})
-  let lines = 0
-  let empty = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      yield { line: lines + 1 + (info.empty_lines - empty), cells: record.map(decodeCell) }
-      lines = info.lines
-      empty = info.empty_lines
-    }
+    yield* parser as AsyncIterable<CsvRow>
   } catch (error) {
-    if (error instanceof CsvError) throw new ImportError(explain(error, parsedLines))
+    if (error instanceof CsvError) throw new ImportError(explain(error, lines))
     throw error
   } finally {
     parser.destroy()
   }
 }
+
+const breaksIn = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0
 
 async function peek(bytes: AsyncGenerator<Buffer>) {
   let head = Buffer.alloc(0)

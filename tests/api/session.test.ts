@@ -3,7 +3,13 @@ import type { UserTypeName } from "#lib/contract/index.ts"
 import { accounts, tokens, users } from "#review-api/db/schema/identity.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
 import { testDatabases } from "#tests/support/databases.ts"
-import { emailOf, loginTypes, type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
+import {
+  emailOf,
+  loginTypes,
+  type SeededAccount,
+  seedPassword,
+  seedTwoAccounts,
+} from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const email = "admin@first.test"

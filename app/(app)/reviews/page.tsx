@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { cookies } from "next/headers"
+import { redirect } from "next/navigation"
 import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx"
 import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsPrint } from "#components/reviews/reviews-print.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
-import { pageTitle } from "#components/shell/product-name.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { loadOptions } from "#lib/features/filter-bar/server-options.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
@@ -17,12 +17,13 @@ import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/sea
 import { formatRange } from "#lib/format/dates.ts"
 import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
+import { accountPageTitle } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   const context = await loadContext().catch(() => null)
-  return context ? { title: pageTitle("Reviews", context.whitelabel, context.account.name) } : {}
+  return context ? { title: accountPageTitle("Reviews", context) } : {}
 }
 
 const factsOf = ({ account, today, settings }: PageContext) => ({
@@ -69,6 +70,9 @@ export default guardedPage({ permission: "review.read" }, async ({ context, sear
   const query = new URLSearchParams(canonicalReviewsQuery(searchOf(searchParams)))
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)
+  // A form names the range alone: its days are known here and belong into the address (D-089).
+  const complete = canonicalReviewsQuery(query, facts)
+  if (complete !== query.toString()) redirect(routes.reviews(complete))
   const printTitle = `Reviews - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`
   if (search.print) {
     const list = await loadReviewsForPrint(context.caller, toReviewsListQuery(search, facts))

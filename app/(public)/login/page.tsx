@@ -2,8 +2,9 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { LoginForm } from "#components/session/login-form.tsx"
+import { SessionSync } from "#components/session/session-sync.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
-import { codeTexts } from "#lib/errors/texts.ts"
+import { textOfCode } from "#lib/errors/texts.ts"
 import { startOf } from "#lib/gate/decide.ts"
 import { pageTitle } from "#lib/permissions/page-title.ts"
 import { currentVisit } from "#lib/permissions/request.ts"
@@ -27,11 +28,12 @@ export default async function LoginPage({ searchParams }: Props) {
   const whitelabel = hostWhitelabel(tenant)
   return (
     <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      <SessionSync identity={null} />
       <LoginForm
         action={routes.sessionLogin()}
         email={flash?.email}
         error={flash?.error}
-        notice={isInvalidated ? codeTexts.session_invalidated : undefined}
+        notice={isInvalidated ? textOfCode("session_invalidated") : undefined}
         whitelabel={whitelabel}
       />
     </PublicShell>

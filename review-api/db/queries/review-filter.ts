@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { addDays, dayStartMs } from "../rollups/account-days.ts"
+import { addDays } from "#lib/dates/day.ts"
+import { dayStartMs } from "../rollups/account-days.ts"
 import { locationConditions } from "./location-set.ts"
 import type { ReviewSelection } from "./review-selection.ts"
 import { allOf, containing, isOneOf, numbers, texts } from "./sql-lists.ts"

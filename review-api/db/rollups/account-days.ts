@@ -1,13 +1,22 @@
-const dayMs = 86_400_000
+import { addDays } from "#lib/dates/day.ts"
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const starts = new Map<string, number>()
 const mostStarts = 200_000
+
+function zoneOrUtc(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return "UTC"
+  }
+}
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat("en-US", {
-      timeZone,
+      timeZone: zoneOrUtc(timeZone),
       era: "short",
       year: "numeric",
       month: "numeric",
@@ -64,7 +73,7 @@ function findDayStart(day: string, timeZone: string): number {
  * The first instant of a day in a time zone: later than midnight where the clock skips it, and equal to the next
  * day's where a zone skipped the whole day (date line).
  * @param day `YYYY-MM-DD`.
- * @param timeZone IANA name.
+ * @param timeZone IANA name; an unknown one counts as UTC.
  * @returns milliseconds since 1970 (D-011, D-086).
  */
 export function dayStartMs(day: string, timeZone: string): number {
@@ -78,10 +87,6 @@ export function dayStartMs(day: string, timeZone: string): number {
   return start
 }
 
-/** The day `count` days after (or before) a `YYYY-MM-DD`. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
-
 /**
  * The day that an instant belongs to in a time zone: the one whose [start, next start) holds it.
  * @param instantMs milliseconds since 1970.
@@ -94,6 +99,3 @@ export function dayOfInstant(instantMs: number, timeZone: string): string {
   while (instantMs >= dayStartMs(addDays(day, 1), timeZone)) day = addDays(day, 1)
   return day
 }
-
-/** First day of a day's month, `YYYY-MM-01`. */
-export const monthOfDay = (day: string): string => `${day.slice(0, 8)}01`

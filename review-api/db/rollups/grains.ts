@@ -1,4 +1,5 @@
-import { dayOfInstant, monthOfDay } from "./account-days.ts"
+import { monthStart } from "#lib/dates/day.ts"
+import { dayOfInstant } from "./account-days.ts"
 import type { RolledReview } from "./change.ts"
 
 type Place = RolledReview & { day: string }
@@ -14,7 +15,7 @@ export type Grain = {
 }
 
 const day = { name: "day", type: "date", of: (review: Place) => review.day } as const
-const month = { name: "month", type: "date", of: (review: Place) => monthOfDay(review.day) } as const
+const month = { name: "month", type: "date", of: (review: Place) => monthStart(review.day) } as const
 const source = { name: "source_id", type: "integer", of: (review: Place) => review.sourceId } as const
 const location = { name: "location_id", type: "bigint", of: (review: Place) => review.locationId } as const
 const importId = { name: "import_id", type: "bigint", of: (review: Place) => review.importId ?? 0 } as const

@@ -1,5 +1,5 @@
+import { addDays, monthStart } from "#lib/dates/day.ts"
 import type { ReviewSelection } from "../queries/review-selection.ts"
-import { addDays, monthOfDay } from "./account-days.ts"
 import { type FigureColumn, sentimentColumn, starsColumn, typeColumn } from "./figures.ts"
 import type { GrainName } from "./grains.ts"
 
@@ -16,7 +16,7 @@ export type RollupQuestion = {
   finest: "day" | "month" | "none"
 }
 
-const nextMonth = (month: string): string => monthOfDay(addDays(month, 31))
+const nextMonth = (month: string): string => monthStart(addDays(month, 31))
 
 /**
  * Which cells answer a question: whole months from a month table, the days at the edges of the range from a day
@@ -32,9 +32,9 @@ export function planRollups(question: RollupQuestion): RollupRead[] {
 
   const months: GrainName = needsSources ? "locationSourceMonth" : "locationMonth"
   const startsMonth = from === null || from.endsWith("-01")
-  const firstMonth = from === null ? null : startsMonth ? from : nextMonth(monthOfDay(from))
+  const firstMonth = from === null ? null : startsMonth ? from : nextMonth(monthStart(from))
   const endsMonth = to === null || addDays(to, 1).endsWith("-01")
-  const lastMonth = to === null ? null : endsMonth ? monthOfDay(to) : monthOfDay(addDays(monthOfDay(to), -1))
+  const lastMonth = to === null ? null : endsMonth ? monthStart(to) : monthStart(addDays(monthStart(to), -1))
   if (firstMonth !== null && lastMonth !== null && firstMonth > lastMonth) {
     return [{ grain: "locationSourceDay", from, to }]
   }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
+import { addDays } from "#lib/dates/day.ts"
 import { type Db, rowsOf } from "../connect.ts"
-import { addDays, dayOfInstant, dayStartMs } from "./account-days.ts"
+import { dayOfInstant, dayStartMs } from "./account-days.ts"
 import { type FigureColumn, figureColumns, sentimentColumn } from "./figures.ts"
 import { type Grain, type GrainName, grainNames, grains } from "./grains.ts"
 

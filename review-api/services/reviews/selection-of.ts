@@ -3,8 +3,9 @@ import type { ReviewSelection } from "../../db/queries/review-selection.ts"
 import { filterId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
-const earliestDay = "0001-01-03"
-const latestDay = "9999-12-29"
+// A year short of what dates can hold, so that a month before or after still is one.
+const earliestDay = "0002-01-01"
+const latestDay = "9998-12-31"
 const sourceIdsEnd = 2 ** 31
 
 const clampDay = (day: string): string =>

@@ -7,13 +7,30 @@ async function rowsIn(content: string | Buffer, pieceBytes = 7): Promise<CsvRow[
   return rows
 }
 
-test("numbers each row by the line it begins on, with line breaks in cells and empty lines between", async () => {
-  const rows = await rowsIn('a,b\n1,"x\ny\nz"\n\n\n2,w\r\n3,v')
-  expect(rows).toEqual([
-    { line: 1, cells: ["a", "b"] },
-    { line: 2, cells: ["1", "x\ny\nz"] },
-    { line: 7, cells: ["2", "w"] },
-    { line: 8, cells: ["3", "v"] },
+describe.each([1, 2, 3, 7, 1000])("in pieces of %i bytes", (pieceBytes) => {
+  test.each([
+    ["LF", "\n"],
+    ["CR LF", "\r\n"],
+  ])(
+    "numbers each row by the line it begins on, with %s in cells and empty lines between",
+    async (_, end) => {
+      const content = ["a,b", '1,"x', "y", 'z"', "", "", "2,w", "3,v"].join(end)
+      expect(await rowsIn(content, pieceBytes)).toEqual([
+        { line: 1, cells: ["a", "b"] },
+        { line: 2, cells: ["1", `x${end}y${end}z`] },
+        { line: 7, cells: ["2", "w"] },
+        { line: 8, cells: ["3", "v"] },
+      ])
+    },
+  )
+})
+
+test("keeps a bare line feed in a cell of a file whose lines end with CR LF", async () => {
+  const rows = await rowsIn("a,b\r\n1,x\ny\r\n2,z\r\n")
+  expect(rows.map((row) => row.cells)).toEqual([
+    ["a", "b"],
+    ["1", "x\ny"],
+    ["2", "z"],
   ])
 })
 

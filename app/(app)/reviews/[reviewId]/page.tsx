@@ -1,15 +1,15 @@
 import type { Metadata } from "next"
 import { ReviewPage } from "#components/reviews/review-page.tsx"
-import { pageTitle } from "#components/shell/product-name.ts"
 import { callApi } from "#lib/bff/call-api.ts"
 import { reviewsBackHref } from "#lib/features/reviews/hrefs.ts"
 import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { loadContext } from "#lib/permissions/load-context.ts"
+import { accountPageTitle } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   const context = await loadContext().catch(() => null)
-  return context ? { title: pageTitle("Review", context.whitelabel, context.account.name) } : {}
+  return context ? { title: accountPageTitle("Review", context) } : {}
 }
 
 export default guardedPage({ permission: "review.read" }, async ({ context, params, searchParams }) => {

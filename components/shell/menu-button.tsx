@@ -1,0 +1,37 @@
+"use client"
+
+import { Icon } from "#components/ui/icon.tsx"
+import { IconButton } from "#components/ui/icon-button.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { useFrame } from "./app-frame.tsx"
+import { mobileMenuId, navId } from "./shell-ids.ts"
+
+const looks = {
+  open: { label: "Menu", icon: "menu", className: "nav-menu-open", track: "nav.menu" },
+  close: { label: "Close menu", icon: "close", className: "nav-menu-close", track: "nav.close_menu" },
+} as const
+
+/** Opens or closes the menu of small screens: the label of its box before scripts run. */
+export function MenuButton({ act }: { act: keyof typeof looks }) {
+  const { isMenuOpen, setMenuOpen } = useFrame()
+  const { label, icon, className, track } = looks[act]
+  if (!useHydrated()) {
+    return (
+      <label className={`iconbtn ${className}`} htmlFor={mobileMenuId} title={label} data-track={track}>
+        <Icon name={icon} />
+        <span className="sr">{label}</span>
+      </label>
+    )
+  }
+  return (
+    <IconButton
+      className={className}
+      label={label}
+      icon={icon}
+      track={track}
+      aria-expanded={act === "open" ? isMenuOpen : undefined}
+      aria-controls={navId}
+      onClick={() => setMenuOpen(act === "open" && !isMenuOpen)}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+"use client"
+
+import type { ReactNode } from "react"
+import { useHydrated } from "./use-hydrated.ts"
+
+export type PlainToggleProps = {
+  boxId: string
+  /** Classes of the box, by whose state the style sheet shows and hides before scripts run. */
+  boxClass: string
+  buttonClass: string
+  label: string
+  open: boolean
+  onToggle: (open: boolean) => void
+  children: ReactNode
+}
+
+/** The control of `usePlainToggle`; box and button stand before what they open. */
+export function PlainToggle(props: PlainToggleProps) {
+  const { boxId, boxClass, buttonClass, label, open, onToggle, children } = props
+  if (useHydrated()) {
+    return (
+      <button type="button" className={buttonClass} aria-expanded={open} onClick={() => onToggle(!open)}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <>
+      <input type="checkbox" id={boxId} className={boxClass} aria-label={label} defaultChecked={open} />
+      <label className={buttonClass} htmlFor={boxId} aria-hidden="true">
+        {children}
+      </label>
+    </>
+  )
+}

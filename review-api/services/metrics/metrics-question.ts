@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm"
+import type { QueryOf } from "#lib/contract/index.ts"
+import type { WeekStart } from "#lib/dates/day.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { pendingImportIds } from "../../db/queries/pending-imports.ts"
+import type { ReviewSelection } from "../../db/queries/review-selection.ts"
+import type { FigureColumn } from "../../db/rollups/figures.ts"
+import { type RollupKey, type RollupSums, readRollups } from "../../db/rollups/read.ts"
+import { accountSettings } from "../../db/schema/identity.ts"
+import type { Deps } from "../../deps.ts"
+import type { Scope } from "../../scope.ts"
+import { selectionOf } from "../reviews/selection-of.ts"
+import { type Bounds, comparisonOf } from "./periods.ts"
+
+export type MetricsQuery = QueryOf<"metrics.overview">
+
+export type MetricsQuestion = {
+  bounds: Bounds
+  /** The period to compare with (D-094); null when it was not asked for or there is none. */
+  comparison: Required<Bounds> | null
+  read(columns: readonly FigureColumn[], by: RollupKey, bounds: Bounds): Promise<RollupSums[]>
+}
+
+/** Reads a metrics query: a start without an end runs to today; figures come from the rollups alone. */
+export async function metricsQuestion(
+  deps: Deps,
+  scope: Scope,
+  query: MetricsQuery,
+): Promise<MetricsQuestion> {
+  const { start_date, end_date, with_lag, ...places } = query
+  const selection: ReviewSelection = selectionOf(scope, {
+    ...places,
+    published_after: start_date,
+    published_before: end_date ?? (start_date && todayIn(scope.timeZone, deps.clock.now())),
+  })
+  const bounds = { from: selection.from, to: selection.to }
+  const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
+  return {
+    bounds,
+    comparison: with_lag ? comparisonOf(bounds) : null,
+    read: (columns, by, { from, to }) =>
+      readRollups(deps.db, { ...selection, from, to }, pendingImports, columns, by),
+  }
+}
+
+/** The day on which weeks of the account begin (D-088). */
+export async function weekStartOfAccount(deps: Deps, scope: Scope): Promise<WeekStart> {
+  const [setting] = await deps.db
+    .select({ value: accountSettings.value })
+    .from(accountSettings)
+    .where(and(eq(accountSettings.accountId, scope.accountId), eq(accountSettings.code, "week_start")))
+  return setting?.value === "monday" ? "monday" : "sunday"
+}

@@ -1,0 +1,88 @@
+import { stat } from "node:fs/promises"
+import { connect } from "node:net"
+import { join } from "node:path"
+import { FolderInUse, holdFolder } from "#review-api/data-folder/hold-folder.ts"
+import { socketAddress } from "#review-api/data-folder/socket-address.ts"
+import { type Child, startChild } from "#tests/support/child-process.ts"
+import { newDataFolder } from "#tests/support/data-folder.ts"
+
+const script = "tests/support/children/hold-folder.ts"
+
+let data: Awaited<ReturnType<typeof newDataFolder>>
+const children: Child[] = []
+const starter = () => {
+  const child = startChild(script, [], { DATA_DIR: data.folder })
+  children.push(child)
+  return child
+}
+
+beforeEach(async () => {
+  data = await newDataFolder()
+})
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((child) => child.kill()))
+  await data.remove()
+})
+
+test("a folder and its socket are closed to others", async () => {
+  const hold = await holdFolder(data.folder)
+  expect((await stat(data.folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(data.folder, "api.sock"))).mode & 0o777).toBe(0o600)
+  await hold.release()
+})
+
+test("only one process has the folder, and it is free again after release", async () => {
+  const hold = await holdFolder(data.folder)
+  await expect(holdFolder(data.folder)).rejects.toThrow(FolderInUse)
+  const other = starter()
+  await other.printed("in use")
+  await hold.release()
+  await starter().printed("held")
+}, 60_000)
+
+test("a socket that a killed process left is cleared away", async () => {
+  const first = starter()
+  await first.printed("held")
+  await first.kill()
+  expect((await stat(join(data.folder, "api.sock"))).isSocket()).toBe(true)
+  await starter().printed("held")
+}, 60_000)
+
+test("of several that start at once on a dead socket exactly one gets the folder", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const rivals = Array.from({ length: 5 }, starter)
+    const answers = await Promise.all(
+      rivals.map(async (rival) => {
+        await rival.printed("\n")
+        return rival.output().trim()
+      }),
+    )
+    expect(answers.sort()).toEqual(["held", "in use", "in use", "in use", "in use"])
+    await Promise.all(rivals.map((rival) => rival.kill()))
+  }
+}, 60_000)
+
+test("the socket says busy until somebody answers on it", async () => {
+  const hold = await holdFolder(data.folder)
+  const socket = connect(socketAddress(data.folder))
+  socket.end("POST /import HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+  let answer = ""
+  for await (const piece of socket) answer += piece
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answer).toContain('"error":"busy"')
+  await hold.release()
+})
+
+test("a path that is too long for a socket is refused clearly, unless its relative address is short", async () => {
+  const deep = join(data.root, "x".repeat(120))
+  expect(() => socketAddress(deep)).toThrow(/path of the data folder is too long.*Set DATA_DIR/)
+  expect(socketAddress(join(process.cwd(), "data"))).toBe(join("data", "api.sock"))
+})
+
+test("a socket address of the greatest length can be listened on", async () => {
+  const room = (process.platform === "linux" ? 107 : 103) - Buffer.byteLength(join(data.root, "api.sock")) - 1
+  const folder = join(data.root, "y".repeat(room))
+  const hold = await holdFolder(folder)
+  await expect(holdFolder(folder)).rejects.toThrow(FolderInUse)
+  await hold.release()
+})

@@ -1,0 +1,121 @@
+import { verify } from "@node-rs/argon2"
+import { sql } from "drizzle-orm"
+import { rowsOf } from "#review-api/db/connect.ts"
+import { loadDemo } from "#review-api/demo/load-demo.ts"
+import { demoPassword, demoSignIns } from "#review-api/demo/people.ts"
+import { openTestDatabase, testDatabases } from "#tests/support/databases.ts"
+import { importState } from "#tests/support/import-state.ts"
+
+const now = new Date("2026-03-01T12:00:00Z")
+const dayMs = 86_400_000
+const clockAt = (at: Date) => ({ now: () => at })
+
+describe.each(testDatabases())("demo accounts in %s", (kind) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  const ask = <T>(text: string) => rowsOf<T>(database.db, sql.raw(text))
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    await loadDemo({ db: database.db, clock: clockAt(now) })
+  }, 60_000)
+  afterAll(() => database.close())
+
+  test("a restaurant group of 40 locations, 6 groups, 8 sources and 20,000 reviews over two years up to now", async () => {
+    const [row] = await ask<Record<string, unknown>>(`
+      select (select count(*)::integer from locations l where l.account_id = a.id) as locations,
+        (select count(*)::integer from groups g where g.account_id = a.id) as groups,
+        count(*)::integer as reviews, count(distinct source_id)::integer as sources,
+        extract(epoch from max(published_at) - min(published_at))::float / 86400 as days,
+        max(published_at) > '2026-02-28T12:00:00Z' and max(published_at) <= '2026-03-01T12:00:00Z' as is_fresh
+      from accounts a join reviews r on r.account_id = a.id where a.name = 'Saltbridge Kitchens' group by a.id`)
+    expect(row).toMatchObject({ locations: 40, groups: 6, reviews: 20_000, sources: 8, is_fresh: true })
+    expect(Math.abs((row!["days"] as number) - 730)).toBeLessThan(30)
+  })
+
+  test("everybody of the sign-in list can sign in, and Email Only has a user too", async () => {
+    const users = await ask<{ email: string; hash: string; type: number }>(
+      "select email, password_hash as hash, user_type_id as type from users",
+    )
+    const byEmail = new Map(users.map((user) => [user.email, user]))
+    for (const { email, password } of demoSignIns)
+      expect(await verify(byEmail.get(email)!.hash, password)).toBe(true)
+    const names = ["admin", "manager", "user", "limited", "readonly", "emailonly"]
+    expect(names.map((name) => byEmail.get(`${name}@demo.outpost.test`)?.type)).toEqual([6, 5, 3, 4, 2, 1])
+    expect(demoPassword).toBe("outpost-demo")
+  })
+
+  test("everybody but Admin sees some locations and misses others", async () => {
+    const rows = await ask<{ seen: number }>(`
+      select count(l.location_id)::integer as seen
+      from users u left join user_locations l on l.account_id = u.account_id and l.user_id = u.id
+      where u.email like '%@demo.outpost.test' and u.user_type_id <> 6 group by u.id`)
+    expect(rows).toHaveLength(5)
+    for (const { seen } of rows) {
+      expect(seen).toBeGreaterThan(0)
+      expect(seen).toBeLessThan(40)
+    }
+  })
+
+  test("a parent account has three children and a verified white label on its own domain", async () => {
+    const rows = await ask(`
+      select c.name, d.domain, d.verified_at is not null as verified, w.accent_color ~ '^#[0-9a-f]{6}$' as coloured
+      from accounts p join accounts c on c.parent_id = p.id
+        join whitelabels w on w.account_id = p.id join custom_domains d on d.whitelabel_id = w.id
+      where p.name = 'Northwind Partners'`)
+    expect(rows).toHaveLength(3)
+    for (const row of rows)
+      expect(row).toMatchObject({ domain: "reviews.northwind.localhost", verified: true, coloured: true })
+  })
+
+  test("replies hang on their reviews and figures add up to the rows", async () => {
+    const [row] = await ask<Record<string, number>>(`
+      select (select count(*)::integer from reviews) as reviews,
+        (select sum(reviews)::integer from rollup_location_source_day) as figures,
+        (select count(*)::integer from responses where status = 'published') as replies,
+        (select sum(responses)::integer from rollup_source_day) as replied,
+        (select count(*)::integer from responses p join reviews r using (account_id)
+          where r.id = p.review_id and p.published_at <= r.published_at) as too_early`)
+    expect(row!["figures"]).toBe(row!["reviews"])
+    expect(row!["replies"]).toBeGreaterThan(1_000)
+    expect(row!["replied"]).toBe(row!["replies"])
+    expect(row!["too_early"]).toBe(0)
+  })
+
+  test("loading again changes nothing; days later the new days are there and nothing else changed", async () => {
+    const before = await importState(database.db)
+    await loadDemo({ db: database.db, clock: clockAt(now) })
+    expect(await importState(database.db)).toEqual(before)
+    await database.db.execute(
+      sql.raw("update reviews set status = 'completed' where account_id = 1 and id < 100"),
+    )
+
+    const later = new Date(now.getTime() + 40 * dayMs)
+    await loadDemo({ db: database.db, clock: clockAt(later) })
+    const [row] = await ask<Record<string, number>>(`
+      select count(*) filter (where published_at > '2026-03-01T12:00:00Z')::integer as fresh,
+        count(*) filter (where published_at > '2026-04-10T12:00:00Z')::integer as future,
+        count(distinct published_at::date) filter (where published_at > '2026-03-01T12:00:00Z')::integer as days,
+        count(*) filter (where id < 100 and status <> 'completed')::integer as reset
+      from reviews where account_id = 1`)
+    expect(row).toMatchObject({ days: 41, future: 0, reset: 0 })
+    expect(row!["fresh"]).toBeGreaterThan(700)
+  })
+})
+
+test("two databases loaded at the same time of the same day hold the same reviews", async () => {
+  const digests = []
+  for (let turn = 0; turn < 2; turn += 1) {
+    const database = await openTestDatabase("pglite")
+    await loadDemo({ db: database.db, clock: clockAt(now) })
+    digests.push(
+      await rowsOf(
+        database.db,
+        sql.raw(
+          `select md5(string_agg(concat_ws('|', identity, rating, title, content, author, status, published_at), ',' order by account_id, identity)) as digest from reviews`,
+        ),
+      ),
+    )
+    await database.close()
+  }
+  expect(digests[0]).toEqual(digests[1])
+}, 60_000)

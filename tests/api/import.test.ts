@@ -1,0 +1,197 @@
+import { verify } from "@node-rs/argon2"
+import { asc } from "drizzle-orm"
+import { logins, users } from "#review-api/db/schema/identity.ts"
+import { locations } from "#review-api/db/schema/places.ts"
+import { reviews } from "#review-api/db/schema/reviews.ts"
+import { testDatabases } from "#tests/support/databases.ts"
+import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
+import { emptyState, importState } from "#tests/support/import-state.ts"
+
+const file = `name,address,city,reviews.rating,reviews.title,reviews.text,reviews.username,reviews.date
+Hotel Ada,1 Main St,Austin,4.5,Good,"Line one
+line two",Ann,2025-01-31T10:00:00Z
+HOTEL ADA, 1  Main St ,Austin,0,,No stars,Bob,01/30/2025
+Hotel Bee,2 Main St,Erie,9,,Too many,Cat,2025-01-31
+Hotel Bee,2 Main St,Erie,2,,Poor,Dan,
+Hotel Bee,2 Main St,Erie,2,,Poor,Dan,2025-01-29
+Hotel Bee,2 Main St,Erie,2,,Poor,Dan,2025-01-29
+`
+
+describe.each(testDatabases())("import into %s", (kind) => {
+  let deps: Awaited<ReturnType<typeof openImportDatabase>>
+  beforeEach(async () => {
+    deps = await openImportDatabase(kind)
+  })
+  afterEach(() => deps.close())
+
+  test("takes every sound row and says line and reason of the others", async () => {
+    const { result, rejected } = await importFile(deps, file)
+    expect(result).toEqual({
+      rows: 6,
+      imported: 4,
+      known: 0,
+      rejected: 2,
+      locationsAdded: 2,
+      locationsTotal: 2,
+      isNewAccount: true,
+      isDryRun: false,
+      sourceName: "Import",
+      generatedPassword: null,
+    })
+    expect(rejected).toEqual([
+      { line: 5, reason: 'rating "9" is not between 0 and 5' },
+      { line: 6, reason: "published_at is empty (--default-date takes such rows)" },
+    ])
+  })
+
+  test("keeps two decimals of a rating, rounds stars and gives sentiment by them", async () => {
+    await importFile(deps, file)
+    const rows = await deps.db.select().from(reviews).orderBy(asc(reviews.id))
+    expect(rows.map(({ rating, stars, sentiment, content }) => [rating, stars, sentiment, content])).toEqual([
+      [4.5, 5, 1, "Line one\nline two"],
+      [null, 0, 0, "No stars"],
+      [2, 2, -1, "Poor"],
+      [2, 2, -1, "Poor"],
+    ])
+    const places = await deps.db.select().from(locations).orderBy(asc(locations.id))
+    expect(places.map(({ name, address, city }) => [name, address, city])).toEqual([
+      ["Hotel Ada", "1 Main St", "Austin"],
+      ["Hotel Bee", "2 Main St", "Erie"],
+    ])
+    expect(rows.map((row) => row.locationId)).toEqual(
+      [places[0], places[0], places[1], places[1]].map((p) => p!.id),
+    )
+  })
+
+  test("adds nothing when the same file comes again", async () => {
+    await importFile(deps, file)
+    const before = await importState(deps.db)
+    const { result } = await importFile(deps, file)
+    expect(result).toMatchObject({
+      imported: 0,
+      known: 4,
+      rejected: 2,
+      locationsAdded: 0,
+      isNewAccount: false,
+    })
+    expect(await importState(deps.db)).toEqual({ ...before, imports: 2 })
+  })
+
+  test("takes reviews with the source's own id once, also within one file", async () => {
+    const withIds =
+      "review_id,name,rating,date\nr1,Ada,4,2025-01-31\nr1,Ada,4,2025-01-31\nr2,Ada,4,2025-01-31\n"
+    expect((await importFile(deps, withIds)).result).toMatchObject({ imported: 2, known: 1 })
+    const other = await importFile(deps, withIds, { source: "Google" })
+    expect(other.result).toMatchObject({ imported: 2, known: 1, sourceName: "Google" })
+  })
+
+  test("takes rows without a date with --default-date, once, whatever that date is", async () => {
+    const rows = "name,rating,date\nAda,4,\nAda,5,2025-01-31\n"
+    const first = await importFile(deps, rows, { defaultDate: "2020-05-06" })
+    expect(first.result).toMatchObject({ imported: 2, rejected: 0 })
+    const again = await importFile(deps, rows, { defaultDate: "2021-01-01" })
+    expect(again.result).toMatchObject({ imported: 0, known: 2 })
+  })
+
+  test("makes the account's Admin and owner, who can use the password once the import is done", async () => {
+    await importFile(deps, file, { admin: "owner@hotels.test" })
+    const [user] = await deps.db.select().from(users)
+    expect(user).toMatchObject({ userTypeId: 6, isAccountOwner: true, email: "owner@hotels.test" })
+    expect(user!.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(await verify(user!.passwordHash!, "a long password")).toBe(true)
+    expect(await deps.db.select().from(logins)).toHaveLength(1)
+  })
+
+  test("makes a password when none is given and tells it once", async () => {
+    const { result } = await importFile(deps, file, { password: undefined })
+    const [user] = await deps.db.select().from(users)
+    expect(await verify(user!.passwordHash!, result.generatedPassword!)).toBe(true)
+    expect((await importFile(deps, file, { password: undefined })).result.generatedPassword).toBeNull()
+  })
+
+  test.each([
+    [
+      "an e-mail of another account",
+      { account: "Other", admin: "owner@hotels.test" },
+      /already used by another account/,
+    ],
+    [
+      "a name whose users do not have the e-mail",
+      { account: "hotels", admin: "new@hotels.test" },
+      /not one of its users/,
+    ],
+    ["an unknown source", { source: "nowhere" }, /no source "nowhere".*google_maps/],
+    ["a map to a missing column", { map: { title: "Headline" } }, /no column "Headline"/],
+  ])("refuses %s and changes nothing", async (_, options, message) => {
+    await importFile(deps, file)
+    const before = await importState(deps.db)
+    await expect(importFile(deps, file, options)).rejects.toThrow(message)
+    expect(await importState(deps.db)).toEqual(before)
+  })
+
+  test("refuses a second import into an account while one runs, and lets it in afterwards", async () => {
+    await importFile(deps, file)
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    async function* slow() {
+      yield Buffer.from("name,rating,date\n")
+      yield Buffer.from(
+        Array.from({ length: 1_500 }, (_, row) => `Ada,4,2025-01-31T00:00:00Z,${row}\n`).join(""),
+      )
+      begun.resolve()
+      await gate.promise
+    }
+    const first = importFile(deps, slow())
+    await begun.promise
+    await expect(importFile(deps, file)).rejects.toThrow("Another import into")
+    gate.resolve()
+    await first
+    expect((await importFile(deps, file)).result.known).toBe(4)
+  })
+
+  test("a dry run writes nothing and says what would happen", async () => {
+    const dry = await importFile(deps, file, { dryRun: true })
+    expect(dry.result).toMatchObject({
+      imported: 4,
+      rejected: 2,
+      locationsAdded: 2,
+      isNewAccount: true,
+      isDryRun: true,
+    })
+    expect(await importState(deps.db)).toEqual(emptyState)
+    await importFile(deps, file)
+    const again = await importFile(deps, file, { dryRun: true })
+    expect(again.result).toMatchObject({ imported: 0, known: 4, locationsAdded: 0, isNewAccount: false })
+  })
+
+  test("removes everything again when the file turns out broken near its end", async () => {
+    const rows = Array.from(
+      { length: 2_500 },
+      (_, row) => `Place ${row % 7},4,2025-01-31,Text ${row}\n`,
+    ).join("")
+    const broken = `name,rating,date,text\n${rows}Place 1,4,2025-01-31,"open\n`
+    await expect(importFile(deps, broken)).rejects.toThrow(/after line 2501: a quote is opened/)
+    expect(await importState(deps.db)).toEqual(emptyState)
+    await importFile(deps, file)
+    const before = await importState(deps.db)
+    await expect(importFile(deps, broken)).rejects.toThrow(/a quote is opened/)
+    expect(await importState(deps.db)).toEqual(before)
+  })
+
+  test("removes everything again when its consumer goes away", async () => {
+    const { runImport } = await import("#review-api/import/run-import.ts")
+    const { importOptions } = await import("#tests/support/import.ts")
+    const rows = Array.from({ length: 3_000 }, (_, row) => `Place,4,2025-01-31,Text ${row}\n`).join("")
+    for await (const event of runImport(deps, importOptions, fileOf(`name,rating,date,text\n${rows}`)))
+      if (event.type === "progress") break
+    expect(await importState(deps.db)).toEqual(emptyState)
+  })
+
+  test.each([
+    ["an empty file", "", /The file is empty/],
+    ["a file of one line", "name,rating,date\n", null],
+  ])("answers %s clearly", async (_, content, message) => {
+    if (message) await expect(importFile(deps, content)).rejects.toThrow(message)
+    else expect((await importFile(deps, content)).result).toMatchObject({ rows: 0, imported: 0 })
+  })
+})

@@ -1,0 +1,203 @@
+import { sql } from "drizzle-orm"
+import type { QueryOf } from "#lib/contract/index.ts"
+import { addDays, daysIn } from "#lib/dates/day.ts"
+import { dayIn } from "#lib/dates/today.ts"
+import type { Database } from "#review-api/db/connect.ts"
+import type { Deps } from "#review-api/deps.ts"
+import { metricsBreakdown } from "#review-api/services/metrics/breakdown.ts"
+import { metricsOverview } from "#review-api/services/metrics/overview.ts"
+import { openTestDatabase, testDatabases } from "../support/databases.ts"
+import { depsOf, type KnownReview, makeWorld, type World } from "../support/review-world.ts"
+
+const sumOf = (values: number[]) => values.reduce((total, value) => total + value, 0)
+const part = (some: number, all: number) => (all === 0 ? null : some / all)
+
+/** The common figures in plain code. */
+function figuresOf(reviews: KnownReview[]) {
+  const ratings = reviews.flatMap((review) => (review.rating ? [review.rating] : []))
+  const days = reviews.flatMap((review) =>
+    review.respondedAt
+      ? [(Date.parse(review.respondedAt) - Date.parse(review.publishedAt)) / 86_400_000]
+      : [],
+  )
+  const done = reviews.filter((review) => ["responded", "completed"].includes(review.status))
+  const feeling = (sentiment: number) => reviews.filter((review) => review.sentiment === sentiment).length
+  return {
+    avg_rating: part(sumOf(ratings), ratings.length),
+    total_reviews: reviews.length,
+    completed_rate: part(done.length * 100, reviews.length),
+    overall_avg_response_time: part(sumOf(days), days.length),
+    positive_count: feeling(1),
+    neutral_count: feeling(0),
+    negative_count: feeling(-1),
+  }
+}
+
+function expectFigures(answer: Record<string, unknown>, reviews: KnownReview[]) {
+  for (const [name, value] of Object.entries(figuresOf(reviews))) {
+    if (value === null) expect([name, answer[name]]).toEqual([name, null])
+    else expect(answer[name]).toBeCloseTo(value, 4)
+  }
+}
+
+describe.each(testDatabases())("metrics on %s", (kind) => {
+  let database: Database
+  let deps: Deps
+  let world: World
+  const clock = { now: () => new Date("2024-04-10T12:00:00Z") }
+
+  const overview = (query: QueryOf<"metrics.overview">, scope = world.admin) =>
+    metricsOverview({ deps, scope, query, params: { account_id: String(scope.accountId) }, body: undefined })
+  const breakdown = (query: QueryOf<"metrics.breakdown">, scope = world.admin) =>
+    metricsBreakdown({ deps, scope, query, params: undefined, body: undefined })
+  const between = (from: string, to: string, reviews = world.known) =>
+    reviews.filter((review) => {
+      const day = dayIn(world.timeZone, new Date(review.publishedAt))
+      return day >= from && day <= to
+    })
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    deps = depsOf(database, { clock })
+    world = await makeWorld(database, { seed: 41, reviews: 400 })
+  })
+  afterAll(() => database.close())
+
+  test("the overview is what plain code makes of the same reviews [F-562]", async () => {
+    const group = String(world.groupIds[0])
+    const inGroup = world.known.filter((review) => world.locationIds.indexOf(review.locationId) % 3 === 0)
+    const seen = world.known.filter((review) => world.seenLocationIds.includes(review.locationId))
+    expectFigures(await overview({}), world.known)
+    expectFigures(await overview({}, world.limited), seen)
+    const range = { start_date: "2024-01-20", end_date: "2024-03-25" }
+    expectFigures(await overview(range), between("2024-01-20", "2024-03-25"))
+    expectFigures(await overview({ ...range, group_id: group }), between("2024-01-20", "2024-03-25", inGroup))
+    const ofSource = seen.filter((review) => review.sourceId === 2)
+    expectFigures(
+      await overview({ ...range, source_id: "2" }, world.limited),
+      between("2024-01-20", "2024-03-25", ofSource),
+    )
+    const location = world.locationIds[1]!
+    expectFigures(
+      await overview({ location_id: String(location) }),
+      world.known.filter((review) => review.locationId === location),
+    )
+  })
+
+  test("a start without an end runs to the account's today", async () => {
+    expectFigures(await overview({ start_date: "2024-04-01" }), between("2024-04-01", "2024-04-10"))
+  })
+
+  test("the comparison period is as long and ends the day before the range", async () => {
+    const range = { start_date: "2024-03-01", end_date: "2024-03-20", with_lag: true }
+    const answer = await overview(range)
+    const now = figuresOf(between("2024-03-01", "2024-03-20"))
+    const before = figuresOf(between("2024-02-10", "2024-02-29"))
+    for (const name of Object.keys(now) as (keyof typeof now)[]) {
+      expect(answer[`${name}_lag`]).toBeCloseTo(before[name]!, 4)
+      expect(answer[`${name}_delta`]).toBeCloseTo(now[name]! - before[name]!, 4)
+    }
+    expect(await overview({ ...range, with_lag: false })).not.toHaveProperty("avg_rating_lag")
+  })
+
+  test("there is nothing to compare all time with", async () => {
+    for (const query of [{}, { end_date: "2024-03-01" }, { start_date: "0001-01-01" }]) {
+      const answer = await overview({ ...query, with_lag: true })
+      expect(answer).toMatchObject({
+        total_reviews_lag: null,
+        total_reviews_delta: null,
+        avg_rating_lag: null,
+      })
+    }
+  })
+
+  test("without reviews there are no averages", async () => {
+    const answer = await overview({ start_date: "2023-01-01", end_date: "2023-01-03" })
+    expect(answer).toMatchObject({
+      avg_rating: null,
+      total_reviews: 0,
+      completed_rate: null,
+      overall_avg_response_time: null,
+      positive_count: 0,
+    })
+    expect(answer.series).toEqual(
+      ["2023-01-01", "2023-01-02", "2023-01-03"].map((period) => ({
+        period,
+        avg_rating: null,
+        total_reviews: 0,
+      })),
+    )
+    expect((await overview({ start_date: "2023-02-01", end_date: "2023-01-03" })).total_reviews).toBe(0)
+    expect((await overview({ location_id: "999999" })).total_reviews).toBe(0)
+  })
+
+  test("the course is by day up to 62 days, by week up to a year, by month beyond", async () => {
+    const periodsOf = async (start_date?: string, end_date?: string) =>
+      (await overview({ start_date, end_date })).series!.map((point) => point.period)
+    expect(await periodsOf("2024-02-01", "2024-04-02")).toHaveLength(62)
+    const weeks = await periodsOf("2024-02-01", "2024-04-03")
+    expect(weeks.slice(0, 2)).toEqual(["2024-01-28", "2024-02-04"])
+    expect(await periodsOf("2023-04-01", "2024-04-03")).toEqual([
+      "2024-01-01",
+      "2024-02-01",
+      "2024-03-01",
+      "2024-04-01",
+    ])
+    expect(await periodsOf()).toHaveLength(4)
+  })
+
+  test("weeks begin on the day that the account chose", async () => {
+    await database.db.execute(sql`
+      insert into account_settings (account_id, code, value) values (${world.accountId}, 'week_start', 'monday')`)
+    const { breakdown: rows } = await breakdown({
+      group_by: "week",
+      start_date: "2024-03-01",
+      end_date: "2024-03-12",
+    })
+    expect(rows.map((row) => row.key)).toEqual(["2024-02-26", "2024-03-04", "2024-03-11"])
+    expectFigures(rows[1]!, between("2024-03-04", "2024-03-10"))
+  })
+
+  test("the breakdowns by day and month are what plain code makes of them [F-563]", async () => {
+    const range = { start_date: "2024-01-20", end_date: "2024-03-25" }
+    const { breakdown: days } = await breakdown({ ...range, group_by: "day" })
+    const wanted = Array.from({ length: daysIn("2024-01-20", "2024-03-25") }, (_, at) =>
+      addDays("2024-01-20", at),
+    )
+    expect(days.map((row) => row.key)).toEqual(wanted)
+    for (const row of days) expectFigures(row, between(String(row.key), String(row.key)))
+    const seen = world.known.filter((review) => world.seenLocationIds.includes(review.locationId))
+    const { breakdown: months } = await breakdown({ ...range, group_by: "month" }, world.limited)
+    expect(months.map((row) => row.key)).toEqual(["2024-01-01", "2024-02-01", "2024-03-01"])
+    expectFigures(months[0]!, between("2024-01-20", "2024-01-31", seen))
+    expectFigures(months[1]!, between("2024-02-01", "2024-02-29", seen))
+    expectFigures(months[2]!, between("2024-03-01", "2024-03-25", seen))
+  })
+
+  test("the breakdown by rating counts No rating and each of five stars", async () => {
+    const { breakdown: rows } = await breakdown({ group_by: "rating", group_id: String(world.groupIds[1]) })
+    const inGroup = world.known.filter((review) => world.locationIds.indexOf(review.locationId) % 3 === 1)
+    expect(rows.map((row) => [row.key, row.total_reviews])).toEqual(
+      [0, 1, 2, 3, 4, 5].map((stars) => [stars, inGroup.filter((review) => review.stars === stars).length]),
+    )
+  })
+
+  test("the breakdown by source names each source and compares it with itself", async () => {
+    const { breakdown: rows } = await breakdown({
+      group_by: "source",
+      start_date: "2024-03-01",
+      end_date: "2024-03-20",
+      with_lag: true,
+    })
+    expect(rows.map((row) => [row.key, row["source_code"], row["source_name"]])).toEqual([
+      [3, "source-3", "Source 3"],
+      [2, "source-2", "Source 2"],
+      [1, "source-1", "Source 1"],
+    ])
+    for (const row of rows) {
+      const ofSource = world.known.filter((review) => review.sourceId === row.key)
+      expectFigures(row, between("2024-03-01", "2024-03-20", ofSource))
+      expect(row["total_reviews_lag"]).toBe(between("2024-02-10", "2024-02-29", ofSource).length)
+    }
+  })
+})

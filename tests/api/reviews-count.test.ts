@@ -1,0 +1,87 @@
+import type { QueryOf } from "#lib/contract/index.ts"
+import type { Database } from "#review-api/db/connect.ts"
+import { type Deps, defaultConfig } from "#review-api/deps.ts"
+import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
+import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
+import { fillBigAccount } from "../../bench/support/big-data.ts"
+import { openTestDatabase, testDatabases } from "../support/databases.ts"
+import { addReviews, depsOf, makeWorld, type World } from "../support/review-world.ts"
+
+describe.each(testDatabases())("counting reviews on %s", (kind) => {
+  let database: Database
+  let world: World
+  let nowMs = Date.UTC(2026, 0, 1)
+  let deps: Deps
+  const count = (query: QueryOf<"reviews.count">, scope = world.admin, with_ = deps) =>
+    countReviews({ deps: with_, scope, query, params: undefined, body: undefined })
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    deps = depsOf(database, { clock: { now: () => new Date(nowMs) } })
+    world = await makeWorld(database, { seed: 31, reviews: 100 })
+  })
+  afterAll(() => database.close())
+
+  test("a counted number is remembered for 60 seconds, for its filter and scope alone", async () => {
+    const filter = { keywords: "slow" }
+    const { count: before } = await count(filter)
+    const { count: limited } = await count(filter, world.limited)
+    expect(limited).toBeLessThan(before)
+    const slow = world.known.find((review) => review.content.includes("slow"))!
+    const { id: _id, accountId: _account, ...known } = slow
+    await addReviews(database, world, [{ ...known, tags: [], respondedAt: null }])
+    nowMs += 59_999
+    expect(await count(filter)).toEqual({ count: before, exact: true })
+    expect((await count({ ...filter, rating: slow.stars })).count).toBeGreaterThan(0)
+    nowMs += 1
+    expect(await count(filter)).toEqual({ count: before + 1, exact: true })
+    expect((await count({})).count).toBe(world.known.length + 1)
+  })
+
+  describe("with many reviews", () => {
+    let big: World["admin"]
+    const hurried = () => ({ ...deps, config: { ...defaultConfig, countTimeoutMs: 0 } })
+
+    beforeAll(async () => {
+      const until = new Date("2025-12-31T00:00:00Z")
+      const made = await fillBigAccount(database.db, {
+        reviews: 30_000,
+        locations: 100,
+        accountName: "Big",
+        until,
+      })
+      big = { ...world.admin, accountId: made.accountId, accountIds: [made.accountId] }
+    }, 60_000)
+
+    test("counting one by one gives what the rollups say", async () => {
+      const rolled = await count({ rating: 5 }, big)
+      const counted = await count({ rating: 5, keywords: "guest" }, big)
+      expect(rolled.count).toBeGreaterThan(10_000)
+      expect(counted).toEqual(rolled)
+    })
+
+    test("a list counts up to 10,000 one by one, and says when that is not all", async () => {
+      const list = (query: QueryOf<"reviews.list">) =>
+        listReviews({
+          deps: { ...deps, config: { ...defaultConfig, countTimeoutMs: 600_000 } },
+          scope: big,
+          query,
+          params: undefined,
+          body: undefined,
+        })
+      expect(await list({ rating: 5, keywords: "guest" })).toMatchObject({
+        _total: 10_000,
+        _total_exact: false,
+      })
+      const few = await list({ keywords: "guest 77", per_page: 500 })
+      expect(few).toMatchObject({ _total: few._embedded.reviews.length, _total_exact: true })
+      expect(await list({ rating: 5 })).toMatchObject({ _total_exact: true })
+    })
+
+    test("a count that takes too long tells how far it came", async () => {
+      const cut = await count({ keywords: "visit" }, big, hurried())
+      expect(cut.exact).toBe(false)
+      expect(cut.count).toBeLessThan(30_000)
+    })
+  })
+})

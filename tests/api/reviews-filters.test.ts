@@ -1,0 +1,222 @@
+import fc from "fast-check"
+import { type ReviewFilter, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/index.ts"
+import { addDays } from "#lib/dates/day.ts"
+import type { Database } from "#review-api/db/connect.ts"
+import type { Deps } from "#review-api/deps.ts"
+import type { Scope } from "#review-api/scope.ts"
+import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
+import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
+import { openTestDatabase, testDatabases } from "../support/databases.ts"
+import { fits, inOrder } from "../support/recount-reviews.ts"
+import {
+  addReviews,
+  depsOf,
+  makeWorld,
+  type World,
+  worldCategories,
+  worldTags,
+  worldWords,
+} from "../support/review-world.ts"
+
+const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
+const textOf = (values: readonly number[]) => values.map(String)
+
+/** Any mixture of filters on a world. */
+function filtersOf(world: World): fc.Arbitrary<ReviewFilter> {
+  const day = fc.integer({ min: -3, max: 105 }).map((count) => addDays("2024-01-15", count))
+  const locationIds = textOf(world.locationIds)
+  return fc.record(
+    {
+      group_id: fc.constantFrom(...textOf(world.groupIds)),
+      location_id: fc.constantFrom(...locationIds),
+      location_ids: some(locationIds),
+      source_id: fc.constantFrom("1", "2", "3"),
+      source_ids: some(["1", "2", "3"]),
+      published_after: day,
+      published_before: day,
+      rating: fc.integer({ min: 0, max: 5 }),
+      status: fc.constantFrom(...reviewStatuses),
+      review_types: some(reviewTypes),
+      sentiment: fc.integer({ min: -1, max: 1 }),
+      category: fc.constantFrom(...worldCategories, "FOOD"),
+      tags: some([...worldTags, "WI-FI"]),
+      keywords: fc.constantFrom(...worldWords, "zurich", "%", "_", "o'hara", "missing"),
+      has_response: fc.boolean(),
+      keywords_mentioned: some(worldWords),
+    },
+    { requiredKeys: [] },
+  )
+}
+
+describe.each(testDatabases())("filters of reviews on %s", (kind) => {
+  let database: Database
+  let deps: Deps
+  let world: World
+  let other: World
+  const list = (query: ReviewFilter & Record<string, unknown>, scope: Scope = world.admin) =>
+    listReviews({ deps, scope, query, params: undefined, body: undefined })
+  const count = (query: ReviewFilter, scope: Scope = world.admin) =>
+    countReviews({ deps, scope, query, params: undefined, body: undefined })
+
+  async function expectAgreement(filter: ReviewFilter, scope: Scope, by: string) {
+    const visible = world.known.filter(
+      (review) => scope === world.admin || world.seenLocationIds.includes(review.locationId),
+    )
+    const wanted = visible.filter((review) => fits(world, filter, review))
+    const answer = await list({ ...filter, per_page: 500, "sort[by]": by }, scope)
+    expect(answer._embedded.reviews.map((review) => review.id)).toEqual(
+      inOrder(wanted, by, "desc").map((review) => review.id),
+    )
+    expect(answer).toMatchObject({ _total: wanted.length, _total_exact: true })
+    expect(await count(filter, scope)).toEqual({ count: wanted.length, exact: true })
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    deps = depsOf(database)
+    world = await makeWorld(database, { seed: 21, reviews: 400 })
+    other = await makeWorld(database, { seed: 22, reviews: 30 })
+  })
+  afterAll(() => database.close())
+
+  test("rows, total and count of any filter are those of a recount in plain code", async () => {
+    const scopes = fc.constantFrom("admin" as const, "limited" as const)
+    await fc.assert(
+      fc.asyncProperty(filtersOf(world), scopes, fc.constantFrom(...reviewSorts), (filter, scope, by) =>
+        expectAgreement(filter, world[scope], by),
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test("each filter by itself keeps and drops reviews", async () => {
+    const alone: ReviewFilter[] = [
+      { group_id: String(world.groupIds[0]) },
+      { location_id: String(world.locationIds[1]) },
+      { location_ids: textOf(world.locationIds.slice(0, 2)) },
+      { source_id: "2" },
+      { source_ids: ["1", "3"] },
+      { published_after: "2024-03-01" },
+      { published_before: "2024-03-01" },
+      { rating: 0 },
+      { rating: 5 },
+      { status: "responded" },
+      { review_types: ["survey", "direct"] },
+      { sentiment: -1 },
+      { sentiment: 0 },
+      { category: "food" },
+      { tags: ["Wi-Fi"] },
+      { keywords: "ZÜR" },
+      { has_response: true },
+      { has_response: false },
+      { keywords_mentioned: ["slow", "cafe"] },
+    ]
+    for (const filter of alone) {
+      const kept = world.known.filter((review) => fits(world, filter, review)).length
+      expect(kept).toBeGreaterThan(0)
+      expect(kept).toBeLessThan(world.known.length)
+      await expectAgreement(filter, world.admin, "published_at")
+    }
+  })
+
+  test("foreign, missing and unassigned groups, locations and sources are all the same empty list", async () => {
+    const unseen = world.locationIds.find((id) => !world.seenLocationIds.includes(id))!
+    const filters: ReviewFilter[] = [
+      { group_id: String(other.groupIds[0]) },
+      { group_id: "999999999" },
+      { group_id: "9".repeat(64) },
+      { location_id: String(other.locationIds[0]) },
+      { location_id: "999999999" },
+      { location_id: String(unseen) },
+      { location_ids: textOf(other.locationIds) },
+      { source_id: "999999" },
+      { source_id: "9".repeat(30) },
+      { source_ids: ["999999", "99999999999"] },
+      { location_id: String(world.locationIds[0]), location_ids: [String(world.locationIds[1])] },
+    ]
+    for (const filter of filters) {
+      for (const by of reviewSorts) {
+        const answer = await list({ ...filter, "sort[by]": by }, world.limited)
+        expect(answer._embedded.reviews).toEqual([])
+        expect(answer).toMatchObject({ _total: 0, _total_pages: 0, _page: 1, _total_exact: true })
+      }
+      expect(await count(filter, world.limited)).toEqual({ count: 0, exact: true })
+    }
+  })
+
+  test("an id that is no number is a fault of the call", async () => {
+    for (const filter of [{ group_id: "x" }, { location_ids: ["1", "-2"] }, { source_id: "1.5" }]) {
+      await expect(list(filter)).rejects.toMatchObject({ status: 400 })
+    }
+  })
+
+  test("any day that can be written is taken", async () => {
+    for (const day of ["0000-01-01", "0001-01-01", "9998-12-15", "9999-12-15", "9999-12-31", "1969-12-31"]) {
+      await list({ published_after: day })
+      await list({ published_before: day }, world.limited)
+      await count({ published_after: day, published_before: day, keywords: "slow" })
+    }
+  })
+
+  test("a rating of 4.5 counts as five stars, 4.49 as four", async () => {
+    const five = (await list({ rating: 5, per_page: 500 }))._embedded.reviews.map((review) => review.rating)
+    const four = (await list({ rating: 4, per_page: 500 }))._embedded.reviews.map((review) => review.rating)
+    expect(new Set(five)).toEqual(new Set([4.5, 5]))
+    expect(new Set(four)).toEqual(new Set([4, 4.49]))
+  })
+
+  test.each([
+    [
+      "America/New_York",
+      "2024-03-10",
+      "2024-03-10T04:59:59.999Z",
+      "2024-03-10T05:00:00Z",
+      "2024-03-11T03:59:59Z",
+    ],
+    [
+      "America/New_York",
+      "2024-11-03",
+      "2024-11-03T03:59:59.999Z",
+      "2024-11-03T04:00:00Z",
+      "2024-11-04T04:59:59Z",
+    ],
+    [
+      "Pacific/Kiritimati",
+      "2024-01-01",
+      "2023-12-31T09:59:59Z",
+      "2023-12-31T10:00:00Z",
+      "2024-01-01T09:59:59Z",
+    ],
+    [
+      "Pacific/Pago_Pago",
+      "2024-01-01",
+      "2024-01-01T10:59:59Z",
+      "2024-01-01T11:00:00Z",
+      "2024-01-02T10:59:59Z",
+    ],
+  ])(
+    "a day of %s holds both its ends, also when clocks change: %s",
+    async (timeZone, day, out, first, last) => {
+      const here = await makeWorld(database, { timeZone, seed: 23, reviews: 1, from: "2020-01-01T00:00:00Z" })
+      const { id: _id, accountId: _account, ...known } = here.known[0]!
+      const after = new Date(Math.ceil((Date.parse(last) + 1) / 1000) * 1000).toISOString()
+      const made = await addReviews(
+        database,
+        here,
+        [out, first, last, after].map((publishedAt) => ({
+          ...known,
+          publishedAt,
+          tags: [],
+          respondedAt: null,
+        })),
+      )
+      const query = { published_after: day, published_before: day }
+      const wanted = [made[2]!.id, made[1]!.id]
+      const answer = await list(query, here.admin)
+      expect(answer._embedded.reviews.map((review) => review.id)).toEqual(wanted)
+      expect(answer._total).toBe(2)
+      const words = { ...query, keywords: " ", category: undefined }
+      expect((await list(words, here.admin))._total).toBe(2)
+    },
+  )
+})

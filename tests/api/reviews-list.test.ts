@@ -1,0 +1,252 @@
+import { sql } from "drizzle-orm"
+import { type QueryOf, reviewSorts } from "#lib/contract/index.ts"
+import type { Database } from "#review-api/db/connect.ts"
+import type { Deps } from "#review-api/deps.ts"
+import type { Scope } from "#review-api/scope.ts"
+import { getReview } from "#review-api/services/reviews/get-review.ts"
+import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
+import { openTestDatabase, testDatabases } from "../support/databases.ts"
+import { inOrder } from "../support/recount-reviews.ts"
+import { addReviews, depsOf, type KnownReview, makeWorld, type World } from "../support/review-world.ts"
+
+type Query = QueryOf<"reviews.list">
+const directions = ["asc", "desc"] as const
+
+describe.each(testDatabases())("list of reviews on %s", (kind) => {
+  let database: Database
+  let deps: Deps
+  let world: World
+  let other: World
+
+  const list = (query: Query, scope: Scope = world.admin) =>
+    listReviews({ deps, scope, query, params: undefined, body: undefined })
+  const get = (id: number | string, scope: Scope = world.admin) =>
+    getReview({ deps, scope, query: undefined, params: { id: String(id) }, body: undefined })
+  const idsOf = (answer: Awaited<ReturnType<typeof list>>) =>
+    answer._embedded.reviews.map((review) => Number(review.id))
+  const idsInOrder = (reviews: KnownReview[], by = "published_at", direction = "desc") =>
+    inOrder(reviews, by, direction).map((review) => review.id)
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    deps = depsOf(database)
+    world = await makeWorld(database, { seed: 11 })
+    other = await makeWorld(database, { seed: 12, reviews: 40 })
+  })
+  afterAll(() => database.close())
+
+  async function pagesFrom(query: Query, toward: "after" | "before", scope?: Scope) {
+    const pages: number[][] = []
+    let cursor: string | null | undefined
+    do {
+      const answer = await list({ ...query, ...(cursor ? { [toward]: cursor } : {}) }, scope)
+      pages.push(idsOf(answer))
+      cursor = answer.paging?.cursors[toward]
+    } while (cursor)
+    return pages
+  }
+
+  test.each(reviewSorts.flatMap((by) => directions.map((direction) => [by, direction] as const)))(
+    "pages sorted by %s %s hold each review once, in order, also where many are alike, and lead back the same way",
+    async (by, direction) => {
+      const query = { "sort[by]": by, "sort[order]": direction, per_page: 17 }
+      for (const scope of [world.admin, world.limited]) {
+        const visible = world.known.filter(
+          (review) => scope === world.admin || world.seenLocationIds.includes(review.locationId),
+        )
+        const wanted = idsInOrder(visible, by, direction)
+        const pages = await pagesFrom(query, "after", scope)
+        expect(pages.flat()).toEqual(wanted)
+        const beforeLast = await list({ ...query, per_page: wanted.length - 5 }, scope)
+        const back: number[][] = []
+        let cursor: string | null | undefined = beforeLast.paging!.cursors.after
+        expect(cursor).not.toBeNull()
+        const lastPage = await list({ ...query, after: cursor! }, scope)
+        expect(lastPage.paging!.cursors.after).toBeNull()
+        cursor = lastPage.paging!.cursors.before
+        while (cursor) {
+          const answer = await list({ ...query, before: cursor }, scope)
+          back.unshift(idsOf(answer))
+          cursor = answer.paging!.cursors.before
+        }
+        expect(back.flat()).toEqual(wanted.slice(0, -5))
+      }
+    },
+  )
+
+  test("the newest 25 come first when nothing else is asked for", async () => {
+    const answer = await list({})
+    expect(idsOf(answer)).toEqual(idsInOrder(world.known).slice(0, 25))
+    expect(answer).toMatchObject({ _page: 1, _total: 300, _total_exact: true, _total_pages: 12 })
+    expect(answer.paging!.cursors.before).toBeNull()
+  })
+
+  test("unknown sort keys and broken, foreign or changed cursors are ignored", async () => {
+    const first = idsOf(await list({}))
+    const { after } = (await list({ "sort[by]": "rating" })).paging!.cursors
+    const queries: Query[] = [
+      { "sort[by]": "nonsense", "sort[order]": "sideways" },
+      { after: "nonsense" },
+      { before: "%00" },
+      { after: after! },
+      { after: `${(await list({})).paging!.cursors.after!.slice(0, -3)}AAA` },
+    ]
+    for (const query of queries) expect(idsOf(await list(query))).toEqual(first)
+  })
+
+  test("of both cursors the older page wins", async () => {
+    const second = await list({ after: (await list({})).paging!.cursors.after! })
+    const { after, before } = second.paging!.cursors
+    const both = await list({ after: after!, before: before! })
+    expect(idsOf(both)).toEqual(idsOf(await list({ after: after! })))
+  })
+
+  test("links carry the query and lead to the neighbouring pages [F-236]", async () => {
+    const query = { rating: 5, per_page: 5 }
+    const first = await list(query)
+    const href = new URL(first._links!.next!.href, "http://api.test")
+    expect(href.pathname).toBe("/reviews")
+    expect(Object.fromEntries(href.searchParams)).toEqual({
+      rating: "5",
+      per_page: "5",
+      after: first.paging!.cursors.after,
+    })
+    expect(first._links!.prev).toBeNull()
+    const second = await list({ ...query, after: href.searchParams.get("after")! })
+    const back = new URL(second._links!.prev!.href, "http://api.test").searchParams
+    expect(idsOf(await list({ ...query, before: back.get("before")! }))).toEqual(idsOf(first))
+  })
+
+  test("reviews that arrive while somebody pages shift nothing", async () => {
+    const paged = await makeWorld(database, { seed: 13, reviews: 60 })
+    const wanted = idsInOrder(paged.known)
+    const first = await list({ per_page: 20 }, paged.admin)
+    const { id: _id, accountId: _account, ...known } = paged.known[0]!
+    const newer = { ...known, publishedAt: "2025-01-01T00:00:00.000Z", tags: [], respondedAt: null }
+    const added = await addReviews(database, paged, [newer, newer, newer])
+    const second = await list({ per_page: 20, after: first.paging!.cursors.after! }, paged.admin)
+    expect(idsOf(second)).toEqual(wanted.slice(20, 40))
+    const back = await list({ per_page: 20, before: second.paging!.cursors.before! }, paged.admin)
+    expect(idsOf(back)).toEqual(wanted.slice(0, 20))
+    const top = await list({ per_page: 20, before: back.paging!.cursors.before! }, paged.admin)
+    expect(idsOf(top).toSorted()).toEqual(added.map((review) => review.id).toSorted())
+    expect(top.paging!.cursors.before).toBeNull()
+  })
+
+  test("a page whose rows went away since still leads back", async () => {
+    const paged = await makeWorld(database, { seed: 14, reviews: 30 })
+    const order = inOrder(paged.known, "published_at", "desc")
+    const first = await list({ per_page: 20 }, paged.admin)
+    await database.db.execute(
+      sql`update reviews set deleted_at = now() where account_id = ${paged.accountId}
+          and (published_at, id) < (${order[19]!.publishedAt}::timestamptz, ${order[19]!.id})`,
+    )
+    const empty = await list({ per_page: 20, after: first.paging!.cursors.after! }, paged.admin)
+    expect(idsOf(empty)).toEqual([])
+    const back = await list({ per_page: 20, before: empty.paging!.cursors.before! }, paged.admin)
+    expect(idsOf(back)).toEqual(idsOf(first))
+  })
+
+  test("a review carries its fields, with instants in UTC", async () => {
+    const wanted = inOrder(world.known, "published_at", "desc").find(
+      (review) => review.respondedAt && review.tags.length > 1,
+    )!
+    const review = await get(wanted.id)
+    expect(review).toMatchObject({
+      id: wanted.id,
+      account_id: world.accountId,
+      location_id: wanted.locationId,
+      location_name: wanted.locationName,
+      location_city: null,
+      location_state: null,
+      source_id: wanted.sourceId,
+      source_code: `source-${wanted.sourceId}`,
+      source_name: `Source ${wanted.sourceId}`,
+      rating: wanted.rating,
+      title: wanted.title,
+      content: wanted.content,
+      author: wanted.author,
+      url: null,
+      review_type: wanted.reviewType,
+      status: wanted.status,
+      review_status_label_id: null,
+      sentiment: wanted.sentiment,
+      categories: wanted.categories,
+      images: [],
+      dispute_status: "none",
+      published_at: wanted.publishedAt,
+      origin_published_at: null,
+      deleted_at: null,
+      origin_deleted_at: null,
+      response: {
+        review_id: wanted.id,
+        content: "Thank you",
+        status: "published",
+        error: null,
+        published_at: wanted.respondedAt,
+      },
+    })
+    expect(review.tags!.map((tag) => tag.name)).toEqual(
+      wanted.tags.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+    )
+    expect(review.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect((await list({ per_page: 300 }))._embedded.reviews).toContainEqual(review)
+  })
+
+  test("a review removed at its source is not listed but still reachable; a deleted one is gone", async () => {
+    const some = await makeWorld(database, { seed: 15, reviews: 5 })
+    const [removed, deleted] = some.known
+    await database.db.execute(sql`update reviews set origin_deleted_at = now() where id = ${removed!.id}`)
+    await database.db.execute(sql`update reviews set deleted_at = now() where id = ${deleted!.id}`)
+    const listed = idsOf(await list({}, some.admin))
+    expect(listed).not.toContain(removed!.id)
+    expect(listed).not.toContain(deleted!.id)
+    expect((await get(removed!.id, some.admin)).origin_deleted_at).toMatch(/Z$/)
+    await expect(get(deleted!.id, some.admin)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test("reviews of an import show when it is done", async () => {
+    const some = await makeWorld(database, { seed: 16, reviews: 4 })
+    const run = await database.db.execute(
+      sql`insert into imports (account_id) values (${some.accountId}) returning id`,
+    )
+    const importId = Number((run as unknown as { rows: { id: number }[] }).rows[0]!.id)
+    const { id: _id, accountId: _account, ...known } = some.known[0]!
+    const [incoming] = await addReviews(database, some, [{ ...known, importId }])
+    for (const by of reviewSorts) {
+      const answer = await list({ "sort[by]": by }, some.admin)
+      expect(idsOf(answer)).not.toContain(incoming!.id)
+      expect(answer._total).toBe(4)
+    }
+    await expect(get(incoming!.id, some.admin)).rejects.toMatchObject({ status: 404 })
+    await database.db.execute(sql`update imports set status = 'done' where id = ${importId}`)
+    const answer = await list({}, some.admin)
+    expect(idsOf(answer)).toContain(incoming!.id)
+    expect(answer._total).toBe(5)
+  })
+
+  test("a foreign review and one at an unassigned location are not found, like one that never was", async () => {
+    const unassigned = world.known.find((review) => !world.seenLocationIds.includes(review.locationId))!
+    const refusals = await Promise.all(
+      [other.known[0]!.id, unassigned.id, 999_999_999, "9".repeat(60), "0", "abc"].map((id) =>
+        get(id, world.limited).catch((error: unknown) => error),
+      ),
+    )
+    for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
+    expect(refusals[0]).toMatchObject({ status: 404, message: "Not Found" })
+  })
+
+  test("reviews of several accounts make one list", async () => {
+    const accountIds = [world.accountId, other.accountId]
+    const scope = { ...world.admin, accountIds }
+    for (const by of reviewSorts) {
+      const wanted = idsInOrder([...world.known, ...other.known], by, "desc")
+      expect((await pagesFrom({ "sort[by]": by, per_page: 50 }, "after", scope)).flat()).toEqual(wanted)
+    }
+    expect((await list({}, scope))._total).toBe(340)
+    expect((await list({ source_ids: ["1", "2"] }, scope))._total).toBe(
+      [...world.known, ...other.known].filter((review) => review.sourceId < 3).length,
+    )
+    expect((await list({}, { ...scope, accountIds: [] }))._total).toBe(0)
+  })
+})

@@ -1,0 +1,198 @@
+import { sql } from "drizzle-orm"
+import fc from "fast-check"
+import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import { pendingImportIds } from "#review-api/db/queries/pending-imports.ts"
+import { dropImportRollups } from "#review-api/db/rollups/drop-import.ts"
+import { figureColumns } from "#review-api/db/rollups/figures.ts"
+import { type GrainName, grainNames, grains } from "#review-api/db/rollups/grains.ts"
+import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
+import { type RollupRow, recountRollups } from "#review-api/db/rollups/recount.ts"
+import { writeRollups } from "#review-api/db/rollups/write.ts"
+import { openTestDatabase, testDatabases } from "../support/databases.ts"
+import { addReviews, changeOf, makeWorld, type World } from "../support/review-world.ts"
+
+type Cells = Map<string, number[]>
+
+const fractions = ["rating_sum", "response_days"]
+
+function cellsOf(name: GrainName, rows: RollupRow[], isPerImport = true): Cells {
+  const cells: Cells = new Map()
+  for (const row of rows) {
+    const keys = grains[name].keys.map((key) => key.name).filter((key) => isPerImport || key !== "import_id")
+    const key = keys.map((at) => String(row[at])).join("|")
+    const figures = figureColumns.map((column) => Number(row[column]))
+    const known = cells.get(key) ?? figures.map(() => 0)
+    cells.set(
+      key,
+      known.map((figure, at) => figure + figures[at]!),
+    )
+  }
+  for (const [key, figures] of cells) {
+    const rounded = figures.map((figure, at) =>
+      fractions.includes(figureColumns[at]!) ? Math.round(figure * 1e6) / 1e6 + 0 : figure,
+    )
+    if (rounded.some((figure) => figure !== 0)) cells.set(key, rounded)
+    else cells.delete(key)
+  }
+  return cells
+}
+
+async function stored(database: Database, accountId: number, name: GrainName): Promise<RollupRow[]> {
+  return rowsOf<RollupRow>(
+    database.db,
+    sql`select c.* from ${sql.raw(grains[name].table)} c join accounts a on a.id = c.account_id
+        where c.account_id = ${accountId} and c.generation = a.rollup_generation`,
+  )
+}
+
+async function expectToBeRight(database: Database, world: Pick<World, "accountId" | "timeZone">) {
+  const account = { id: world.accountId, timeZone: world.timeZone }
+  const recounted = await recountRollups(database.db, account)
+  const pending = (await pendingImportIds(database.db, [world.accountId])).length > 0
+  for (const name of grainNames) {
+    const cells = cellsOf(name, await stored(database, world.accountId, name), pending)
+    expect(cells).toEqual(cellsOf(name, recounted[name], pending))
+    expect(cells.size).toBeGreaterThan(0)
+  }
+}
+
+describe.each(testDatabases())("rollups on %s", (kind) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  afterAll(() => database.close())
+
+  test("the written figures are those of a full recount, whatever the zone and the day", async () => {
+    const zones = ["UTC", "America/New_York", "Pacific/Apia", "America/St_Johns", "Asia/Kolkata"]
+    const worlds = fc.record({ timeZone: fc.constantFrom(...zones), seed: fc.nat(), start: fc.nat(8_000) })
+    await fc.assert(
+      fc.asyncProperty(worlds, async ({ timeZone, seed, start }) => {
+        const from = new Date(Date.UTC(2004, 0, 1) + start * 86_400_000).toISOString()
+        const world = await makeWorld(database, { timeZone, seed, from, reviews: 80 })
+        await expectToBeRight(database, world)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test("a recount agrees with plain code", async () => {
+    const world = await makeWorld(database, { seed: 20 })
+    const { sourceDay } = await recountRollups(database.db, { id: world.accountId, timeZone: world.timeZone })
+    const sum = (column: string) => sourceDay.reduce((total, row) => total + Number(row[column]), 0)
+    expect(sum("reviews")).toBe(world.known.length)
+    for (const stars of [0, 1, 2, 3, 4, 5]) {
+      expect(sum(`stars${stars}`)).toBe(world.known.filter((review) => review.stars === stars).length)
+    }
+    expect(sum("responses")).toBe(world.known.filter((review) => review.respondedAt).length)
+    expect(sum("rating_sum")).toBeCloseTo(
+      world.known.reduce((total, review) => total + (review.rating ?? 0), 0),
+      6,
+    )
+  })
+
+  test("a review that moves, changes or goes takes its figures along", async () => {
+    const world = await makeWorld(database, { seed: 3, reviews: 60 })
+    const [moved, gone, ...rest] = world.known
+    const account = { id: world.accountId, timeZone: world.timeZone, generation: 1 }
+    const elsewhere = {
+      ...moved!,
+      locationId: rest[0]!.locationId,
+      publishedAt: "2024-08-01T03:00:00.000Z",
+      status: "completed" as const,
+    }
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`update reviews set location_id = ${elsewhere.locationId}, status = 'completed',
+        published_at = ${elsewhere.publishedAt} where id = ${moved!.id}`)
+      await tx.execute(sql`update reviews set origin_deleted_at = now() where id = ${gone!.id}`)
+      await writeRollups(tx, account, [changeOf(moved!, -1), changeOf(elsewhere, 1), changeOf(gone!, -1)])
+    })
+    await expectToBeRight(database, world)
+  })
+
+  test("a rebuild under a new zone keeps the old figures until it is done, and then reads the new ones", async () => {
+    const world = await makeWorld(database, { seed: 4, timeZone: "Asia/Tokyo" })
+    await database.db.execute(
+      sql`update accounts set time_zone = 'America/Los_Angeles' where id = ${world.accountId}`,
+    )
+    const generationOf = async () => {
+      const [row] = await rowsOf<{ generation: number }>(
+        database.db,
+        sql`select rollup_generation as generation from accounts where id = ${world.accountId}`,
+      )
+      return row!.generation
+    }
+    const before = await generationOf()
+    const building = rebuildRollups(database.db, world.accountId)
+    const after = { accountId: world.accountId, timeZone: "America/Los_Angeles" }
+    await building
+    expect(await generationOf()).toBe(before + 1)
+    await expectToBeRight(database, after)
+    const [left] = await rowsOf<{ count: number }>(
+      database.db,
+      sql`select count(*) as count from rollup_source_day
+          where account_id = ${world.accountId} and generation = ${before}`,
+    )
+    expect(left!.count).toBe(0)
+  })
+
+  test("reviews written while a rebuild runs are in its figures once", async () => {
+    const world = await makeWorld(database, { seed: 5, reviews: 200 })
+    const drawn = (await makeWorld(database, { seed: 6, reviews: 40 })).known
+    const incoming = drawn.map(({ id: _id, accountId: _account, ...review }, at) => ({
+      ...review,
+      locationId: world.locationIds[at % world.locationIds.length]!,
+      tags: [],
+    }))
+    const building = rebuildRollups(database.db, world.accountId)
+    for (let at = 0; at < incoming.length; at += 5) {
+      await addReviews(database, world, incoming.slice(at, at + 5))
+    }
+    await building
+    await expectToBeRight(database, world)
+    await rebuildRollups(database.db, world.accountId)
+    await expectToBeRight(database, world)
+  })
+
+  test("a change after a part of a rebuild goes to the old and the new figures", async () => {
+    const world = await makeWorld(database, { seed: 8, reviews: 50 })
+    await database.db.execute(sql`
+      insert into rollup_rebuilds (account_id, generation, time_zone, done_from)
+      values (${world.accountId}, 2, 'UTC', '2024-03-01T00:00:00Z')`)
+    const { id: _id, accountId: _account, ...first } = world.known[0]!
+    const at = (publishedAt: string) => [{ ...first, tags: [], respondedAt: null, publishedAt }]
+    await addReviews(database, world, at("2024-02-29T23:00:00Z"))
+    await addReviews(database, world, at("2024-03-01T00:00:00Z"))
+    const [next] = await rowsOf<{ reviews: number; day: string }>(
+      database.db,
+      sql`select sum(reviews) as reviews, min(day)::text as day from rollup_source_day
+          where account_id = ${world.accountId} and generation = 2`,
+    )
+    expect(next).toEqual({ reviews: 1, day: "2024-03-01" })
+    await expectToBeRight(database, world)
+  })
+
+  test("an import's figures stand apart while it runs, and go when it is removed", async () => {
+    const world = await makeWorld(database, { seed: 9, reviews: 50 })
+    const [run] = await rowsOf<{ id: number }>(
+      database.db,
+      sql`insert into imports (account_id) values (${world.accountId}) returning id`,
+    )
+    const given = world.known.slice(0, 10).map(({ id: _id, accountId: _account, ...review }) => ({
+      ...review,
+      tags: [],
+      respondedAt: null,
+      importId: run!.id,
+    }))
+    await addReviews(database, world, given)
+    await expectToBeRight(database, world)
+    await rebuildRollups(database.db, world.accountId)
+    await expectToBeRight(database, world)
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from reviews where import_id = ${run!.id}`)
+      await dropImportRollups(tx, world.accountId, run!.id)
+      await tx.execute(sql`delete from imports where id = ${run!.id}`)
+    })
+    await expectToBeRight(database, world)
+  })
+})

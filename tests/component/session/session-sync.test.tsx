@@ -1,0 +1,102 @@
+import { jest } from "@jest/globals"
+import { render, waitFor } from "@testing-library/react"
+import { SessionSync } from "#components/session/session-sync.tsx"
+
+const identity = {
+  account_id: 11,
+  user_id: 22,
+  profile_id: 33,
+  email: "ada@saltbridge.example",
+  user_type_id: 6,
+  nonce: "0123456789abcdef",
+  isParent: false,
+  isShadowing: false,
+  isImpersonated: false,
+}
+/** A server's session has more than may be stored. */
+const session = {
+  ...identity,
+  token: "secret",
+  permissions: { review: { read: true } },
+  account: { id: 11 },
+  profile: { id: 33 },
+  user: { id: 22 },
+  whitelabel: { id: 1 },
+}
+const stored = () => localStorage.getItem("outpost.auth")
+
+let posts: string[]
+/** jsdom cannot navigate and complains on the console instead. */
+let navigations: number
+beforeEach(() => {
+  localStorage.clear()
+  posts = []
+  navigations = 0
+  jest.spyOn(console, "error").mockImplementation((fault) => {
+    if (String(fault).includes("navigation")) navigations += 1
+  })
+  globalThis.fetch = jest.fn(async (url: string | URL | Request, init?: RequestInit) => {
+    posts.push(`${init?.method} ${url}`)
+    return new Response(null, { status: 200 })
+  }) as typeof fetch
+})
+
+/** What another tab's change of local storage looks like here. */
+const changeElsewhere = (key: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent("storage", { key, newValue }))
+
+describe("the session in local storage", () => {
+  test("is refilled from the server with the identifying fields only [F-148, F-151]", () => {
+    render(<SessionSync identity={session} />)
+    expect(JSON.parse(stored()!)).toEqual(identity)
+  })
+
+  test("holds neither token nor permissions nor the four objects [F-149]", () => {
+    render(<SessionSync identity={session} />)
+    for (const name of ["token", "permissions", "account", "profile", "user", "whitelabel"]) {
+      expect(JSON.parse(stored()!)).not.toHaveProperty(name)
+    }
+  })
+
+  test("is removed where there is no session", () => {
+    localStorage.setItem("outpost.auth", JSON.stringify(identity))
+    render(<SessionSync identity={null} />)
+    expect(stored()).toBeNull()
+  })
+
+  test.each(["outpost.auth", null])("removed in another tab (%s) logs out here [F-262]", async (key) => {
+    render(<SessionSync identity={session} />)
+    changeElsewhere(key, null)
+    await waitFor(() => expect(posts).toEqual(["POST /api/session/logout"]))
+    await waitFor(() => expect(navigations).toBe(1))
+  })
+
+  test("of other keys changes nothing here", async () => {
+    render(<SessionSync identity={session} />)
+    changeElsewhere("outpost.nav.collapsed", null)
+    changeElsewhere("outpost.auth", JSON.stringify({ ...identity, nonce: "f".repeat(16) }))
+    await Promise.resolve()
+    expect(posts).toEqual([])
+  })
+
+  test("with an account but no profile is cleared, and the user logged out [F-263]", async () => {
+    localStorage.setItem("outpost.auth", JSON.stringify({ ...identity, profile_id: undefined }))
+    render(<SessionSync identity={session} />)
+    expect(stored()).toBeNull()
+    await waitFor(() => expect(posts).toEqual(["POST /api/session/logout"]))
+    await waitFor(() => expect(navigations).toBe(1))
+  })
+
+  test("that nobody can read is written anew", () => {
+    localStorage.setItem("outpost.auth", "{broken")
+    render(<SessionSync identity={session} />)
+    expect(JSON.parse(stored()!)).toEqual(identity)
+  })
+
+  test("stops listening when the page goes", async () => {
+    render(<SessionSync identity={session} />).unmount()
+    changeElsewhere("outpost.auth", null)
+    await Promise.resolve()
+    expect(posts).toEqual([])
+  })
+})

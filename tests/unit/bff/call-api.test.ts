@@ -1,0 +1,105 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { authAnswer, setAppEnvironment } from "#tests/support/app-request.ts"
+import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
+
+const caller = { email: "ada@saltbridge.example", token: "té:ken" }
+let api: Upstream
+beforeAll(async () => {
+  api = await startUpstream((_, answer) => json(answer, 200, { count: 3, exact: true }))
+  setAppEnvironment({ REVIEW_API_URL: api.url })
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.state.handler = (_, answer) => json(answer, 200, { count: 3, exact: true })
+})
+
+const failure = async (call: Promise<unknown>): Promise<ApiFailure> => {
+  const fault = await call.catch((error: unknown) => error)
+  expect(fault).toBeInstanceOf(ApiFailure)
+  return fault as ApiFailure
+}
+const count = () => callApi(caller, "reviews.count", { query: {} })
+
+describe("a call from the server", () => {
+  test("carries basic authentication, client header and media type [F-470, F-471, F-472]", async () => {
+    await count()
+    const { headers } = api.last()
+    expect(Buffer.from(headers.authorization!.slice(6), "base64").toString()).toBe(
+      "ada@saltbridge.example:té:ken",
+    )
+    expect(headers["x-outpost-client"]).toBe("web")
+    expect(headers.accept).toBe("application/vnd.outpost.v2.hal+json")
+    expect(headers).not.toHaveProperty("content-type")
+  })
+
+  test("writes parameters and filters into the address [F-476, F-477]", async () => {
+    await callApi(caller, "reviews.count", { query: { rating: 5, source_ids: ["1", "2"], keywords: "a b" } })
+    expect(api.last().url).toBe("/reviews/count?rating=5&source_ids=1%2C2&keywords=a+b")
+    await callApi(caller, "reviews.get", { params: { id: "a/b" } }).catch(() => {})
+    expect(api.last().url).toBe("/reviews/a%2Fb")
+  })
+
+  test("sends a body as JSON of the media type, without credentials when nobody calls [F-478]", async () => {
+    api.state.handler = (_, answer) => json(answer, 201, authAnswer())
+    const body = { email: "a@b.example", password: "p" }
+    expect((await callApi(null, "auth.create", { body })).token).toBe("token-of-ada")
+    expect(api.last()).toMatchObject({ method: "POST", url: "/auth", body: JSON.stringify(body) })
+    expect(api.last().headers["content-type"]).toBe("application/vnd.outpost.v2.hal+json")
+    expect(api.last().headers).not.toHaveProperty("authorization")
+  })
+
+  test("sends a PATCH as POST with the override header [F-473]", async () => {
+    api.state.handler = (_, answer) =>
+      json(answer, 200, { method: "PATCH", override: "PATCH", received_at: "x" })
+    await callApi(null, "triage.patch", {})
+    expect(api.last()).toMatchObject({ method: "POST" })
+    expect(api.last().headers["x-http-method-override"]).toBe("PATCH")
+  })
+
+  test("answers nothing for 204", async () => {
+    api.state.handler = (_, answer) => answer.writeHead(204).end()
+    expect(await callApi(caller, "auth.end", {})).toBeUndefined()
+  })
+
+  test("turns a refusal into status, code, text and field faults", async () => {
+    api.state.handler = (_, answer) =>
+      json(answer, 422, {
+        status: 422,
+        error: "Name can't be blank",
+        code: "c",
+        errors: { name: ["can't be blank"] },
+      })
+    expect(await failure(count())).toMatchObject({
+      status: 422,
+      code: "c",
+      userText: "Name can't be blank",
+      fieldErrors: { name: ["can't be blank"] },
+    })
+  })
+
+  test.each([
+    ["another shape", "application/json", '{"count":"three"}'],
+    ["broken JSON", "application/json", '{"count":'],
+    ["HTML", "text/html", "<h1>Hello</h1>"],
+    ["nothing", "application/json", ""],
+  ])("fails with 502 when the API answers %s", async (_, type, text) => {
+    api.state.handler = (_request, answer) => answer.writeHead(200, { "content-type": type }).end(text)
+    expect(await failure(count())).toMatchObject({ status: 502, code: "upstream_unreadable" })
+  })
+
+  test("fails with 502 when the API hangs up", async () => {
+    api.state.handler = (request) => request.socket.destroy()
+    expect(await failure(count())).toMatchObject({ status: 502, code: "upstream_unreachable" })
+  })
+
+  test("ends with the signal", async () => {
+    const abort = new AbortController()
+    api.state.handler = () => abort.abort()
+    await expect(
+      callApi(caller, "reviews.count", { query: {} }, { signal: abort.signal }),
+    ).rejects.toMatchObject({
+      name: "AbortError",
+    })
+  })
+})

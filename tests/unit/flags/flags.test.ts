@@ -1,0 +1,44 @@
+import { flagsOf, isFlagOn } from "#lib/flags/flags.ts"
+import { readForced, takeForced } from "#lib/flags/forced.ts"
+
+describe("feature flags", () => {
+  test("are forced by address parameters beginning with features. [F-422]", () => {
+    const taken = takeForced("?a=1&features.zapier=true&features.dashboard=false&b=%20", {})
+    expect(taken).toEqual({ search: "?a=1&b=%20", forced: { zapier: true, dashboard: false } })
+    expect(isFlagOn(flagsOf(taken!.forced), "zapier")).toBe(true)
+    expect(isFlagOn(flagsOf(taken!.forced), "dashboard")).toBe(false)
+  })
+
+  test("are let go by an empty value and left alone by any other", () => {
+    expect(takeForced("?features.zapier=", { zapier: true, dashboard: false })).toEqual({
+      search: "",
+      forced: { dashboard: false },
+    })
+    expect(takeForced("?features.zapier=maybe&features.a%20b=true", {})?.forced).toEqual({})
+    expect(takeForced("?feature=1&xfeatures.a=true", {})).toBeNull()
+    expect(takeForced("", {})).toBeNull()
+  })
+
+  test("are read from the cookie and nothing but booleans is [F-423]", () => {
+    expect(readForced('{"zapier":true,"dashboard":"no","__proto__":true}')).toEqual({ zapier: true })
+    for (const cookie of [null, "", "x", "[]", "null", "7"]) expect(readForced(cookie)).toEqual({})
+  })
+
+  test("of review tags are off while reviewTags is, even when they are forced on [F-424]", () => {
+    const flags = flagsOf({ reviewTags: false, reviewTagsFilter: true, reviewTagsBulk: true })
+    expect([flags.reviewTagsFilter, flags.reviewTagsBulk, flags.reviewTagsExport]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(flagsOf({}).reviewTagsFilter).toBe(true)
+  })
+
+  test("have the defaults of the document", () => {
+    expect(isFlagOn(flagsOf({}), "multiLocationFilter")).toBe(false)
+    expect(isFlagOn(flagsOf({}), "zapier")).toBe(false)
+    expect(isFlagOn(flagsOf({}), "savedFilters")).toBe(true)
+    expect(isFlagOn(flagsOf({}), "integration_google")).toBe(true)
+    expect(isFlagOn(flagsOf({ integration_google: false }), "integration_google")).toBe(false)
+  })
+})

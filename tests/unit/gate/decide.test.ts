@@ -1,0 +1,166 @@
+import { flagsOf } from "#lib/flags/flags.ts"
+import { decide, startOf } from "#lib/gate/decide.ts"
+import type { Decision, GateFacts } from "#lib/gate/decision.ts"
+import { type PageTable, pages } from "#lib/gate/pages.ts"
+import type { GuardSession } from "#lib/gate/requirement.ts"
+import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
+
+const session = (more: Partial<GuardSession> = {}): GuardSession => ({
+  permissions: permissionsOf(masksOf({ review: ["read"] })),
+  account_active: true,
+  isParent: false,
+  user_type_id: 6,
+  status: "active",
+  ...more,
+})
+
+const facts = (more: Partial<GateFacts> = {}): GateFacts => ({
+  host: "own",
+  method: "GET",
+  path: "/reviews",
+  search: "",
+  isDocument: true,
+  session: session(),
+  flags: flagsOf({}),
+  forced: {},
+  ...more,
+})
+
+const billing: PageTable = {
+  ...pages,
+  billing: { pattern: "/settings/billing", audience: "everybody", requirement: {} },
+  billingEdit: { pattern: "/settings/billing/edit", audience: "everybody", requirement: {} },
+}
+const to = (decision: Decision) => (decision.action === "redirect" ? decision.to : decision.action)
+const noAccess = "/error?statusCode=403&message=You%20do%20not%20have%20access%20to%20this%20page."
+const notFound = "/error?statusCode=404&message=Page%20not%20found"
+
+describe("decide", () => {
+  test("redirects an anonymous visitor of a page to /login and remembers where to return [F-098]", () => {
+    expect(decide(facts({ session: null, search: "?rating=5" }))).toEqual({
+      action: "redirect",
+      reason: "no-session",
+      to: "/login",
+      returnTo: "/reviews?rating=5",
+    })
+    expect(to(decide(facts({ session: null, path: "/nowhere" })))).toBe("/login")
+    expect(to(decide(facts({ session: null, path: "/" })))).toBe("/login")
+  })
+
+  test("remembers no address for data of a page that is open already", () => {
+    expect(decide(facts({ session: null, isDocument: false }))).not.toHaveProperty("returnTo")
+  })
+
+  test("redirects to /login when the white-label settings answer 401 [F-099]", () => {
+    expect(to(decide(facts({ whitelabel: { status: 401 } })))).toBe("/login")
+  })
+
+  test("marks the way to /login only when the session was invalidated [F-100]", () => {
+    const code = "session_invalidated"
+    expect(to(decide(facts({ whitelabel: { status: 401, code } })))).toBe("/login?invalidated=true")
+    expect(to(decide(facts({ whitelabel: { status: 401, code: "other" } })))).toBe("/login")
+    expect(to(decide(facts({ session: null, ended: { code } })))).toBe("/login?invalidated=true")
+    expect(to(decide(facts({ session: null, ended: { code: undefined } })))).toBe("/login")
+  })
+
+  test.each([400, 402, 403, 404, 500, 502])(
+    "redirects to /error when the white label answers %i [F-101]",
+    (status) => {
+      expect(to(decide(facts({ whitelabel: { status } })))).toBe("/error")
+    },
+  )
+
+  test("sends an inactive account to /settings/billing/edit where that page exists", () => {
+    const inactive = facts({ session: session({ account_active: false }) })
+    expect(to(decide(inactive, billing))).toBe("/settings/billing/edit")
+    expect(to(decide(inactive))).toContain("/error?statusCode=402")
+  })
+
+  test("leaves an inactive account on the billing pages", () => {
+    for (const path of ["/settings/billing", "/settings/billing/edit"]) {
+      const decision = decide(facts({ path, session: session({ account_active: false }) }), billing)
+      expect(decision.action).toBe("next")
+    }
+    const lookalike = facts({ path: "/settings/billings", session: session({ account_active: false }) })
+    expect(to(decide(lookalike, billing))).toBe("/settings/billing/edit")
+  })
+
+  test("sends a user without the permission of a page to /error [F-106]", () => {
+    const nobody = session({ permissions: permissionsOf({}) })
+    expect(to(decide(facts({ session: nobody })))).toBe(noAccess)
+    expect(to(decide(facts({ session: nobody, path: "/reviews/7" })))).toBe(noAccess)
+  })
+
+  test("leads / to the first page that exists and is permitted", () => {
+    expect(to(decide(facts({ path: "/" })))).toBe("/reviews")
+    expect(startOf(session({ permissions: permissionsOf({}) }))).toBeNull()
+    expect(startOf(session({ isParent: true }))).toBeNull()
+  })
+
+  test("redirects /users/sign_in to /login, with and without a session [F-022]", () => {
+    expect(to(decide(facts({ path: "/users/sign_in" })))).toBe("/login")
+    expect(to(decide(facts({ path: "/users/sign_in", session: null })))).toBe("/login")
+  })
+
+  test("redirects unknown paths of an ordinary account to /error [F-086]", () => {
+    for (const path of ["/nowhere", "/reviews/1/2", "/accounts", "/reviewsx", "/Reviews"]) {
+      expect(to(decide(facts({ path })))).toBe(notFound)
+    }
+  })
+
+  test("keeps ordinary pages from parents and sends their unknown paths to /accounts once it exists", () => {
+    const parent = facts({ session: session({ isParent: true }) })
+    const table: PageTable = {
+      ...pages,
+      accounts: { pattern: "/accounts", audience: "parent", requirement: {} },
+    }
+    expect(to(decide(parent))).toBe(notFound)
+    expect(to(decide(parent, table))).toBe("/accounts")
+    expect(to(decide({ ...parent, path: "/accounts" }, table))).toBe("next")
+  })
+
+  test("answers an unknown host with a bare 404 and an unknown one of a silent API with 503", () => {
+    expect(decide(facts({ host: "unknown", path: "/login" }))).toMatchObject({ action: "deny", status: 404 })
+    expect(decide(facts({ host: "unavailable" }))).toMatchObject({ action: "deny", status: 503 })
+  })
+
+  test("refuses other methods and endless queries on pages", () => {
+    expect(decide(facts({ method: "POST" }))).toMatchObject({ action: "deny", status: 405 })
+    expect(decide(facts({ search: `?a=${"x".repeat(9_000)}` }))).toMatchObject({
+      action: "deny",
+      status: 414,
+    })
+  })
+
+  test("keeps forced flags and takes them out of the address [F-422, F-423]", () => {
+    const decision = decide(facts({ search: "?rating=5&features.zapier=true&page=2" }))
+    expect(decision).toMatchObject({ to: "/reviews?rating=5&page=2", forced: { zapier: true } })
+  })
+
+  test("writes the query of a filter form the one canonical way, for documents only", () => {
+    const form = facts({ search: "?rating=&sourceId=3&groupId=&from=&to=&dateDescriptor=" })
+    expect(to(decide(form))).toBe("/reviews?sourceId=3")
+    expect(decide({ ...form, isDocument: false }).action).toBe("next")
+    expect(decide(facts({ search: "?sourceId=3" })).action).toBe("next")
+  })
+
+  test("never sends a browser in circles over a writer that does not settle", () => {
+    const page = { ...pages.reviews, canonicalQuery: (search: URLSearchParams) => `a=${search.get("a")}x` }
+    expect(decide(facts({ search: "?a=1" }), { ...pages, reviews: page }).action).toBe("next")
+  })
+
+  test("decides in the order of the guards: session, white label, inactive, route set, permission [F-098]", () => {
+    const broken = {
+      path: "/nowhere",
+      whitelabel: { status: 500 },
+      session: session({ account_active: false, permissions: permissionsOf({}) }),
+    }
+    const reason = (more: Partial<GateFacts>) => decide(facts({ ...broken, ...more })).reason
+    expect(reason({ session: null })).toBe("no-session")
+    expect(reason({})).toBe("white-label-failed")
+    expect(reason({ whitelabel: "received" })).toBe("inactive-account")
+    const active = session({ permissions: permissionsOf({}) })
+    expect(reason({ whitelabel: "received", session: active })).toBe("unknown-path")
+    expect(reason({ whitelabel: "received", session: active, path: "/reviews" })).toBe("missing-permission")
+  })
+})

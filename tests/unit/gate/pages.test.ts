@@ -1,0 +1,23 @@
+import { type PageTable, pageAt } from "#lib/gate/pages.ts"
+
+const page = (pattern: string) => ({ pattern, audience: "ordinary" as const, requirement: {} })
+const table: PageTable = {
+  list: page("/a"),
+  one: page("/a/{id}"),
+  made: page("/a/new"),
+  deep: page("/a/{id}/b"),
+}
+
+describe("pageAt", () => {
+  test("finds the page of a path, literal segments before named ones", () => {
+    expect(pageAt("/a", table)?.pattern).toBe("/a")
+    expect(pageAt("/a/", table)?.pattern).toBe("/a")
+    expect(pageAt("/a/7", table)?.pattern).toBe("/a/{id}")
+    expect(pageAt("/a/new", table)?.pattern).toBe("/a/new")
+    expect(pageAt("/a/7/b", table)?.pattern).toBe("/a/{id}/b")
+  })
+
+  test.each(["", "/", "/b", "/a/7/c", "/a//b", "/A", "/a/7/b/c"])("knows no page at %j", (path) => {
+    expect(pageAt(path, table)).toBeNull()
+  })
+})

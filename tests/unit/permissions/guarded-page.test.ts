@@ -1,0 +1,174 @@
+import { jest } from "@jest/globals"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import type { PageContext } from "#lib/permissions/load-context.ts"
+import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
+import type { Session } from "#lib/session/session.ts"
+import { appHost, cookieOf, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
+import { type Handler, json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
+
+let given = new Headers()
+jest.unstable_mockModule("next/headers", () => ({ headers: async () => given }))
+const { guardedPage } = await import("#lib/permissions/guarded-page.tsx")
+
+const noColours = {
+  navigation_background_color: null,
+  main_text_color: null,
+  active_text_color: null,
+  background_hover_color: null,
+  hover_text_color: null,
+  logo_left: null,
+}
+
+function usual(more: Record<string, Handler> = {}): Handler {
+  return (request, answer, received) => {
+    const path = received.url.split("?")[0]!
+    if (more[path]) return more[path](request, answer, received)
+    if (path === "/mywhitelabel") return json(answer, 200, { id: null, account_id: null, ...noColours })
+    if (path === "/accounts/11") {
+      return json(answer, 200, {
+        id: 11,
+        name: "Saltbridge",
+        status: "active",
+        time_zone: "Pacific/Auckland",
+      })
+    }
+    const page = Number(new URL(received.url, "http://x").searchParams.get("page"))
+    const setting = { account_id: 11, code: `setting_${page}`, value: "true" }
+    return json(answer, 200, {
+      _embedded: { account_settings: [setting] },
+      _page: page,
+      _total_pages: 2,
+      _total: 2,
+    })
+  }
+}
+
+let api: Upstream
+let count = 0
+beforeAll(async () => {
+  api = await startUpstream(usual())
+  setAppEnvironment({ REVIEW_API_URL: api.url })
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.state.received.length = 0
+  api.state.handler = usual()
+})
+
+/** A session whose token nobody has used, so that nothing is remembered of it. */
+const fresh = (more: Partial<Session> = {}) => testSession({ token: `token-${++count}`, ...more })
+
+type Options = { requirement?: Parameters<typeof guardedPage>[0]; path?: string; render?: () => string }
+
+/** Where the page leads: the text it renders, or `-> path` of a redirect. */
+async function open(session: Session | null, { requirement, path = "/reviews", render }: Options = {}) {
+  given = new Headers({
+    host: appHost,
+    "x-outpost-path": path,
+    ...(session ? { cookie: await cookieOf(session) } : {}),
+  })
+  const contexts: PageContext[] = []
+  const Page = guardedPage(requirement ?? { permission: "review.read" }, ({ context }) => {
+    contexts.push(context)
+    return render ? render() : "rendered"
+  })
+  const props = { params: Promise.resolve({}), searchParams: Promise.resolve({}) }
+  const shown = await Page(props).catch((fault: Error & { digest?: string }) => {
+    if (!fault.digest?.startsWith("NEXT_REDIRECT")) throw fault
+    return `-> ${fault.digest.split(";")[2]}`
+  })
+  return { shown: String(shown), context: contexts[0] }
+}
+const shown = async (...given: Parameters<typeof open>) => (await open(...given)).shown
+const noAccess = "-> /error?statusCode=403&message=You%20do%20not%20have%20access%20to%20this%20page."
+
+describe("a guarded page", () => {
+  test("renders with session, account, white label and all pages of settings [F-168, F-499]", async () => {
+    const { shown, context } = await open(fresh())
+    expect(shown).toBe("rendered")
+    expect(context).toMatchObject({
+      account: { name: "Saltbridge" },
+      timeZone: "Pacific/Auckland",
+      settings: { setting_1: "true", setting_2: "true" },
+    })
+    expect(context!.can("review.read")).toBe(true)
+    expect(context!.can("billing.read")).toBe(false)
+    const asked = api.state.received.map(({ url }) => url)
+    expect(asked).toContain("/account_settings?account_id=11&per_page=250&page=1")
+    expect(asked).toContain("/mywhitelabel")
+  })
+
+  test("asks account, white label and settings once in 30 seconds per token, anew for another user [F-254]", async () => {
+    const session = fresh()
+    await open(session)
+    const asked = api.state.received.length
+    await open(session)
+    expect(api.state.received).toHaveLength(asked)
+    await open(fresh({ user_id: 23 }))
+    expect(api.state.received).toHaveLength(2 * asked)
+  })
+
+  test("leads to /login without a session [F-098]", async () => {
+    expect(await shown(null)).toBe("-> /login")
+    expect(await shown(null, { path: "/login" })).toBe("-> /login")
+  })
+
+  test("has the session checked when the white label answers 401 [F-099]", async () => {
+    api.state.handler = usual({ "/mywhitelabel": (_, answer) => json(answer, 401, { error: "x" }) })
+    expect(await shown(fresh())).toBe("-> /api/session/ended")
+  })
+
+  test.each([404, 500])("leads to /error when the white label answers %i [F-101]", async (status) => {
+    api.state.handler = usual({ "/mywhitelabel": (_, answer) => json(answer, status, { error: "x" }) })
+    expect(await shown(fresh())).toBe("-> /error")
+  })
+
+  test("leads an inactive account away before anything else is checked", async () => {
+    const inactive = fresh({ account_active: false, permissions: permissionsOf({}) })
+    expect(await shown(inactive)).toMatch(/^-> \/error\?statusCode=402/)
+  })
+
+  test("leads to /error without the permission [F-106]", async () => {
+    expect(await shown(fresh({ permissions: permissionsOf({}) }))).toBe(noAccess)
+    expect(await shown(fresh(), { requirement: { permission: "billing.read" } })).toBe(noAccess)
+  })
+
+  test("leads to /error without all, or without any, of a set of permissions [F-107, F-108]", async () => {
+    const permissions = permissionsOf(masksOf({ review: ["read"], group: ["read"] }))
+    const all = { permission: { all: ["review.read", "group.update"] } } as const
+    const some = { permission: { some: ["group.update", "group.read"] } } as const
+    expect(await shown(fresh({ permissions }), { requirement: all })).toBe(noAccess)
+    expect(await shown(fresh({ permissions }), { requirement: some })).toBe("rendered")
+  })
+
+  test("leads to /error for another user type, another state, or a setting that is not true [F-109, F-110, F-111]", async () => {
+    expect(await shown(fresh({ user_type_id: 5 }), { requirement: { userTypes: ["Admin"] } })).toBe(noAccess)
+    expect(await shown(fresh(), { requirement: { state: () => false } })).toBe(noAccess)
+    expect(await shown(fresh(), { requirement: { settings: ["setting_9"] } })).toBe(noAccess)
+    expect(await shown(fresh(), { requirement: { settings: ["setting_2"] } })).toBe("rendered")
+  })
+
+  test.each([
+    [401, "-> /api/session/ended"],
+    [402, "-> /api/session/ended"],
+    [403, noAccess],
+    [404, "-> /error?statusCode=404&message=Page%20not%20found"],
+  ])("follows a %i of the data it loads", async (status, expected) => {
+    const render = () => {
+      throw new ApiFailure(status, "text")
+    }
+    expect(await shown(fresh(), { render })).toBe(expected)
+  })
+
+  test("hands other failures to the error boundary, and forgets what failed", async () => {
+    const session = fresh()
+    api.state.handler = usual({ "/accounts/11": (_, answer) => json(answer, 503, { error: "x" }) })
+    await expect(open(session)).rejects.toMatchObject({ status: 503 })
+    api.state.handler = usual()
+    expect(await shown(session)).toBe("rendered")
+  })
+
+  test("shows nothing at an address that the gate did not name", async () => {
+    expect(await shown(fresh(), { path: "" })).toBe("-> /error?statusCode=404&message=Page%20not%20found")
+  })
+})

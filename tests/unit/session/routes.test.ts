@@ -1,0 +1,312 @@
+import { checkEnded } from "#lib/session/check-ended.ts"
+import { readCookie } from "#lib/session/cookies.ts"
+import { openFlash } from "#lib/session/flash.ts"
+import { logIn } from "#lib/session/log-in.ts"
+import { logOut } from "#lib/session/log-out.ts"
+import { refresh } from "#lib/session/refresh.ts"
+import { unsealSession } from "#lib/session/seal.ts"
+import {
+  appRequest,
+  authAnswer,
+  cookieOf,
+  formPost,
+  ownWrite,
+  setAppEnvironment,
+  testSession,
+} from "#tests/support/app-request.ts"
+import { type Handler, json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
+
+const login = "/api/session/login"
+const domain = "reviews.northwind.localhost"
+const noColours = {
+  navigation_background_color: null,
+  main_text_color: null,
+  active_text_color: null,
+  background_hover_color: null,
+  hover_text_color: null,
+  logo_left: null,
+}
+const list = (name: string, items: unknown[]) => ({
+  _embedded: { [name]: items },
+  _page: 1,
+  _total_pages: 1,
+  _total: items.length,
+})
+
+/** Like the Review API for one person; tests override single paths. */
+function usual(more: Record<string, Handler> = {}): Handler {
+  return (request, answer, received) => {
+    const path = received.url.split("?")[0]!
+    const own = more[`${request.method} ${path}`] ?? more[path]
+    if (own) return own(request, answer, received)
+    if (path === "/auth" && request.method === "DELETE") return void answer.writeHead(204).end()
+    if (path === "/auth") {
+      const { password } = received.body ? JSON.parse(received.body) : { password: "right" }
+      if (password !== "right") return json(answer, 401, { status: 401, error: "Invalid email or password." })
+      return json(answer, 201, authAnswer())
+    }
+    if (path === "/whitelabels") {
+      return json(answer, 200, list("whitelabels", [{ id: 1, account_id: 90, ...noColours }]))
+    }
+    if (path === "/mywhitelabel") return json(answer, 200, { id: null, account_id: null, ...noColours })
+    if (path.startsWith("/accounts/")) {
+      return json(answer, 200, { id: 11, name: "A", status: "active", parent_id: null })
+    }
+    return json(answer, 404, { status: 404, error: "Endpoint Not Found" })
+  }
+}
+
+let api: Upstream
+beforeAll(async () => {
+  api = await startUpstream(usual())
+  setAppEnvironment({ REVIEW_API_URL: api.url })
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.state.received.length = 0
+  api.state.handler = usual()
+})
+
+const set = (answer: Response, name: string): string | null => {
+  const found = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+  return found ? readCookie(found.split(";")[0], name) : null
+}
+const calls = () => api.state.received.map(({ method, url }) => `${method} ${url.split("?")[0]}`)
+const fields = { email: "ada@saltbridge.example", password: "right" }
+
+describe("POST /api/session/login", () => {
+  test("opens a sealed session and goes to the start [F-485]", async () => {
+    const answer = await logIn(formPost(login, fields))
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"])
+    const session = await unsealSession(set(answer, "outpost_session")!)
+    expect(session).toMatchObject({ account_id: 11, user_id: 22, token: "token-of-ada", tenant: null })
+    expect(JSON.parse(api.last().body)).toEqual(fields)
+    expect(api.last().headers).not.toHaveProperty("authorization")
+  })
+
+  test("carries a confirmation token only when there is one [F-486]", async () => {
+    await logIn(formPost(login, { ...fields, confirmation_token: "c-1" }))
+    expect(JSON.parse(api.last().body)).toEqual({ ...fields, confirmation_token: "c-1" })
+    await logIn(formPost(login, { ...fields, confirmation_token: "" }))
+    expect(JSON.parse(api.last().body)).not.toHaveProperty("confirmation_token")
+  })
+
+  test("makes a new seal and nonce at every login and ends the session before [F-253]", async () => {
+    const planted = testSession({ token: "planted" })
+    const cookie = await cookieOf(planted)
+    const first = await logIn(formPost(login, fields, { cookie }))
+    const second = await logIn(formPost(login, fields, { cookie }))
+    const [one, two] = [set(first, "outpost_session")!, set(second, "outpost_session")!]
+    expect(one).not.toBe(two)
+    const nonces = [planted, await unsealSession(one), await unsealSession(two)].map(
+      (session) => session?.nonce,
+    )
+    expect(new Set(nonces).size).toBe(3)
+    expect(calls()).toEqual(["POST /auth", "DELETE /auth", "POST /auth", "DELETE /auth"])
+  })
+
+  test("returns to the page that was asked for", async () => {
+    const cookie = `outpost_return_to=${encodeURIComponent("/reviews?rating=5")}`
+    const answer = await logIn(formPost(login, fields, { cookie }))
+    expect(answer.headers.get("location")).toBe("/reviews?rating=5")
+    expect(answer.headers.getSetCookie().join()).toContain("outpost_return_to=; Path=/; Max-Age=0")
+  })
+
+  test.each(["//evil.example", "https://evil.example", "/\\evil.example", "/api/session/ended"])(
+    "never returns to %s",
+    async (target) => {
+      const cookie = `outpost_return_to=${encodeURIComponent(target)}`
+      const answer = await logIn(formPost(login, fields, { cookie }))
+      expect(answer.headers.get("location")).toBe("/")
+    },
+  )
+
+  test("on a fault clears the token and keeps error and e-mail for the form, out of the address [F-255]", async () => {
+    const cookie = await cookieOf(testSession())
+    const answer = await logIn(formPost(login, { ...fields, password: "wrong" }, { cookie }))
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"])
+    expect(set(answer, "outpost_session")).toBe("")
+    expect(await openFlash(set(answer, "outpost_flash"))).toEqual({
+      error: "Invalid email or password.",
+      email: fields.email,
+    })
+  })
+
+  test.each([
+    [
+      403,
+      { code: "no_dashboard_access", error: "This user receives e-mail only." },
+      "This user receives e-mail only.",
+    ],
+    [422, { error: "Email can't be blank", errors: { email: ["can't be blank"] } }, "Email can't be blank"],
+    [410, { error: "This link has expired." }, "This link has expired."],
+    [500, {}, "An error occurred while performing this action."],
+  ])("shows the text of a %i", async (status, body, text) => {
+    api.state.handler = usual({ "/auth": (_, answer) => json(answer, status, { status, ...body }) })
+    const answer = await logIn(formPost(login, fields))
+    expect((await openFlash(set(answer, "outpost_flash")))?.error).toBe(text)
+  })
+
+  test.each([{ origin: "http://evil.example" }, { origin: "null" }, { origin: "" }])(
+    "refuses a form from elsewhere: %j",
+    async (headers) => {
+      expect((await logIn(formPost(login, fields, { headers }))).status).toBe(403)
+      expect(calls()).toEqual([])
+    },
+  )
+
+  test("refuses other bodies and endless ones", async () => {
+    const headers = { "content-type": "application/json" }
+    expect((await logIn(formPost(login, fields, { headers }))).status).toBe(413)
+    expect((await logIn(formPost(login, { email: "e".repeat(20_000) }))).status).toBe(413)
+    expect(calls()).toEqual([])
+  })
+
+  test("tells the API the visitor's address, so that limits count visitors", async () => {
+    await logIn(formPost(login, fields, { peer: "203.0.113.5" }))
+    expect(api.last().headers["x-forwarded-for"]).toBe("203.0.113.5")
+  })
+})
+
+describe("login on a white-label host", () => {
+  const onTenant = () =>
+    logIn(formPost(login, fields, { host: domain, headers: { origin: `http://${domain}` } }))
+  const account = (more: object): Handler =>
+    usual({
+      "/accounts/11": (_, answer) => json(answer, 200, { id: 11, name: "A", status: "active", ...more }),
+    })
+
+  test("binds the session to that host, for its account and its children", async () => {
+    api.state.handler = account({ parent_id: 90 })
+    const session = await unsealSession(set(await onTenant(), "outpost_session")!)
+    expect(session?.tenant).toEqual({ host: domain, account_id: 90 })
+    api.state.handler = usual({
+      "/auth": (_, answer) => json(answer, 201, authAnswer({ account_id: "90" })),
+    })
+    expect(set(await onTenant(), "outpost_session")).not.toBe("")
+  })
+
+  test("turns people of other accounts away as if the password were wrong, and ends their token", async () => {
+    api.state.handler = account({ parent_id: 91 })
+    const answer = await onTenant()
+    expect(set(answer, "outpost_session")).toBe("")
+    expect((await openFlash(set(answer, "outpost_flash")))?.error).toBe("Invalid email or password.")
+    expect(calls().at(-1)).toBe("DELETE /auth")
+  })
+})
+
+describe("POST /api/session/logout", () => {
+  const logout = (more: Record<string, string> = {}, cookie?: string) =>
+    logOut(formPost("/api/session/logout", more, { cookie }))
+
+  test("ends the session in the API, clears every trace and goes to /login [F-257, F-487]", async () => {
+    const answer = await logout({}, await cookieOf(testSession()))
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"])
+    expect(calls()).toEqual(["DELETE /auth"])
+    expect(set(answer, "outpost_session")).toBe("")
+    expect(set(answer, "outpost_return_to")).toBe("")
+  })
+
+  test("may mark the session invalidated [F-258]", async () => {
+    const answer = await logout({ invalidated: "true" }, await cookieOf(testSession()))
+    expect(answer.headers.get("location")).toBe("/login?invalidated=true")
+  })
+
+  test("clears the session also when the API cannot be told, and says so [F-256]", async () => {
+    api.state.handler = usual({ "DELETE /auth": (_, answer) => json(answer, 500, { error: "Broken" }) })
+    const answer = await logout({}, await cookieOf(testSession()))
+    expect(set(answer, "outpost_session")).toBe("")
+    expect((await openFlash(set(answer, "outpost_flash")))?.error).toBe("Broken")
+  })
+
+  test("takes a token that was dead already for ended", async () => {
+    api.state.handler = usual({ "DELETE /auth": (_, answer) => json(answer, 401, { error: "x" }) })
+    expect(set(await logout({}, await cookieOf(testSession())), "outpost_flash")).toBe("")
+  })
+
+  test("works without a session and refuses other sites", async () => {
+    expect((await logout()).status).toBe(303)
+    const foreign = formPost("/api/session/logout", {}, { headers: { origin: "http://evil.example" } })
+    expect((await logOut(foreign)).status).toBe(403)
+  })
+})
+
+describe("GET /api/session/ended", () => {
+  const ended = async (more: Parameters<typeof testSession>[0] = {}, extra = "") =>
+    checkEnded(appRequest("/api/session/ended", { cookie: `${await cookieOf(testSession(more))}${extra}` }))
+  const away = (answer: Response) => answer.headers.get("location")
+
+  test("clears the cookie when the API says 401 again, marked when it was invalidated [F-099, F-100]", async () => {
+    api.state.handler = usual({ "/mywhitelabel": (_, answer) => json(answer, 401, { error: "x" }) })
+    const plain = await ended()
+    expect([away(plain), set(plain, "outpost_session")]).toEqual(["/login", ""])
+    const code = "session_invalidated"
+    api.state.handler = usual({ "/accounts/11": (_, answer) => json(answer, 401, { error: "x", code }) })
+    expect(away(await ended())).toBe("/login?invalidated=true")
+  })
+
+  test("keeps the session when the API takes it, and never goes round in circles", async () => {
+    const first = await ended()
+    expect([away(first), set(first, "outpost_checked")]).toEqual(["/", "1"])
+    expect((await unsealSession(set(first, "outpost_session")!))?.token).toBe("token-of-ada")
+    const second = await ended({}, "; outpost_checked=1")
+    expect(away(second)).toBe("/error?message=Something%20went%20wrong.")
+    expect(second.headers.getSetCookie()).toEqual([])
+  })
+
+  test("marks an expired account inactive and a paid one active again [F-259]", async () => {
+    const status = (text: string): Handler =>
+      usual({ "/accounts/11": (_, answer) => json(answer, 200, { id: 11, name: "A", status: text }) })
+    api.state.handler = status("expired")
+    const closed = await unsealSession(set(await ended(), "outpost_session")!)
+    expect(closed?.account_active).toBe(false)
+    api.state.handler = status("active")
+    const opened = await unsealSession(set(await ended({ account_active: false }), "outpost_session")!)
+    expect(opened?.account_active).toBe(true)
+  })
+
+  test("leaves everything as it is when the API is away", async () => {
+    api.state.handler = usual({ "/mywhitelabel": (_, answer) => json(answer, 500, { error: "Broken" }) })
+    const answer = await ended()
+    expect(away(answer)).toBe("/error?statusCode=500&message=Broken")
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test("leads to /login without a session", async () => {
+    expect(away(await checkEnded(appRequest("/api/session/ended")))).toBe("/login")
+  })
+})
+
+describe("POST /api/session/refresh", () => {
+  const call = async (headers: Record<string, string>, token: string) =>
+    refresh(
+      appRequest("/api/session/refresh", {
+        method: "POST",
+        cookie: await cookieOf(testSession({ token })),
+        headers,
+      }),
+    )
+
+  test("asks GET /auth for a new token and answers identity without it [F-484, F-495]", async () => {
+    api.state.handler = usual({
+      "GET /auth": (_, answer) => json(answer, 200, authAnswer({ token: "newer" })),
+    })
+    const answer = await call(ownWrite, "older")
+    const text = await answer.text()
+    expect(text).not.toContain("newer")
+    expect(Object.keys(JSON.parse(text))).toContain("nonce")
+    expect((await unsealSession(set(answer, "outpost_session")!))?.token).toBe("newer")
+    expect(calls()).toEqual(["GET /auth"])
+  })
+
+  test("clears the cookie when the session is over", async () => {
+    api.state.handler = usual({ "/auth": (_, answer) => json(answer, 401, { error: "x" }) })
+    const answer = await call(ownWrite, "dead")
+    expect([answer.status, set(answer, "outpost_session")]).toEqual([401, ""])
+  })
+
+  test("refuses calls that do not come from a page of this site", async () => {
+    expect((await call({ origin: ownWrite.origin }, "t")).status).toBe(403)
+    expect((await call({ "x-outpost-client": "web" }, "t")).status).toBe(403)
+  })
+})
