@@ -6,7 +6,7 @@ import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { filterId } from "../../http/ids.ts"
+import { queryId } from "../../http/ids.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Service } from "../service.ts"
@@ -21,9 +21,9 @@ const holds = (locationId: number, visible: SQL): SQL =>
     where gl.account_id = g.account_id and gl.group_id = g.id and l.id = ${locationId} and ${visible})`
 
 function filtersOf(query: Query, visible: SQL): (SQL | undefined)[] {
-  const containing = filterId(query.containing)
-  const notContaining = filterId(query.not_containing)
-  const userId = filterId(query.user_id)
+  const containing = queryId("containing", query.containing)
+  const notContaining = queryId("not_containing", query.not_containing)
+  const userId = queryId("user_id", query.user_id)
   return [
     containing === undefined ? undefined : holds(containing, visible),
     notContaining === undefined ? undefined : sql`not ${holds(notContaining, visible)}`,

@@ -6,7 +6,7 @@ import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { filterId } from "../../http/ids.ts"
+import { queryId, queryIds } from "../../http/ids.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Scope } from "../../scope.ts"
@@ -24,10 +24,10 @@ const isInGroup = (scope: Scope, groupId: number): SQL =>
     ])})`
 
 function filtersOf(scope: Scope, query: Query): (SQL | undefined)[] {
-  const groupId = filterId(query.group_id)
-  const withoutGroupId = filterId(query["exclude[group_id]"])
-  const userId = filterId(query.user_id)
-  const ids = query.id?.map((text) => filterId(text)!)
+  const groupId = queryId("group_id", query.group_id)
+  const withoutGroupId = queryId("exclude[group_id]", query["exclude[group_id]"])
+  const userId = queryId("user_id", query.user_id)
+  const ids = queryIds("id", query.id)
   return [
     groupId === undefined ? undefined : isInGroup(scope, groupId),
     withoutGroupId === undefined ? undefined : sql`not ${isInGroup(scope, withoutGroupId)}`,

@@ -6,7 +6,7 @@ import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-searc
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Deps } from "../../deps.ts"
-import { filterId } from "../../http/ids.ts"
+import { queryId } from "../../http/ids.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Scope } from "../../scope.ts"
@@ -32,7 +32,7 @@ const hasImages = (locations: SQL): SQL => sql`exists (
     and ${locations})`
 
 async function filtersOf(deps: Deps, scope: Scope, query: Query): Promise<(SQL | undefined)[]> {
-  const userId = filterId(query.user_id)
+  const userId = queryId("user_id", query.user_id)
   const needsLocations = userId !== undefined || query.imagesOnly
   const visible = needsLocations ? await visibleLocations(deps.db, scope, "l") : sql`true`
   const { supports_reviews, supports_images } = query
