@@ -34,3 +34,7 @@ export function queryId(name: string, text: string | undefined): number | undefi
 export function queryIds(name: string, texts: readonly string[] | undefined): number[] | undefined {
   return texts?.map((text) => queryId(name, text)!)
 }
+
+/** As `queryId`, but what is no id of ours matches nothing instead of being refused. */
+export const filterId = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : (idOf(text) ?? beyondAllIds)
