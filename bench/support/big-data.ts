@@ -13,6 +13,7 @@ export type BigAccount = {
   managerEmail: string
 }
 
+const reviewsInFirstBatch = 1_000
 const reviewsPerBatch = 20_000
 const locationsPerGroup = 50
 const years = 2
@@ -144,8 +145,12 @@ export async function fillBigAccount(
     on conflict do nothing`)
   const people = await addPeople(db, accountId)
   await addPlaces(db, accountId, locations)
-  for (let from = 1; from <= reviews; from += reviewsPerBatch) {
-    await addReviews(db, accountId, reviews, from, Math.min(reviews, from + reviewsPerBatch - 1), until)
+  for (let from = 1; from <= reviews; ) {
+    const count = from === 1 ? reviewsInFirstBatch : reviewsPerBatch
+    await addReviews(db, accountId, reviews, from, Math.min(reviews, from + count - 1), until)
+    // Foreign keys are checked by plans that were made while the tables were empty.
+    if (from === 1) await db.execute(sql`analyze`)
+    from += count
     await setImmediate()
   }
   await rebuildRollups(db, accountId)

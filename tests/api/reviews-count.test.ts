@@ -45,7 +45,7 @@ describe.each(testDatabases())("counting reviews on %s", (kind) => {
     beforeAll(async () => {
       const until = new Date("2025-12-31T00:00:00Z")
       const made = await fillBigAccount(database.db, {
-        reviews: 30_000,
+        reviews: 12_000,
         locations: 100,
         accountName: "Big",
         until,
@@ -54,9 +54,9 @@ describe.each(testDatabases())("counting reviews on %s", (kind) => {
     }, 60_000)
 
     test("counting one by one gives what the rollups say", async () => {
-      const rolled = await count({ rating: 5 }, big)
-      const counted = await count({ rating: 5, keywords: "guest" }, big)
-      expect(rolled.count).toBeGreaterThan(10_000)
+      const rolled = await count({}, big)
+      const counted = await count({ keywords: "guest" }, big)
+      expect(rolled).toEqual({ count: 12_000, exact: true })
       expect(counted).toEqual(rolled)
     })
 
@@ -69,19 +69,19 @@ describe.each(testDatabases())("counting reviews on %s", (kind) => {
           params: undefined,
           body: undefined,
         })
-      expect(await list({ rating: 5, keywords: "guest" })).toMatchObject({
+      expect(await list({ keywords: "guest" })).toMatchObject({
         _total: 10_000,
         _total_exact: false,
       })
       const few = await list({ keywords: "guest 77", per_page: 500 })
       expect(few).toMatchObject({ _total: few._embedded.reviews.length, _total_exact: true })
-      expect(await list({ rating: 5 })).toMatchObject({ _total_exact: true })
+      expect(await list({})).toMatchObject({ _total: 12_000, _total_exact: true })
     })
 
     test("a count that takes too long tells how far it came", async () => {
       const cut = await count({ keywords: "visit" }, big, hurried())
       expect(cut.exact).toBe(false)
-      expect(cut.count).toBeLessThan(30_000)
+      expect(cut.count).toBeLessThan(12_000)
     })
   })
 })
