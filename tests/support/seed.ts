@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2"
 import { eq } from "drizzle-orm"
 import { type UserTypeName, userTypes } from "#lib/contract/index.ts"
+import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
 import { accounts, customDomains, logins, users, whitelabels } from "#review-api/db/schema/identity.ts"
 import {
   groupLocations,
@@ -150,6 +151,7 @@ async function seedAccount(deps: Deps, name: string, host: string, timeZone: str
   const limited = loginTypes.filter((type) => type !== "Admin").map((type) => people[type].id)
   const places = await seedPlaces(deps, id, limited)
   const reviewIds = await seedReviews(deps, id, places.locationIds)
+  await rebuildRollups(deps.db, id)
   return { id, name, timeZone, users: people, ...places, reviewIds }
 }
 
