@@ -1,8 +1,10 @@
 import type { Metadata, Viewport } from "next"
 import localFont from "next/font/local"
 import { cookies } from "next/headers"
-import type { ReactNode } from "react"
+import type { CSSProperties, ReactNode } from "react"
 import { themeCookie, themeOf } from "#components/shell/theme.ts"
+import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
+import { tenantTokens } from "#lib/tenant/tenant-tokens.ts"
 import "./globals.css"
 
 const inter = localFont({
@@ -17,8 +19,17 @@ export const viewport: Viewport = { colorScheme: "light dark", width: "device-wi
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = themeOf((await cookies()).get(themeCookie)?.value)
+  // An attribute, because a style element of a later answer would carry a nonce that this page does not know.
+  const tokens = tenantTokens(await currentWhitelabel()) as CSSProperties
   return (
-    <html lang="en" className={inter.variable} data-theme={theme} data-tenant="" suppressHydrationWarning>
+    <html
+      lang="en"
+      className={inter.variable}
+      data-theme={theme}
+      data-tenant=""
+      style={tokens}
+      suppressHydrationWarning
+    >
       <body>{children}</body>
     </html>
   )

@@ -4,13 +4,13 @@ import type { Deps } from "./deps.ts"
 import { readJsonBodies } from "./http/body-parser.ts"
 import { clientFault } from "./http/client-fault.ts"
 import { serveDocs } from "./http/docs.ts"
-import { answerErrors } from "./http/error-answer.ts"
+import { answerErrors, answerFrameworkFault } from "./http/error-answer.ts"
 import { serveHealth } from "./http/health.ts"
 import { createLimits } from "./http/limits.ts"
 import { applyMethodOverride, checkMethodOverride } from "./http/method-override.ts"
 import { createMount } from "./http/mount.ts"
 import { servePrometheus } from "./http/prometheus.ts"
-import { checkUrlLength } from "./http/request.ts"
+import { checkUrlLength, maxUrlLength } from "./http/request.ts"
 import { logRequests } from "./http/request-log.ts"
 import { addRequestState } from "./http/request-state.ts"
 import { accountRoutes } from "./routes/accounts.ts"
@@ -31,15 +31,15 @@ function createServer(deps: Deps): FastifyInstance {
     requestTimeout: 60_000,
     keepAliveTimeout: 75_000,
     trustProxy: deps.config.trustedProxies,
-    routerOptions: { maxParamLength: 200 },
-    genReqId: () => randomUUID(),
     // Parameters are read from the address itself, in order and with repeated names.
-    querystringParser: () => ({}),
+    routerOptions: { maxParamLength: maxUrlLength, querystringParser: () => ({}) },
+    genReqId: () => randomUUID(),
     rewriteUrl(raw) {
       applyMethodOverride(raw)
       return raw.url ?? "/"
     },
     clientErrorHandler: clientFault,
+    frameworkErrors: answerFrameworkFault,
   })
 }
 

@@ -23,16 +23,16 @@ export function MoreFilters({ fields, isOpen }: { fields: Field[]; isOpen: boole
       <PlainToggle
         boxId={boxId}
         boxClass="filters-more sr"
-        buttonClass={buttonClass({ kind: "quiet", dense: true }, open ? "is-open" : undefined)}
+        buttonClass={buttonClass({ kind: "quiet", dense: true })}
         label="Show More"
+        openChildren="Show Less"
         open={open}
         onToggle={(next) => {
           setOpen(next)
           rememberMore(next)
         }}
       >
-        <span className="when-closed">Show More</span>
-        <span className="when-open">Show Less</span>
+        Show More
       </PlainToggle>
       <div className={clsx("filters-extra", open && "is-open")}>
         {fields.map((field) => (

@@ -27,7 +27,7 @@ export function SearchBox({ value, query }: SearchBoxProps) {
   }, [value])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get("search_terms") ?? "").trim()
+    const text = input.current?.value.trim()
     start(() => router.push(changedReviewsHref(search, { search_terms: text || null }), { scroll: false }))
   }
   return (

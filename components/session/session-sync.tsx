@@ -28,8 +28,8 @@ async function logOutHere(): Promise<void> {
 }
 
 export type SessionSyncProps = {
-  /** Of the signed-in session, null on pages without one. */
-  identity: SessionIdentity | null
+  /** Of the signed-in session, null on pages without one. Everything in it reaches the browser: never the token. */
+  identity: (SessionIdentity & { token?: never }) | null
 }
 
 /**

@@ -7,7 +7,6 @@ import { navCookies, parseNavGroups } from "./nav-state.ts"
 import type { ShellContext } from "./shell-context.ts"
 import { mainId, mobileMenuId } from "./shell-ids.ts"
 import { SkipLink } from "./skip-link.tsx"
-import { TenantStyle } from "./tenant-style.tsx"
 import { TopBar } from "./top-bar.tsx"
 
 /** Navigation around a signed-in page; it draws and never protects. */
@@ -15,7 +14,6 @@ export async function AppShell({ context, children }: { context: ShellContext; c
   const jar = await cookies()
   return (
     <>
-      <TenantStyle whitelabel={context.whitelabel} />
       <SkipLink />
       <AppFrame collapsed={jar.get(navCookies.collapsed)?.value === "true"}>
         <TopBar context={context} />

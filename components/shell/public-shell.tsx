@@ -6,7 +6,6 @@ import { productName } from "./product-name.ts"
 import { mainId } from "./shell-ids.ts"
 import { SkipLink } from "./skip-link.tsx"
 import { SupportLine } from "./support-line.tsx"
-import { TenantStyle } from "./tenant-style.tsx"
 import { ThemeToggle } from "./theme-toggle.tsx"
 
 export type PublicShellProps = {
@@ -20,7 +19,6 @@ export type PublicShellProps = {
 export function PublicShell({ whitelabel, support, children }: PublicShellProps) {
   return (
     <>
-      <TenantStyle whitelabel={whitelabel} />
       <SkipLink />
       <div className={clsx("login min-h-screen", whitelabel && "login-wl")}>
         <header className="login-brand">

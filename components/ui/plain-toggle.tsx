@@ -12,15 +12,17 @@ export type PlainToggleProps = {
   open: boolean
   onToggle: (open: boolean) => void
   children: ReactNode
+  /** What stands there instead while it is open. */
+  openChildren?: ReactNode
 }
 
 /** The control of `usePlainToggle`; box and button stand before what they open. */
 export function PlainToggle(props: PlainToggleProps) {
-  const { boxId, boxClass, buttonClass, label, open, onToggle, children } = props
+  const { boxId, boxClass, buttonClass, label, open, onToggle, children, openChildren } = props
   if (useHydrated()) {
     return (
       <button type="button" className={buttonClass} aria-expanded={open} onClick={() => onToggle(!open)}>
-        {children}
+        {open ? (openChildren ?? children) : children}
       </button>
     )
   }
@@ -28,8 +30,18 @@ export function PlainToggle(props: PlainToggleProps) {
     <>
       <input type="checkbox" id={boxId} className={boxClass} aria-label={label} defaultChecked={open} />
       <label className={buttonClass} htmlFor={boxId} aria-hidden="true">
-        {children}
+        <PlainLabel openChildren={openChildren}>{children}</PlainLabel>
       </label>
+    </>
+  )
+}
+
+function PlainLabel({ children, openChildren }: Pick<PlainToggleProps, "children" | "openChildren">) {
+  if (!openChildren) return children
+  return (
+    <>
+      <span className="when-closed">{children}</span>
+      <span className="when-open">{openChildren}</span>
     </>
   )
 }

@@ -72,16 +72,27 @@ test("a review at an unassigned location looks to a user as one that does not ex
   expect((await context.request.get(`/api/bff/locations/${hidden}`)).status()).toBe(404)
 })
 
-test("a foreign group in the address shows no review of it", async ({ page, context, browser }) => {
-  const foreign = await withSession(browser, demo.second, async (other) => {
-    const { items } = await readList<{ id: number }>(other, "locations")
-    return items[0]!.id
+for (const [name, collection] of [
+  ["locationId", "locations"],
+  ["groupId", "groups"],
+] as const) {
+  test(`a foreign ${name} in the address looks like one that does not exist`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const foreign = await withSession(browser, demo.second, async (other) => {
+      const { items } = await readList<{ id: number }>(other, collection)
+      return items[0]!.id
+    })
+    await signIn(context, demo.admin)
+    for (const id of [foreign, missing]) {
+      await page.goto(`/reviews?${name}=${id}`)
+      await expect(page).toHaveURL(/\/error\?statusCode=404&message=Page%20not%20found$/)
+      expect((await context.request.get(`/api/bff/${collection}/${id}`)).status()).toBe(404)
+    }
   })
-  const own = await locationsOf(browser, demo.admin)
-  await signIn(context, demo.admin)
-  await page.goto(`/reviews?locationId=${own.includes(foreign) ? missing : foreign}`)
-  await expect(page.getByText("No reviews match your filters.")).toBeVisible()
-})
+}
 
 test("the door for browsers forwards nothing that is not in the operations table", async ({ context }) => {
   await signIn(context, demo.admin)

@@ -44,7 +44,7 @@ test("a location is found and chosen on a page of choices", async ({ page, conte
     .getByRole("link", { name: /^Location/ })
     .click()
   expect(queryOf(page, "pick")).toBe("locationId")
-  await page.getByRole("searchbox", { name: /Location/ }).fill(wanted.name)
+  await page.getByRole("searchbox", { name: "Search locations" }).fill(wanted.name)
   await page.keyboard.press("Enter")
   await page.getByRole("link", { name: wanted.name }).first().click()
   expect(queryOf(page, "locationId")).toBe(String(wanted.id))

@@ -1,89 +1,13 @@
-import { Readable } from "node:stream"
-import type { ReadableStream as NodeWebStream } from "node:stream/web"
-import type { Dispatcher } from "undici"
-import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
-import { clearedSessionCookie, sessionCookie } from "#lib/session/cookies.ts"
-import { sealSession } from "#lib/session/seal.ts"
-import { type Visit, visitOf } from "#lib/session/visit.ts"
+import { door } from "#lib/routes/routes.ts"
+import { visitOf } from "#lib/session/visit.ts"
 import { rawAddressOf } from "#lib/tenant/received.ts"
-import { errorAnswer, refusal } from "./error-answer.ts"
-import { passedAnswerHeaders, passedRequestHeaders } from "./headers.ts"
+import { refusal } from "./error-answer.ts"
+import { forward } from "./forward.ts"
 import { isOwnWrite } from "./same-origin.ts"
-import { type Target, targetOf } from "./target.ts"
-import { isJson, upstream, upstreamHeaders } from "./upstream.ts"
+import { targetOf } from "./target.ts"
+import { isJson } from "./upstream.ts"
 
-const door = "/api/bff"
 const isRead = (method: string): boolean => method === "GET" || method === "HEAD"
-
-function bodyFor(request: Request, { operation, method }: Target): Readable | null {
-  const isWanted = !isRead(method) && (operation.body !== undefined || operation.streams === true)
-  return isWanted && request.body ? Readable.fromWeb(request.body as NodeWebStream) : null
-}
-
-function headersFor(request: Request, target: Target, session: Visit["session"], body: Readable | null) {
-  const type = request.headers.get("content-type")
-  const length = request.headers.get("content-length")
-  return {
-    ...passedRequestHeaders(request.headers),
-    ...upstreamHeaders(session, body !== null),
-    ...target.headers,
-    // Only files come as something else than JSON, with a boundary that belongs to them.
-    ...(body && target.operation.streams && type ? { "content-type": type } : {}),
-    ...(body && length ? { "content-length": length } : {}),
-  }
-}
-
-/** Whether the API answers in the language of the contract; its body is passed on unread. */
-function isReadable(target: Target, { statusCode, headers }: Dispatcher.ResponseData): boolean {
-  if (statusCode === 304) return true
-  if (statusCode < 200 || (statusCode >= 300 && statusCode < 400)) return false
-  const isBare = statusCode === 204 || !target.operation.answer || target.operation.streams === true
-  return (isBare && statusCode < 300) || isJson(String(headers["content-type"] ?? ""))
-}
-
-function passOn(target: Target, answer: Dispatcher.ResponseData): Response {
-  const { statusCode: status, body, headers } = answer
-  if (!isReadable(target, answer)) {
-    body.on("error", () => {}).destroy()
-    return errorAnswer(status >= 400 ? failureOf(status, undefined) : upstreamFailure("upstream_unreadable"))
-  }
-  const passed = passedAnswerHeaders(headers)
-  if (target.method === "HEAD" || status === 204 || status === 304) {
-    body.on("error", () => {}).resume()
-    return new Response(null, { status, headers: passed })
-  }
-  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers: passed })
-}
-
-/** 401 ends the session in the browser, 402 marks its account inactive (D-014). */
-async function followStatus(answer: Response, { session, origin }: Visit): Promise<Response> {
-  if (session && answer.status === 401) {
-    answer.headers.append("set-cookie", clearedSessionCookie(origin.scheme))
-  }
-  if (session?.account_active && answer.status === 402) {
-    const seal = await sealSession({ ...session, account_active: false, confirmedAtMs: Date.now() })
-    answer.headers.append("set-cookie", sessionCookie(origin.scheme, seal))
-  }
-  return answer
-}
-
-async function forward(request: Request, target: Target, visit: Visit, search: string): Promise<Response> {
-  const body = bodyFor(request, target)
-  try {
-    const answer = await upstream().request({
-      path: `${target.path}${search}`,
-      method: target.method,
-      headers: headersFor(request, target, visit.session, body),
-      body,
-      signal: request.signal,
-    })
-    return await followStatus(passOn(target, answer), visit)
-  } catch (fault) {
-    body?.on("error", () => {}).destroy()
-    if (request.signal.aborted) throw fault
-    return errorAnswer(upstreamFailure("upstream_unreachable"))
-  }
-}
 
 /**
  * The one door from browsers to the Review API (design 3.9, D-002 to D-006): only what stands in the operations

@@ -3,6 +3,9 @@ import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
 import { type QueryInput, withQuery } from "./query.ts"
 
+/** The one door from browsers to the Review API (D-001). */
+export const door = "/api/bff"
+
 type OpaqueId = string | number
 
 /** Every address of the app; no other file writes a path by hand. */
@@ -25,6 +28,6 @@ export const routes = {
   /** Path of an operation behind the one door from browsers, D-001. */
   bff: <I extends OperationId>(id: I, input: InputOf<I>) => {
     const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-    return withQuery(`/api/bff${fillPath(endpoints[id].path, params)}`, encodeQuery(query))
+    return withQuery(`${door}${fillPath(endpoints[id].path, params)}`, encodeQuery(query))
   },
 }

@@ -11,6 +11,12 @@ const help = `Tools of the Review API:
   openapi                   prints the OpenAPI document (npm run openapi)
 `
 
+// `… | head` closes the pipe early; that is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error
+  process.exit(0)
+})
+
 const [name, ...args] = process.argv.slice(2)
 const command = name === undefined ? undefined : commands[name]
 if (command) {

@@ -64,10 +64,18 @@ export async function holdFolder(folder: string): Promise<FolderHold> {
 async function takingTurns<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const turn = new DatabaseSync(join(folder, "api.lock"), { timeout: takeoverMs })
   try {
-    turn.exec("begin exclusive")
+    beginTurn(turn, folder)
     return await work()
   } finally {
     turn.close()
+  }
+}
+
+function beginTurn(turn: DatabaseSync, folder: string): void {
+  try {
+    turn.exec("begin exclusive")
+  } catch (error) {
+    throw new Error(`The data folder ${folder} cannot be locked: ${(error as Error).message}.`)
   }
 }
 

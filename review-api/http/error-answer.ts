@@ -31,6 +31,15 @@ export const errorBody = ({ status, message, code, errors }: ApiError) => ({
   ...(errors ? { errors } : {}),
 })
 
+/** Answers what is refused before a route is looked for, such as broken escapes in the address. */
+export function answerFrameworkFault(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendError(reply, asApiError(error) ?? new ApiError(400, "Bad Request"))
+}
+
 function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   for (const [name, value] of Object.entries(error.headers ?? {})) reply.header(name, value)
   return sendJson(reply, error.status, errorBody(error))

@@ -27,3 +27,7 @@ export function pathId(text: string): number {
  */
 export const filterId = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : (idNumber(text) ?? noRow)
+
+/** As `filterId`, for a list of ids: each once. */
+export const filterIds = (texts: readonly string[] | undefined): number[] | undefined =>
+  texts?.length ? [...new Set(texts.map((text) => idNumber(text) ?? noRow))] : undefined

@@ -15,8 +15,7 @@ import { sendJson } from "./send.ts"
 /** Binds an operation of the table to the service verb that answers it. */
 export type Mount = <I extends OperationId>(id: I, service: Service<NoInfer<I>>) => void
 
-type AnyCall = Omit<Call<OperationId>, "scope" | "params" | "query" | "body" | "via"> &
-  Record<"scope" | "params" | "query" | "body" | "via", unknown>
+type AnyCall = { deps: Deps } & Record<"scope" | "params" | "query" | "body" | "via", unknown>
 
 async function scopeOfCall(
   deps: Deps,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
 import { decodeQuery, faultSentence, type Operation } from "#lib/contract/index.ts"
-import { invalid, notFound } from "../errors.ts"
+import { endpointNotFound, invalid, notFound } from "../errors.ts"
 import { bodyFaults, textFault } from "./text-guard.ts"
 
 type Faults = Record<string, string[]>
@@ -15,7 +15,9 @@ function faultsOf(faults: Iterable<{ name: string; message: string }>): Faults {
 /** @throws 404 when a path parameter cannot be an id. */
 export function readParams(operation: Operation, request: FastifyRequest): unknown {
   if (!operation.params) return undefined
-  const parsed = operation.params.safeParse(request.params)
+  const given = request.params as Record<string, string>
+  if (Object.values(given).includes("")) throw endpointNotFound()
+  const parsed = operation.params.safeParse(given)
   if (!parsed.success || Object.values(parsed.data).some((value) => textFault(String(value))))
     throw notFound()
   return parsed.data

@@ -3,7 +3,18 @@ import type { Deps } from "../deps.ts"
 import type { Scope } from "../scope.ts"
 import type { Session } from "../session.ts"
 
-type IfSignedIn<I extends OperationId, T> = Operations[I]["access"] extends "public" ? null : T
+type Access<I extends OperationId> = Operations[I]["access"]
+type IfSignedIn<I extends OperationId, T> = Access<I> extends "public" ? null : T
+
+/** How a call came in: for operations about the session itself. */
+type Via<I extends OperationId> = {
+  via: {
+    session: IfSignedIn<I, Session>
+    /** The method as sent, and the override that replaced it (D-005). */
+    method: string
+    override: string | null
+  }
+}
 
 /** One checked call: parameters, query and body have passed the operation's schemas. */
 export type Call<I extends OperationId> = {
@@ -13,14 +24,7 @@ export type Call<I extends OperationId> = {
   params: ParamsOf<I>
   query: QueryOf<I>
   body: BodyOf<I>
-  /** How the call came in. */
-  via: {
-    session: IfSignedIn<I, Session>
-    /** The method as sent, and the override that replaced it (D-005). */
-    method: string
-    override: string | null
-  }
-}
+} & (Access<I> extends "active" ? unknown : Via<I>)
 
 /** A service verb answers one operation; refusals are thrown as `ApiError`. */
 export type Service<I extends OperationId> = (call: Call<I>) => Promise<AnswerOf<I>>

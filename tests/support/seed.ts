@@ -1,13 +1,13 @@
 import { hash } from "@node-rs/argon2"
 import { eq } from "drizzle-orm"
-import { type UserTypeName, userTypes } from "#lib/contract/index.ts"
-import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
+import { type ReviewStatus, type UserTypeName, userTypes } from "#lib/contract/index.ts"
+import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { writeRollups } from "#review-api/db/rollups/write.ts"
 import { accounts, customDomains, logins, users, whitelabels } from "#review-api/db/schema/identity.ts"
 import {
   groupLocations,
   groups,
   locations,
-  sources,
   userAssignments,
   userLocations,
 } from "#review-api/db/schema/places.ts"
@@ -23,13 +23,6 @@ export const emailOf = (type: UserTypeName, host: string) =>
 
 const userTypeNames = Object.keys(userTypes) as UserTypeName[]
 export const loginTypes = userTypeNames.filter((type) => type !== "Email Only")
-
-const sourceRows = [
-  { id: 1, code: "google_maps", name: "Google", ordinal: 1, supportsImages: true },
-  { id: 2, code: "facebook", name: "Facebook", ordinal: 2 },
-  { id: 3, code: "yelp", name: "Yelp", ordinal: 3 },
-  { id: 4, code: "bing", name: "Bing Places", ordinal: 4, supportsReviews: false },
-]
 
 const locationRows = [
   { name: "Alder Café", city: "Berlin", externalId: "A-1", isHeadquarters: true },
@@ -111,7 +104,7 @@ async function seedPlaces(deps: Deps, accountId: number, userIds: number[]) {
   }
 }
 
-async function seedReviews(deps: Deps, accountId: number, locationIds: number[]) {
+async function seedReviews(deps: Deps, accountId: number, timeZone: string, locationIds: number[]) {
   const rows = locationIds.flatMap((locationId, place) =>
     [0, 1, 2, 3, 4, 5].map((stars) => ({
       accountId,
@@ -124,21 +117,31 @@ async function seedReviews(deps: Deps, accountId: number, locationIds: number[])
       content: `The café was ${["unrated", "awful", "poor", "fine", "good", "great"][stars]}.`,
       author: `Guest ${place}${stars}`,
       sentiment: sentimentOfStars(stars),
-      status: stars > 3 ? "responded" : "unread",
+      status: (stars > 3 ? "responded" : "unread") as ReviewStatus,
       publishedAt: new Date(Date.UTC(2025, place, 10 + stars, 3)).toISOString(),
     })),
   )
   const made = await deps.db.insert(reviews).values(rows).returning()
   const [tag] = await deps.db.insert(tags).values({ accountId, name: "parking" }).returning()
   await deps.db.insert(reviewTags).values({ accountId, reviewId: made[0]!.id, tagId: tag!.id })
-  const answered = made.filter((row) => row.status === "responded")
-  await deps.db.insert(responses).values(
-    answered.map((row) => ({
-      accountId,
-      reviewId: row.id,
-      content: "Thank you!",
-      status: "published",
-      publishedAt: new Date(Date.parse(row.publishedAt) + 86_400_000).toISOString(),
+  const respondedAt = (row: { status: string; publishedAt: string }) =>
+    row.status === "responded" ? new Date(Date.parse(row.publishedAt) + 86_400_000).toISOString() : null
+  const answered = rows.flatMap((row, at) => {
+    const publishedAt = respondedAt(row)
+    return publishedAt ? [{ reviewId: made[at]!.id, publishedAt }] : []
+  })
+  await deps.db
+    .insert(responses)
+    .values(answered.map((row) => ({ ...row, accountId, content: "Thank you!", status: "published" })))
+  await writeRollups(
+    deps.db,
+    { id: accountId, timeZone, generation: 1 },
+    rows.map((row) => ({
+      ...row,
+      reviewType: "review",
+      importId: null,
+      respondedAt: respondedAt(row),
+      sign: 1,
     })),
   )
   return made.map((row) => row.id)
@@ -150,8 +153,7 @@ async function seedAccount(deps: Deps, name: string, host: string, timeZone: str
   const people = await seedUsers(deps, id, host)
   const limited = loginTypes.filter((type) => type !== "Admin").map((type) => people[type].id)
   const places = await seedPlaces(deps, id, limited)
-  const reviewIds = await seedReviews(deps, id, places.locationIds)
-  await rebuildRollups(deps.db, id)
+  const reviewIds = await seedReviews(deps, id, timeZone, places.locationIds)
   return { id, name, timeZone, users: people, ...places, reviewIds }
 }
 
@@ -163,7 +165,7 @@ export type SeededAccount = Awaited<ReturnType<typeof seedAccount>>
  * groups, six reviews per location (No rating to 5 stars, sources 1 to 3), a tag and responses.
  */
 export async function seedTwoAccounts(deps: Deps) {
-  await deps.db.insert(sources).values(sourceRows).onConflictDoNothing()
+  await upsertSources(deps.db)
   const first = await seedAccount(deps, "First Account", "first.test", "America/Chicago")
   const second = await seedAccount(deps, "Second Account", "second.test", "UTC")
   return { first, second }
@@ -171,7 +173,7 @@ export async function seedTwoAccounts(deps: Deps) {
 
 /** A parent with one child and a white label on `reviews.partner.test` (verified) and `new.partner.test` (not). */
 export async function seedPartner(deps: Deps) {
-  await deps.db.insert(sources).values(sourceRows).onConflictDoNothing()
+  await upsertSources(deps.db)
   const parent = await seedAccount(deps, "Partner", "partner.test", "UTC")
   const child = await seedAccount(deps, "Partner Child", "child.test", "UTC")
   await deps.db.update(accounts).set({ parentId: parent.id }).where(eq(accounts.id, child.id))

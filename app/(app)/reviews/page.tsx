@@ -15,6 +15,7 @@ import { attempt, loadReviews, loadReviewsForPrint } from "#lib/features/reviews
 import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { formatRange } from "#lib/format/dates.ts"
+import { pages } from "#lib/gate/pages.ts"
 import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
 import { accountPageTitle } from "#lib/permissions/page-title.ts"
@@ -66,7 +67,7 @@ async function content({ context, search, query }: Visit) {
   )
 }
 
-export default guardedPage({ permission: "review.read" }, async ({ context, searchParams }) => {
+export default guardedPage(pages.reviews.requirement, async ({ context, searchParams }) => {
   const query = new URLSearchParams(canonicalReviewsQuery(searchOf(searchParams)))
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)

@@ -25,11 +25,16 @@ const rankOf = (name: string): number => {
 
 const compareNames = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0)
 
+/** What people type; there "all" is a word like any other. */
+const typedNames = ["category", "tags", "search_terms", "keyword", "q"]
+
 /**
  * Brings a query into canonical order and drops empty values and `all` (000 §9, D-098).
  * @returns a new query; repeated names keep their order.
  */
 export function orderedQuery(search: URLSearchParams): URLSearchParams {
-  const kept = [...search].filter(([, value]) => value !== "" && value !== "all")
+  const isChosen = ([name, value]: [string, string]) =>
+    value !== "" && (value !== "all" || typedNames.includes(name))
+  const kept = [...search].filter(isChosen)
   return new URLSearchParams(kept.sort(([a], [b]) => compareNames(a, b)))
 }

@@ -6,7 +6,7 @@ import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { filterId } from "../../http/ids.ts"
+import { filterId, filterIds } from "../../http/ids.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Scope } from "../../scope.ts"
@@ -27,7 +27,7 @@ function filtersOf(scope: Scope, query: Query): (SQL | undefined)[] {
   const groupId = filterId(query.group_id)
   const withoutGroupId = filterId(query["exclude[group_id]"])
   const userId = filterId(query.user_id)
-  const ids = query.id?.map((text) => filterId(text)!)
+  const ids = filterIds(query.id)
   return [
     groupId === undefined ? undefined : isInGroup(scope, groupId),
     withoutGroupId === undefined ? undefined : sql`not ${isInGroup(scope, withoutGroupId)}`,

@@ -1,6 +1,6 @@
 import type { ReviewFilter } from "#lib/contract/index.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
-import { filterId } from "../../http/ids.ts"
+import { filterId, filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 // A year short of what dates can hold, so that a month before or after still is one.
@@ -14,7 +14,7 @@ const clampDay = (day: string): string =>
 /** One id and a list of them narrow alike; both together leave what is in both. */
 function idsOf(one: string | undefined, many: readonly string[] | undefined): number[] | undefined {
   const id = filterId(one)
-  const ids = many?.length ? [...new Set(many.map((each) => filterId(each)!))] : undefined
+  const ids = filterIds(many)
   if (id === undefined) return ids
   return !ids || ids.includes(id) ? [id] : []
 }

@@ -39,7 +39,7 @@ export const nounsDoNotMeet = forbid(({ from, target }) => {
   const feature = roomOf(target, "lib/features")
   return (
     (view !== undefined && view !== own && !sharedRooms.includes(view)) ||
-    (feature !== undefined && feature !== own && feature !== "filters") ||
+    (feature !== undefined && feature !== own && feature !== "filter-bar") ||
     isIn(target, "app")
   )
 })

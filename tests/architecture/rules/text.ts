@@ -44,7 +44,7 @@ export const namedExports = each(({ path, code }) => [
 ])
 
 /** Answers of any operation, looked into by tests. */
-const whereAnyIsAllowed = "tests/support/test-api.ts"
+const whereAnyIsAllowed = "tests/support/api-caller.ts"
 const anyType = /(?:[:<|&,(]|\bas\b|=>)\s*any\b(?!\s*\()/
 
 const withoutStrings = (code: string) =>

@@ -16,7 +16,7 @@ const identity = {
 /** A server's session has more than may be stored. */
 const session = {
   ...identity,
-  token: "secret",
+  isWhitelabel: true,
   permissions: { review: { read: true } },
   account: { id: 11 },
   profile: { id: 33 },
@@ -51,9 +51,9 @@ describe("the session in local storage", () => {
     expect(JSON.parse(stored()!)).toEqual(identity)
   })
 
-  test("holds neither token nor permissions nor the four objects [F-149]", () => {
+  test("holds neither permissions nor the four objects [F-149]", () => {
     render(<SessionSync identity={session} />)
-    for (const name of ["token", "permissions", "account", "profile", "user", "whitelabel"]) {
+    for (const name of ["isWhitelabel", "permissions", "account", "profile", "user", "whitelabel"]) {
       expect(JSON.parse(stored()!)).not.toHaveProperty(name)
     }
   })

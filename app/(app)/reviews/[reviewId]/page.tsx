@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { ReviewPage } from "#components/reviews/review-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { reviewsBackHref } from "#lib/features/reviews/hrefs.ts"
+import { pages } from "#lib/gate/pages.ts"
 import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { loadContext } from "#lib/permissions/load-context.ts"
 import { accountPageTitle } from "#lib/permissions/page-title.ts"
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return context ? { title: accountPageTitle("Review", context) } : {}
 }
 
-export default guardedPage({ permission: "review.read" }, async ({ context, params, searchParams }) => {
+export default guardedPage(pages.review.requirement, async ({ context, params, searchParams }) => {
   const review = await callApi(context.caller, "reviews.get", { params: { id: params.reviewId ?? "" } })
   return (
     <ReviewPage

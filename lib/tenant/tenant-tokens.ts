@@ -41,9 +41,3 @@ export function tenantTokens(whitelabel: TenantColours | null): Record<string, s
     }),
   )
 }
-
-/** CSS text that lays a white label over the tokens of `<html>`; empty when it has no colours. */
-export function tenantStyle(whitelabel: TenantColours | null): string {
-  const rules = Object.entries(tenantTokens(whitelabel)).map(([name, value]) => `${name}:${value}`)
-  return rules.length > 0 ? `html:root{${rules.join(";")}}` : ""
-}

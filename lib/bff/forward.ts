@@ -1,0 +1,93 @@
+import { Readable } from "node:stream"
+import type { ReadableStream as NodeWebStream } from "node:stream/web"
+import type { Dispatcher } from "undici"
+import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
+import { clearedSessionCookie, sessionCookie } from "#lib/session/cookies.ts"
+import { sealSession } from "#lib/session/seal.ts"
+import type { Visit } from "#lib/session/visit.ts"
+import { errorAnswer } from "./error-answer.ts"
+import { passedAnswerHeaders, passedRequestHeaders } from "./headers.ts"
+import type { Target } from "./target.ts"
+import { isJson, upstream, upstreamHeaders } from "./upstream.ts"
+
+function bodyFor(request: Request, { operation, method }: Target): Readable | null {
+  const isWanted =
+    method !== "GET" && method !== "HEAD" && (operation.body !== undefined || operation.streams === true)
+  return isWanted && request.body ? Readable.fromWeb(request.body as NodeWebStream) : null
+}
+
+function headersFor(request: Request, target: Target, session: Visit["session"], body: Readable | null) {
+  const type = request.headers.get("content-type")
+  const length = request.headers.get("content-length")
+  return {
+    ...passedRequestHeaders(request.headers),
+    ...upstreamHeaders(session, body !== null),
+    ...target.headers,
+    // Only files come as something else than JSON, with a boundary that belongs to them.
+    ...(body && target.operation.streams && type ? { "content-type": type } : {}),
+    ...(body && length ? { "content-length": length } : {}),
+  }
+}
+
+/** Whether the API answers in the language of the contract; its body is passed on unread. */
+function isReadable(target: Target, { statusCode, headers }: Dispatcher.ResponseData): boolean {
+  if (statusCode === 304) return true
+  if (statusCode < 200 || (statusCode >= 300 && statusCode < 400)) return false
+  const isBare = statusCode === 204 || !target.operation.answer || target.operation.streams === true
+  return (isBare && statusCode < 300) || isJson(String(headers["content-type"] ?? ""))
+}
+
+function passOn(target: Target, answer: Dispatcher.ResponseData): Response {
+  const { statusCode: status, body, headers } = answer
+  if (!isReadable(target, answer)) {
+    body.on("error", () => {}).destroy()
+    return errorAnswer(status >= 400 ? failureOf(status, undefined) : upstreamFailure("upstream_unreadable"))
+  }
+  const passed = passedAnswerHeaders(headers)
+  if (target.method === "HEAD" || status === 204 || status === 304) {
+    body.on("error", () => {}).resume()
+    return new Response(null, { status, headers: passed })
+  }
+  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers: passed })
+}
+
+/** 401 ends the session in the browser, 402 marks its account inactive (D-014). */
+async function followStatus(answer: Response, { session, origin }: Visit): Promise<Response> {
+  if (session && answer.status === 401) {
+    answer.headers.append("set-cookie", clearedSessionCookie(origin.scheme))
+  }
+  if (session?.account_active && answer.status === 402) {
+    const seal = await sealSession({ ...session, account_active: false, confirmedAtMs: Date.now() })
+    answer.headers.append("set-cookie", sessionCookie(origin.scheme, seal))
+  }
+  return answer
+}
+
+/**
+ * Sends a call on to the API and its answer back, both as they come, without keeping either.
+ * @param visit the session whose credentials it carries; none for public calls.
+ * @param search query as it was sent, with its `?`.
+ * @throws what the browser's hanging up throws.
+ */
+export async function forward(
+  request: Request,
+  target: Target,
+  visit: Visit,
+  search: string,
+): Promise<Response> {
+  const body = bodyFor(request, target)
+  try {
+    const answer = await upstream().request({
+      path: `${target.path}${search}`,
+      method: target.method,
+      headers: headersFor(request, target, visit.session, body),
+      body,
+      signal: request.signal,
+    })
+    return await followStatus(passOn(target, answer), visit)
+  } catch (fault) {
+    body?.on("error", () => {}).destroy()
+    if (request.signal.aborted) throw fault
+    return errorAnswer(upstreamFailure("upstream_unreachable"))
+  }
+}

@@ -1,0 +1,101 @@
+import fc from "fast-check"
+import type { z } from "zod"
+import { methodOverrideHeader, type Operation, operationIds, operations } from "#lib/contract/index.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { testDatabases } from "#tests/support/databases.ts"
+import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+/** Texts that have broken programs: SQL, escapes, NUL, odd numbers and dates, all of Unicode. */
+const nasty = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 30 }),
+  fc.constantFrom(
+    ...["'", '"', "\\", "%", "_", "\0", "%00", "%ff", "%zz", "$1", "';--", "{}", "[]", "null", "NaN"],
+    ...["0", "-0", "-1", "1e309", "1.5", "9007199254740993", "9223372036854775808", "2147483648", "٣", " 1 "],
+    ...["0000-00-00", "2025-02-30", "9999-12-31", "0001-01-01", "-000001-01-01", "2025-1-1", "true", "TRUE"],
+    ...["asc", "desc", "name", "__proto__", "constructor", "a,b,,c", ",", "\u202e", "\ud83d\ude00", "İ", "ß"],
+  ),
+  fc.integer().map(String),
+  fc
+    .date({ noInvalidDate: false })
+    .map((date) => (Number.isNaN(+date) ? "x" : date.toISOString().slice(0, 10))),
+)
+
+const names = [
+  "account_id",
+  "parent_id",
+  "id",
+  "page",
+  "per_page",
+  "sort[by]",
+  "sort[order]",
+  "keywords",
+  "x",
+  "after",
+]
+const namesOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {})
+
+const queryOf = (operation: Operation) =>
+  fc.array(fc.tuple(fc.constantFrom(...names, ...namesOf(operation.query)), nasty), { maxLength: 6 })
+
+const anyJson = fc.jsonValue({ maxDepth: 4, stringUnit: "binary" })
+const bodyOf = (operation: Operation) => {
+  const fields = namesOf(operation.body as z.ZodObject | undefined)
+  const known =
+    fields.length > 0 ? fc.dictionary(fc.constantFrom(...fields), fc.oneof(nasty, anyJson)) : anyJson
+  return fc.oneof(known, anyJson, nasty)
+}
+
+describe.each(testDatabases())("bad input on %s", (database) => {
+  let api: TestApi
+  let as: Caller
+  let first: SeededAccount
+
+  beforeAll(async () => {
+    api = await startTestApi({ database, config: { authLimitPerMinute: 1_000_000 } })
+    ;({ first } = await seedTwoAccounts(api.deps))
+    as = await api.login("manager@first.test")
+  })
+  afterAll(() => api.close())
+
+  const inputs = (operation: Operation) =>
+    fc.record({
+      params: fc.array(fc.oneof(nasty, fc.constant("1")), { minLength: 2, maxLength: 2 }),
+      query: queryOf(operation),
+      body: fc.option(bodyOf(operation), { nil: undefined }),
+      asText: fc.boolean(),
+      override: fc.option(fc.constantFrom("PATCH", "DELETE", "PUT", "GET", "\t"), {
+        nil: undefined,
+        freq: 20,
+      }),
+    })
+
+  const escaped = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll("%25", "%")
+
+  // Logging out for real would end the session that all the other calls need.
+  test.each(operationIds.filter((id) => id !== "auth.end"))("%s never answers with a 5xx", async (id) => {
+    const operation: Operation = operations[id]
+    await fc.assert(
+      fc.asyncProperty(inputs(operation), async ({ params, query, body, asText, override }) => {
+        const given = [...params]
+        const path = operation.path.replace(/\{(\w+)\}/g, (_, name) =>
+          name === "account_id" ? String(first.id) : escaped(given.pop()!) || "1",
+        )
+        const search = query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join("&")
+        const hasBody = operation.method !== "GET" && body !== undefined
+        const answer = await api.call(operation.method, path, {
+          ...(operation.access === "public" ? {} : { as }),
+          query: search,
+          ...(hasBody ? { body: asText && typeof body === "string" ? body : JSON.stringify(body) } : {}),
+          headers: override ? { [methodOverrideHeader]: override } : undefined,
+        })
+        expect(answer.status).toBeLessThan(500)
+        if (answer.status >= 400) {
+          expect(answer.body).toMatchObject({ status: answer.status, error: expect.stringMatching(/./) })
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

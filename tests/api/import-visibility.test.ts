@@ -1,0 +1,72 @@
+import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { testDatabases } from "#tests/support/databases.ts"
+import { importFile } from "#tests/support/import.ts"
+import { emailOf, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+const password = "a long password"
+const rowCount = 2_500
+
+/** A file that stops after two batches until `go` is called. */
+function pausedFile() {
+  const gate = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  async function* bytes() {
+    yield Buffer.from("name,rating,date,text\n")
+    for (let row = 0; row < rowCount; row += 1) {
+      if (row === 2_100) {
+        reached.resolve()
+        await gate.promise
+      }
+      yield Buffer.from(`Imported Inn,${(row % 5) + 1},2025-01-31,Text ${row}\n`)
+    }
+  }
+  return { bytes: bytes(), reached: reached.promise, go: () => gate.resolve() }
+}
+
+describe.each(testDatabases())("an import that is not done, in %s", (database) => {
+  let api: TestApi
+  beforeEach(async () => {
+    api = await startTestApi({ database })
+    await upsertSources(api.deps.db)
+    await seedTwoAccounts(api.deps)
+  })
+  afterEach(() => api.close())
+
+  test("shows nothing, and everything at once when it is", async () => {
+    const as = await api.login(emailOf("Admin", "first.test"))
+    const totals = async () => {
+      const [reviews, locations] = [
+        await api.call("GET", "/reviews", { as }),
+        await api.call("GET", "/locations", { as }),
+      ]
+      return [reviews.body._total, locations.body._total]
+    }
+    const before = await totals()
+    const file = pausedFile()
+    const running = importFile(api.deps, file.bytes, { account: "First Account", admin: as.email })
+    await file.reached
+    expect(await totals()).toEqual(before)
+    file.go()
+    await running
+    expect(await totals()).toEqual([before[0] + rowCount, before[1] + 1])
+  })
+
+  test("keeps the Admin of its new account out until it is", async () => {
+    const signIn = () =>
+      api
+        .call("POST", "/auth", { body: { email: "new@hotels.test", password } })
+        .then((answer) => answer.status)
+    const file = pausedFile()
+    const running = importFile(api.deps, file.bytes, {
+      account: "New Hotels",
+      admin: "new@hotels.test",
+      password,
+    })
+    await file.reached
+    expect(await signIn()).toBe(401)
+    file.go()
+    await running
+    expect(await signIn()).toBe(201)
+  })
+})

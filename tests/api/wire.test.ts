@@ -1,0 +1,364 @@
+import { connect } from "node:net"
+import { mediaType } from "#lib/contract/index.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { testDatabases } from "#tests/support/databases.ts"
+import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+const email = "admin@first.test"
+
+describe.each(testDatabases())("the wire on %s", (database) => {
+  let api: TestApi
+  let as: Caller
+  let first: SeededAccount
+  let second: SeededAccount
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    api = await startTestApi({ database, logTo: (line) => lines.push(line) })
+    ;({ first, second } = await seedTwoAccounts(api.deps))
+    as = await api.login(email)
+  })
+  afterAll(() => api.close())
+
+  test("answers in the versioned HAL type with its charset, errors too (D-003)", async () => {
+    for (const path of ["/locations", "/nowhere", "/groups/0"]) {
+      const { headers } = await api.call("GET", path, { as })
+      expect(headers.get("content-type")).toBe(`${mediaType}; charset=utf-8`)
+    }
+  })
+
+  const credentials = JSON.stringify({ email, password: seedPassword })
+
+  test.each([
+    [mediaType, 201],
+    [`${mediaType}; charset=utf-8`, 201],
+    ["application/hal+json", 201],
+    ["application/json", 201],
+    ["text/plain", 415],
+    ["application/x-www-form-urlencoded", 415],
+    ["multipart/form-data; boundary=x", 415],
+    ["nonsense", 415],
+  ])("takes a body of type %s with %i (D-003)", async (type, status) => {
+    const body = credentials.replace(email, "user@second.test")
+    const answer = await api.call("POST", "/auth", { body, headers: { "content-type": type } })
+    expect(answer.status).toBe(status)
+  })
+
+  test.each([
+    ["half of an object", '{"email":"a', 400],
+    ["bytes that are no JSON", "\u0001", 400],
+    ["a list", "[]", 422],
+    ["a text", '"x"', 422],
+    ["null", "null", 422],
+    ["a number as e-mail", '{"email":1,"password":"x"}', 422],
+    ["NUL in the e-mail", '{"email":"a\\u0000@b.c","password":"x"}', 422],
+    ["half a surrogate pair", '{"email":"\\ud800","password":"x"}', 422],
+    ["NUL in a key", '{"a\\u0000":1,"email":"a","password":"x"}', 422],
+    ["ten thousand brackets", `${"[".repeat(10_000)}${"]".repeat(10_000)}`, 422],
+    ["a prototype", '{"__proto__":{"email":"a"},"password":"x"}', 422],
+  ])("refuses a body of %s (D-013, D-014)", async (_, body, status) => {
+    const answer = await api.call("POST", "/auth", { body })
+    expect([answer.status, typeof answer.body.error]).toEqual([status, "string"])
+  })
+
+  test("refuses one field above 10,000 characters as too long (D-261)", async () => {
+    const answer = await api.call("POST", "/auth", { body: { email, password: "x".repeat(10_001) } })
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { status: 422, error: "Password is too long", errors: { password: ["is too long"] } },
+    ])
+  })
+
+  test("refuses a body above 1 MB with 413 (D-261)", async () => {
+    const answer = await api.call("POST", "/auth", { body: { email, password: "x".repeat(1024 * 1024) } })
+    expect([answer.status, answer.body.error]).toEqual([413, "The body is larger than 1 MB."])
+  })
+
+  test("refuses an address above its limit with 414, headers above theirs with 431", async () => {
+    const long = await api.call("GET", "/locations", { as, query: { keywords: "x".repeat(17_000) } })
+    expect([long.status, long.body.error]).toEqual([414, "The address is too long."])
+    const longer = await api.call("GET", "/locations", { as, query: { keywords: "x".repeat(40_000) } })
+    expect([longer.status, longer.body.status]).toEqual([431, 431])
+  })
+
+  test("answers an unknown path with Endpoint Not Found (D-014)", async () => {
+    for (const path of ["/nowhere", "/", "/locations/1/2", "/Locations", "/locations/", "//"]) {
+      const answer = await api.call("GET", path, { as })
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        404,
+        { status: 404, error: "Endpoint Not Found" },
+      ])
+    }
+  })
+
+  test("answers another method on a known path with 405 and the methods that it has", async () => {
+    const answer = await api.call("DELETE", "/locations", { as })
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET"])
+    const auth = await api.call("PUT", "/auth", { as })
+    expect([auth.status, auth.headers.get("allow")]).toEqual([405, "GET, POST, DELETE"])
+  })
+
+  test.each([
+    "%",
+    "%zz",
+    "%ff",
+    "%00",
+    "a%00b",
+    "1%2f2",
+    "..%2f1",
+    "0",
+    "-1",
+    "1.5",
+    "1e3",
+    "abc",
+    "%F0%9F%98%80",
+  ])("answers the id %s with a 4xx", async (id) => {
+    for (const path of ["locations", "groups", "sources", "reviews", "accounts", "users"]) {
+      const { status } = await api.call("GET", `/${path}/${id}`, { as })
+      expect([400, 404]).toContain(status)
+    }
+  })
+
+  test.each([
+    "99999999999999999999",
+    "9007199254740993",
+    "9223372036854775808",
+    "1".repeat(64),
+    "1".repeat(300),
+  ])("answers the oversized id %s with 404 (D-007)", async (id) => {
+    for (const path of ["locations", "groups", "sources", "reviews", "accounts", "users"]) {
+      expect((await api.call("GET", `/${path}/${id}`, { as })).status).toBe(404)
+    }
+  })
+
+  describe("method override (D-005)", () => {
+    const override = (method: string, value: string) =>
+      api.call(method, "/triage", { headers: { "x-http-method-override": value } })
+
+    test.each(["PATCH", "PUT", "DELETE", "patch"])("a POST with %s is that method", async (value) => {
+      const answer = await override("POST", value)
+      expect([answer.status, answer.body]).toMatchObject([
+        200,
+        { method: "POST", override: value.toUpperCase() },
+      ])
+    })
+
+    test.each(["GET", "POST", "TRACE", "x", ""])("a POST with %p is 400", async (value) => {
+      expect((await override("POST", value)).status).toBe(400)
+    })
+
+    test.each(["GET", "PUT"])("an override on %s is 400", async (method) => {
+      expect((await override(method, "PATCH")).status).toBe(400)
+    })
+
+    test.each(["GET", "POST", "PUT", "PATCH", "DELETE"])("a real %s works", async (method) => {
+      const answer = await api.call(method, "/triage")
+      expect([answer.status, answer.body]).toMatchObject([200, { method, override: null }])
+      expect(answer.body.received_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    })
+
+    test("chooses the operation: POST with DELETE on /auth logs out", async () => {
+      const own = await api.signIn("manager@second.test")
+      const headers = { "x-http-method-override": "DELETE" }
+      expect((await api.call("POST", "/auth", { as: own, headers })).status).toBe(204)
+      expect((await api.call("GET", "/auth", { as: own })).status).toBe(401)
+    })
+  })
+
+  test.each([
+    ["page=x", "page", "must be a number"],
+    ["page=1.5", "page", "must be a whole number"],
+    ["page=99999999999999999999", "page", null],
+    ["per_page=0", "per_page", "must be at least 1"],
+    ["per_page=501", "per_page", "must be at most 500"],
+    ["search_type=magic", "search_type", "must be one of contains, typeahead"],
+    ["sort[order]=up", "sort[order]", "must be asc or desc"],
+    ["keywords=a%00b", "keywords", "is invalid"],
+    [`keywords=${"x".repeat(201)}`, "keywords", "is too long"],
+  ])("answers the query %s with 400 and the parameter (D-009, D-013)", async (query, name, fault) => {
+    const answer = await api.call("GET", "/locations", { as, query })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatch(/^[A-Z]/)
+    expect(Object.keys(answer.body.errors)).toEqual([name])
+    if (fault) expect(answer.body.errors[name]).toEqual([fault])
+  })
+
+  test.each([
+    "unknown=1",
+    "sort[by]=unknown",
+    "sort[by]=__proto__",
+    "page=0",
+    "page=-3",
+    "keywords=",
+    "keywords=%ff%fe",
+    "keywords=%",
+    "constructor=1",
+    "nonce=0123456789abcdef",
+    "&&==&",
+  ])("ignores %s (D-009, D-016)", async (query) => {
+    expect((await api.call("GET", "/locations", { as, query })).status).toBe(200)
+  })
+
+  test("speaks of 401 before it looks at the body, the query or the id", async () => {
+    const answers = await Promise.all([
+      api.call("GET", "/locations", { query: "per_page=x" }),
+      api.call("GET", "/locations/abc"),
+      api.call("DELETE", "/auth", { body: "{", headers: { "content-type": "text/plain" } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+  })
+
+  test("answers bytes that are not HTTP with 400", async () => {
+    const { hostname, port } = new URL(api.url)
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write("hello\r\n\r\n"))
+      let got = ""
+      socket.on("data", (chunk) => {
+        got += chunk
+      })
+      socket.on("end", () => resolve(got))
+      socket.on("error", reject)
+    })
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(text.split("\r\n\r\n")[1]!)).toEqual({ status: 400, error: "Bad Request" })
+  })
+
+  test("limits calls per token and tells how many are left (D-015)", async () => {
+    const small = await startTestApi({ database, config: { rateLimitPerMinute: 3 }, clock: api.deps.clock })
+    await seedTwoAccounts(small.deps)
+    const [one, two] = [await small.signIn(email), await small.signIn(email)]
+    const answers = []
+    for (let count = 0; count < 4; count += 1) answers.push(await small.call("GET", "/groups", { as: one }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers.map(({ headers }) => headers.get("ratelimit-remaining"))).toEqual(["2", "1", "0", "0"])
+    for (const { headers } of answers) {
+      expect(headers.get("ratelimit-limit")).toBe("3")
+      expect(Number(headers.get("ratelimit-reset"))).toBeGreaterThan(0)
+    }
+    expect(Number(answers[3]!.headers.get("retry-after"))).toBeGreaterThan(0)
+    expect((await small.call("GET", "/groups", { as: two })).status).toBe(200)
+    await small.close()
+  })
+
+  describe("account_id and parent_id (D-008)", () => {
+    test("takes the own account and refuses foreign, missing and malformed ones alike", async () => {
+      const own = await api.call("GET", "/locations", { as, query: { account_id: first.id } })
+      expect(own.status).toBe(200)
+      const refused = await Promise.all(
+        [second.id, 999_999, "abc", `${first.id},${second.id}`, "01"].flatMap((id) => [
+          api.call("GET", "/locations", { as, query: { account_id: id } }),
+          api.call("GET", "/auth", { as, query: { account_id: id } }),
+          api.call("GET", `/metrics/${id}/overview`, { as }),
+          api.call("GET", "/reviews", { as, query: { parent_id: id } }),
+        ]),
+      )
+      expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
+        new Set([`403 {"status":403,"error":"You do not have access to this account."}`]),
+      )
+    })
+
+    test("looks at every repetition", async () => {
+      const query = `account_id=${first.id}&account_id=${second.id}`
+      expect((await api.call("GET", "/locations", { as, query })).status).toBe(403)
+    })
+
+    test("looks into bodies as well", async () => {
+      const answer = await api.call("DELETE", "/auth", { as, body: { account_id: second.id } })
+      expect(answer.status).toBe(403)
+    })
+
+    test("says 404 for an account as the resource itself", async () => {
+      const answers = await Promise.all(
+        [second.id, 999_999, "abc"].map((id) => api.call("GET", `/accounts/${id}`, { as })),
+      )
+      expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(
+        Array(3).fill('404 {"status":404,"error":"Not Found"}'),
+      )
+    })
+
+    test("demands it on collections with STRICT_ACCOUNT_ID", async () => {
+      const strict = await startTestApi({ database, config: { isAccountIdRequired: true } })
+      const seeded = await seedTwoAccounts(strict.deps)
+      const own = await strict.login(email)
+      for (const path of [
+        "/locations",
+        "/groups",
+        "/sources",
+        "/reviews",
+        "/reviews/count",
+        "/account_settings",
+      ]) {
+        const without = await strict.call("GET", path, { as: own })
+        expect([path, without.status, without.body.error]).toEqual([
+          path,
+          400,
+          "Missing Required Param: account_id",
+        ])
+        const query = { account_id: seeded.first.id }
+        expect([path, (await strict.call("GET", path, { as: own, query })).status]).toEqual([path, 200])
+      }
+      const byUser = { user_id: seeded.first.users.User.id }
+      expect((await strict.call("GET", "/sources", { as: own, query: byUser })).status).toBe(200)
+      expect((await strict.call("GET", `/accounts/${seeded.first.id}`, { as: own })).status).toBe(200)
+      await strict.close()
+    })
+  })
+
+  test("answers an unexpected fault with 500 and its id, and logs it without parameters", async () => {
+    const broken = await startTestApi({ database, logTo: (line) => lines.push(line) })
+    await seedTwoAccounts(broken.deps)
+    const own = await broken.login(email)
+    await broken.deps.db.execute("alter table groups rename column name to title")
+    const answer = await broken.call("GET", "/groups", { as: own, query: { keywords: "confidential" } })
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({
+      status: 500,
+      error: "An error occurred while performing this action.",
+      request_id: answer.headers.get("x-request-id"),
+    })
+    const logged = lines.filter((line) => line.includes(answer.body.request_id))
+    expect(logged.join()).toContain("unexpected error")
+    expect(logged.join()).not.toContain("confidential")
+    await broken.close()
+  })
+
+  test("logs one line per call with operation, status, time and account, and no secret", async () => {
+    lines.length = 0
+    await api.call("GET", "/locations", { as, query: { keywords: "hidden-words", auth_token: as.token } })
+    await api.call("POST", "/auth", { body: { email, password: "hidden-password" } })
+    await api.call("GET", "/nowhere")
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request")
+    expect(logged).toMatchObject([
+      { operation: "locations.list", method: "GET", status: 200, accountId: first.id },
+      { operation: "auth.create", method: "POST", status: 401, accountId: null },
+      { operation: null, path: "/nowhere", status: 404 },
+    ])
+    for (const line of logged) expect(line.ms).toEqual(expect.any(Number))
+    for (const secret of ["hidden-words", "hidden-password", as.token]) {
+      expect(lines.join()).not.toContain(secret)
+    }
+  })
+
+  test("says that the process is up and that the database answers", async () => {
+    expect((await api.call("GET", "/healthz")).body).toEqual({ status: "ok" })
+    expect((await api.call("GET", "/readyz")).body).toEqual({ status: "ok" })
+  })
+
+  test("is not ready when the database does not answer, and still up", async () => {
+    const dead = await startTestApi({ database })
+    await dead.deps.close()
+    expect((await dead.call("GET", "/healthz")).status).toBe(200)
+    expect((await dead.call("GET", "/readyz")).status).toBe(503)
+    await dead.app.close()
+  })
+
+  test("counts answers by operation and status for Prometheus", async () => {
+    await api.call("GET", "/locations/0", { as })
+    const { text, headers } = await api.call("GET", "/metrics")
+    expect(headers.get("content-type")).toContain("text/plain")
+    expect(text).toMatch(/outpost_api_request_seconds_count\{operation="locations\.get",status="404"\} [1-9]/)
+    expect(text).toContain("process_cpu_seconds_total")
+  })
+})

@@ -1,0 +1,82 @@
+import { renderToString } from "react-dom/server"
+import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
+import { AppPage } from "#tests/support/in-app.tsx"
+
+const facts = {
+  path: "/reviews",
+  accountId: "1",
+  today: "2026-11-20",
+  weekStart: "sunday" as const,
+  names: { groupId: "New England" },
+}
+
+/** The first HTML of the bar, as a browser without scripts has it. */
+function firstHtml(query: string): HTMLElement {
+  const page = document.createElement("div")
+  page.innerHTML = renderToString(
+    <AppPage path="/reviews" search={new URLSearchParams(query)} go={() => {}}>
+      <ReviewsFilterBar facts={facts} isMoreOpen={false} />
+    </AppPage>,
+  )
+  document.body.replaceChildren(page)
+  return page
+}
+
+const submitted = (page: HTMLElement): string => {
+  const form = page.querySelector<HTMLFormElement>("form#filters-form")!
+  expect([form.method, form.getAttribute("action")]).toEqual(["get", "/reviews"])
+  const fields = [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
+  )
+  return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()
+}
+
+describe("the filter bar before scripts run", () => {
+  test("is a form whose selects narrow what the address already holds", () => {
+    const page = firstHtml("groupId=3&rating=4&sort%5Bby%5D=rating&after=abc")
+    const rating = page.querySelector<HTMLSelectElement>("select[name=rating]")!
+    expect(rating.value).toBe("4")
+    rating.value = "2"
+    page.querySelector<HTMLSelectElement>("select[name=dateDescriptor]")!.value = "sevenDays"
+    const query = new URLSearchParams(submitted(page))
+    expect(Object.fromEntries([...query].filter(([, value]) => value !== ""))).toEqual({
+      groupId: "3",
+      "sort[by]": "rating",
+      rating: "2",
+      dateDescriptor: "sevenDays",
+    })
+    expect(page.querySelector("form#filters-form button[type=submit]")).toHaveTextContent("Apply")
+  })
+
+  test("does not write a default range that nobody chose", () => {
+    expect(new URLSearchParams(submitted(firstHtml(""))).get("dateDescriptor")).toBe("")
+    expect(new URLSearchParams(submitted(firstHtml("dateDescriptor=thirtyDays"))).get("dateDescriptor")).toBe(
+      "thirtyDays",
+    )
+  })
+
+  test("keeps custom days when something else changes", () => {
+    const query = new URLSearchParams(submitted(firstHtml("from=2026-01-01&to=2026-01-31&rating=4")))
+    expect(Object.fromEntries(query)).toMatchObject({
+      from: "2026-01-01",
+      to: "2026-01-31",
+      dateDescriptor: "custom",
+    })
+  })
+
+  test("leads from group, location and source to the page that lists them, and clears them by a link", () => {
+    const page = firstHtml("groupId=3&rating=4")
+    const hrefs = [...page.querySelectorAll("a")].map((link) => link.getAttribute("href"))
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        "/reviews?groupId=3&rating=4&pick=locationId",
+        "/reviews?groupId=3&rating=4&pick=sourceId",
+        "/reviews?rating=4",
+        "/reviews",
+      ]),
+    )
+    expect(page.querySelector('a[href="/reviews?groupId=3&rating=4&pick=groupId"]')).toHaveTextContent(
+      "New England",
+    )
+  })
+})

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
+import { renderInApp } from "#tests/support/in-app.tsx"
+
+const facts = {
+  path: "/reviews",
+  accountId: "1",
+  today: "2026-11-20",
+  weekStart: "sunday" as const,
+  names: { groupId: "New England", locationId: "Harbor Street", sourceId: "Google" },
+}
+
+const show = (query = "") =>
+  renderInApp(<ReviewsFilterBar facts={facts} isMoreOpen={false} />, { path: "/reviews", query })
+const control = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name} `) })
+
+beforeEach(() => localStorage.clear())
+
+describe("the filter bar of /reviews", () => {
+  test("is titled FILTERS (n) and says what is chosen [F-746 F-750]", () => {
+    show("groupId=3&rating=4&dateDescriptor=sevenDays")
+    expect(screen.getByRole("heading", { name: "FILTERS (3)" })).toBeVisible()
+    expect(control("Date")).toHaveTextContent("Last 7 Days")
+    expect(control("Group")).toHaveTextContent("New England")
+    expect(control("Rating")).toHaveTextContent("4 stars")
+    expect(control("Source")).toHaveTextContent("All")
+  })
+
+  test("offers dates under their headings and writes the chosen one into the address [F-213 F-296 F-298 F-299]", async () => {
+    const user = userEvent.setup()
+    const { address } = show("groupId=3&after=abc&page=2")
+    await user.click(control("Date"))
+    const groups = within(screen.getByRole("listbox", { name: "Date" })).getAllByRole("group")
+    expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual([
+      "RECENT",
+      "WEEK",
+      "MONTH",
+      "QUARTER",
+      "YEAR",
+      "OTHER",
+    ])
+    await user.click(screen.getByRole("option", { name: "Last 7 Days" }))
+    await waitFor(() =>
+      expect(Object.fromEntries(address.query)).toEqual({
+        from: "2026-11-14",
+        to: "2026-11-20",
+        dateDescriptor: "sevenDays",
+        groupId: "3",
+      }),
+    )
+    expect(screen.queryByRole("listbox")).toBeNull()
+    expect(control("Date")).toHaveFocus()
+  })
+
+  test("checks custom dates before it takes them [F-359 F-360 F-365]", async () => {
+    const user = userEvent.setup()
+    const { address } = show()
+    await user.click(control("Date"))
+    await user.click(screen.getByRole("option", { name: "Custom" }))
+    const from = screen.getByRole("textbox", { name: "From" })
+    const to = screen.getByRole("textbox", { name: "To" })
+    expect([from, to].map((field) => field.getAttribute("placeholder"))).toEqual(["MM/DD/YY", "MM/DD/YY"])
+
+    await user.type(from, "01/02/24")
+    await user.click(screen.getByRole("button", { name: "Apply" }))
+    expect(to).toHaveAccessibleDescription("Date Required")
+    expect(from).not.toHaveAccessibleDescription("Date Required")
+
+    await user.type(to, "1/3/24")
+    await user.click(screen.getByRole("button", { name: "Apply" }))
+    expect(screen.getByRole("alert")).toHaveTextContent("Invalid Date Range")
+    expect(address.history).toEqual([])
+
+    await user.clear(to)
+    await user.type(to, "01/03/24{Enter}")
+    await waitFor(() =>
+      expect(Object.fromEntries(address.query)).toEqual({
+        from: "2024-01-02",
+        to: "2024-01-03",
+        dateDescriptor: "custom",
+      }),
+    )
+    expect(control("Date")).toHaveTextContent("01/02/24 to 01/03/24")
+  })
+
+  test("offers all ratings, the stars and no rating, and clears the cursors [F-231 F-232 F-233 F-306]", async () => {
+    const user = userEvent.setup()
+    const { address } = show("after=abc")
+    await user.click(control("Rating"))
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "All",
+      "5 stars",
+      "4 stars",
+      "3 stars",
+      "2 stars",
+      "1 star",
+      "No rating",
+    ])
+    await user.click(screen.getByRole("option", { name: "4 stars" }))
+    await waitFor(() => expect(address.query.toString()).toBe("rating=4"))
+    await user.click(control("Rating"))
+    await user.click(screen.getByRole("option", { name: "No rating" }))
+    await waitFor(() => expect(address.query.toString()).toBe("rating=0"))
+    await user.click(control("Rating"))
+    await user.click(screen.getByRole("option", { name: "All" }))
+    await waitFor(() => expect(address.query.toString()).toBe(""))
+  })
+
+  test("keeps the extra filters behind Show More and remembers it [F-748 F-749]", async () => {
+    const user = userEvent.setup()
+    const { container } = show()
+    const extra = container.querySelector(".filters-extra")
+    expect(extra).not.toHaveClass("is-open")
+    await user.click(screen.getByRole("button", { name: "Show More", expanded: false }))
+    expect(extra).toHaveClass("is-open")
+    expect(localStorage.getItem("outpost.filters.more")).toBe("true")
+    await user.click(screen.getByRole("button", { name: "Show Less", expanded: true }))
+    expect(extra).not.toHaveClass("is-open")
+    expect(localStorage.getItem("outpost.filters.more")).toBe("false")
+  })
+
+  test("offers all, positive and negative sentiment [F-234 F-732]", async () => {
+    const user = userEvent.setup()
+    const { address } = show()
+    await user.click(control("Sentiment"))
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "All",
+      "Positive",
+      "Negative",
+    ])
+    await user.click(screen.getByRole("option", { name: "Negative" }))
+    await waitFor(() => expect(address.query.toString()).toBe("sentiment=-1"))
+  })
+
+  test("takes several review types and several tags", async () => {
+    const user = userEvent.setup()
+    const { address } = show()
+    await user.click(control("Review type"))
+    await user.click(screen.getByRole("checkbox", { name: "Survey" }))
+    await user.click(screen.getByRole("checkbox", { name: "Direct" }))
+    await waitFor(() => expect(address.query.get("reviewTypes")).toBe("survey,direct"))
+    await user.keyboard("{Escape}")
+    expect(control("Review type")).toHaveFocus()
+    await user.click(control("Tags"))
+    await user.type(screen.getByRole("textbox", { name: "Tags" }), "wait time, menu{Enter}")
+    await waitFor(() => expect(address.query.get("tags")).toBe("wait time,menu"))
+    expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
+  })
+
+  test("clears one filter and keeps the focus on it, and clears all but the sort [F-743 F-747]", async () => {
+    const user = userEvent.setup()
+    const { address } = show("groupId=3&rating=4&search_terms=x&sort%5Bby%5D=rating&after=abc")
+    await user.click(screen.getByRole("link", { name: "Clear Rating" }))
+    await waitFor(() => expect(address.query.has("rating")).toBe(false))
+    expect(control("Rating")).toHaveFocus()
+    expect(address.query.get("groupId")).toBe("3")
+    await user.click(screen.getByRole("link", { name: "Clear All" }))
+    await waitFor(() => expect(address.query.toString()).toBe("sort%5Bby%5D=rating"))
+    expect(screen.getByRole("heading", { name: "FILTERS (0)" })).toBeVisible()
+  })
+
+  test("moves through a menu with the arrow keys and closes it with Escape and with a press elsewhere", async () => {
+    const user = userEvent.setup()
+    show("rating=4")
+    await user.click(control("Rating"))
+    expect(screen.getByRole("option", { name: "4 stars" })).toHaveFocus()
+    await user.keyboard("{ArrowDown}")
+    expect(screen.getByRole("option", { name: "3 stars" })).toHaveFocus()
+    await user.keyboard("{Home}{ArrowUp}")
+    expect(screen.getByRole("option", { name: "No rating" })).toHaveFocus()
+    await user.keyboard("{Escape}")
+    expect(screen.queryByRole("listbox")).toBeNull()
+    expect(control("Rating")).toHaveFocus()
+    await user.click(control("Rating"))
+    await user.click(document.body)
+    expect(screen.queryByRole("listbox")).toBeNull()
+  })
+
+  test("stands behind a FILTERS toggle for small screens", async () => {
+    const user = userEvent.setup()
+    const { container } = show("rating=4")
+    await user.click(screen.getByRole("button", { name: "FILTERS (1)", expanded: false }))
+    expect(container.querySelector(".filters")).toHaveClass("is-open")
+  })
+})

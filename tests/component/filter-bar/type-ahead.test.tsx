@@ -1,0 +1,168 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
+import { renderInApp } from "#tests/support/in-app.tsx"
+
+const facts = {
+  path: "/reviews",
+  accountId: "1",
+  today: "2026-11-20",
+  weekStart: "sunday" as const,
+  names: {},
+}
+
+const ownFetch = globalThis.fetch
+let asked: URL[] = []
+let answer: (url: URL) => { status?: number; body: unknown }
+
+/** Each test asks for other lists than the one before, since lists are kept for a while. */
+let accountId = 0
+
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  accountId += 1
+  globalThis.fetch = (async (input: string) => {
+    const url = new URL(input, "http://localhost")
+    asked.push(url)
+    const { status = 200, body } = answer(url)
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } })
+  }) as typeof fetch
+})
+afterEach(() => {
+  globalThis.fetch = ownFetch
+})
+
+const pageOf = (collection: string, items: unknown[], page = 1, totalPages = 1) => ({
+  _embedded: { [collection]: items },
+  _page: page,
+  _total_pages: totalPages,
+  _total: items.length,
+})
+const locations = (page: number) =>
+  Array.from({ length: 25 }, (_, index) => ({
+    id: (page - 1) * 25 + index + 1,
+    name: `Location ${(page - 1) * 25 + index + 1}`,
+    city: "Portland",
+    state: "ME",
+  }))
+
+async function open(name: string, query = "") {
+  const user = userEvent.setup()
+  const shown = renderInApp(
+    <ReviewsFilterBar facts={{ ...facts, accountId: String(accountId) }} isMoreOpen={false} />,
+    {
+      path: "/reviews",
+      query,
+    },
+  )
+  await user.click(screen.getByRole("button", { name: new RegExp(`^${name} `) }))
+  await screen.findByRole("combobox")
+  return { ...shown, user }
+}
+const options = () => screen.queryAllByRole("option").map((option) => option.textContent)
+const sent = (url: URL | undefined) => Object.fromEntries(url?.searchParams ?? [])
+
+describe("a type-ahead list of the filter bar", () => {
+  test("lists groups by name, searches by relevance, and writes the chosen one [F-303 F-543 F-544 F-728]", async () => {
+    answer = (url) => ({
+      body: pageOf(
+        "groups",
+        url.searchParams.has("keywords") ? [{ id: 2, name: "New England" }] : [{ id: 1, name: "Coast" }],
+      ),
+    })
+    const { user, address } = await open("Group", "locationId=7&search_terms=x&after=abc&page=2&rating=4")
+    await waitFor(() => expect(options()).toEqual(["All", "Coast"]))
+    expect(asked[0]?.pathname).toBe("/api/bff/groups")
+    expect(sent(asked[0])).toMatchObject({
+      per_page: "25",
+      page: "1",
+      "sort[by]": "name",
+      "sort[order]": "asc",
+    })
+
+    await user.type(screen.getByRole("combobox", { name: "Search groups" }), "new")
+    await waitFor(() => expect(options()).toEqual(["New England"]))
+    expect(asked).toHaveLength(2)
+    expect(sent(asked[1])).toMatchObject({
+      keywords: "new",
+      search_type: "typeahead",
+      "sort[by]": "relevance",
+      "sort[order]": "desc",
+    })
+
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(address.query.toString()).toBe("groupId=2&rating=4"))
+    const control = screen.getByRole("button", { name: "Group New England" })
+    expect(control).toHaveFocus()
+  })
+
+  test("loads further pages near the bottom until the last one [F-548]", async () => {
+    answer = (url) => {
+      const page = Number(url.searchParams.get("page"))
+      return { body: pageOf("locations", locations(page), page, 2) }
+    }
+    await open("Location", "groupId=4")
+    await waitFor(() => expect(options()).toHaveLength(26))
+    expect(sent(asked[0])).toMatchObject({ group_id: "4", per_page: "25", "sort[by]": "name" })
+
+    const list = screen.getByRole("listbox", { name: "Location" })
+    const scrollTo = (distance: number) => {
+      Object.defineProperties(list, {
+        scrollHeight: { value: 2000, configurable: true },
+        clientHeight: { value: 330, configurable: true },
+      })
+      list.scrollTop = 2000 - 330 - distance
+      fireEvent.scroll(list)
+    }
+    scrollTo(301)
+    expect(asked).toHaveLength(1)
+    scrollTo(300)
+    await waitFor(() => expect(options()).toHaveLength(51))
+    scrollTo(0)
+    await Promise.resolve()
+    expect(asked.map((url) => url.searchParams.get("page"))).toEqual(["1", "2"])
+  })
+
+  test("moves with the arrow keys while the focus stays in the search field", async () => {
+    answer = () => ({
+      body: pageOf("sources", [
+        { id: 1, name: "Google" },
+        { id: 2, name: "Yelp" },
+      ]),
+    })
+    const { user, address } = await open("Source", "after=abc")
+    await waitFor(() => expect(options()).toEqual(["All", "Google", "Yelp"]))
+    const field = screen.getByRole("combobox", { name: "Search sources" })
+    await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}")
+    expect(field).toHaveFocus()
+    expect(document.getElementById(field.getAttribute("aria-activedescendant") ?? "")).toHaveTextContent(
+      "Yelp",
+    )
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(address.query.toString()).toBe("sourceId=2"))
+  })
+
+  test("says so when nothing matches", async () => {
+    answer = () => ({ body: pageOf("sources", []) })
+    const { user } = await open("Source")
+    await user.type(screen.getByRole("combobox"), "zz")
+    expect(await screen.findByText("No results found")).toBeVisible()
+  })
+
+  test.each([
+    ["Group", "Error fetching groups [F-629]"],
+    ["Location", "Error fetching locations [F-630]"],
+    ["Source", "Error fetching sources [F-632]"],
+  ])("of %s says %s and tries again", async (name, title) => {
+    answer = () => ({ status: 500, body: { status: 500 } })
+    const { user } = await open(name)
+    const text = title.replace(/ \[.*/, "")
+    expect(await screen.findByRole("alert")).toHaveTextContent(text)
+    answer = () => ({
+      body: pageOf(`${name.toLowerCase()}s`, [{ id: 1, name: "There it is" }]),
+    })
+    await user.click(screen.getByRole("button", { name: "Retry" }))
+    await waitFor(() => expect(options()).toEqual(["All", "There it is"]))
+  })
+})

@@ -1,0 +1,112 @@
+import { render, screen, within } from "@testing-library/react"
+import { ReviewCard } from "#components/reviews/review-card.tsx"
+import { splitText } from "#components/reviews/review-text.tsx"
+import type { Review } from "#lib/contract/index.ts"
+
+const review: Review = {
+  id: 7,
+  account_id: 1,
+  location_id: 3,
+  location_name: "Mill Yard",
+  location_city: "Portland",
+  location_state: "ME",
+  source_id: 1,
+  source_name: "Google",
+  rating: 3.75,
+  title: "Worth the detour.",
+  content: "Quiet corner booth.",
+  author: "Dana R.",
+  status: "in_progress",
+  sentiment: -1,
+  tags: [{ id: 1, name: "service" }],
+  published_at: "2026-11-20T00:42:00Z",
+}
+
+const show = (more: Partial<Review> = {}, inFull = false) =>
+  render(
+    <ReviewCard
+      review={{ ...review, ...more }}
+      accountName="Saltbridge Kitchens"
+      timeZone="America/New_York"
+      href="/reviews/7"
+      inFull={inFull}
+    />,
+  )
+
+describe("the card of a review", () => {
+  test("says stars, source, location, author, date, text, tags, status and sentiment", () => {
+    show()
+    const card = within(screen.getByRole("article", { name: "Review by Dana R." }))
+    expect(card.getByRole("img", { name: "3.75 of 5 stars" })).toBeVisible()
+    for (const text of [
+      "Google",
+      "Mill Yard",
+      "Portland, ME",
+      "11/19/26 7:42 PM",
+      "service",
+      "In Progress",
+      "Negative",
+    ]) {
+      expect(card.getByText(text)).toBeVisible()
+    }
+    expect(card.getByText("Quiet corner booth.")).toHaveTextContent("Worth the detour. Quiet corner booth.")
+    expect(card.getByRole("link", { name: "Dana R." })).toHaveAttribute("href", "/reviews/7")
+  })
+
+  test("draws empty stars as outlines", () => {
+    const { container } = show({ rating: 2 })
+    expect(container.querySelectorAll(".stars svg")).toHaveLength(5)
+    expect(container.querySelectorAll(".stars .off")).toHaveLength(3)
+  })
+
+  test.each([0, null])("with the rating %p says No rating", (rating) => {
+    show({ rating })
+    expect(screen.getByText("No rating")).toBeVisible()
+    expect(screen.queryByRole("img")).toBeNull()
+  })
+
+  test("stands without author, text and tags", () => {
+    show({ author: " ", title: null, content: null, tags: [], sentiment: null, status: "archived" })
+    expect(screen.getByRole("article", { name: "Review by Anonymous" })).toHaveTextContent("No text")
+    expect(screen.getByText("archived")).toBeVisible()
+  })
+
+  test("shows a removed review as such", () => {
+    show({ origin_deleted_at: "2026-11-21T00:00:00Z" })
+    expect(screen.getByText("Removed by the source")).toBeVisible()
+  })
+
+  test("puts the rest of a long text behind Read more, and all of it on its own page", () => {
+    const content = "word ".repeat(200).trim()
+    const { unmount } = show({ title: null, content })
+    expect(screen.getByText("Read more")).toBeVisible()
+    unmount()
+    show({ title: null, content }, true)
+    expect(screen.queryByText("Read more")).toBeNull()
+    expect(screen.getByText(content)).toBeVisible()
+  })
+
+  test("cuts a text between words and never within a character", () => {
+    expect(splitText("short")).toEqual(["short", null])
+    expect(splitText("one two three", 8)).toEqual(["one two", " three"])
+    const [shown, rest] = splitText("\u{1F600}".repeat(10), 7)
+    expect(shown + rest).toBe("\u{1F600}".repeat(10))
+    expect(shown).toBe("\u{1F600}".repeat(3))
+  })
+
+  test.each([
+    [
+      "published",
+      "error_published",
+      "An error occurred while publishing the response. We'll try again. No action necessary.",
+    ],
+    [
+      "deleted",
+      "error_unpublished",
+      "An error occurred while deleting the response. We'll try again. No action necessary.",
+    ],
+  ])("says that a response could not be %s [F-668 F-669]", (_, status, text) => {
+    show({ response: { id: 1, review_id: 7, content: "Thank you.", status, published_at: null } })
+    expect(screen.getByText(text)).toBeVisible()
+  })
+})

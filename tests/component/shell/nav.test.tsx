@@ -1,0 +1,114 @@
+import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { AppFrame } from "#components/shell/app-frame.tsx"
+import { MenuButton } from "#components/shell/menu-button.tsx"
+import { Nav } from "#components/shell/nav.tsx"
+import { visibleGroups } from "#components/shell/nav-items.ts"
+import { parseNavGroups } from "#components/shell/nav-state.ts"
+import { renderInApp } from "#tests/support/in-app.tsx"
+
+const whitelabel = {
+  id: null,
+  account_id: null,
+  navigation_background_color: null,
+  main_text_color: null,
+  active_text_color: null,
+  background_hover_color: null,
+  hover_text_color: null,
+  logo_left: null,
+}
+const context = {
+  session: { isParent: false },
+  account: { name: "Saltbridge Kitchens", total_locations: 40 },
+  whitelabel,
+  can: () => true,
+}
+
+const show = (path = "/reviews", more: Partial<typeof context> = {}) =>
+  renderInApp(
+    <AppFrame collapsed={false}>
+      <MenuButton act="open" />
+      <Nav context={{ ...context, ...more }} groupsState={{}} />
+    </AppFrame>,
+    { path },
+  )
+const group = () => screen.getByText("Review Analysis").closest("details")
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const name of ["outpost_nav_groups", "outpost_nav_collapsed"]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    document.cookie = `${name}=; Max-Age=0`
+  }
+})
+
+describe("the left navigation", () => {
+  test("has the reviews in Review Analysis and marks where the visitor is [F-114]", () => {
+    show("/reviews/12")
+    const link = screen.getByRole("link", { name: "Reviews" })
+    expect(link).toHaveAttribute("href", "/reviews")
+    expect(link).toHaveAttribute("aria-current", "page")
+    expect(group()).toContainElement(link)
+  })
+
+  test("shows nothing that is not permitted, and no empty group", () => {
+    show("/reviews", { can: () => false })
+    expect(screen.queryByRole("link", { name: "Reviews" })).toBeNull()
+    expect(screen.queryByText("Review Analysis")).toBeNull()
+    expect(visibleGroups(true, () => true)).toEqual([])
+  })
+
+  test("remembers a closed group in local storage, and for the server in a cookie [F-131]", async () => {
+    const user = userEvent.setup()
+    const { unmount } = show()
+    expect(group()).toHaveAttribute("open")
+    await user.click(screen.getByText("Review Analysis"))
+    expect(group()).not.toHaveAttribute("open")
+    expect(JSON.parse(localStorage.getItem("outpost.nav.groups") ?? "")).toEqual({ review_analysis: false })
+    expect(decodeURIComponent(document.cookie)).toContain('outpost_nav_groups={"review_analysis":false}')
+    unmount()
+    show()
+    expect(group()).not.toHaveAttribute("open")
+  })
+
+  test("collapses and expands, keeps the focus on the way, and is remembered [F-130]", async () => {
+    const user = userEvent.setup()
+    const { container, unmount } = show()
+    await user.click(screen.getByRole("button", { name: "Collapse navigation" }))
+    expect(container.querySelector(".app")).toHaveClass("nav-collapsed")
+    expect(localStorage.getItem("outpost.nav.collapsed")).toBe("true")
+    expect(document.cookie).toContain("outpost_nav_collapsed=true")
+    unmount()
+    const again = show()
+    expect(again.container.querySelector(".app")).toHaveClass("nav-collapsed")
+    await user.click(screen.getByRole("button", { name: "Expand navigation" }))
+    expect(again.container.querySelector(".app")).not.toHaveClass("nav-collapsed")
+    expect(localStorage.getItem("outpost.nav.collapsed")).toBe("false")
+  })
+
+  test("logs out by a form that posts, as its last entry", () => {
+    const { container } = show()
+    const form = screen.getByRole("button", { name: "Log Out" }).closest("form")
+    expect(form).toHaveAttribute("method", "post")
+    expect(form).toHaveAttribute("action", "/api/session/logout")
+    expect(container.querySelector(".nav-foot")).toContainElement(form)
+  })
+
+  test("opens as a menu on small screens and closes on Escape", async () => {
+    const user = userEvent.setup()
+    show()
+    const button = screen.getByRole("button", { name: "Menu" })
+    await user.click(button)
+    expect(button).toHaveAttribute("aria-expanded", "true")
+    expect(document.querySelector<HTMLInputElement>(".nav-menu")).toBeChecked()
+    await user.keyboard("{Escape}")
+    expect(document.querySelector<HTMLInputElement>(".nav-menu")).not.toBeChecked()
+  })
+
+  test.each(["{", "[]", "null", '"x"', '{"review_analysis":"no"}'])(
+    "takes %s in local storage for nothing",
+    (text) => {
+      expect(parseNavGroups(text)).toEqual({})
+    },
+  )
+})

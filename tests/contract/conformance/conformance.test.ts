@@ -1,0 +1,98 @@
+import {
+  type ErrorBody,
+  errorSchema,
+  fillPath,
+  mediaType,
+  type Operation,
+  type OperationId,
+  operationIds,
+  operations,
+} from "#lib/contract/index.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { createApiCaller } from "#tests/support/api-caller.ts"
+import { seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+/**
+ * The answers of a Review API against the schemas of the table. It runs on the embedded one, or on another one that
+ * CONFORMANCE_API_URL names, signed in with CONFORMANCE_EMAIL and CONFORMANCE_PASSWORD (an Admin). Reads only, apart
+ * from sessions of its own.
+ */
+const { CONFORMANCE_API_URL, CONFORMANCE_EMAIL, CONFORMANCE_PASSWORD } = process.env
+
+describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, () => {
+  let embedded: TestApi | undefined
+  let call: TestApi["call"]
+  let as: Caller
+  const ids: Record<string, unknown> = {}
+
+  beforeAll(async () => {
+    if (CONFORMANCE_API_URL) call = createApiCaller(CONFORMANCE_API_URL)
+    else {
+      embedded = await startTestApi()
+      await seedTwoAccounts(embedded.deps)
+      call = embedded.call
+    }
+    const email = CONFORMANCE_EMAIL ?? "admin@first.test"
+    const password = CONFORMANCE_PASSWORD ?? seedPassword
+    const { status, body } = await call("POST", "/auth", { body: { email, password } })
+    expect(status).toBe(201)
+    operations["auth.create"].answer.parse(body)
+    as = { email, token: body.token }
+    Object.assign(ids, { account: body.account_id, user: body.user_id })
+    for (const noun of ["groups", "locations", "sources", "reviews"]) {
+      const list = await call("GET", `/${noun}`, { as, query: { per_page: 1 } })
+      ids[noun] = list.body._embedded[noun][0]?.id
+    }
+  })
+  afterAll(() => embedded?.close())
+
+  /** Ids and queries with which each call is made; the others need none. */
+  const inputs = (): Partial<Record<OperationId, { params?: Record<string, unknown>; query?: object }>> => ({
+    "whitelabels.list": { query: { custom_domain: "unknown.example.test" } },
+    "accounts.get": { params: { id: ids["account"] } },
+    "users.get": { params: { id: ids["user"] } },
+    "groups.get": { params: { id: ids["groups"] } },
+    "locations.get": { params: { id: ids["locations"] } },
+    "sources.get": { params: { id: ids["sources"] } },
+    "reviews.get": { params: { id: ids["reviews"] } },
+    "metrics.overview": { params: { account_id: ids["account"] }, query: { with_lag: true } },
+    "metrics.breakdown": { query: { group_by: "month" } },
+  })
+
+  const sessionCalls: OperationId[] = ["auth.create", "auth.refresh", "auth.end"]
+
+  test.each(operationIds.filter((id) => !sessionCalls.includes(id)))(
+    "%s answers as the table says",
+    async (id) => {
+      const operation: Operation = operations[id]
+      const { params, query } = inputs()[id] ?? {}
+      const answer = await call(operation.method, fillPath(operation.path, params), {
+        ...(operation.access === "public" ? {} : { as }),
+        query: query as Record<string, unknown>,
+      })
+      expect([answer.status, answer.body]).toEqual([operation.status, answer.body])
+      expect(answer.headers.get("content-type")).toContain(mediaType)
+      expect(operation.answer?.safeParse(answer.body).error).toBeUndefined()
+    },
+  )
+
+  test("a session is refreshed and ended as the table says (D-043)", async () => {
+    const refreshed = await call("GET", "/auth", { as })
+    expect(operations["auth.refresh"].answer.safeParse(refreshed.body).error).toBeUndefined()
+    const young = { ...as, token: refreshed.body.token }
+    expect((await call("DELETE", "/auth", { as: young })).status).toBe(204)
+    expect((await call("GET", "/mywhitelabel", { as: young })).status).toBe(401)
+  })
+
+  test.each([
+    ["no credentials", "/locations", 401],
+    ["an unknown path", "/no/such/path", 404],
+    ["a missing white label domain", "/whitelabels", 400],
+  ])("%s is told in the error body (D-013)", async (_, path, status) => {
+    const answer = await call("GET", path)
+    expect(answer.status).toBe(status)
+    const body: ErrorBody = errorSchema.parse(answer.body)
+    expect(body.error ?? body.Message).toEqual(expect.stringMatching(/./))
+  })
+})

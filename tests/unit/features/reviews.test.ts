@@ -1,0 +1,192 @@
+import fc from "fast-check"
+import { decodeQuery, encodeQuery, reviewsQuerySchema, reviewTypes } from "#lib/contract/index.ts"
+import { addDays } from "#lib/dates/day.ts"
+import { dateDescriptors } from "#lib/dates/descriptors.ts"
+import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
+import { fromDetailQuery, toDetailQuery } from "#lib/features/reviews/detail-query.ts"
+import { countReviewsFilters } from "#lib/features/reviews/filters.ts"
+import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { toMetricsQuery, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
+import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+
+const facts = { today: "2026-11-20", weekStart: "sunday" as const }
+const load = (query: string) => loadReviewsSearch(new URLSearchParams(query))
+
+describe("the query of /reviews", () => {
+  test("without anything shows thirty days", () => {
+    expect(toReviewQuery(load(""), facts)).toEqual({
+      published_after: "2026-10-22",
+      published_before: "2026-11-20",
+    })
+  })
+
+  test("is read whole from the address [F-725 F-728 F-729 F-730 F-731 F-732 F-733]", () => {
+    const query =
+      "from=2026-01-01&to=2026-01-31&groupId=3&locationId=7&sourceId=2&rating=0&sentiment=-1&category=Food" +
+      "&status=in_progress&reviewTypes=review,survey&tags=a,b&search_terms=wait"
+    expect(toReviewQuery(load(query), facts)).toEqual({
+      published_after: "2026-01-01",
+      published_before: "2026-01-31",
+      group_id: "3",
+      location_id: "7",
+      source_id: "2",
+      rating: 0,
+      sentiment: -1,
+      category: "food",
+      status: "in_progress",
+      review_types: ["review", "survey"],
+      tags: ["a", "b"],
+      keywords: "wait",
+    })
+  })
+
+  test.each([
+    "rating=9",
+    "rating=all",
+    "sentiment=0",
+    "status=lost",
+    "reviewTypes=gossip",
+    "dateDescriptor=never",
+    "from=2026-02-30&to=2026-03-01",
+    "sort%5Bby%5D=mood",
+    `search_terms=${"x".repeat(201)}`,
+    `groupId=${"1".repeat(65)}`,
+    "tags=,,",
+    "rating=&status=&tags=",
+  ])("falls back where a value is broken: %s", (query) => {
+    expect(toReviewsListQuery(load(query), facts)).toEqual(toReviewsListQuery(load(""), facts))
+    expect(canonicalReviewsQuery(query, facts)).toBe("")
+  })
+
+  test("keeps a cursor beside an automatic date and drops it with a chosen one [F-300 F-735]", () => {
+    expect(toReviewsListQuery(load("after=abc"), facts)).toMatchObject({ after: "abc" })
+    expect(canonicalReviewsQuery("after=abc", facts)).toBe("after=abc")
+    const chosen = { from: "2026-11-14", to: "2026-11-20", dateDescriptor: "sevenDays" }
+    expect(changedReviewsHref(new URLSearchParams("after=abc"), chosen)).not.toContain("after")
+  })
+
+  test("of two cursors takes the older page", () => {
+    expect(toReviewsListQuery(load("after=a&before=b"), facts)).toMatchObject({ after: "a" })
+    expect(toReviewsListQuery(load("after=a&before=b"), facts)).not.toHaveProperty("before")
+    expect(canonicalReviewsQuery("after=a&before=b", facts)).toBe("after=a")
+  })
+
+  test("narrows the figures by date, group, location and source alone", () => {
+    expect(toMetricsQuery(load("rating=5&groupId=3&search_terms=x&dateDescriptor=today"), facts)).toEqual({
+      start_date: "2026-11-20",
+      end_date: "2026-11-20",
+      group_id: "3",
+    })
+  })
+})
+
+describe("FILTERS (n)", () => {
+  test.each([
+    ["", 0],
+    ["dateDescriptor=thirtyDays&from=2026-10-22&to=2026-11-20", 0],
+    ["dateDescriptor=sevenDays", 1],
+    ["from=2026-01-01&to=2026-01-02", 1],
+    ["groupId=1&locationId=2&sourceId=3&rating=0", 4],
+    ["tags=a,b,c&reviewTypes=review,survey", 2],
+    ["rating=all&savedFilterId=1&after=x&sort%5Bby%5D=rating&view=groups", 0],
+  ])("for %j counts %i [F-746]", (query, count) => {
+    expect(countReviewsFilters(load(query), facts)).toBe(count)
+  })
+})
+
+describe("the canonical query of /reviews", () => {
+  test("orders names, drops what is empty and never writes a default", () => {
+    expect(
+      canonicalReviewsQuery(
+        "tags=b&rating=4&sort%5Bby%5D=published_at&status=&groupId=3&sort%5Border%5D=desc",
+        facts,
+      ),
+    ).toBe("groupId=3&rating=4&tags=b")
+  })
+
+  test("adds the days of a preset that came alone, and leaves stale ones", () => {
+    expect(canonicalReviewsQuery("dateDescriptor=sevenDays", facts)).toBe(
+      "from=2026-11-14&to=2026-11-20&dateDescriptor=sevenDays",
+    )
+    expect(canonicalReviewsQuery("dateDescriptor=sevenDays")).toBe("dateDescriptor=sevenDays")
+    const stale = "from=2020-01-01&to=2020-01-07&dateDescriptor=sevenDays"
+    expect(canonicalReviewsQuery(stale, facts)).toBe(stale)
+  })
+
+  test("keeps what it does not know", () => {
+    expect(canonicalReviewsQuery("zebra=1&features.dashboard=false&rating=4")).toBe(
+      "rating=4&features.dashboard=false&zebra=1",
+    )
+  })
+})
+
+describe("the query of a review's page", () => {
+  test("carries the filters there under its own names and back [F-744]", () => {
+    const list =
+      "from=2026-11-14&to=2026-11-20&dateDescriptor=sevenDays&groupId=3&locationId=7&sourceId=2&reviewTypes=review%2Csurvey"
+    const detail = toDetailQuery(list)
+    expect(Object.fromEntries(detail)).toEqual({
+      published_after: "2026-11-14",
+      published_before: "2026-11-20",
+      dateDescriptor: "sevenDays",
+      group_id: "3",
+      location_id: "7",
+      source_id: "2",
+      review_types: "review,survey",
+    })
+    expect(fromDetailQuery(detail).toString()).toBe(list)
+  })
+
+  test("without a descriptor means those very days", () => {
+    expect(
+      fromDetailQuery("published_after=2026-01-01&published_before=2026-01-02&group_id=3").toString(),
+    ).toBe("from=2026-01-01&to=2026-01-02&dateDescriptor=custom&groupId=3")
+  })
+})
+
+const text = fc.string({ minLength: 1, maxLength: 20 }).filter((given) => given.trim() === given)
+const word = fc.oneof(fc.constant("all"), text)
+const id = text.filter((given) => given !== "all")
+const listWord = word.filter((given) => !given.includes(","))
+const filter = fc.record(
+  {
+    dateDescriptor: fc.constantFrom(...dateDescriptors.filter((name) => name !== "custom")),
+    groupId: id,
+    locationId: id,
+    sourceId: id,
+    rating: fc.integer({ min: 0, max: 5 }).map(String),
+    sentiment: fc.constantFrom("1", "-1"),
+    category: word,
+    status: fc.constantFrom("unread", "in_progress", "responded", "completed"),
+    reviewTypes: fc.subarray([...reviewTypes], { minLength: 1 }).map((types) => types.join(",")),
+    tags: fc.uniqueArray(listWord, { minLength: 1, maxLength: 5 }).map((tags) => tags.join(",")),
+    search_terms: word,
+    after: id,
+    "sort[by]": fc.constantFrom("published_at", "rating", "location_name"),
+    "sort[order]": fc.constantFrom("asc", "desc"),
+  },
+  { requiredKeys: [] },
+)
+
+describe("any filter", () => {
+  test("is the same API query after the way through the address and the wire", () => {
+    fc.assert(
+      fc.property(filter, fc.integer({ min: 0, max: 4000 }), (values, days) => {
+        const now = { today: addDays("2020-01-01", days), weekStart: "monday" as const }
+        const given = new URLSearchParams(values as Record<string, string>)
+        const direct = toReviewsListQuery(loadReviewsSearch(given), now)
+        const address = canonicalReviewsQuery(given, now)
+        const throughAddress = toReviewsListQuery(load(address), now)
+        const { "sort[by]": by = "published_at", "sort[order]": order = "desc", ...rest } = direct
+        const { "sort[by]": by2 = "published_at", "sort[order]": order2 = "desc", ...rest2 } = throughAddress
+        expect([rest2, by2, order2]).toEqual([rest, by, order])
+        expect(canonicalReviewsQuery(address, now)).toBe(address)
+        expect(countReviewsFilters(load(address), now)).toBe(
+          countReviewsFilters(loadReviewsSearch(given), now),
+        )
+        expect(decodeQuery(reviewsQuerySchema, encodeQuery(direct))).toEqual({ ok: true, value: direct })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
