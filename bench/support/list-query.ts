@@ -53,9 +53,8 @@ export async function measureListQuery(database: Database, account: BigAccount, 
   const deps: Deps = { ...database, clock: systemClock, config: defaultConfig, log }
   const scope = adminScope(account.accountId)
   const from = dayAgo(29)
-  const via = { method: "GET", override: null } as ListCall["via"]
   const list = (query: ListCall["query"]) =>
-    listReviews({ deps, scope, params: undefined, query, body: undefined, via })
+    listReviews({ deps, scope, params: undefined, query, body: undefined })
 
   const all = { published_after: "2000-01-01" }
   let after: string | undefined

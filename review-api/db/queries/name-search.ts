@@ -20,8 +20,13 @@ export function nameMatches(name: SQL, { keywords, search_type }: Search): SQL |
   const text = keywords?.trim()
   if (!text) return undefined
   const words = search_type === "typeahead" ? text.split(/[\s\p{P}\p{S}]+/u).filter(Boolean) : []
-  if (words.length === 0) return sql`outpost_search(${name}) like '%' || ${folded(text)} || '%'`
-  return allOf(words.map((word) => sql`(${wordsOf(name)}) like '% ' || ${folded(word)} || '%'`))
+  const holds = (part: string) => sql`outpost_search(${name}) like '%' || ${folded(part)} || '%'`
+  if (words.length === 0) return holds(text)
+  // What holds no such text at all is sorted out first: taking names apart costs more.
+  return allOf([
+    ...words.map(holds),
+    ...words.map((word) => sql`(${wordsOf(name)}) like '% ' || ${folded(word)} || '%'`),
+  ])
 }
 
 /** How names are put in order: without case and accents, then as they are written; the same on every database. */

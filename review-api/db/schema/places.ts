@@ -53,6 +53,13 @@ export const locations = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index("locations_name").on(table.accountId, table.name, table.id),
+    // The order of lists by name, the same on every database.
+    index("locations_order").on(
+      table.accountId,
+      sql`(outpost_search(${table.name}) collate "C")`,
+      sql`(${table.name} collate "C")`,
+      table.id,
+    ),
     index("locations_search").using("gin", sql`outpost_search(${table.name}) gin_trgm_ops`),
   ],
 )

@@ -85,6 +85,7 @@ export const reviews = pgTable(
     index("reviews_rating")
       .on(table.accountId, sql`coalesce(${table.rating}, 0)`, table.publishedAt, table.id)
       .where(listed),
+    index("reviews_images").on(table.accountId, table.sourceId).where(sql`images <> '[]'::jsonb`),
     index("reviews_import").on(table.accountId, table.importId).where(sql`import_id is not null`),
     foreignKey({
       columns: [table.accountId, table.locationId],

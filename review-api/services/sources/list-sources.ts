@@ -3,7 +3,7 @@ import type { QueryOf, Source } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { isLocationOfUser } from "../../db/queries/assigned.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
-import { allOf } from "../../db/queries/sql-lists.ts"
+import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Deps } from "../../deps.ts"
 import { filterId } from "../../http/ids.ts"
@@ -26,9 +26,10 @@ const isAtLocations = (locations: SQL): SQL => sql`(
     where r.source_id = s.id and r.reviews > 0 and ${locations}))`
 
 /** The source has a review with an image at one of the locations. */
-const hasImages = (locations: SQL): SQL => sql`exists (
+const hasImages = (accountIds: number[], locations: SQL): SQL => sql`exists (
   select 1 from reviews v join locations l on l.account_id = v.account_id and l.id = v.location_id
-  where v.source_id = s.id and v.images <> '[]'::jsonb and v.deleted_at is null and v.origin_deleted_at is null
+  where v.account_id = any(${numbers(accountIds)}) and v.source_id = s.id and v.images <> '[]'::jsonb
+    and v.deleted_at is null and v.origin_deleted_at is null
     and ${locations})`
 
 async function filtersOf(deps: Deps, scope: Scope, query: Query): Promise<(SQL | undefined)[]> {
@@ -42,7 +43,7 @@ async function filtersOf(deps: Deps, scope: Scope, query: Query): Promise<(SQL |
     userId === undefined
       ? undefined
       : isAtLocations(allOf([visible, isLocationOfUser(sql`l.account_id`, sql`l.id`, userId)])),
-    query.imagesOnly ? hasImages(visible) : undefined,
+    query.imagesOnly ? hasImages(scope.accountIds, visible) : undefined,
     nameMatches(name, query),
   ]
 }
