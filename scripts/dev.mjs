@@ -19,5 +19,5 @@ await main(async () => {
   if (settings.runsApi) await demandPort(settings.apiPort, settings.host, "REVIEW_API_PORT")
   const programs = [devAppProgram(settings, sessionSecret)]
   if (settings.runsApi) programs.unshift(devApiProgram(settings))
-  await serve(programs, () => say(welcome(settings)))
+  await serve(programs, async () => say(await welcome(settings)))
 })

@@ -21,8 +21,8 @@ await main(async () => {
   await ensureBuild()
   const programs = [appProgram(settings, sessionSecret)]
   if (settings.runsApi) programs.unshift(apiProgram(settings))
-  await serve(programs, () => {
-    say(welcome(settings))
+  await serve(programs, async () => {
+    say(await welcome(settings))
     process.send?.({ type: "ready", address: settings.address, apiUrl: settings.apiUrl })
   })
 })

@@ -6,6 +6,7 @@ import { root } from "../../scripts/lib/root.mjs"
 import { run } from "../../scripts/lib/run.mjs"
 
 const folder = join(root, ".bench")
+const fonts = "node_modules/@fontsource-variable/inter"
 const record = join(folder, "outpost-hash")
 
 /**
@@ -23,6 +24,8 @@ export async function benchBuild(): Promise<string> {
     }
   }
   cpSync(join(root, "bench/build"), folder, { recursive: true })
+  // The layout names its font by a path of the project.
+  cpSync(join(root, fonts), join(folder, fonts), { recursive: true })
   const { code, output } = await run(
     installedNode,
     [join(root, "node_modules/next/dist/bin/next"), "build"],

@@ -14,7 +14,7 @@ export type AccountBlockProps = { name: string; totalLocations?: number | null }
 /** Whose data this is. */
 export function AccountBlock({ name, totalLocations }: AccountBlockProps) {
   return (
-    <div className="acct" title={name}>
+    <div className="acct" title={name} data-track="nav.account">
       <span className="acct-mark" aria-hidden="true">
         {initialsOf(name)}
       </span>

@@ -5,7 +5,7 @@ import { routes } from "#lib/routes/routes.ts"
 export function LogOutForm() {
   return (
     <form action={routes.sessionLogout()} method="post">
-      <button type="submit" className="nav-item" title="Log Out">
+      <button type="submit" className="nav-item" title="Log Out" data-track="nav.log_out">
         <Icon name="log-out" />
         <span className="nav-label">Log Out</span>
       </button>

@@ -11,7 +11,14 @@ export type NavGroupKey =
   | "online_presence"
   | "account"
 
-export type NavItem = { label: string; icon: IconName; href: string; permission?: Permission }
+export type NavItem = {
+  label: string
+  icon: IconName
+  href: string
+  /** Identifier of the tooltip (D-265). */
+  track: string
+  permission?: Permission
+}
 export type NavGroup = { key: NavGroupKey; label: string; audience: "ordinary" | "parent"; items: NavItem[] }
 
 /** The left navigation (000 §2, D-078): only what exists. */
@@ -20,7 +27,15 @@ const groups: NavGroup[] = [
     key: "review_analysis",
     label: "Review Analysis",
     audience: "ordinary",
-    items: [{ label: "Reviews", icon: "star", href: routes.reviews(), permission: "review.read" }],
+    items: [
+      {
+        label: "Reviews",
+        icon: "star",
+        href: routes.reviews(),
+        track: "nav.reviews",
+        permission: "review.read",
+      },
+    ],
   },
 ]
 

@@ -4,8 +4,10 @@ import Link from "next/link"
 import { usePathname } from "next/navigation"
 import type { ReactNode } from "react"
 
+export type NavLinkProps = { href: string; label: string; track: string; children: ReactNode }
+
 /** An entry of the navigation; it knows when the visitor is in its section. */
-export function NavLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+export function NavLink({ href, label, track, children }: NavLinkProps) {
   const path = usePathname()
   const isCurrent = path === href || path.startsWith(`${href}/`)
   return (
@@ -14,6 +16,7 @@ export function NavLink({ href, label, children }: { href: string; label: string
       href={href}
       prefetch={false}
       title={label}
+      data-track={track}
       aria-current={isCurrent ? "page" : undefined}
     >
       {children}

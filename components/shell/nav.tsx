@@ -28,7 +28,7 @@ export function Nav({ context, groupsState }: { context: ShellContext; groupsSta
         {visibleGroups(session.isParent, can).map(({ key, label, items }) => (
           <NavGroup key={key} groupKey={key} label={label} open={groupsState[key] ?? true}>
             {items.map((item) => (
-              <NavLink key={item.href} href={item.href} label={item.label}>
+              <NavLink key={item.href} href={item.href} label={item.label} track={item.track}>
                 <Icon name={item.icon} />
               </NavLink>
             ))}

@@ -13,7 +13,7 @@ export function TopBar({ context: { account, whitelabel } }: { context: ShellCon
       <Logo name={productName(whitelabel)} src={whitelabel.logo_left} />
       <span className="spacer" />
       <ThemeToggle />
-      <span className="acct" title={account.name}>
+      <span className="acct" title={account.name} data-track="shell.account">
         <span className="acct-mark" aria-hidden="true">
           {initialsOf(account.name)}
         </span>

@@ -9,7 +9,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="void">
       <Icon name={icon} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {hint && <p>{hint}</p>}
       {action}
     </div>

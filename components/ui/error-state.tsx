@@ -13,7 +13,7 @@ export function ErrorState({ title, text, retryHref }: ErrorStateProps) {
   return (
     <div className="void void-err" role="alert">
       <Icon name="warning" />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{text}</p>
       <a className={buttonClass({ dense: true })} href={retryHref}>
         <Icon name="retry" />

@@ -67,12 +67,17 @@ export const childPeople: Record<string, readonly DemoPerson[]> = {
   lantern: admin("admin@lantern.outpost.test", "Imani", "Ellis"),
 }
 
-/** What the start banner shows: who to sign in as. Every password is `demoPassword`. */
-export const demoSignIns: readonly { email: string; password: string; about: string }[] = [
+/**
+ * What the start banner shows: who to sign in as with `demoPassword`. A parent account has no page of its own yet and
+ * is left out.
+ */
+export const demoSignIns: readonly { email: string; about: string }[] = [
   ...saltbridgePeople
     .filter((person) => person.type !== "Email Only")
     .map(({ email, type }) => ({ email, about: `Saltbridge Kitchens, ${type}` })),
   { email: "admin@second.outpost.test", about: "Maple & Rye Coffee, a second account" },
-  { email: "admin@partner.outpost.test", about: "Northwind Partners, a parent account with a white label" },
-  { email: "admin@copper.outpost.test", about: "Copper Kettle Diner, a child of Northwind Partners" },
-].map((each) => ({ ...each, password: demoPassword }))
+  {
+    email: "admin@copper.outpost.test",
+    about: "Copper Kettle Diner, also on http://reviews.northwind.localhost with the app's port",
+  },
+]

@@ -1,6 +1,7 @@
 import { setImmediate as pause } from "node:timers/promises"
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf } from "../db/connect.ts"
+import { dropImportRollups } from "../db/rollups/drop-import.ts"
 import { grainNames, grains } from "../db/rollups/grains.ts"
 import { holdAccount, type ImportDeps } from "./account-hold.ts"
 
@@ -33,6 +34,8 @@ export async function removeImport({ db }: ImportDeps, accountId: number, import
   for (const name of grainNames) await removeAll(sql.raw(grains[name].table))
   await removeAll(sql`locations`)
   await db.transaction(async (tx) => {
+    // What a rebuild of the rollups may have counted meanwhile.
+    await dropImportRollups(tx, accountId, importId)
     await tx.execute(sql`delete from imports where account_id = ${accountId} and id = ${importId}`)
     if (row.created_account === 1) await tx.execute(sql`delete from accounts where id = ${accountId}`)
   })

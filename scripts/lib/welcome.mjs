@@ -1,17 +1,11 @@
-const demoAccounts = [
-  ["admin@demo.outpost.test", "a restaurant group; also manager@, user@, limited@ and readonly@"],
-  ["admin@second.outpost.test", "a second account, apart from the first"],
-  ["admin@partner.outpost.test", "a partner with child accounts"],
-]
-const demoPassword = "outpost-demo"
-
-/** What is printed once both programs serve. */
-export function welcome({ address, apiUrl, hasDemo }) {
+/** What is printed once both programs serve. Runs on the installed Node, which reads the demo's own list. */
+export async function welcome({ address, apiUrl, hasDemo }) {
   const lines = ["", `Outpost is running at ${address}`, `(Review API: ${apiUrl})`]
   if (hasDemo) {
-    const width = Math.max(...demoAccounts.map(([email]) => email.length))
+    const { demoPassword, demoSignIns } = await import("../../review-api/demo/people.ts")
+    const width = Math.max(...demoSignIns.map(({ email }) => email.length))
     lines.push("", `Sign in with the password ${demoPassword} as`)
-    for (const [email, what] of demoAccounts) lines.push(`  ${email.padEnd(width)}  ${what}`)
+    for (const { email, about } of demoSignIns) lines.push(`  ${email.padEnd(width)}  ${about}`)
   }
   return [...lines, "", "Ctrl-C stops it.", ""].join("\n")
 }

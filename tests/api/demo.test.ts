@@ -37,8 +37,8 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
       "select email, password_hash as hash, user_type_id as type from users",
     )
     const byEmail = new Map(users.map((user) => [user.email, user]))
-    for (const { email, password } of demoSignIns)
-      expect(await verify(byEmail.get(email)!.hash, password)).toBe(true)
+    for (const { email } of demoSignIns)
+      expect(await verify(byEmail.get(email)!.hash, demoPassword)).toBe(true)
     const names = ["admin", "manager", "user", "limited", "readonly", "emailonly"]
     expect(names.map((name) => byEmail.get(`${name}@demo.outpost.test`)?.type)).toEqual([6, 5, 3, 4, 2, 1])
     expect(demoPassword).toBe("outpost-demo")

@@ -7,7 +7,7 @@ import type { Deps } from "#review-api/deps.ts"
 import { metricsBreakdown } from "#review-api/services/metrics/breakdown.ts"
 import { metricsOverview } from "#review-api/services/metrics/overview.ts"
 import { openTestDatabase, testDatabases } from "../support/databases.ts"
-import { depsOf, type KnownReview, makeWorld, type World } from "../support/review-world.ts"
+import { callOf, depsOf, type KnownReview, makeWorld, type World } from "../support/review-world.ts"
 
 const sumOf = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const part = (some: number, all: number) => (all === 0 ? null : some / all)
@@ -47,9 +47,9 @@ describe.each(testDatabases())("metrics on %s", (kind) => {
   const clock = { now: () => new Date("2024-04-10T12:00:00Z") }
 
   const overview = (query: QueryOf<"metrics.overview">, scope = world.admin) =>
-    metricsOverview({ deps, scope, query, params: { account_id: String(scope.accountId) }, body: undefined })
+    metricsOverview(callOf(deps, scope, query, { account_id: String(scope.accountId) }))
   const breakdown = (query: QueryOf<"metrics.breakdown">, scope = world.admin) =>
-    metricsBreakdown({ deps, scope, query, params: undefined, body: undefined })
+    metricsBreakdown(callOf(deps, scope, query))
   const between = (from: string, to: string, reviews = world.known) =>
     reviews.filter((review) => {
       const day = dayIn(world.timeZone, new Date(review.publishedAt))
@@ -63,7 +63,7 @@ describe.each(testDatabases())("metrics on %s", (kind) => {
   })
   afterAll(() => database.close())
 
-  test("the overview is what plain code makes of the same reviews [F-562]", async () => {
+  test("the overview is what plain code makes of the same reviews", async () => {
     const group = String(world.groupIds[0])
     const inGroup = world.known.filter((review) => world.locationIds.indexOf(review.locationId) % 3 === 0)
     const seen = world.known.filter((review) => world.seenLocationIds.includes(review.locationId))
@@ -158,7 +158,7 @@ describe.each(testDatabases())("metrics on %s", (kind) => {
     expectFigures(rows[1]!, between("2024-03-04", "2024-03-10"))
   })
 
-  test("the breakdowns by day and month are what plain code makes of them [F-563]", async () => {
+  test("the breakdowns by day and month are what plain code makes of them", async () => {
     const range = { start_date: "2024-01-20", end_date: "2024-03-25" }
     const { breakdown: days } = await breakdown({ ...range, group_by: "day" })
     const wanted = Array.from({ length: daysIn("2024-01-20", "2024-03-25") }, (_, at) =>

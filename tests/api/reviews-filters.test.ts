@@ -10,6 +10,7 @@ import { openTestDatabase, testDatabases } from "../support/databases.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
 import {
   addReviews,
+  callOf,
   depsOf,
   makeWorld,
   type World,
@@ -54,9 +55,8 @@ describe.each(testDatabases())("filters of reviews on %s", (kind) => {
   let world: World
   let other: World
   const list = (query: ReviewFilter & Record<string, unknown>, scope: Scope = world.admin) =>
-    listReviews({ deps, scope, query, params: undefined, body: undefined })
-  const count = (query: ReviewFilter, scope: Scope = world.admin) =>
-    countReviews({ deps, scope, query, params: undefined, body: undefined })
+    listReviews(callOf(deps, scope, query))
+  const count = (query: ReviewFilter, scope: Scope = world.admin) => countReviews(callOf(deps, scope, query))
 
   async function expectAgreement(filter: ReviewFilter, scope: Scope, by: string) {
     const visible = world.known.filter(
@@ -129,6 +129,9 @@ describe.each(testDatabases())("filters of reviews on %s", (kind) => {
       { location_id: "999999999" },
       { location_id: String(unseen) },
       { location_ids: textOf(other.locationIds) },
+      { group_id: "x" },
+      { location_ids: ["-2", "1.5"] },
+      { source_id: "0" },
       { source_id: "999999" },
       { source_id: "9".repeat(30) },
       { source_ids: ["999999", "99999999999"] },
@@ -141,12 +144,6 @@ describe.each(testDatabases())("filters of reviews on %s", (kind) => {
         expect(answer).toMatchObject({ _total: 0, _total_pages: 0, _page: 1, _total_exact: true })
       }
       expect(await count(filter, world.limited)).toEqual({ count: 0, exact: true })
-    }
-  })
-
-  test("an id that is no number is a fault of the call", async () => {
-    for (const filter of [{ group_id: "x" }, { location_ids: ["1", "-2"] }, { source_id: "1.5" }]) {
-      await expect(list(filter)).rejects.toMatchObject({ status: 400 })
     }
   })
 

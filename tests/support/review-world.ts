@@ -1,5 +1,8 @@
 import { pino } from "pino"
 import {
+  type OperationId,
+  type ParamsOf,
+  type QueryOf,
   type ReviewStatus,
   type ReviewType,
   reviewStatuses,
@@ -14,6 +17,7 @@ import { groupLocations, groups, locations, sources, userLocations } from "#revi
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
 import type { Scope } from "#review-api/scope.ts"
+import type { Call } from "#review-api/services/service.ts"
 
 /** A review as the tests remember it, to recount in plain code. */
 export type KnownReview = {
@@ -57,6 +61,14 @@ export const depsOf = (database: Database, more: Partial<Deps> = {}): Deps => ({
   log: pino({ level: "silent" }),
   ...more,
 })
+
+/** A checked call of a service, as the API would make it. */
+export const callOf = <I extends OperationId>(
+  deps: Deps,
+  scope: Scope,
+  query: QueryOf<I>,
+  params?: ParamsOf<I>,
+): Call<I> => ({ deps, scope, query, params, body: undefined }) as unknown as Call<I>
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function randomOf(seed: number): () => number {

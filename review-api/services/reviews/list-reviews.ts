@@ -1,5 +1,5 @@
 import { defaultPerPage, encodeQuery, type ReviewsQuery } from "#lib/contract/index.ts"
-import { countReviews } from "../../db/queries/count-reviews.ts"
+import { type Counted, countReviews } from "../../db/queries/count-reviews.ts"
 import type { PageQuestion, PageRow } from "../../db/queries/page-question.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { decodeCursor, encodeCursor, orderOf } from "../../db/queries/review-cursor.ts"
@@ -8,7 +8,7 @@ import { readReviewRows } from "../../db/queries/review-rows.ts"
 import { countStrategy, type Measure, measure, pageStrategy } from "../../db/queries/review-total.ts"
 import type { Deps } from "../../deps.ts"
 import type { Service } from "../service.ts"
-import { pageAround } from "./page-around.ts"
+import { type Page, pageAround } from "./page-around.ts"
 import { selectionOf } from "./selection-of.ts"
 
 /** Where the list stops counting one by one; `reviews.count` goes on (design: totals). */
@@ -16,13 +16,20 @@ const mostCounted = 10_000
 /** A list waits for its total only a part of what a count may take. */
 const totalShareOfTimeout = 0.05
 
-async function totalOf(deps: Deps, question: PageQuestion, { total, work }: Measure) {
-  const { selection, pendingImports } = question
+/** The number behind the filter: never less than the page shows, and the page's own when it is the whole list. */
+async function totalOf(
+  deps: Deps,
+  { selection, pendingImports }: PageQuestion,
+  { total, work }: Measure,
+  page: Page,
+): Promise<Counted> {
   if (total !== null) return { count: total, exact: true }
-  return countReviews(deps, selection, pendingImports, countStrategy(work), {
+  if (!page.before && !page.after) return { count: page.rows.length, exact: true }
+  const counted = await countReviews(deps, selection, pendingImports, countStrategy(work), {
     most: mostCounted,
     timeoutMs: deps.config.countTimeoutMs * totalShareOfTimeout,
   })
+  return { ...counted, count: Math.max(counted.count, page.rows.length) }
 }
 
 function linksOf(query: ReviewsQuery, before: string | null, after: string | null) {
@@ -57,7 +64,7 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
     strategy: pageStrategy(measured.work, selection, perPage + 1),
   }
   const page = await pageAround((asked) => readPage(deps, asked), question, perPage)
-  const total = await totalOf(deps, question, measured)
+  const total = await totalOf(deps, question, measured, page)
   const reviews = await readReviewRows(deps.db, page.rows)
   const cursor = (place: Omit<PageRow, "accountId"> | null) => place && encodeCursor(order, place)
   const cursors = { before: cursor(page.before), after: cursor(page.after) }

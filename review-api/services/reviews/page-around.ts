@@ -2,7 +2,7 @@ import { type PageQuestion, type PageRow, timeDirection } from "../../db/queries
 import type { Position } from "../../db/queries/review-cursor.ts"
 
 type Read = (question: PageQuestion) => Promise<PageRow[]>
-type Page = {
+export type Page = {
   /** In the order of the list. */
   rows: PageRow[]
   /** Where the neighbouring pages begin; null at the ends of the list. */
