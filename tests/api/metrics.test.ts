@@ -47,9 +47,9 @@ describe.each(testDatabases())("metrics on %s", (kind) => {
   const clock = { now: () => new Date("2024-04-10T12:00:00Z") }
 
   const overview = (query: QueryOf<"metrics.overview">, scope = world.admin) =>
-    metricsOverview(callOf(deps, scope, query, { account_id: String(scope.accountId) }))
+    metricsOverview(callOf<"metrics.overview">(deps, scope, query, { account_id: String(scope.accountId) }))
   const breakdown = (query: QueryOf<"metrics.breakdown">, scope = world.admin) =>
-    metricsBreakdown(callOf(deps, scope, query))
+    metricsBreakdown(callOf<"metrics.breakdown">(deps, scope, query))
   const between = (from: string, to: string, reviews = world.known) =>
     reviews.filter((review) => {
       const day = dayIn(world.timeZone, new Date(review.publishedAt))
