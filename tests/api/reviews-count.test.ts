@@ -13,7 +13,7 @@ describe.each(testDatabases())("counting reviews on %s", (kind) => {
   let nowMs = Date.UTC(2026, 0, 1)
   let deps: Deps
   const count = (query: QueryOf<"reviews.count">, scope = world.admin, with_ = deps) =>
-    countReviews(callOf(with_, scope, query))
+    countReviews(callOf<"reviews.count">(with_, scope, query))
 
   beforeAll(async () => {
     database = await openTestDatabase(kind)
@@ -62,7 +62,13 @@ describe.each(testDatabases())("counting reviews on %s", (kind) => {
 
     test("a list counts up to 10,000 one by one, and says when that is not all", async () => {
       const list = (query: QueryOf<"reviews.list">) =>
-        listReviews(callOf({ ...deps, config: { ...defaultConfig, countTimeoutMs: 600_000 } }, big, query))
+        listReviews(
+          callOf<"reviews.list">(
+            { ...deps, config: { ...defaultConfig, countTimeoutMs: 600_000 } },
+            big,
+            query,
+          ),
+        )
       expect(await list({ keywords: "guest" })).toMatchObject({
         _total: 10_000,
         _total_exact: false,
@@ -73,7 +79,8 @@ describe.each(testDatabases())("counting reviews on %s", (kind) => {
     })
 
     test("a list without time to count shows no less than it lists, and knows a list of one page", async () => {
-      const list = (query: QueryOf<"reviews.list">) => listReviews(callOf(hurried(), big, query))
+      const list = (query: QueryOf<"reviews.list">) =>
+        listReviews(callOf<"reviews.list">(hurried(), big, query))
       const many = await list({ keywords: "guest", per_page: 500 })
       expect(many._total).toBeGreaterThanOrEqual(500)
       expect(many._total_exact).toBe(false)

@@ -55,8 +55,9 @@ describe.each(testDatabases())("filters of reviews on %s", (kind) => {
   let world: World
   let other: World
   const list = (query: ReviewFilter & Record<string, unknown>, scope: Scope = world.admin) =>
-    listReviews(callOf(deps, scope, query))
-  const count = (query: ReviewFilter, scope: Scope = world.admin) => countReviews(callOf(deps, scope, query))
+    listReviews(callOf<"reviews.list">(deps, scope, query))
+  const count = (query: ReviewFilter, scope: Scope = world.admin) =>
+    countReviews(callOf<"reviews.count">(deps, scope, query))
 
   async function expectAgreement(filter: ReviewFilter, scope: Scope, by: string) {
     const visible = world.known.filter(

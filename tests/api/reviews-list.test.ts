@@ -25,9 +25,10 @@ describe.each(testDatabases())("list of reviews on %s", (kind) => {
   let world: World
   let other: World
 
-  const list = (query: Query, scope: Scope = world.admin) => listReviews(callOf(deps, scope, query))
+  const list = (query: Query, scope: Scope = world.admin) =>
+    listReviews(callOf<"reviews.list">(deps, scope, query))
   const get = (id: number | string, scope: Scope = world.admin) =>
-    getReview(callOf(deps, scope, undefined, { id: String(id) }))
+    getReview(callOf<"reviews.get">(deps, scope, undefined, { id: String(id) }))
   const idsOf = (answer: Awaited<ReturnType<typeof list>>) =>
     answer._embedded.reviews.map((review) => Number(review.id))
   const idsInOrder = (reviews: KnownReview[], by = "published_at", direction = "desc") =>
