@@ -79,6 +79,10 @@ async function* takeRows(
   const occurrences = new Occurrences()
   let batch: ImportRow[] = []
   let bare: ImportLocation[] = []
+  const progress = (): ImportEvent => ({
+    type: "progress",
+    rows: totals.imported + totals.known + totals.rejected,
+  })
   const write = async () => {
     const imported = await target.write(batch, bare)
     totals.imported += imported
@@ -94,13 +98,14 @@ async function* takeRows(
       totals.rejected += 1
       if (checked.location) bare.push(checked.location)
       yield { type: "rejected", line, reason: checked.reason, cells }
+      if (totals.rejected % rowsPerBatch === 0) yield progress()
     } else {
       const identity = reviewIdentity(checked.location, checked.review, sourceCode, occurrences)
       batch.push({ ...checked, identity })
     }
     if (batch.length + bare.length < rowsPerBatch) continue
     await write()
-    yield { type: "progress", rows: totals.imported + totals.known + totals.rejected }
+    yield progress()
   }
   if (batch.length + bare.length > 0) await write()
   return totals

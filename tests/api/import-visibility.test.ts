@@ -7,21 +7,23 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const password = "a long password"
 const rowCount = 2_500
 
-/** A file that stops after two batches until `go` is called. */
+/** A file that stops after two batches until `go` is called; `reached` when they are written. */
 function pausedFile() {
   const gate = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
   async function* bytes() {
     yield Buffer.from("name,rating,date,text\n")
     for (let row = 0; row < rowCount; row += 1) {
-      if (row === 2_100) {
-        reached.resolve()
-        await gate.promise
-      }
+      if (row === 2_100) await gate.promise
       yield Buffer.from(`Imported Inn,${(row % 5) + 1},2025-01-31,Text ${row}\n`)
     }
   }
-  return { bytes: bytes(), reached: reached.promise, go: () => gate.resolve() }
+  return {
+    bytes: bytes(),
+    onProgress: (rows: number) => (rows === 2_000 ? reached.resolve() : undefined),
+    reached: reached.promise,
+    go: () => gate.resolve(),
+  }
 }
 
 describe.each(testDatabases())("an import that is not done, in %s", (database) => {
@@ -44,7 +46,12 @@ describe.each(testDatabases())("an import that is not done, in %s", (database) =
     }
     const before = await totals()
     const file = pausedFile()
-    const running = importFile(api.deps, file.bytes, { account: "First Account", admin: as.email })
+    const running = importFile(
+      api.deps,
+      file.bytes,
+      { account: "First Account", admin: as.email },
+      file.onProgress,
+    )
     await file.reached
     expect(await totals()).toEqual(before)
     file.go()
@@ -58,11 +65,8 @@ describe.each(testDatabases())("an import that is not done, in %s", (database) =
         .call("POST", "/auth", { body: { email: "new@hotels.test", password } })
         .then((answer) => answer.status)
     const file = pausedFile()
-    const running = importFile(api.deps, file.bytes, {
-      account: "New Hotels",
-      admin: "new@hotels.test",
-      password,
-    })
+    const options = { account: "New Hotels", admin: "new@hotels.test", password }
+    const running = importFile(api.deps, file.bytes, options, file.onProgress)
     await file.reached
     expect(await signIn()).toBe(401)
     file.go()

@@ -134,14 +134,13 @@ describe.each(testDatabases())("import into %s", (kind) => {
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     async function* slow() {
-      yield Buffer.from("name,rating,date\n")
+      yield Buffer.from("name,rating,date,text\n")
       yield Buffer.from(
         Array.from({ length: 1_500 }, (_, row) => `Ada,4,2025-01-31T00:00:00Z,${row}\n`).join(""),
       )
-      begun.resolve()
       await gate.promise
     }
-    const first = importFile(deps, slow())
+    const first = importFile(deps, slow(), {}, () => begun.resolve())
     await begun.promise
     await expect(importFile(deps, file)).rejects.toThrow("Another import into")
     gate.resolve()

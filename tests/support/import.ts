@@ -29,17 +29,22 @@ export const fileOf = (content: string | Buffer, pieceBytes = 1_000): AsyncItera
 
 export type Imported = { result: ImportResult; rejected: { line: number; reason: string }[] }
 
-/** Runs an import to its end. */
+/**
+ * Runs an import to its end.
+ * @param onProgress is told the rows of each batch that has been written.
+ */
 export async function importFile(
   deps: ImportDeps,
   file: AsyncIterable<Uint8Array> | string,
   options: Partial<ImportOptions> = {},
+  onProgress: (rows: number) => void = () => {},
 ): Promise<Imported> {
   const rejected: Imported["rejected"] = []
   let last: ImportEvent | null = null
   const bytes = typeof file === "string" ? fileOf(file) : file
   for await (const event of runImport(deps, { ...importOptions, ...options }, bytes)) {
     if (event.type === "rejected") rejected.push({ line: event.line, reason: event.reason })
+    if (event.type === "progress") onProgress(event.rows)
     last = event
   }
   if (last?.type !== "done") throw new Error("The import ended without a result.")
