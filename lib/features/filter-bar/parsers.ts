@@ -1,4 +1,5 @@
 import { createParser } from "nuqs/server"
+import { isStorableText } from "#lib/contract/text.ts"
 import { isDay } from "#lib/dates/day.ts"
 
 /** A day; anything else counts as absent. */
@@ -7,12 +8,16 @@ export const parseAsDay = createParser({
   serialize: (day: string) => day,
 })
 
-/** Text of 1 to `max` characters, trimmed; longer text counts as absent. */
+/** Whether a text can be asked for: 1 to `max` characters that a database can hold. */
+export const isAskable = (text: string, max: number): boolean =>
+  text !== "" && text.length <= max && isStorableText(text)
+
+/** Text of 1 to `max` characters, trimmed; any other counts as absent. */
 export const parseAsText = (max: number) =>
   createParser({
     parse: (text: string) => {
       const trimmed = text.trim()
-      return trimmed && trimmed.length <= max ? trimmed : null
+      return isAskable(trimmed, max) ? trimmed : null
     },
     serialize: (text: string) => text.trim(),
   })

@@ -7,10 +7,16 @@ import {
 } from "nuqs/server"
 import { type ReviewType, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/review-words.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
-import { parseAsCommaList, parseAsDay, parseAsId, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import {
+  isAskable,
+  parseAsCommaList,
+  parseAsDay,
+  parseAsId,
+  parseAsText,
+} from "#lib/features/filter-bar/parsers.ts"
 
 const isReviewType = (text: string): text is ReviewType => reviewTypes.some((type) => type === text)
-const isTag = (text: string): text is string => text !== "" && text.length <= 50
+const isTag = (text: string): text is string => isAskable(text, 50)
 
 /** The query of /reviews (000 §9, D-098): one object for the page's loader and the browser's hook. */
 export const reviewsSearchParams = {
