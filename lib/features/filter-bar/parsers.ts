@@ -8,19 +8,21 @@ export const parseAsDay = createParser({
   serialize: (day: string) => day,
 })
 
-/** Whether a text can be asked for: 1 to `max` characters that a database can hold. */
-export const isAskable = (text: string, max: number): boolean =>
-  text !== "" && text.length <= max && isStorableText(text)
-
-/** Text of 1 to `max` characters, trimmed; any other counts as absent. */
+/** Text of 1 to `max` characters, trimmed; longer text, and what no database can hold, counts as absent. */
 export const parseAsText = (max: number) =>
   createParser({
     parse: (text: string) => {
       const trimmed = text.trim()
-      return isAskable(trimmed, max) ? trimmed : null
+      return trimmed && trimmed.length <= max && isStorableText(trimmed) ? trimmed : null
     },
     serialize: (text: string) => text.trim(),
   })
+
+/** A page number from 1; what no list has counts as absent. */
+export const parseAsPage = createParser({
+  parse: (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null),
+  serialize: String,
+})
 
 /** An opaque id (D-007). */
 export const parseAsId = parseAsText(64)
