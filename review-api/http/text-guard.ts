@@ -1,7 +1,7 @@
-import { isStorableText } from "#lib/contract/index.ts"
-
 /** Longest text in one field (D-261). */
 export const maxTextLength = 10_000
+
+const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed()
 
 /**
  * What is wrong with a text before any schema looks at it: too long, or with characters that no database stores (NUL,
@@ -9,7 +9,7 @@ export const maxTextLength = 10_000
  */
 export function textFault(text: string): string | null {
   if (text.length > maxTextLength) return "is too long"
-  return isStorableText(text) ? null : "is invalid"
+  return isStorable(text) ? null : "is invalid"
 }
 
 type Place = { name: string; value: unknown }
@@ -43,7 +43,7 @@ export function queryFaults(
 ): Record<string, string[]> | null {
   const faults: Record<string, string[]> = {}
   for (const [name, value] of entries) {
-    if (!isStorableText(name)) faults["query"] ??= ["has an invalid name"]
+    if (!isStorable(name)) faults["query"] ??= ["has an invalid name"]
     else if (textFault(value)) faults[name] ??= [textFault(value)!]
   }
   return Object.keys(faults).length > 0 ? faults : null

@@ -1,5 +1,4 @@
 import { createParser } from "nuqs/server"
-import { isStorableText } from "#lib/contract/text.ts"
 import { isDay } from "#lib/dates/day.ts"
 
 /** A day; anything else counts as absent. */
@@ -8,12 +7,15 @@ export const parseAsDay = createParser({
   serialize: (day: string) => day,
 })
 
-/** Text of 1 to `max` characters, trimmed; longer text, and what no database can hold, counts as absent. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const control = /[\u0000-\u001f\u007f]/
+
+/** Text of 1 to `max` characters, trimmed; longer text and control characters count as absent. */
 export const parseAsText = (max: number) =>
   createParser({
     parse: (text: string) => {
       const trimmed = text.trim()
-      return trimmed && trimmed.length <= max && isStorableText(trimmed) ? trimmed : null
+      return trimmed && trimmed.length <= max && !control.test(trimmed) ? trimmed : null
     },
     serialize: (text: string) => text.trim(),
   })
