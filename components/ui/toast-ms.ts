@@ -10,4 +10,4 @@ export function defaultToastMs(cookies: string): number {
 }
 
 /** Durations that differ from the default, by occasion (D-258). */
-export const toastMs = { filter: 5000, loadFailure: 3000, copy: 2000 } as const
+export const toastMs = { loadFailure: 3000 } as const

@@ -14,6 +14,21 @@ export function receivedStamp(remoteAddress: string | undefined, url: string): s
 }
 
 /**
+ * An address line whose path can be decoded: Next answers 500 to one that cannot, before any code of ours runs. A `%`
+ * that begins no UTF-8 character stands for itself, so that the path is merely unknown.
+ */
+export function decodableAddress(url: string): string {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length)
+  }
+}
+
+/**
  * Notes on every request that this process receives where it comes from and what its address was: Next tells neither
  * (it groups repeated keys of a query). The mark is secret and the header always overwritten, so nobody can send one.
  */
@@ -22,6 +37,7 @@ export function stampRequests(): void {
     subscribe("http.server.request.start", (message) => {
       const { request } = message as { request: IncomingMessage }
       request.headers[receivedHeader] = receivedStamp(request.socket.remoteAddress, request.url ?? "")
+      request.url = decodableAddress(request.url ?? "/")
     })
     return true
   })

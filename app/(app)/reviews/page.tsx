@@ -5,6 +5,7 @@ import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx
 import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsPrint } from "#components/reviews/reviews-print.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { loadOptions } from "#lib/features/filter-bar/server-options.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
@@ -90,7 +91,7 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
       isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
       printTitle={printTitle}
       printHref={reviewsHref(query, { print: "true", before: null, after: null })}
-      toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: 3000 }))}
+      toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
     >
       {body}
     </ReviewsFrame>

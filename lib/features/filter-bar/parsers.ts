@@ -7,15 +7,24 @@ export const parseAsDay = createParser({
   serialize: (day: string) => day,
 })
 
-/** Text of 1 to `max` characters, trimmed; longer text counts as absent. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const control = /[\u0000-\u001f\u007f]/
+
+/** Text of 1 to `max` characters, trimmed; longer text and control characters count as absent. */
 export const parseAsText = (max: number) =>
   createParser({
     parse: (text: string) => {
       const trimmed = text.trim()
-      return trimmed && trimmed.length <= max ? trimmed : null
+      return trimmed && trimmed.length <= max && !control.test(trimmed) ? trimmed : null
     },
     serialize: (text: string) => text.trim(),
   })
+
+/** A page number from 1; what no list has counts as absent. */
+export const parseAsPage = createParser({
+  parse: (text: string) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null),
+  serialize: String,
+})
 
 /** An opaque id (D-007). */
 export const parseAsId = parseAsText(64)

@@ -11,7 +11,7 @@ import type { ReviewsSearch } from "./search-params.ts"
 
 export type Summary = { overview: AnswerOf<"metrics.overview">; breakdown: AnswerOf<"metrics.breakdown"> }
 
-/** The figures above the list (D-094, D-138); a failure is kept for their place. @throws ApiFailure below 500 */
+/** The figures above the list (D-094, D-138); a failure is kept for their place. @throws ApiFailure that leads away from the page */
 export function loadSummary(
   caller: Caller,
   accountId: string,
@@ -41,7 +41,7 @@ export type FilterNames = { names: Record<string, string | null>; errors: string
 
 /**
  * Names of the chosen group, location and source; for one that the server cannot give, its text of 000 §8.
- * @throws ApiFailure below 500: 404 for a foreign or missing id.
+ * @throws ApiFailure that leads away from the page: 404 for a foreign or missing id.
  */
 export async function loadFilterNames(caller: Caller, search: ReviewsSearch): Promise<FilterNames> {
   const chosen = Object.entries(lists).flatMap(([name, kind]) => {

@@ -1,16 +1,17 @@
-import {
-  createLoader,
-  type inferParserType,
-  parseAsInteger,
-  parseAsNumberLiteral,
-  parseAsStringLiteral,
-} from "nuqs/server"
+import { createLoader, type inferParserType, parseAsNumberLiteral, parseAsStringLiteral } from "nuqs/server"
 import { type ReviewType, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/review-words.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
-import { parseAsCommaList, parseAsDay, parseAsId, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import {
+  parseAsCommaList,
+  parseAsDay,
+  parseAsId,
+  parseAsPage,
+  parseAsText,
+} from "#lib/features/filter-bar/parsers.ts"
 
 const isReviewType = (text: string): text is ReviewType => reviewTypes.some((type) => type === text)
-const isTag = (text: string): text is string => text !== "" && text.length <= 50
+const parseAsTag = parseAsText(50)
+const isTag = (text: string): text is string => parseAsTag.parse(text) !== null
 
 /** The query of /reviews (000 §9, D-098): one object for the page's loader and the browser's hook. */
 export const reviewsSearchParams = {
@@ -27,7 +28,7 @@ export const reviewsSearchParams = {
   before: parseAsText(1000),
   after: parseAsText(1000),
   /** Only of the chooser that stands in for the lists before scripts run. */
-  page: parseAsInteger,
+  page: parseAsPage,
   pick: parseAsStringLiteral(["date", "groupId", "locationId", "sourceId"]),
   print: parseAsStringLiteral(["true"]),
   q: parseAsText(200),

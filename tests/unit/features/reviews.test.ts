@@ -52,6 +52,8 @@ describe("the query of /reviews", () => {
     `search_terms=${"x".repeat(201)}`,
     `groupId=${"1".repeat(65)}`,
     "tags=,,",
+    "after=%00&search_terms=a%0Ab&tags=%07",
+    "page=1e21&q=x",
     "rating=&status=&tags=",
   ])("falls back where a value is broken: %s", (query) => {
     expect(toReviewsListQuery(load(query), facts)).toEqual(toReviewsListQuery(load(""), facts))

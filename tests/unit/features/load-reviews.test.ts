@@ -1,0 +1,140 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { mediaType } from "#lib/contract/wire.ts"
+import { loadFilterNames, loadSummary } from "#lib/features/reviews/load-page.ts"
+import { attempt, loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
+import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+
+const caller = { email: "a@b.test", token: "t" }
+const facts = { today: "2026-11-20", weekStart: "sunday" as const }
+const load = (query: string) => loadReviewsSearch(new URLSearchParams(query))
+
+let server: Server
+let asked: URL[] = []
+let answer: (url: URL) => { status?: number; body: unknown }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const url = new URL(request.url ?? "", "http://api.test")
+    asked.push(url)
+    const { status = 200, body } = answer(url)
+    response.writeHead(status, { "content-type": mediaType })
+    response.end(JSON.stringify(body))
+  })
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  process.env.REVIEW_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  process.env.SESSION_SECRET = "s".repeat(40)
+})
+afterAll(() => {
+  server.closeAllConnections()
+  return new Promise((closed) => server.close(closed))
+})
+beforeEach(() => {
+  asked = []
+})
+
+const paths = () => asked.map(({ pathname }) => pathname).sort()
+
+describe("the names in the filter bar", () => {
+  test("come from the chosen group, location and source [F-546 F-549 F-551]", async () => {
+    const bodies: Record<string, unknown> = {
+      "/groups/3": { id: 3, name: "New England", active_location_ids: [] },
+      "/locations/7": { id: 7, name: "Harbor Street", address: null, is_headquarters: false },
+      "/sources/2": { id: 2, name: "Google" },
+    }
+    answer = ({ pathname }) => ({ body: bodies[pathname] })
+    await expect(loadFilterNames(caller, load("groupId=3&locationId=7&sourceId=2"))).resolves.toEqual({
+      names: { groupId: "New England", locationId: "Harbor Street", sourceId: "Google" },
+      errors: [],
+    })
+    expect(paths()).toEqual(["/groups/3", "/locations/7", "/sources/2"])
+  })
+
+  test("are not asked for where nothing is chosen", async () => {
+    await loadFilterNames(caller, load("rating=4"))
+    expect(asked).toEqual([])
+  })
+
+  test("that the server cannot give are told by their text [F-631]", async () => {
+    answer = () => ({ status: 503, body: { status: 503 } })
+    const { names, errors } = await loadFilterNames(caller, load("locationId=7"))
+    expect([names, errors]).toEqual([{ locationId: null }, ["Error fetching location"]])
+  })
+
+  test("lead away from the page for a foreign or missing id", async () => {
+    answer = () => ({ status: 404, body: { status: 404, error: "Not found" } })
+    await expect(loadFilterNames(caller, load("locationId=7"))).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe("the figures above the list", () => {
+  const empty = (url: URL) => ({ body: url.pathname.endsWith("breakdown") ? { breakdown: [] } : {} })
+  const overview = () => asked.find(({ pathname }) => pathname === "/metrics/1/overview")
+
+  test("are compared with the period before, all time with none", async () => {
+    answer = empty
+    await loadSummary(caller, "1", load("groupId=3"), facts)
+    expect(Object.fromEntries(overview()?.searchParams ?? [])).toEqual({
+      start_date: "2026-10-22",
+      end_date: "2026-11-20",
+      group_id: "3",
+      with_lag: "true",
+    })
+    asked = []
+    await loadSummary(caller, "1", load("dateDescriptor=allTime"), facts)
+    expect(overview()?.searchParams.has("with_lag")).toBe(false)
+  })
+})
+
+describe("a list that cannot be loaded", () => {
+  test.each([400, 422, 429, 500, 503])("with %i is told in its place", async (status) => {
+    answer = () => ({ status, body: { status, error: "Not now" } })
+    const list = await attempt(loadReviews(caller, {}))
+    expect(list).toMatchObject({ ok: false, failure: { status, userText: "Not now" } })
+  })
+
+  test.each([401, 402, 403, 404])("with %i is left to the guard of the page", async (status) => {
+    answer = () => ({ status, body: { status } })
+    await expect(attempt(loadReviews(caller, {}))).rejects.toMatchObject({ status })
+  })
+})
+
+describe("a printed list", () => {
+  const review = (id: number) => ({
+    id,
+    account_id: 1,
+    location_id: 1,
+    location_name: "Mill Yard",
+    source_id: 1,
+    source_name: "Google",
+    rating: 5,
+    status: "unread",
+    published_at: "2026-11-20T00:00:00Z",
+  })
+
+  test("takes 500 reviews at a time and follows the older page to the end [L-601]", async () => {
+    answer = (url) => {
+      const from = Number(url.searchParams.get("after") ?? 0)
+      const count = Math.min(500, 1100 - from)
+      const next = from + count < 1100 ? String(from + count) : null
+      return {
+        body: {
+          _embedded: { reviews: Array.from({ length: count }, (_, index) => review(from + index)) },
+          _page: 1,
+          _total_pages: 3,
+          _total: 1100,
+          paging: { cursors: { before: null, after: next } },
+        },
+      }
+    }
+    const list = await loadReviewsForPrint(caller, { rating: 5, after: "300" })
+    expect(list._embedded.reviews.map(({ id }) => id)).toEqual(Array.from({ length: 1100 }, (_, id) => id))
+    expect(
+      asked.map(({ searchParams }) => [searchParams.get("per_page"), searchParams.get("after")]),
+    ).toEqual([
+      ["500", null],
+      ["500", "500"],
+      ["500", "1000"],
+    ])
+  })
+})
