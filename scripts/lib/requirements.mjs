@@ -8,13 +8,16 @@ import { join } from "node:path"
 export function idsOfTitle(title) {
   const list = /\[([^[\]]*)\]\s*$/.exec(title)?.[1]
   if (!list || !/^\s*[A-Z]-\d{3}/.test(list)) return []
-  return list.split(",").flatMap((part) => {
-    const range = /^([A-Z])-(\d{3})\.\.\1-(\d{3})$/.exec(part.trim())
-    if (!range) return [part.trim()]
-    const [, letter, from, to] = range
-    const count = Math.max(Number(to) - Number(from) + 1, 0)
-    return Array.from({ length: count }, (_, i) => `${letter}-${String(Number(from) + i).padStart(3, "0")}`)
-  })
+  return list
+    .split(/[,\s]+/)
+    .filter(Boolean)
+    .flatMap((part) => {
+      const range = /^([A-Z])-(\d{3})\.\.\1-(\d{3})$/.exec(part.trim())
+      if (!range) return [part.trim()]
+      const [, letter, from, to] = range
+      const count = Math.max(Number(to) - Number(from) + 1, 0)
+      return Array.from({ length: count }, (_, i) => `${letter}-${String(Number(from) + i).padStart(3, "0")}`)
+    })
 }
 
 /** Titles of a Jest JSON report with the state of each test. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { installedNode } from "./ensure-install.mjs"
 import { findChromium } from "./find-chromium.mjs"
-import { outcomeOfCheck, outcomeOfJest, outcomeOfPlaywright } from "./outcome.mjs"
+import { outcomeOfCheck, outcomeOfJest, outcomeOfPlaywright, skippedOfJest } from "./outcome.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
 import { say } from "./say.mjs"
@@ -51,6 +51,8 @@ async function jest(patterns) {
       ...patterns,
     ]),
   )
+  const { allowed } = skippedOfJest(report)
+  if (allowed.length > 0) say(`Skipped:\n  ${allowed.join("\n  ")}`)
   return outcomeOfJest(report, { allowsSkipped: patterns.length > 0 })
 }
 

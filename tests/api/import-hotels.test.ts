@@ -13,7 +13,7 @@ if (!isThere) console.warn(`Skipped: the real hotel reviews are not at ${file} (
 
 const describeWithFile = isThere ? describe : describe.skip
 
-describeWithFile.each(testDatabases())("1,427 real hotel reviews in %s", (kind) => {
+describeWithFile.each(testDatabases())("1,427 real hotel reviews in %s (needs hotel-reviews.csv)", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     deps = await openImportDatabase(kind)
