@@ -1,7 +1,8 @@
 import { median } from "./figures.ts"
 
 /**
- * Measures several things in turns, so that a busy moment of the machine meets all of them alike.
+ * Measures several things in turns, so that a busy moment of the machine meets all of them alike; each round begins
+ * with another one, so that none always follows the same.
  * @param measures each returns one figure
  * @returns the median of each
  */
@@ -13,6 +14,7 @@ export async function interleave<K extends string>(
   const entries = Object.entries(measures) as [K, () => Promise<number>][]
   const values = new Map(entries.map(([name]) => [name, [] as number[]]))
   for (let round = -warmUps; round < rounds; round += 1) {
+    entries.push(entries.shift()!)
     for (const [name, measure] of entries) {
       const value = await measure()
       if (round >= 0) values.get(name)!.push(value)

@@ -3,8 +3,7 @@ import pino from "pino"
 import { encodeQuery } from "#lib/contract/index.ts"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
 import type { PageQuestion } from "#review-api/db/queries/page-question.ts"
-import { readPage } from "#review-api/db/queries/review-page.ts"
-import { readReviewRows } from "#review-api/db/queries/review-rows.ts"
+import { readReviewPage } from "#review-api/db/queries/review-page.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
 import type { Scope } from "#review-api/scope.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
@@ -72,7 +71,7 @@ export async function measureListQuery(database: Database, account: BigAccount, 
     strategy: "walk",
   }
   return interleave(rounds, {
-    query: () => timed(async () => readReviewRows(db, await readPage(database, question))),
+    query: () => timed(() => readReviewPage(database, question)),
     hand: () => timed(() => rowsOf(db, byHand(account.accountId, from))),
     verb: () => timed(() => list({ published_after: from })),
     first: () => timed(() => list(all)),

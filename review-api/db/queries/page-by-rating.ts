@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
+import type { Db } from "../connect.ts"
 import { locationSet } from "./location-set.ts"
 import {
   beyondSign,
   beyondTime,
   byDirection,
   groupDirection,
-  instantText,
   orderByTime,
   type PageQuestion,
   type PageRow,
+  readPlaces,
   topByTime,
 } from "./page-question.ts"
 import type { Position } from "./review-cursor.ts"
@@ -61,27 +61,25 @@ function allSorted(question: PageQuestion, places: SQL): SQL {
     order by ${rating} ${byDirection(direction)}, ${orderByTime(question, "r")} limit ${limit}`
 }
 
-const read = (db: Db, question: PageQuestion, page: SQL): Promise<PageRow[]> =>
-  rowsOf<PageRow>(
-    db,
-    sql`select x.account_id as "accountId", x.id, ${instantText(sql`x.published_at`)} as "publishedAt", x."group"
-        from (${page}) x
-        order by x."group" ${byDirection(groupDirection(question))}, ${orderByTime(question, "x")}`,
-  )
+const placesOf = ({ strategy, selection }: PageQuestion): SQL | null =>
+  strategy === "each" ? locationSet(selection) : null
 
-async function readEachRating(db: Db, question: PageQuestion, position: Position): Promise<PageRow[]> {
+/**
+ * The statement of a page of the list sorted by rating, newest first among equal ones; "No rating" is 0.
+ * @returns null for a page between ratings: it is read in steps.
+ */
+export function pageByRating(question: PageQuestion): SQL | null {
+  const places = placesOf(question)
+  if (places) return allSorted(question, places)
+  return question.position ? null : eachRating(question, sql`true`, sql`true`)
+}
+
+/** A page from a position on: the rest of its rating, then the further ratings while rows are missing. */
+export async function readByRating(db: Db, question: PageQuestion, position: Position): Promise<PageRow[]> {
   const at = sql`p.rating = ${position.group}::numeric`
-  const rest = await read(db, question, eachRating(question, at, beyondTime(question, position)))
+  const rest = await readPlaces(db, question, eachRating(question, at, beyondTime(question, position)))
   if (rest.length >= question.limit) return rest
   const further = sql`p.rating ${beyondSign(groupDirection(question))} ${position.group}::numeric`
   const more = { ...question, limit: question.limit - rest.length }
-  return [...rest, ...(await read(db, more, eachRating(more, further, sql`true`)))]
-}
-
-/** A page of the list sorted by rating, newest first among equal ones; "No rating" is 0. */
-export async function readByRating(db: Db, question: PageQuestion): Promise<PageRow[]> {
-  const places = question.strategy === "each" ? locationSet(question.selection) : null
-  if (places) return read(db, question, allSorted(question, places))
-  if (question.position) return readEachRating(db, question, question.position)
-  return read(db, question, eachRating(question, sql`true`, sql`true`))
+  return [...rest, ...(await readPlaces(db, more, eachRating(more, further, sql`true`)))]
 }

@@ -1,14 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../connect.ts"
 import { locationSet } from "./location-set.ts"
-import {
-  beyondTime,
-  instantText,
-  orderByTime,
-  type PageQuestion,
-  type PageRow,
-  topByTime,
-} from "./page-question.ts"
+import { beyondTime, orderByTime, type PageQuestion, topByTime } from "./page-question.ts"
 import { numbers } from "./sql-lists.ts"
 
 /** The rows of each part by themselves, then the first of all: an index order for each part. */
@@ -16,7 +8,8 @@ const eachPart = (question: PageQuestion, parts: SQL, top: SQL): SQL => sql`
   select x.* from (${parts}) p cross join lateral (${top}) x
   order by ${orderByTime(question, "x")} limit ${question.limit}`
 
-function pageSql(question: PageQuestion): SQL {
+/** The statement of a page of the list sorted by publication. */
+export function pageByTime(question: PageQuestion): SQL {
   const { selection, position, strategy } = question
   const { accountIds } = selection.scope
   const beyond = position ? beyondTime(question, position) : sql`true`
@@ -39,12 +32,3 @@ function pageSql(question: PageQuestion): SQL {
   }
   return topByTime(question, beyond)
 }
-
-/** A page of the list sorted by publication. */
-export const readByTime = (db: Db, question: PageQuestion): Promise<PageRow[]> =>
-  rowsOf<PageRow>(
-    db,
-    sql`select x.account_id as "accountId", x.id, ${instantText(sql`x.published_at`)} as "publishedAt",
-          null::integer as "group"
-        from (${pageSql(question)}) x order by ${orderByTime(question, "x")}`,
-  )

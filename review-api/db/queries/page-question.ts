@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../connect.ts"
 import type { Direction, Position, ReviewOrder } from "./review-cursor.ts"
 import { reviewConditions, type Without } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
@@ -46,8 +47,24 @@ export const orderByTime = (question: PageQuestion, alias: "r" | "x"): SQL => {
     : sql`x.published_at ${direction}, x.id ${direction}`
 }
 
+/** The order of a page's rows `x`: by rating or location first when the list is sorted by one. */
+export const pageOrder = (question: PageQuestion): SQL =>
+  question.order.by === "published_at"
+    ? orderByTime(question, "x")
+    : sql`x."group" ${byDirection(groupDirection(question))}, ${orderByTime(question, "x")}`
+
 export const instantText = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Runs the statement of a page: rows (account_id, id, published_at), with "group" when the list is sorted by one. */
+export function readPlaces(db: Db, question: PageQuestion, page: SQL): Promise<PageRow[]> {
+  const group = question.order.by === "published_at" ? sql`null::integer as "group"` : sql`x."group"`
+  return rowsOf<PageRow>(
+    db,
+    sql`select x.account_id as "accountId", x.id, ${instantText(sql`x.published_at`)} as "publishedAt", ${group}
+        from (${page}) x order by ${pageOrder(question)}`,
+  )
+}
 
 /** The first rows by publication under the selection's conditions and some more. */
 export const topByTime = (question: PageQuestion, more: SQL, without: Without = {}): SQL => sql`

@@ -1,53 +1,86 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../connect.ts"
+import { type PageQuestion, type PageRow, pageOrder } from "./page-question.ts"
+import type { ReviewOrder } from "./review-cursor.ts"
 import { numbers } from "./sql-lists.ts"
 
 export type ReviewAnswer = AnswerOf<"reviews.get">
+
+type Row = Record<string, unknown>
 
 const instants = ["published_at", "origin_published_at", "created_at", "deleted_at", "origin_deleted_at"]
 
 const utc = (value: unknown): string | null => (value == null ? null : new Date(String(value)).toISOString())
 
-function answerOf(row: Record<string, unknown>): ReviewAnswer {
-  const review: Record<string, unknown> = { ...row }
-  for (const name of instants) review[name] = utc(row[name])
-  const response = row["response"] as Record<string, unknown> | null
-  if (response) review["response"] = { ...response, published_at: utc(response["published_at"]) }
-  return review as ReviewAnswer
+/** Fields of D-129 that a review tells of its response. */
+function responseOf(row: Row): Row {
+  const { id, review_id, user_id, content, status, error, published_at } = row
+  return { id, review_id, user_id, content, status, error, published_at: utc(published_at) }
 }
 
+/** Makes a review of a row of the database, in place: copies of wide rows are felt. */
+function answerOf(row: Row): ReviewAnswer {
+  for (const name of instants) row[name] = utc(row[name])
+  row["tags"] = ((row["tags"] ?? []) as Row[]).map(({ id, name }) => ({ id, name }))
+  row["response"] &&= responseOf(row["response"] as Row)
+  return row as ReviewAnswer
+}
+
+/** Where a review stands in a list by publication or rating; to the microsecond, as the database holds it. */
+function placeOf(row: Row, order: ReviewOrder): PageRow {
+  const { account_id: accountId, id, published_at, rating } = row as Record<"account_id" | "id", number> & Row
+  const micros = /\.(\d+)/.exec(String(published_at))?.[1] ?? ""
+  const publishedAt = `${utc(published_at)!.slice(0, 19)}.${micros.padEnd(6, "0")}Z`
+  return { accountId, id, publishedAt, group: order.by === "rating" ? Number(rating ?? 0) : null }
+}
+
+/** The fields of D-122 of `reviews r`, joined for the rows of a page only. */
+const fields = sql`
+  r.id, r.account_id, r.location_id, l.name as location_name, l.city as location_city,
+  l.state as location_state, r.source_id, s.code as source_code, s.name as source_name,
+  r.rating::double precision as rating, r.title, r.content, r.author, r.url, r.review_type, r.status,
+  r.review_status_label_id, r.sentiment, to_jsonb(r.categories) as categories,
+  (select jsonb_agg(to_jsonb(t) order by lower(t.name), t.id)
+    from review_tags rt join tags t on t.account_id = rt.account_id and t.id = rt.tag_id
+    where rt.account_id = r.account_id and rt.review_id = r.id) as tags,
+  r.images,
+  (select to_jsonb(a) from responses a where a.account_id = r.account_id and a.review_id = r.id) as response,
+  r.dispute_status, r.published_at, r.origin_published_at, r.created_at, r.deleted_at, r.origin_deleted_at`
+
+/** One look-up for each row of the page `x`, whatever the planner thinks of the tables' sizes. */
+const joined = sql`
+  cross join lateral (select * from reviews r where r.account_id = x.account_id and r.id = x.id limit 1) r
+  cross join lateral (
+    select l.name, l.city, l.state from locations l where l.account_id = r.account_id and l.id = r.location_id limit 1) l
+  cross join lateral (select s.code, s.name from sources s where s.id = r.source_id limit 1) s`
+
+/** A row of a page with its review; undefined when the review went away while the page was read. */
+export type ReviewRow = PageRow & { review: ReviewAnswer | undefined }
+
 /**
- * Whole reviews with the fields of D-122, in the order of the ids: locations, sources, tags and responses are joined
- * for these rows only.
+ * Finds a page and reads its reviews in one statement.
+ * @param page statement of the page: rows `x` in `pageOrder`.
  */
+export async function readReviewsOf(db: Db, question: PageQuestion, page: SQL): Promise<ReviewRow[]> {
+  const found = await rowsOf<Row>(
+    db,
+    sql`select ${fields} from (${page}) x ${joined} order by ${pageOrder(question)}`,
+  )
+  return found.map((row) => ({ ...placeOf(row, question.order), review: answerOf(row) }))
+}
+
+/** Whole reviews with the fields of D-122, in the order of the ids. */
 export async function readReviewRows(
   db: Db,
   rows: readonly { accountId: number; id: number }[],
 ): Promise<ReviewAnswer[]> {
   if (rows.length === 0) return []
-  const found = await rowsOf<Record<string, unknown>>(
+  const found = await rowsOf<Row>(
     db,
-    sql`
-    select r.id, r.account_id, r.location_id, l.name as location_name, l.city as location_city,
-      l.state as location_state, r.source_id, s.code as source_code, s.name as source_name,
-      r.rating::double precision as rating, r.title, r.content, r.author, r.url, r.review_type, r.status,
-      r.review_status_label_id, r.sentiment, to_jsonb(r.categories) as categories,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
-        from review_tags rt join tags t on t.account_id = rt.account_id and t.id = rt.tag_id
-        where rt.account_id = r.account_id and rt.review_id = r.id), '[]'::jsonb) as tags,
-      r.images,
-      (select jsonb_build_object('id', a.id, 'review_id', a.review_id, 'user_id', a.user_id,
-          'content', a.content, 'status', a.status, 'error', a.error, 'published_at', a.published_at)
-        from responses a where a.account_id = r.account_id and a.review_id = r.id) as response,
-      r.dispute_status, r.published_at, r.origin_published_at, r.created_at, r.deleted_at, r.origin_deleted_at
-    from unnest(${numbers(rows.map((row) => row.accountId))}, ${numbers(rows.map((row) => row.id))})
-      with ordinality as page(account_id, id, n)
-    join reviews r on r.account_id = page.account_id and r.id = page.id
-    join locations l on l.account_id = r.account_id and l.id = r.location_id
-    join sources s on s.id = r.source_id
-    order by page.n`,
+    sql`select ${fields}
+        from unnest(${numbers(rows.map((row) => row.accountId))}, ${numbers(rows.map((row) => row.id))})
+          with ordinality as x(account_id, id, n) ${joined} order by x.n`,
   )
   return found.map(answerOf)
 }

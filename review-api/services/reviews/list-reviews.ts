@@ -3,8 +3,7 @@ import { type Counted, countReviews } from "../../db/queries/count-reviews.ts"
 import type { PageQuestion, PageRow } from "../../db/queries/page-question.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { decodeCursor, encodeCursor, orderOf } from "../../db/queries/review-cursor.ts"
-import { readPage } from "../../db/queries/review-page.ts"
-import { readReviewRows } from "../../db/queries/review-rows.ts"
+import { readPage, readReviewPage } from "../../db/queries/review-page.ts"
 import { countStrategy, type Measure, measure, pageStrategy } from "../../db/queries/review-total.ts"
 import type { Deps } from "../../deps.ts"
 import type { Service } from "../service.ts"
@@ -21,7 +20,7 @@ async function totalOf(
   deps: Deps,
   { selection, pendingImports }: PageQuestion,
   { total, work }: Measure,
-  page: Page,
+  page: Page<PageRow>,
 ): Promise<Counted> {
   if (total !== null) return { count: total, exact: true }
   if (!page.before && !page.after) return { count: page.rows.length, exact: true }
@@ -63,13 +62,16 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
     limit: perPage + 1,
     strategy: pageStrategy(measured.work, selection, perPage + 1),
   }
-  const page = await pageAround((asked) => readPage(deps, asked), question, perPage)
+  const read = {
+    page: (asked: PageQuestion) => readReviewPage(deps, asked),
+    places: (asked: PageQuestion) => readPage(deps, asked),
+  }
+  const page = await pageAround(read, question, perPage)
   const total = await totalOf(deps, question, measured, page)
-  const reviews = await readReviewRows(deps.db, page.rows)
   const cursor = (place: Omit<PageRow, "accountId"> | null) => place && encodeCursor(order, place)
   const cursors = { before: cursor(page.before), after: cursor(page.after) }
   return {
-    _embedded: { reviews },
+    _embedded: { reviews: page.rows.flatMap(({ review }) => review ?? []) },
     _page: 1,
     _total_pages: Math.ceil(total.count / perPage),
     _total: total.count,

@@ -1,10 +1,10 @@
 import { type PageQuestion, type PageRow, timeDirection } from "../../db/queries/page-question.ts"
 import type { Position } from "../../db/queries/review-cursor.ts"
 
-type Read = (question: PageQuestion) => Promise<PageRow[]>
-export type Page = {
+type Read<R> = (question: PageQuestion) => Promise<R[]>
+export type Page<R> = {
   /** In the order of the list. */
-  rows: PageRow[]
+  rows: R[]
   /** Where the neighbouring pages begin; null at the ends of the list. */
   before: Position | null
   after: Position | null
@@ -18,26 +18,36 @@ function including(question: PageQuestion, position: Position): Position {
   return { ...position, id }
 }
 
-const isThereMore = async (read: Read, question: PageQuestion): Promise<boolean> =>
-  (await read({ ...question, limit: 1 })).length > 0
+const isThereMore = async (readPlaces: Read<PageRow>, question: PageQuestion): Promise<boolean> =>
+  (await readPlaces({ ...question, limit: 1 })).length > 0
 
-/** Where the page behind the asked one begins, when there is a row in that direction. */
-async function wayBack(read: Read, question: PageQuestion, nearest: PageRow | undefined) {
+/**
+ * Where the page behind the asked one begins, when there is a row in that direction. Nothing lies between the
+ * position and the page, so both sides are read at once; but a position at a location that is gone counts as none,
+ * and then the page itself tells where it begins.
+ */
+async function wayBack(readPlaces: Read<PageRow>, question: PageQuestion, page: Promise<PageRow[]>) {
   if (!question.position) return null
   const back = { ...question, toward: opposite[question.toward] }
-  const position = nearest ?? including(back, question.position)
-  return (await isThereMore(read, { ...back, position })) ? position : null
+  const short = including(back, question.position)
+  const position = question.order.by === "location_name" ? ((await page)[0] ?? short) : short
+  return (await isThereMore(readPlaces, { ...back, position })) ? ((await page)[0] ?? short) : null
 }
 
 /**
  * Reads a page and finds out whether there is another one on each side (D-126).
+ * @param read.page reads whole rows, `read.places` only where they are.
  * @param question asks for one row more than the page shows.
  */
-export async function pageAround(read: Read, question: PageQuestion, perPage: number): Promise<Page> {
-  const found = await read({ ...question, limit: perPage + 1 })
+export async function pageAround<R extends PageRow>(
+  read: { page: Read<R>; places: Read<PageRow> },
+  question: PageQuestion,
+  perPage: number,
+): Promise<Page<R>> {
+  const reading = read.page({ ...question, limit: perPage + 1 })
+  const [found, behind] = await Promise.all([reading, wayBack(read.places, question, reading)])
   const rows = found.slice(0, perPage)
   const ahead = found.length > perPage ? rows.at(-1)! : null
-  const behind = await wayBack(read, question, rows[0])
   return question.toward === "after"
     ? { rows, before: behind, after: ahead }
     : { rows: rows.toReversed(), before: ahead, after: behind }
