@@ -1,5 +1,5 @@
-/** A test that says in its title that it needs a file from outside may be skipped where the file is not there. */
-const needsFile = (title) => /\(needs .+\)/.test(title)
+/** A test that names in its title what it needs from outside may be skipped where that is missing. */
+const namesNeed = (title) => /\(needs .+\)/.test(title)
 
 /** Full titles of the tests that were skipped although nothing from outside is missing, and of those that may be. */
 export function skippedOfJest(report) {
@@ -7,7 +7,7 @@ export function skippedOfJest(report) {
     .flatMap((file) => file.assertionResults)
     .filter((test) => test.status === "pending" || test.status === "todo" || test.status === "skipped")
     .map((test) => test.fullName)
-  return { allowed: skipped.filter(needsFile), refused: skipped.filter((title) => !needsFile(title)) }
+  return { allowed: skipped.filter(namesNeed), refused: skipped.filter((title) => !namesNeed(title)) }
 }
 
 /** Tests of a Jest JSON report; a file that could not run, or a test skipped without need, counts as failed. */

@@ -86,7 +86,7 @@ describe.each(testDatabases())("imports killed with -9 on %s", (kind) => {
 
 const onPostgres = process.env["TEST_DATABASE_URL"] ? test : test.skip
 onPostgres(
-  "an import that runs in one process is left alone by the start of another",
+  "an import that runs in one process is left alone by the start of another (needs PostgreSQL)",
   async () => {
     const at = await place("postgres")
     const child = startChild(script, ["0"], { ...at.env, ACCOUNT: "New", ADMIN: "new@hotels.test" })

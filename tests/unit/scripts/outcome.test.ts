@@ -53,7 +53,7 @@ describe("how the test run is counted", () => {
     expect(outcomeOfPlaywright(playwrightReport)).toEqual({ passed: 5, failed: 5 })
   })
 
-  test("a test may be skipped only for a file that its title names", () => {
+  test("a test may be skipped only for what its title says it needs", () => {
     expect(skippedOfJest(jestReport)).toEqual({
       allowed: ["real reviews (needs reviews.csv) are taken"],
       refused: ["left out", "thought of"],
