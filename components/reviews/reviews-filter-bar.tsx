@@ -24,7 +24,7 @@ export function ReviewsFilterBar({ facts, isMoreOpen }: { facts: FilterFacts; is
       values={values}
       change={(patch) => void setValues(typed(patch))}
       count={countReviewsFilters(values, facts)}
-      main={mainFields}
+      main={mainFields.filter(({ name }) => !facts.hidden?.includes(name))}
       extra={extraFields}
       cleared={clearedFilters}
       isMoreOpen={isMoreOpen}

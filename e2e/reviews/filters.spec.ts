@@ -82,10 +82,7 @@ test("changing the rating clears page and cursors [F-306]", async ({ page }) => 
   for (const name of ["after", "before", "page"]) await expectQuery(page, name, null)
 })
 
-test("changing the group clears location, search and cursors [F-303, F-304, F-728]", async ({
-  page,
-  context,
-}) => {
+test("changing the group clears location, search and cursors [F-303, F-728]", async ({ page, context }) => {
   const groups = await readList<{ id: number; name: string }>(context, "groups")
   const locations = await readList<{ id: number }>(context, "locations")
   await page.goto(`/reviews?locationId=${locations.items[0]!.id}&search_terms=the&page=2`)
@@ -110,17 +107,107 @@ test("typing into the location list finds a location of many, and choosing it cl
   await expect(cards(page).first()).toContainText(wanted.name)
 })
 
-test("the location list loads more while it is scrolled [F-682]", async ({ page, context }) => {
+test("the location list loads more within 300 px of its bottom, until its last page [F-679, F-682]", async ({
+  page,
+  context,
+}) => {
   const { total } = await readList(context, "locations")
   expect(total).toBeGreaterThan(25)
+  expect(total).toBeLessThanOrEqual(50)
+  const asked: (string | null)[] = []
+  page.on("request", (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === "/api/bff/locations") asked.push(url.searchParams.get("page"))
+  })
   await page.goto("/reviews")
   await filterButton(page, "Location").click()
   const options = page.getByRole("option")
-  await expect.poll(() => options.count()).toBeGreaterThanOrEqual(25)
-  await expect(async () => {
-    await options.last().scrollIntoViewIfNeeded()
-    expect(await options.count()).toBeGreaterThanOrEqual(total)
-  }).toPass()
+  await expect(options).toHaveCount(26)
+  const list = page.getByRole("listbox", { name: "Location" })
+  const scrollTo = (left: number) =>
+    list.evaluate(async (element, distance) => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - distance
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+    }, left)
+  await scrollTo(301)
+  expect(asked).toEqual(["1"])
+  await scrollTo(299)
+  await expect(options).toHaveCount(total + 1)
+  await scrollTo(0)
+  expect(asked).toEqual(["1", "2"])
+})
+
+test("a dropdown is 378 px high at most and 150 px wide at least [F-683, F-685]", async ({ page }) => {
+  await page.goto("/reviews")
+  await filterButton(page, "Date").click()
+  const menu = page.locator(".menu").filter({ has: page.getByRole("option") })
+  await expect(menu).toHaveCSS("max-height", "378px")
+  await expect(menu).toHaveCSS("min-width", "max(100%, 150px)")
+  expect((await menu.boundingBox())!.height).toBe(378)
+})
+
+test("a dropdown closes on Escape, when the focus leaves, and at a click elsewhere [F-339]", async ({
+  page,
+}) => {
+  await page.goto("/reviews")
+  const list = page.getByRole("listbox", { name: "Rating" })
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => filterButton(page, "Date").focus(),
+    () => page.getByRole("heading", { level: 1 }).click(),
+  ]) {
+    await filterButton(page, "Rating").click()
+    await expect(list).toBeVisible()
+    await leave()
+    await expect(list).toBeHidden()
+  }
+})
+
+test("custom dates are two strict days, in order and not in the future [F-359..F-363, F-365]", async ({
+  page,
+}) => {
+  await page.goto("/reviews")
+  await choose(page, "Date", "Custom")
+  const form = page.getByRole("form", { name: "Custom" })
+  const apply = async (from: string, to: string) => {
+    await form.getByLabel("From").fill(from)
+    await form.getByLabel("To").fill(to)
+    await form.getByRole("button", { name: "Apply" }).click()
+  }
+  await apply("01/02/24", "")
+  await expect(form.getByText("Date Required")).toHaveCount(1)
+  await apply("", "")
+  await expect(form.getByText("Date Required")).toHaveCount(2)
+  const nextYear = String(new Date().getUTCFullYear() + 1).slice(2)
+  for (const [from, to] of [
+    ["02/02/24", "01/01/24"],
+    ["01/02/24", "01/01/24"],
+    ["01/01/24", `01/03/${nextYear}`],
+    ["1/2/24", "01/03/24"],
+    ["2024-01-02", "01/03/24"],
+  ] as const) {
+    await apply("", "")
+    await expect(form.getByText("Invalid Date Range")).toHaveCount(0)
+    await apply(from, to)
+    await expect(form.getByText("Invalid Date Range")).toBeVisible()
+    expect(queryOf(page, "from")).toBeNull()
+  }
+  await apply("01/02/24", "01/02/24")
+  await expectQuery(page, "from", "2024-01-02")
+  await expectQuery(page, "to", "2024-01-02")
+  await expectQuery(page, "dateDescriptor", "custom")
+})
+
+test("a cursor is kept beside the automatic date, and goes with a chosen one [F-300]", async ({ page }) => {
+  await page.goto("/reviews")
+  const older = (await page.getByRole("link", { name: "Older" }).getAttribute("href"))!
+  await page.goto(older)
+  const cursor = queryOf(page, "after")
+  await page.reload()
+  expect(cursor).not.toBeNull()
+  expect(queryOf(page, "after")).toBe(cursor)
+  await choose(page, "Date", "Last 7 Days")
+  await expectQuery(page, "after", null)
 })
 
 test("changing the source clears page and cursors [F-307, F-730]", async ({ page, context }) => {

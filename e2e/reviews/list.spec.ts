@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readReviews } from "../support/bff.ts"
-import { cards } from "../support/filters.ts"
+import { cards, filterButton } from "../support/filters.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
@@ -36,6 +36,22 @@ test("the default range is thirty days and is not written into the address [F-70
   const { items } = await readReviews(context, `?published_after=${from}&per_page=500&sort[order]=asc`)
   expect(items.length).toBeGreaterThan(0)
   await expect(cards(page)).toHaveCount(25)
+})
+
+test("the entry of the navigation leads to the last thirty days [P-513]", async ({ page }) => {
+  await page.goto("/reviews?dateDescriptor=allTime&rating=4")
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reviews" }).click()
+  await expect(page).toHaveURL(/\/reviews$/)
+  await expect(filterButton(page, "Date")).toContainText("Last 30 Days")
+})
+
+test("/error shows the status and message of its address to anybody [F-037]", async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto("/error?statusCode=403&message=Nope")
+  await expect(page).toHaveURL(/\/error\?statusCode=403&message=Nope$/)
+  await expect(page.getByRole("main")).toContainText("403")
+  await expect(page.getByRole("main")).toContainText("Nope")
+  await page.context().close()
 })
 
 test("a page's title names the page", async ({ page }) => {

@@ -59,3 +59,40 @@ test("a review opens and leads back to the filtered list", async ({ page }) => {
   await page.getByRole("link", { name: /Back to Reviews/ }).click()
   expect(queryOf(page, "rating")).toBe("4")
 })
+
+test("a long list of choices has pages, with items, number and count; the next one is page=2 [F-235, F-736]", async ({
+  page,
+  context,
+}) => {
+  const { items, total } = await readList<{ name: string }>(
+    context,
+    "locations",
+    "?per_page=500&sort[by]=name",
+  )
+  expect(total).toBeGreaterThan(25)
+  const choices = page.locator(".chooser-list").getByRole("link")
+  await page.goto("/reviews?pick=locationId")
+  await expect(choices).toHaveCount(25)
+  await expect(choices.first()).toContainText(items[0]!.name)
+  await expect(page.getByText("Page 1 of 2")).toBeVisible()
+  await page.getByRole("link", { name: "Next" }).click()
+  await expectQuery(page, "page", "2")
+  await expect(page.getByText("Page 2 of 2")).toBeVisible()
+  await expect(choices).toHaveCount(total - 25)
+  await expect(choices.first()).toContainText(items[25]!.name)
+})
+
+test("a page number that is missing or below 1 is page 1, and one beyond the last is the last [F-406, F-407]", async ({
+  page,
+}) => {
+  for (const [given, shown] of [
+    ["", 1],
+    ["&page=0", 1],
+    ["&page=-3", 1],
+    ["&page=999", 2],
+  ] as const) {
+    await page.goto(`/reviews?pick=locationId${given}`)
+    await expect(page.getByText(`Page ${shown} of 2`)).toBeVisible()
+    await expect(page.locator(".chooser-list").getByRole("link").first()).toBeVisible()
+  }
+})

@@ -41,7 +41,7 @@ test("below 1100 px the navigation becomes a top bar with a menu [F-132]", async
   await expect(navigation.getByRole("link", { name: "Reviews" })).toBeVisible()
 })
 
-test("the navigation is 256 px wide, 56 px collapsed, and stays as it was left [F-130, F-714, F-715]", async ({
+test("the navigation is 256 px wide, 56 px collapsed, and stays as it was left [F-130, F-714, F-715, L-659]", async ({
   page,
 }) => {
   await page.goto("/reviews")
@@ -50,8 +50,11 @@ test("the navigation is 256 px wide, 56 px collapsed, and stays as it was left [
   expect(await widthOf()).toBe(256)
   await page.getByRole("button", { name: "Collapse navigation" }).click()
   await expect.poll(widthOf).toBe(56)
+  const remembered = () => page.evaluate(() => localStorage.getItem("outpost.nav.collapsed"))
+  expect(await remembered()).toBe("true")
   await page.reload()
   await expect.poll(widthOf).toBe(56)
+  expect(await remembered()).toBe("true")
   await page.getByRole("button", { name: "Expand navigation" }).click()
   await expect.poll(widthOf).toBe(256)
 })
@@ -66,4 +69,19 @@ test("a group of the navigation stays closed as it was left [F-131]", async ({ p
   await expect(item).toBeHidden()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("outpost.nav.groups")!))
   expect(stored.review_analysis).toBe(false)
+})
+
+test("the layout for small screens begins below 1100 px [P-518]", async ({ page }) => {
+  await page.goto("/reviews")
+  const navigation = page.getByRole("navigation", { name: "Main" })
+  const menu = page.getByRole("button", { name: "Menu", exact: true })
+  for (const [width, isMobile] of [
+    [1100, false],
+    [1099, true],
+    [480, true],
+  ] as const) {
+    await showAt(page, width)
+    await expect(navigation).toBeVisible({ visible: !isMobile })
+    await expect(menu).toBeVisible({ visible: isMobile })
+  }
 })

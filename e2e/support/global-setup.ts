@@ -9,6 +9,7 @@ export default async function globalSetup() {
   const product = await startProduct()
   process.env.OUTPOST_E2E_ADDRESS = product.address
   process.env.OUTPOST_E2E_API = product.apiUrl
+  process.env.OUTPOST_E2E_DATA = product.dataDir
   process.env.OUTPOST_E2E_SESSIONS = states
   return async () => {
     await product.stop()

@@ -20,12 +20,25 @@ export function outcomeOfJest(report, { allowsSkipped = false } = {}) {
   }
 }
 
-/** Tests of a Playwright JSON report; a run that broke off, a flaky or a skipped test counts as failed. */
+/** The same of a Playwright JSON report; a title is that of the test behind those of its groups. */
+export function skippedOfPlaywright(report) {
+  const titlesOf = (suite, groups) => [
+    ...(suite.specs ?? [])
+      .filter((spec) => spec.tests.some((test) => test.status === "skipped"))
+      .map((spec) => [...groups, spec.title].join(" ")),
+    ...(suite.suites ?? []).flatMap((inner) => titlesOf(inner, [...groups, inner.title])),
+  ]
+  const skipped = (report?.suites ?? []).flatMap((file) => titlesOf(file, []))
+  return { allowed: skipped.filter(needsFile), refused: skipped.filter((title) => !needsFile(title)) }
+}
+
+/** Tests of a Playwright JSON report; a run that broke off, a flaky or a needlessly skipped test counts as failed. */
 export function outcomeOfPlaywright(report, { allowsSkipped = false } = {}) {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
   const broken = report.errors?.length ?? 0
-  return { passed: expected, failed: unexpected + flaky + broken + (allowsSkipped ? 0 : skipped) }
+  const refused = allowsSkipped ? 0 : skipped - skippedOfPlaywright(report).allowed.length
+  return { passed: expected, failed: unexpected + flaky + broken + refused }
 }
 
 export const outcomeOfCheck = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })

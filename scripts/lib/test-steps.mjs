@@ -2,7 +2,13 @@ import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { installedNode } from "./ensure-install.mjs"
 import { findChromium } from "./find-chromium.mjs"
-import { outcomeOfCheck, outcomeOfJest, outcomeOfPlaywright, skippedOfJest } from "./outcome.mjs"
+import {
+  outcomeOfCheck,
+  outcomeOfJest,
+  outcomeOfPlaywright,
+  skippedOfJest,
+  skippedOfPlaywright,
+} from "./outcome.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
 import { say } from "./say.mjs"
@@ -38,6 +44,10 @@ const types = () =>
 /** Format and lint. */
 const lint = () => check(() => run(tool(".bin/biome"), ["check", "."], { cwd: root, env }))
 
+function tellSkipped({ allowed }) {
+  if (allowed.length > 0) say(`Skipped:\n  ${allowed.join("\n  ")}`)
+}
+
 /** Unit, contract, component, architecture and API tests. */
 async function jest(patterns) {
   const report = await withReport("jest.json", (file) =>
@@ -51,8 +61,7 @@ async function jest(patterns) {
       ...patterns,
     ]),
   )
-  const { allowed } = skippedOfJest(report)
-  if (allowed.length > 0) say(`Skipped:\n  ${allowed.join("\n  ")}`)
+  tellSkipped(skippedOfJest(report))
   return outcomeOfJest(report, { allowsSkipped: patterns.length > 0 })
 }
 
@@ -71,6 +80,7 @@ async function e2e(patterns) {
   const report = await withReport("playwright.json", () =>
     node([playwrightBin, "test", ...patterns], { CHROMIUM_PATH: chromium.path }),
   )
+  tellSkipped(skippedOfPlaywright(report))
   return outcomeOfPlaywright(report, { allowsSkipped: patterns.length > 0 })
 }
 

@@ -45,7 +45,7 @@ describe.each(testDatabases())("accounts and places on %s", (database) => {
     }
   })
 
-  test("has the fields of a location, its own and no other account's (000 §3)", async () => {
+  test("has the fields of a location, its own and no other account's (000 §3) [F-176]", async () => {
     const [location] = await listOf("locations", admin)
     expect(location).toMatchObject({
       id: first.locationIds[0],
@@ -60,7 +60,7 @@ describe.each(testDatabases())("accounts and places on %s", (database) => {
     expect([detail.status, detail.body]).toEqual([200, location])
   })
 
-  test("pages with totals and links, and an empty list is page 1 of 0 (D-009)", async () => {
+  test("pages with totals and links, and an empty list is page 1 of 0 (D-009) [F-178, F-236]", async () => {
     const { body } = await api.call("GET", "/locations", {
       as: admin,
       query: { per_page: 2, page: 2, "sort[by]": "name" },
@@ -185,18 +185,18 @@ describe.each(testDatabases())("accounts and places on %s", (database) => {
     })
   })
 
-  test("lists groups with the members that the caller sees and that are not closed for good (D-057, D-023)", async () => {
+  test("lists groups with the members that the caller sees and that are not closed for good (D-057, D-023) [F-175]", async () => {
     const [alder, , cedar, dogwood] = first.locationIds
     expect(await listOf("groups", admin)).toMatchObject([
-      { name: "North", active_location_ids: [cedar] },
-      { name: "South", active_location_ids: [alder, dogwood] },
+      { id: first.groupIds[0], name: "North", active_location_ids: [cedar] },
+      { id: first.groupIds[1], name: "South", active_location_ids: [alder, dogwood] },
     ])
     expect(await listOf("groups", manager)).toMatchObject([{ name: "North", active_location_ids: [cedar] }])
     const detail = await api.call("GET", `/groups/${first.unassignedGroupId}`, { as: admin })
     expect(detail.body).toMatchObject({ id: first.unassignedGroupId, account_id: first.id, name: "South" })
   })
 
-  test("narrows groups by member, by absence and by user (D-057)", async () => {
+  test("narrows groups by member, by absence and by user (D-057), and pages, searches and sorts them [F-545]", async () => {
     const [alder, , cedar] = first.locationIds
     expect(await namesOf("groups", admin, { containing: cedar })).toEqual(["North"])
     expect(await namesOf("groups", admin, { not_containing: alder })).toEqual(["North"])
@@ -208,9 +208,10 @@ describe.each(testDatabases())("accounts and places on %s", (database) => {
     expect(
       await namesOf("groups", admin, { "sort[by]": "created_at,name", "sort[order]": "asc,desc" }),
     ).toEqual(["South", "North"])
+    expect(await namesOf("groups", admin, { "sort[by]": "name", per_page: 1, page: 2 })).toEqual(["South"])
   })
 
-  test("lists sources by ordinal, by ability and by user (D-058)", async () => {
+  test("lists sources by ordinal, by ability and by user (D-058), and pages and searches them [F-179, F-550, P-441]", async () => {
     const all = await listOf("sources", admin)
     const ordinals = all.map((source) => (source as Named & { ordinal: number }).ordinal)
     expect(ordinals).toEqual([...ordinals].sort((a, b) => a - b))
@@ -223,6 +224,19 @@ describe.each(testDatabases())("accounts and places on %s", (database) => {
       1, 2, 3,
     ])
     expect(await listOf("sources", admin, { user_id: second.users.User.id })).toEqual([])
+    expect(await listOf("sources", admin, { imagesOnly: true })).toEqual([])
+    const google = { id: all.find(({ name }) => name === "Google")!.id, name: "Google" }
+    expect(
+      await listOf("sources", admin, { account_id: first.id, keywords: "oogl", nonce: "1" }),
+    ).toMatchObject([google])
+    const withReviews = all.filter(
+      (source) => (source as Named & { supports_reviews: boolean }).supports_reviews,
+    )
+    const sorted = { "sort[by]": "ordinal,name", "sort[order]": "asc", supports_reviews: true }
+    expect(await listOf("sources", admin, sorted)).toEqual(withReviews)
+    expect(await listOf("sources", admin, { ...sorted, per_page: 2, page: 2 })).toEqual(
+      withReviews.slice(2, 4),
+    )
     const one = await api.call("GET", `/sources/${all[0]!.id}`, { as: admin })
     expect(one.body).toEqual(all[0])
   })
@@ -257,7 +271,7 @@ describe.each(testDatabases())("accounts and places on %s", (database) => {
     for (const { id } of made) await api.deps.db.delete(locations).where(eq(locations.id, id))
   })
 
-  test("answers the own account with its zone, status and locations (000 §3)", async () => {
+  test("answers the own account with its zone, status and locations (000 §3) [F-152, F-499, P-178, P-455]", async () => {
     const { body } = await api.call("GET", `/accounts/${first.id}`, { as: manager })
     expect(body).toMatchObject({
       id: first.id,
@@ -267,9 +281,20 @@ describe.each(testDatabases())("accounts and places on %s", (database) => {
       parent_id: null,
       total_locations: 5,
     })
+    const others = [
+      "trial_started_at",
+      "trial_ended_at",
+      "segment",
+      "customer_success_manager_id",
+      "customer_success_manager_name",
+      "review_status_label_id",
+      "plan_code",
+      "account_vertical_name",
+    ]
+    for (const name of others) expect(body).toHaveProperty(name)
   })
 
-  test("answers a user with name and type, the own one even without user.read (D-034)", async () => {
+  test("answers a user with name and type, the own one even without user.read (D-034) [F-155]", async () => {
     const own = await api.login("read-only@first.test")
     const id = first.users["Read Only"].id
     expect((await api.call("GET", `/users/${id}`, { as: own })).body).toMatchObject({

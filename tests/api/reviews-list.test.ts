@@ -154,7 +154,7 @@ describe.each(testDatabases())("list of reviews on %s", (kind) => {
     expect(idsOf(back)).toEqual(idsOf(first))
   })
 
-  test("a review carries its fields, with instants in UTC", async () => {
+  test("a review carries its fields, with instants in UTC [F-166]", async () => {
     const wanted = inOrder(world.known, "published_at", "desc").find(
       (review) => review.respondedAt && review.tags.length > 1,
     )!
@@ -196,6 +196,7 @@ describe.each(testDatabases())("list of reviews on %s", (kind) => {
     expect(review.tags!.map((tag) => tag.name)).toEqual(
       wanted.tags.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
     )
+    for (const tag of review.tags!) expect(tag).toEqual({ id: expect.any(Number), name: expect.any(String) })
     expect(review.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect((await list({ per_page: 300 }))._embedded.reviews).toContainEqual(review)
   })

@@ -212,7 +212,7 @@ describe.each(testDatabases())("sessions on %s", (database) => {
       await setAccount({ status: "active" })
     })
 
-    test("logs in, draws the shell, and is refused everything else (D-033, D-034)", async () => {
+    test("logs in, draws the shell, and is refused everything else (D-033, D-034) [F-141]", async () => {
       const { status, body } = await logIn({ email, password: seedPassword })
       expect([status, body.status, body.account_active]).toEqual([201, state, isActive])
       const as = { email, token: body.token }

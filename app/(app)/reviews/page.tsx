@@ -6,9 +6,11 @@ import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsPrint } from "#components/reviews/reviews-print.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
+import { hiddenFields } from "#lib/features/filter-bar/fields.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
-import { loadOptions } from "#lib/features/filter-bar/server-options.ts"
+import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
+import { mainFields } from "#lib/features/reviews/fields.ts"
 import { hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { loadFilterNames, loadSummary } from "#lib/features/reviews/load-page.ts"
@@ -48,7 +50,7 @@ async function content({ context, search, query }: Visit) {
     const kind = ({ groupId: "groups", locationId: "locations", sourceId: "sources" } as const)[search.pick]
     const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
     const groupId = search.pick === "locationId" ? search.groupId : null
-    const page = await loadOptions[kind](caller, { ...asked, groupId })
+    const page = await loadOptionPage(kind, caller, { ...asked, groupId })
     return <ListChooser pick={search.pick} page={page} text={asked.text} query={query} />
   }
   const [list, summary] = await Promise.all([
@@ -87,7 +89,7 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
   ])
   return (
     <ReviewsFrame
-      facts={{ ...facts, names: names.names }}
+      facts={{ ...facts, names: names.names, hidden: hiddenFields(mainFields, context.can) }}
       isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
       printTitle={printTitle}
       printHref={reviewsHref(query, { print: "true", before: null, after: null })}

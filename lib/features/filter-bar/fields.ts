@@ -1,3 +1,4 @@
+import type { Permission } from "#lib/contract/permissions.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { DateDescriptor, DatePreset } from "#lib/dates/descriptors.ts"
 import type { OptionKind } from "./options.ts"
@@ -11,7 +12,7 @@ export type FilterField =
   | ({ kind: "date"; options: DateDescriptor[]; fallback: DatePreset } & Named)
   | ({ kind: "choice"; choices: Choice[] } & Named)
   | ({ kind: "choices"; choices: Choice[] } & Named)
-  | ({ kind: "list"; options: OptionKind; withinGroup?: boolean } & Named)
+  | ({ kind: "list"; options: OptionKind; withinGroup?: boolean; permission?: Permission } & Named)
   | ({ kind: "words"; hint: string; many?: boolean } & Named)
 
 export type FieldOf<K extends FilterField["kind"]> = Extract<FilterField, { kind: K }>
@@ -24,4 +25,15 @@ export type FilterFacts = {
   weekStart: WeekStart
   /** Names of chosen groups, locations and sources by field, resolved on the server. */
   names: Record<string, string | null>
+  /** Names of the fields whose lists the user may not see (000 §6). */
+  hidden?: readonly string[]
 }
+
+/** Names of the fields whose lists the user may not see (000 §6). */
+export const hiddenFields = (
+  fields: readonly FilterField[],
+  can: (permission: Permission) => boolean,
+): string[] =>
+  fields
+    .filter((field) => field.kind === "list" && field.permission && !can(field.permission))
+    .map(({ name }) => name)

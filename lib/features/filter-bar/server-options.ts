@@ -11,17 +11,28 @@ import {
   sourceOptions,
   sourcesQuery,
 } from "./options.ts"
+import { pageWithin } from "./page-number.ts"
 
 type Load = (caller: Caller, search: OptionSearch) => Promise<OptionPage>
 
-/** One page of a filter's list, straight from the Review API. Server only. @throws ApiFailure */
-export const loadOptions: Record<OptionKind, Load> = {
+const loadOptions: Record<OptionKind, Load> = {
   groups: async (caller, search) =>
     groupOptions(await callApi(caller, "groups.list", { query: groupsQuery(search) })),
   locations: async (caller, search) =>
     locationOptions(await callApi(caller, "locations.list", { query: locationsQuery(search) })),
   sources: async (caller, search) =>
     sourceOptions(await callApi(caller, "sources.list", { query: sourcesQuery(search) })),
+}
+
+/** The page of a list that is asked for, its last one when that lies beyond. Server only. @throws ApiFailure */
+export async function loadOptionPage(
+  kind: OptionKind,
+  caller: Caller,
+  search: OptionSearch,
+): Promise<OptionPage> {
+  const found = await loadOptions[kind](caller, search)
+  const page = pageWithin(search.page, found.totalPages)
+  return page === search.page ? found : loadOptions[kind](caller, { ...search, page })
 }
 
 type LoadName = (caller: Caller, id: string) => Promise<string>

@@ -36,8 +36,15 @@ export const mainFields: FilterField[] = [
     options: dateOptionsOf.reviews,
     fallback: reviewsDefaultRange,
   },
-  { kind: "list", name: "groupId", label: "Group", options: "groups" },
-  { kind: "list", name: "locationId", label: "Location", options: "locations", withinGroup: true },
+  { kind: "list", name: "groupId", label: "Group", options: "groups", permission: "group.read" },
+  {
+    kind: "list",
+    name: "locationId",
+    label: "Location",
+    options: "locations",
+    withinGroup: true,
+    permission: "location.read",
+  },
   { kind: "list", name: "sourceId", label: "Source", options: "sources" },
   {
     kind: "choice",

@@ -27,7 +27,7 @@ describe("the filter bar of /reviews", () => {
     expect(control("Source")).toHaveTextContent("All")
   })
 
-  test("offers dates under their headings and writes the chosen one into the address [F-213 F-296 F-298 F-299]", async () => {
+  test("offers dates under their headings and writes the chosen one into the address [F-296 F-298 F-299]", async () => {
     const user = userEvent.setup()
     const { address } = show("groupId=3&after=abc&page=2")
     await user.click(control("Date"))
@@ -146,6 +146,18 @@ describe("the filter bar of /reviews", () => {
     await user.type(screen.getByRole("textbox", { name: "Tags" }), "wait time, menu{Enter}")
     await waitFor(() => expect(address.query.get("tags")).toBe("wait time,menu"))
     expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
+  })
+
+  test("adds a value of several at the first press and takes it away at the second [F-404]", async () => {
+    const user = userEvent.setup()
+    const { address } = show("reviewTypes=direct")
+    await user.click(control("Review type"))
+    await user.click(screen.getByRole("checkbox", { name: "Survey" }))
+    await waitFor(() => expect(address.query.get("reviewTypes")).toBe("direct,survey"))
+    await user.click(screen.getByRole("checkbox", { name: "Survey" }))
+    await waitFor(() => expect(address.query.get("reviewTypes")).toBe("direct"))
+    await user.click(screen.getByRole("checkbox", { name: "Direct" }))
+    await waitFor(() => expect(address.query.has("reviewTypes")).toBe(false))
   })
 
   test("clears one filter and keeps the focus on it, and clears all but the sort [F-743 F-747]", async () => {

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react"
+import { jest } from "@jest/globals"
+import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
 import { renderInApp } from "#tests/support/in-app.tsx"
@@ -97,7 +98,7 @@ describe("a type-ahead list of the filter bar", () => {
     expect(control).toHaveFocus()
   })
 
-  test("loads further pages near the bottom until the last one [F-548]", async () => {
+  test("loads further pages near the bottom until the last one [F-548, F-682, P-525]", async () => {
     answer = (url) => {
       const page = Number(url.searchParams.get("page"))
       return { body: pageOf("locations", locations(page), page, 2) }
@@ -141,6 +142,85 @@ describe("a type-ahead list of the filter bar", () => {
     )
     await user.keyboard("{Enter}")
     await waitFor(() => expect(address.query.toString()).toBe("sourceId=2"))
+  })
+
+  test("asks once, 250 ms after the last key [F-677]", async () => {
+    answer = () => ({ body: pageOf("sources", [{ id: 1, name: "Google" }]) })
+    await open("Source")
+    await waitFor(() => expect(options()).toEqual(["All", "Google"]))
+    jest.useFakeTimers()
+    try {
+      for (const text of ["g", "go", "goo"]) {
+        fireEvent.change(screen.getByRole("combobox"), { target: { value: text } })
+        await act(() => jest.advanceTimersByTimeAsync(249))
+      }
+      expect(asked).toHaveLength(1)
+      await act(() => jest.advanceTimersByTimeAsync(1))
+      expect(asked.map((url) => url.searchParams.get("keywords"))).toEqual([null, "goo"])
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test("loads, then shows what it received, or that it failed [F-264]", async () => {
+    let release: (status: number) => void = () => {}
+    const ownAnswer = globalThis.fetch
+    const held = new Promise<number>((resolve) => {
+      release = resolve
+    })
+    globalThis.fetch = (async () => {
+      const status = await held
+      return new Response(JSON.stringify(pageOf("sources", [{ id: 1, name: "Google" }])), { status })
+    }) as typeof fetch
+    await open("Source")
+    const list = screen.getByRole("listbox", { name: "Source" })
+    expect([list.getAttribute("aria-busy"), options()]).toEqual(["true", []])
+    release(200)
+    await waitFor(() => expect(options()).toEqual(["All", "Google"]))
+    expect(list).toHaveAttribute("aria-busy", "false")
+    globalThis.fetch = ownAnswer
+    answer = () => ({ status: 500, body: {} })
+    fireEvent.change(screen.getByRole("combobox"), { target: { value: "x" } })
+    expect(await screen.findByRole("alert")).toBeVisible()
+    expect(list).toHaveAttribute("aria-busy", "false")
+  })
+
+  test("holds the answer to the latest text, whichever comes last [F-267]", async () => {
+    const waiting: Record<string, () => void> = {}
+    globalThis.fetch = (async (input: string) => {
+      const typed = new URL(input, "http://localhost").searchParams.get("keywords") ?? ""
+      if (typed) await new Promise<void>((resolve) => Object.assign(waiting, { [typed]: resolve }))
+      return new Response(JSON.stringify(pageOf("sources", [{ id: 1, name: `Found ${typed}` }])))
+    }) as typeof fetch
+    await open("Source")
+    const type = async (text: string) => {
+      fireEvent.change(screen.getByRole("combobox"), { target: { value: text } })
+      await waitFor(() => expect(waiting).toHaveProperty(text))
+    }
+    await type("a")
+    await type("b")
+    await act(async () => waiting["b"]!())
+    await waitFor(() => expect(options()).toEqual(["Found b"]))
+    await act(async () => waiting["a"]!())
+    await act(() => new Promise((settled) => setTimeout(settled, 20)))
+    expect(options()).toEqual(["Found b"])
+  })
+
+  test("takes the first entry with Enter after a text, and nothing without one [F-353, P-344]", async () => {
+    answer = () => ({
+      body: pageOf("sources", [
+        { id: 4, name: "Google" },
+        { id: 5, name: "Goose" },
+      ]),
+    })
+    const { user, address } = await open("Source", "rating=4")
+    await waitFor(() => expect(options()).toHaveLength(3))
+    await user.keyboard("{Enter}")
+    expect([address.history, screen.queryByRole("combobox")]).toEqual([[], expect.anything()])
+    await user.type(screen.getByRole("combobox"), "goo")
+    await waitFor(() => expect(options()).toEqual(["Google", "Goose"]))
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(address.query.toString()).toBe("sourceId=4&rating=4"))
   })
 
   test("says so when nothing matches", async () => {

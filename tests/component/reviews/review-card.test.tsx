@@ -96,16 +96,16 @@ describe("the card of a review", () => {
 
   test.each([
     [
-      "published",
+      "published [F-668, P-485]",
       "error_published",
       "An error occurred while publishing the response. We'll try again. No action necessary.",
     ],
     [
-      "deleted",
+      "deleted [F-669, P-486]",
       "error_unpublished",
       "An error occurred while deleting the response. We'll try again. No action necessary.",
     ],
-  ])("says that a response could not be %s [F-668 F-669]", (_, status, text) => {
+  ])("says that a response could not be %s", (_, status, text) => {
     show({ response: { id: 1, review_id: 7, content: "Thank you.", status, published_at: null } })
     expect(screen.getByText(text)).toBeVisible()
   })

@@ -46,7 +46,7 @@ const changeElsewhere = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent("storage", { key, newValue }))
 
 describe("the session in local storage", () => {
-  test("is refilled from the server with the identifying fields only [F-148, F-151]", () => {
+  test("is refilled from the server with the identifying fields only [F-148]", () => {
     render(<SessionSync identity={session} />)
     expect(JSON.parse(stored()!)).toEqual(identity)
   })

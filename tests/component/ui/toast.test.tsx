@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe("toasts", () => {
-  test("stay four seconds and fade for 120 milliseconds", () => {
+  test("stay four seconds and fade for 120 milliseconds [F-690, P-501]", () => {
     say({})
     pass(3999)
     expect(messages()).toEqual(["Hello"])
@@ -38,7 +38,7 @@ describe("toasts", () => {
     expect(messages()).toEqual([])
   })
 
-  test("follow the cookie in their default duration only", () => {
+  test("follow the cookie in their default duration only [F-691]", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
     document.cookie = "outpost_toast_ms=1000"
     say({ message: "default" })
@@ -53,13 +53,15 @@ describe("toasts", () => {
     ]).toEqual([0, -5, 4000])
   })
 
-  test("with 0 or less stay until they are closed", () => {
-    say({ durationMs: 0 })
-    pass(60_000)
-    expect(messages()).toEqual(["Hello"])
-    fireEvent.click(screen.getByRole("button", { name: "Close" }))
-    pass(120)
-    expect(messages()).toEqual([])
+  test("with 0 or less stay until they are closed [F-692, P-502]", () => {
+    for (const durationMs of [0, -1]) {
+      say({ durationMs })
+      pass(60_000)
+      expect(messages()).toEqual(["Hello"])
+      fireEvent.click(screen.getByRole("button", { name: "Close" }))
+      pass(120)
+      expect(messages()).toEqual([])
+    }
   })
 
   test("are four at most, and the next one comes when one goes", () => {
@@ -92,7 +94,7 @@ describe("toasts", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Good")
   })
 
-  test("offer an action as link or button", () => {
+  test("offer an action as link or button [F-238]", () => {
     let undone = false
     say({
       durationMs: 0,
@@ -107,5 +109,24 @@ describe("toasts", () => {
     expect(undone).toBe(true)
     say({ durationMs: 0, action: { text: "View", href: "/error" } })
     expect(screen.getByRole("link", { name: "View" })).toHaveAttribute("href", "/error")
+  })
+
+  test("show content of their own beside the message [F-239]", () => {
+    say({ content: <strong>3 of 4 photos</strong> })
+    expect(screen.getByRole("status")).toHaveTextContent("Hello")
+    expect(screen.getByText("3 of 4 photos")).toBeVisible()
+  })
+
+  test("have an id, level, message, duration and action each, told apart though they say the same [F-237]", () => {
+    const action = { text: "View", href: "/error" }
+    say({ level: "warning", durationMs: 500, action })
+    say({ level: "success", durationMs: 900 })
+    const levels = () =>
+      [...document.querySelectorAll(".toast")].map((toast) => /toast-(\w+)/.exec(toast.className)?.[1])
+    expect(levels()).toEqual(["warning", "success"])
+    expect(screen.getAllByRole("link", { name: "View" })).toHaveLength(1)
+    pass(500)
+    pass(120)
+    expect(levels()).toEqual(["success"])
   })
 })

@@ -4,7 +4,7 @@ import { checkCustomRange, checkSingleDate, parseShortDate } from "#lib/dates/cu
 const today = "2026-11-20"
 
 describe("the range of an address", () => {
-  test("is the page's default when it says nothing [F-301]", () => {
+  test("is the page's default when it says nothing", () => {
     expect(chosenRange({}, "sevenDays", today)).toEqual({
       descriptor: "sevenDays",
       from: "2026-11-14",

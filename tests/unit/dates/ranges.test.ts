@@ -51,12 +51,31 @@ describe("the descriptors of a date range", () => {
     expect(groupedDateOptions(["today", "allTime"]).map(({ group }) => group)).toEqual(["RECENT", "OTHER"])
   })
 
-  test("have a legend name, and yesterday for those without one", () => {
-    expect(legendOf("sevenDays")).toBe("seven_days")
-    expect(legendOf("prevQuarter")).toBe("previous_quarter")
-    expect(["twoYears", "allTime", "custom", "nonsense", "constructor"].map(legendOf)).toEqual(
-      Array(5).fill("yesterday"),
-    )
+  test.each([
+    ["today", "today [F-214]"],
+    ["yesterday", "yesterday [F-215]"],
+    ["sevenDays", "seven_days [F-216]"],
+    ["fourteenDays", "fourteen_days [F-217]"],
+    ["thirtyDays", "thirty_days [F-218]"],
+    ["threeMonths", "three_months [F-219]"],
+    ["sixMonths", "six_months [F-220]"],
+    ["twelveMonths", "twelve_months [F-221]"],
+    ["lastCalendarWeek", "last_calendar_week [F-222]"],
+    ["lastCalendarYear", "last_calendar_year [F-223]"],
+    ["prevMonth", "previous_month [F-224]"],
+    ["prevQuarter", "previous_quarter [F-225]"],
+    ["mtd", "month_to_date [F-226]"],
+    ["qtd", "quarter_to_date [F-227]"],
+    ["ytd", "year_to_date [F-228]"],
+    ["nonsense", "yesterday [F-229]"],
+    ["constructor", "yesterday"],
+  ])("%s has the legend name %s", (descriptor, title) => {
+    expect(legendOf(descriptor)).toBe(title.replace(/ \[.*/, ""))
+  })
+
+  test("two years, all time and custom have no legend name of their own among the fifteen [F-230]", () => {
+    expect(["twoYears", "allTime", "custom"].map(legendOf)).toEqual(Array(3).fill("yesterday"))
+    expect(new Set(dateDescriptors.map(legendOf)).size).toBe(15)
   })
 })
 

@@ -74,7 +74,7 @@ describe("the gate", () => {
     expect(passed(answer, "content-security-policy")).not.toContain("script-src *")
   })
 
-  test("renews a session once a day, visibly to the same render [F-151]", async () => {
+  test("renews a session once a day, visibly to the same render", async () => {
     const old = testSession({ token: "older", confirmedAtMs: Date.now() - dayMs - 1_000 })
     const answer = await visit("/reviews", old)
     expect(api.state.received.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /auth"])

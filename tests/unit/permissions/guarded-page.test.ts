@@ -148,6 +148,31 @@ describe("a guarded page", () => {
     expect(await shown(fresh(), { requirement: { settings: ["setting_2"] } })).toBe("rendered")
   })
 
+  test.each<[string, Parameters<typeof guardedPage>[0], Parameters<typeof guardedPage>[0]]>([
+    ["the feature flag is on [F-418, P-348]", { flag: "savedFilters" }, { flag: "zapier" }],
+    [
+      "all of the permissions are held [F-419, P-349]",
+      { permission: { all: ["review.read", "location.read"] } },
+      { permission: { all: ["review.read", "location.delete"] } },
+    ],
+    [
+      "some of the permissions are held [F-419, P-350]",
+      { permission: { some: ["location.delete", "review.read"] } },
+      { permission: { some: ["location.delete", "review.delete"] } },
+    ],
+    ["the user type matches [F-420, P-351]", { userTypes: ["Admin"] }, { userTypes: ["Manager"] }],
+    ["the state check passes [F-421, P-352]", { state: () => true }, { state: () => false }],
+  ])("shows its content only if %s", async (_, held, missing) => {
+    let drawn = 0
+    const render = () => {
+      drawn += 1
+      return "content"
+    }
+    expect(await shown(fresh(), { requirement: held, render })).toBe("content")
+    expect(await shown(fresh(), { requirement: missing, render })).toBe(noAccess)
+    expect(drawn).toBe(1)
+  })
+
   test.each([
     [401, "-> /api/session/ended"],
     [402, "-> /api/session/ended"],

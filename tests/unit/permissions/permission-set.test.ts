@@ -4,7 +4,7 @@ import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 
 describe("permissions", () => {
-  test("come from the summary of the login answer, absent resources hold nothing [F-150]", () => {
+  test("come from the summary of the login answer, absent resources hold nothing [F-150, F-417]", () => {
     const permissions = permissionsOf(masksOf({ review: ["read", "respond"] }))
     expect(permissions.review).toEqual({
       create: false,
@@ -19,7 +19,8 @@ describe("permissions", () => {
     expect(can(permissions, "review.delete")).toBe(false)
   })
 
-  test("survive as bit masks, every action of every resource", () => {
+  test("survive as bit masks, each of the six actions of every resource [P-346]", () => {
+    expect([...actions].sort()).toEqual(["create", "delete", "preview", "read", "respond", "update"])
     for (const resource of resourceCodes) {
       for (const action of actions) {
         const permissions = permissionsOf(masksOf({ [resource]: [action] }))

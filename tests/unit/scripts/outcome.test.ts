@@ -4,6 +4,7 @@ import {
   outcomeOfPlaywright,
   resultLine,
   skippedOfJest,
+  skippedOfPlaywright,
 } from "../../../scripts/lib/outcome.mjs"
 
 const jestReport = {
@@ -23,6 +24,23 @@ const jestReport = {
 }
 const playwrightReport = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }
 
+const spec = (title: string, status: string) => ({ title, ok: true, tests: [{ status }] })
+const browserReport = {
+  stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 3 },
+  suites: [
+    {
+      title: "reviews/list.spec.ts (needs nothing)",
+      specs: [spec("shows", "expected"), spec("left out", "skipped")],
+      suites: [
+        {
+          title: "real reviews (needs reviews.csv)",
+          specs: [spec("are counted", "skipped"), spec("are paged", "skipped")],
+        },
+      ],
+    },
+  ],
+}
+
 describe("how the test run is counted", () => {
   test("the last line sums tests and checks", () => {
     expect(resultLine([{ passed: 10, failed: 0 }, outcomeOfCheck(true), outcomeOfCheck(false)])).toBe(
@@ -40,6 +58,15 @@ describe("how the test run is counted", () => {
       allowed: ["real reviews (needs reviews.csv) are taken"],
       refused: ["left out", "thought of"],
     })
+  })
+
+  test("so may a browser test", () => {
+    expect(skippedOfPlaywright(browserReport)).toEqual({
+      allowed: ["real reviews (needs reviews.csv) are counted", "real reviews (needs reviews.csv) are paged"],
+      refused: ["left out"],
+    })
+    expect(outcomeOfPlaywright(browserReport)).toEqual({ passed: 1, failed: 1 })
+    expect(skippedOfPlaywright(null)).toEqual({ allowed: [], refused: [] })
   })
 
   test("a chosen part may leave tests out", () => {

@@ -1,0 +1,84 @@
+import { createServer, type IncomingHttpHeaders } from "node:http"
+import type { AddressInfo } from "node:net"
+import { test as base } from "@playwright/test"
+import { startProduct } from "./product.ts"
+
+export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders }
+
+/** What a path answers instead: a failure, or the real answer changed. */
+export type Instead =
+  | { status: number; body: unknown }
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
+  | { change: (body: any) => unknown }
+
+export type Between = {
+  /** Of an app that asks the Review API of all tests through here. */
+  address: string
+  /** Calls that arrived since the test began. */
+  asked: Asked[]
+  /** Answers to change, by path or by method and path, for this test. */
+  instead: Record<string, Instead>
+}
+
+const hopByHop = ["connection", "keep-alive", "transfer-encoding", "content-length", "host", "expect"]
+const passed = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name))) as Record<
+    string,
+    string
+  >
+
+async function startBetween(): Promise<Between & { close(): Promise<void> }> {
+  const state = { asked: [] as Asked[], instead: {} as Record<string, Instead> }
+  const server = createServer(async (request, answer) => {
+    const { method = "GET", headers } = request
+    const { pathname: path, searchParams: query } = new URL(request.url!, "http://localhost")
+    state.asked.push({ method, path, query, headers })
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece)
+    const own = state.instead[`${method} ${path}`] ?? state.instead[path]
+    if (own && "status" in own) {
+      answer.writeHead(own.status, { "content-type": "application/json" })
+      return answer.end(JSON.stringify(own.body))
+    }
+    const real = await fetch(process.env.OUTPOST_E2E_API + request.url!, {
+      method,
+      headers: passed(headers),
+      body: pieces.length > 0 ? Buffer.concat(pieces) : undefined,
+    })
+    const text = await real.text()
+    const { "content-encoding": _, ...kept } = Object.fromEntries(real.headers)
+    answer.writeHead(real.status, passed(kept))
+    answer.end(own && real.ok ? JSON.stringify(own.change(JSON.parse(text))) : text)
+  })
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
+  const { port } = server.address() as AddressInfo
+  const product = await startProduct({ REVIEW_API_URL: `http://127.0.0.1:${port}` })
+  return Object.assign(state, {
+    address: product.address,
+    async close() {
+      await product.stop()
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  })
+}
+
+/** Tests on an app whose Review API can be watched, broken and changed. */
+export const test = base.extend<{ between: Between }, { app: Between }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: fixtures name what they need
+    async ({}, use) => {
+      const app = await startBetween()
+      await use(app)
+      await app.close()
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  between: async ({ app }, use) => {
+    app.asked.length = 0
+    app.instead = {}
+    await use(app)
+    app.instead = {}
+  },
+  baseURL: async ({ app }, use) => use(app.address),
+})

@@ -1,0 +1,104 @@
+import { expect } from "@playwright/test"
+import { demo } from "../support/accounts.ts"
+import { type Between, test } from "../support/between.ts"
+import { cards, filterButton } from "../support/filters.ts"
+import { sendLoginForm } from "../support/sign-in.ts"
+
+const pathsOf = ({ asked }: Between) => asked.map(({ method, path }) => `${method} ${path}`)
+const last = ({ asked }: Between, path: string) => asked.filter((call) => call.path === path).at(-1)!
+const queryOf = (between: Between, path: string) => Object.fromEntries(last(between, path).query)
+
+test("logging in asks POST /auth, the first page account, settings and white label, and Log Out ends it with DELETE /auth [F-485, F-487, F-497, F-499, F-582, F-673]", async ({
+  page,
+  between,
+}) => {
+  await sendLoginForm(page, demo.user)
+  await expect(cards(page).first()).toBeVisible()
+  const paths = pathsOf(between)
+  expect(paths).toContain("POST /auth")
+  expect(paths).toContain("GET /mywhitelabel")
+  expect(paths.some((path) => /^GET \/accounts\/\d+$/.test(path))).toBe(true)
+  expect(queryOf(between, "/account_settings")).toMatchObject({ per_page: "250" })
+  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Log Out" }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(pathsOf(between).at(-1)).toBe("DELETE /auth")
+})
+
+test("every call carries e-mail and token, the client header and the versioned media type [F-470, F-471, F-472, P-415, P-416]", async ({
+  page,
+  between,
+  request,
+}) => {
+  await sendLoginForm(page, demo.user)
+  await filterButton(page, "Group").click()
+  await expect(page.getByRole("option").nth(1)).toBeVisible()
+  const calls = between.asked.filter(({ path }) => path !== "/auth")
+  expect(calls.length).toBeGreaterThan(5)
+  for (const { path, headers } of calls) {
+    const [, credentials = ""] = /^Basic (.+)$/.exec(headers.authorization ?? "") ?? []
+    expect([path, Buffer.from(credentials, "base64").toString()]).toEqual([
+      path,
+      expect.stringMatching(/^user@demo\.outpost\.test:.{20,}$/),
+    ])
+    expect([path, headers["x-outpost-client"]]).toEqual([path, "web"])
+    expect([path, headers.accept]).toEqual([path, "application/vnd.outpost.v2.hal+json"])
+  }
+  const posted = last(between, "/auth")
+  expect(posted.headers["content-type"]).toBe("application/vnd.outpost.v2.hal+json")
+  for (const { path } of calls) {
+    expect([path, (await request.get(process.env.OUTPOST_E2E_API + path)).status()]).toEqual([path, 401])
+  }
+})
+
+test("the dropdowns ask for 25 entries, groups and locations by name and then by relevance, sources in their order [F-543, F-544, F-675, P-521, P-522, P-523]", async ({
+  page,
+  between,
+}) => {
+  await sendLoginForm(page, demo.user)
+  const byName = { page: "1", per_page: "25", "sort[by]": "name", "sort[order]": "asc" }
+  const byRelevance = {
+    keywords: "a",
+    search_type: "typeahead",
+    "sort[by]": "relevance",
+    "sort[order]": "desc",
+  }
+  for (const [name, path] of [
+    ["Group", "/groups"],
+    ["Location", "/locations"],
+  ] as const) {
+    await filterButton(page, name).click()
+    await expect(page.getByRole("option").nth(1)).toBeVisible()
+    expect(queryOf(between, path)).toMatchObject(byName)
+    expect([...last(between, path).query.keys()]).not.toContain("keywords")
+    await page.getByRole("combobox").fill("a")
+    await expect.poll(() => queryOf(between, path)).toMatchObject({ ...byRelevance, per_page: "25" })
+    await page.keyboard.press("Escape")
+  }
+  await filterButton(page, "Source").click()
+  await expect(page.getByRole("option").nth(1)).toBeVisible()
+  expect(queryOf(between, "/sources")).toMatchObject({
+    page: "1",
+    per_page: "25",
+    supports_reviews: "true",
+    "sort[by]": "ordinal,name",
+    "sort[order]": "asc",
+  })
+})
+
+test("ids in the address are asked for by their own calls [F-546, F-549, F-551]", async ({
+  page,
+  between,
+}) => {
+  await sendLoginForm(page, demo.user)
+  for (const [name, noun] of [
+    ["groupId", "groups"],
+    ["locationId", "locations"],
+    ["sourceId", "sources"],
+  ] as const) {
+    const listed = await page.context().request.get(`/api/bff/${noun}`)
+    const { id } = (await listed.json())._embedded[noun][0]
+    between.asked.length = 0
+    await page.goto(`/reviews?${name}=${id}`)
+    expect(pathsOf(between)).toContain(`GET /${noun}/${id}`)
+  }
+})
