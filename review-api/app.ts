@@ -9,6 +9,7 @@ import { serveHealth } from "./http/health.ts"
 import { createLimits } from "./http/limits.ts"
 import { applyMethodOverride, checkMethodOverride } from "./http/method-override.ts"
 import { createMount } from "./http/mount.ts"
+import { serveOutbox } from "./http/outbox.ts"
 import { servePrometheus } from "./http/prometheus.ts"
 import { checkUrlLength, maxUrlLength } from "./http/request.ts"
 import { logRequests } from "./http/request-log.ts"
@@ -44,7 +45,7 @@ function createServer(deps: Deps): FastifyInstance {
 }
 
 /**
- * The Review API on the given database, clock and log; nothing listens yet.
+ * The Review API on the given database, clock, mailer and log; nothing listens yet.
  * @throws when an operation of the table has no route.
  */
 export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
@@ -65,6 +66,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   servePrometheus(app)
   serveHealth(app, deps)
   serveDocs(app)
+  serveOutbox(app, deps)
   const { mount, checkComplete } = createMount(app, deps, createLimits(deps))
   sessionRoutes(mount)
   accountRoutes(mount)
@@ -73,5 +75,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   metricsRoutes(mount)
   triageRoutes(mount)
   checkComplete()
+  app.addHook("onListen", async () => deps.mailer.start())
+  app.addHook("onClose", () => deps.mailer.close())
   return app
 }

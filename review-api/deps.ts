@@ -1,5 +1,7 @@
 import type { Logger } from "pino"
+import { defaultSupportEmail, productName } from "#lib/format/product.ts"
 import type { Database } from "./db/connect.ts"
+import type { Mailer } from "./mail/mailer.ts"
 
 /** The time, injected so that tests can set it. */
 export type Clock = { now(): Date }
@@ -9,12 +11,20 @@ export const systemClock: Clock = { now: () => new Date() }
 export type ApiConfig = {
   /** Calls per minute and token (D-015). */
   rateLimitPerMinute: number
-  /** Calls per minute and address + e-mail on /auth (D-015). */
+  /** Calls per minute and address + e-mail on /auth and /passwords (D-015). */
   authLimitPerMinute: number
   /** 400 on collection calls without account_id (D-008). */
   isAccountIdRequired: boolean
   /** Longest time of one counting query in milliseconds. */
   countTimeoutMs: number
+  /** Public address of the app, without a path: where links in mails lead. */
+  appUrl: string
+  /** Who mails come from; white labels put their own name in its place (D-115). */
+  mailFrom: { name: string; address: string }
+  /** Whom mails say to ask, unless a white label has its own contact (D-041). */
+  supportEmail: string
+  /** Kept mails are shown at /outbox: only for a developer on this machine. */
+  showsOutbox: boolean
   /** Peers whose X-Forwarded-For names the caller's address: the app's servers (addresses, networks, `loopback`). */
   trustedProxies: string[]
 }
@@ -24,8 +34,14 @@ export const defaultConfig: ApiConfig = {
   authLimitPerMinute: 10,
   isAccountIdRequired: false,
   countTimeoutMs: 5_000,
+  appUrl: "http://127.0.0.1:3000",
+  mailFrom: { name: productName, address: "no-reply@outpost.example" },
+  supportEmail: defaultSupportEmail,
+  showsOutbox: false,
   trustedProxies: ["loopback"],
 }
 
+export type BaseDeps = Database & { clock: Clock; config: ApiConfig; log: Logger }
+
 /** What every service works with. */
-export type Deps = Database & { clock: Clock; config: ApiConfig; log: Logger }
+export type Deps = BaseDeps & { mailer: Mailer }

@@ -6,6 +6,9 @@ import { type Deps, systemClock } from "./deps.ts"
 import { createLogger } from "./http/logger.ts"
 import { safeError } from "./http/safe-error.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
+import { createMailer } from "./mail/mailer.ts"
+import { createOutboxTransport } from "./mail/outbox-transport.ts"
+import { createSmtpTransport } from "./mail/smtp-transport.ts"
 import { isLoopback, readSettings } from "./settings/environment.ts"
 
 const settings = readSettings(process.env)
@@ -28,12 +31,17 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 async function start(): Promise<void> {
   const database = await openDatabase(process.env)
-  const deps: Deps = { ...database, clock: systemClock, config: settings.config, log }
+  const { smtpUrl } = settings
+  const showsOutbox = database.kind === "pglite" && isLoopback(settings.host) && !smtpUrl
+  const base = { ...database, clock: systemClock, config: { ...settings.config, showsOutbox }, log }
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base)
+  const deps: Deps = { ...base, mailer: createMailer(base, transport) }
   const app = await createReviewApi(deps)
   stopOnSignal(() => app.close().then(() => database.release()))
   if (database.kind === "pglite" && isLoopback(settings.host)) await loadDemo(deps)
   if (stopping) return
   await app.listen({ host: settings.host, port: settings.port })
+  if (!smtpUrl && !showsOutbox) log.warn("SMTP_URL is not set: no mail leaves this machine")
   log.info({ host: settings.host, port: settings.port, database: database.kind }, "listening")
   process.send?.({ type: "ready", port: settings.port })
   // What a killed import left is invisible; it is gone before the next import may come.

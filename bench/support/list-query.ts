@@ -5,6 +5,8 @@ import { type Database, rowsOf } from "#review-api/db/connect.ts"
 import type { PageQuestion } from "#review-api/db/queries/page-question.ts"
 import { readReviewPage } from "#review-api/db/queries/review-page.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { createMailer } from "#review-api/mail/mailer.ts"
+import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import type { Scope } from "#review-api/scope.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { selectionOf } from "#review-api/services/reviews/selection-of.ts"
@@ -48,7 +50,8 @@ const byHand = (accountId: number, from: string) => sql`
 export async function measureListQuery(database: Database, account: BigAccount, deepPage: number) {
   const { db } = database
   const log = pino({ level: "silent" })
-  const deps: Deps = { ...database, clock: systemClock, config: defaultConfig, log }
+  const base = { ...database, clock: systemClock, config: defaultConfig, log }
+  const deps: Deps = { ...base, mailer: createMailer(base, createOutboxTransport(base)) }
   const scope = adminScope(account.accountId)
   const from = dayAgo(29)
   const list = (query: ListCall["query"]) =>

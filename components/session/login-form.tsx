@@ -1,7 +1,8 @@
 import { Button } from "#components/ui/button.tsx"
 import { Field } from "#components/ui/field.tsx"
-import { Icon } from "#components/ui/icon.tsx"
 import type { Whitelabel } from "#lib/contract/session.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { FormMessage } from "./form-message.tsx"
 
 export type LoginFormProps = {
   /** Where the form posts to. */
@@ -25,17 +26,7 @@ export function LoginForm({ action, email, error, notice, whitelabel }: LoginFor
             : "Reviews, listings and performance for every location."}
         </p>
       </div>
-      {notice && (
-        <p className="small" role="status">
-          {notice}
-        </p>
-      )}
-      {error && (
-        <p className="err" role="alert" id="login-error">
-          <Icon name="warning" />
-          {error}
-        </p>
-      )}
+      <FormMessage error={error} notice={notice} />
       <Field
         label="Email"
         name="email"
@@ -49,6 +40,12 @@ export function LoginForm({ action, email, error, notice, whitelabel }: LoginFor
         label="Password"
         name="password"
         type="password"
+        aria-label="Password"
+        aside={
+          <a className="opt" href={routes.forgotPassword()}>
+            Forgot password?
+          </a>
+        }
         autoComplete="current-password"
         required
         autoFocus={Boolean(email)}

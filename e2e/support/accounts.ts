@@ -7,6 +7,8 @@ export const demo = {
   readOnly: "readonly@demo.outpost.test",
   emailOnly: "emailonly@demo.outpost.test",
   second: "admin@second.outpost.test",
+  /** Of a partner's customer: mails to them lead to the partner's own domain. */
+  copper: "admin@copper.outpost.test",
   partner: "admin@partner.outpost.test",
 } as const
 

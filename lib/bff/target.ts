@@ -19,8 +19,15 @@ export type Target = {
   path: string
 }
 
-/** These change the session and answer with its token, so only the app's own session routes call them (D-001). */
-const heldBack: ReadonlySet<OperationId> = new Set(["auth.create", "auth.refresh", "auth.end"])
+/** These carry tokens or change sessions, so only the app's own session routes and pages call them (D-001). */
+const heldBack: ReadonlySet<OperationId> = new Set([
+  "auth.create",
+  "auth.refresh",
+  "auth.end",
+  "passwords.create",
+  "passwords.check",
+  "passwords.update",
+])
 
 const overridable = ["PATCH", "PUT", "DELETE"]
 

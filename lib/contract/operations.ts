@@ -3,6 +3,7 @@ import { accountQuery, idTextSchema, pageQuery } from "./common.ts"
 import { endpoints } from "./endpoints.ts"
 import * as places from "./locations.ts"
 import { operation } from "./operation.ts"
+import * as passwords from "./passwords.ts"
 import * as reviews from "./reviews.ts"
 import * as session from "./session.ts"
 
@@ -42,6 +43,32 @@ export const operations = {
     tag: "session",
     access: "session",
     status: 204,
+  }),
+  "passwords.create": operation({
+    ...endpoints["passwords.create"],
+    summary: "Send a link that resets the password, if the e-mail is somebody's",
+    tag: "session",
+    access: "public",
+    status: 202,
+    body: passwords.forgotPasswordBodySchema,
+  }),
+  "passwords.check": operation({
+    ...endpoints["passwords.check"],
+    summary: "Whose reset link it is, while it is good",
+    tag: "session",
+    access: "public",
+    status: 200,
+    query: passwords.passwordResetQuerySchema,
+    answer: passwords.passwordResetSchema,
+  }),
+  "passwords.update": operation({
+    ...endpoints["passwords.update"],
+    summary: "Set the password by a reset link; ends every session of its user",
+    tag: "session",
+    access: "public",
+    status: 200,
+    body: passwords.newPasswordBodySchema,
+    answer: passwords.newPasswordAnswerSchema,
   }),
   "whitelabels.mine": operation({
     ...endpoints["whitelabels.mine"],

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { defaultSupportEmail } from "#lib/format/product.ts"
 
 const list = z
   .string()
@@ -25,7 +26,7 @@ const schema = z.object({
   /** Addresses or IPv4/IPv6 blocks whose X-Forwarded-* headers are believed. */
   TRUSTED_PROXIES: list.default([]),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SUPPORT_EMAIL: z.email().default("support@outpost.example"),
+  SUPPORT_EMAIL: z.email().default(defaultSupportEmail),
 })
 
 export type Env = z.output<typeof schema>

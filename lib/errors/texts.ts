@@ -23,3 +23,6 @@ export const noAccessText = "You do not have access to this page."
 export const notFoundText = "Page not found"
 export const inactiveText = "Your account is inactive. Please contact your admin."
 export const errorPageText = "Something went wrong."
+
+/** D-263. */
+export const emailFault = "Enter a valid email address"

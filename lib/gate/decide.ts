@@ -33,6 +33,13 @@ const forcedFlags: Stage = (facts) => {
   return { ...redirect("forced-flags", `${facts.path}${taken.search}`), forced: taken.forced } as Decision
 }
 
+const linkToken: Stage = (facts, table) => {
+  const token = pageAt(facts.path, table)?.takesLinkToken
+    ? new URLSearchParams(facts.search).get("token")
+    : null
+  return token === null ? null : ({ ...redirect("link-token", facts.path), linkToken: token } as Decision)
+}
+
 const publicPages: Stage = (facts, table) => {
   if (facts.path === routes.legacyLogin()) return redirect("legacy-login", routes.login())
   return pageAt(facts.path, table)?.audience === "public" ? { action: "next", reason: "public" } : null
@@ -113,6 +120,7 @@ const requirement: Stage = (facts, table) => {
 const stages: readonly Stage[] = [
   host,
   shape,
+  linkToken,
   forcedFlags,
   publicPages,
   session,

@@ -31,6 +31,8 @@ export type Decision =
       to: string
       /** Where to come back after logging in. */
       returnTo?: string
+      /** The token of a link, to be kept where only the page finds it. */
+      linkToken?: string
       /** New forced flags. */
       forced?: Flags
     }

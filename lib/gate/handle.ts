@@ -4,6 +4,7 @@ import { flagsOf } from "#lib/flags/flags.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
+import { sealLinkToken } from "#lib/session/link-token.ts"
 import { renewedWhenDue } from "#lib/session/renew.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { sealSession } from "#lib/session/seal.ts"
@@ -66,6 +67,9 @@ function factsOf(request: NextRequest, { visit, endedCode, isEnded }: Renewal): 
   }
 }
 
+/** Pages that show what a form of theirs was told; they show it once. */
+const flashPages = [routes.login(), routes.forgotPassword(), routes.resetPassword()]
+
 const denials: Record<number, string> = {
   404: "Not Found",
   405: "Method Not Allowed",
@@ -80,11 +84,19 @@ function denied({ status }: Extract<Decision, { action: "deny" }>): NextResponse
   return new NextResponse(denials[status], { status, headers })
 }
 
-function redirected(decision: Extract<Decision, { action: "redirect" }>, request: NextRequest, visit: Visit) {
+async function redirected(
+  decision: Extract<Decision, { action: "redirect" }>,
+  request: NextRequest,
+  visit: Visit,
+) {
   const { scheme } = visit.origin
   const answer = NextResponse.redirect(new URL(decision.to, request.url), 307)
   const back = safeReturnPath(decision.returnTo)
   if (back) answer.headers.append("set-cookie", cookies.returnCookie(scheme, back))
+  if (decision.linkToken !== undefined) {
+    const seal = await sealLinkToken({ path: decision.to, token: decision.linkToken })
+    answer.headers.append("set-cookie", cookies.linkTokenCookie(scheme, seal))
+  }
   if (decision.forced) {
     const value = JSON.stringify(decision.forced)
     const attributes = { maxAgeS: flagsCookieLifeS, isReadable: true }
@@ -107,7 +119,7 @@ function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
   }
   const answer = NextResponse.next({ request: { headers } })
   answer.headers.set("content-security-policy", policy)
-  if (request.nextUrl.pathname === routes.login()) {
+  if (flashPages.includes(request.nextUrl.pathname)) {
     answer.headers.append("set-cookie", cookies.clearedFlashCookie(visit.origin.scheme))
   }
   return answer
@@ -121,12 +133,15 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
     decision.action === "deny"
       ? denied(decision)
       : decision.action === "redirect"
-        ? redirected(decision, request, renewal.visit)
+        ? await redirected(decision, request, renewal.visit)
         : passed(request, renewal)
   for (const cookie of renewal.setCookies) answer.headers.append("set-cookie", cookie)
   for (const [name, value] of Object.entries(securityHeaders(renewal.visit.origin.scheme))) {
     answer.headers.set(name, value)
   }
   if (decision.action !== "next") answer.headers.set("cache-control", "no-store")
+  if (decision.action === "redirect" && decision.linkToken !== undefined) {
+    answer.headers.set("referrer-policy", "no-referrer")
+  }
   return answer
 }

@@ -10,6 +10,8 @@ export type Page = {
   pattern: string
   audience: PageAudience
   requirement: Requirement
+  /** Links in mails bring `?token=`, which is taken out of the address before the page is shown. */
+  takesLinkToken?: boolean
   /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
   canonicalQuery?: (search: URLSearchParams) => string
 }
@@ -17,6 +19,15 @@ export type Page = {
 /** Every page that exists. What is not here is an unknown path. */
 export const pages = {
   login: { pattern: routes.login(), audience: "public", requirement: {} },
+  forgotPassword: { pattern: routes.forgotPassword(), audience: "public", requirement: {} },
+  resetPassword: {
+    pattern: routes.resetPassword(),
+    audience: "public",
+    requirement: {},
+    takesLinkToken: true,
+  },
+  expiredPassword: { pattern: routes.expiredPassword(), audience: "public", requirement: {} },
+  passwordResetComplete: { pattern: routes.passwordResetComplete(), audience: "public", requirement: {} },
   error: { pattern: routes.error(), audience: "public", requirement: {} },
   reviews: {
     pattern: routes.reviews(),

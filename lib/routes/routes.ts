@@ -13,6 +13,10 @@ export const routes = {
   home: () => "/",
   login: (query: { invalidated?: boolean } = {}) =>
     withQuery("/login", { invalidated: query.invalidated || undefined }),
+  forgotPassword: () => "/forgot-password",
+  resetPassword: (query: { token?: string } = {}) => withQuery("/reset-password", query),
+  expiredPassword: () => "/expired-password",
+  passwordResetComplete: () => "/password-reset-complete",
   legacyLogin: () => "/users/sign_in",
   error: (query: { statusCode?: number; message?: string } = {}) => withQuery("/error", query),
   reviews: (query?: QueryInput) => withQuery("/reviews", query),
@@ -23,6 +27,8 @@ export const routes = {
   accounts: () => "/accounts",
   sessionLogin: () => "/api/session/login",
   sessionLogout: () => "/api/session/logout",
+  sessionForgotPassword: () => "/api/session/forgot-password",
+  sessionResetPassword: () => "/api/session/reset-password",
   sessionEnded: () => "/api/session/ended",
   sessionRefresh: () => "/api/session/refresh",
   /** Path of an operation behind the one door from browsers, D-001. */

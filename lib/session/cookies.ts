@@ -28,6 +28,9 @@ export function readCookie(header: string | null | undefined, name: string): str
   return null
 }
 
+/** The sealed token of a link from a mail. */
+export const linkTokenCookieName = "outpost_link"
+
 /** A `Cookie` header with one cookie replaced, or added when it was absent. */
 export function replaceCookie(header: string | null, name: string, value: string): string {
   const others = (header ?? "")
@@ -67,3 +70,12 @@ export const flashCookie = (scheme: Scheme, seal: string): string =>
 
 export const clearedFlashCookie = (scheme: Scheme): string =>
   setCookie(scheme, flashCookieName, "", { maxAgeS: 0 })
+
+/** Long enough to choose a password; the link opens it again. */
+export const linkTokenLifeS = 30 * 60
+
+export const linkTokenCookie = (scheme: Scheme, seal: string): string =>
+  setCookie(scheme, linkTokenCookieName, seal, { maxAgeS: linkTokenLifeS })
+
+export const clearedLinkTokenCookie = (scheme: Scheme): string =>
+  setCookie(scheme, linkTokenCookieName, "", { maxAgeS: 0 })

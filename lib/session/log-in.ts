@@ -13,6 +13,7 @@ import { safeReturnPath } from "./return-path.ts"
 import { sealSession } from "./seal.ts"
 import { type Session, type SessionTenant, sessionOf } from "./session.ts"
 import type { Visit } from "./visit.ts"
+import { visitorHeaders } from "./visitor-headers.ts"
 
 /** D-042; also for people of other accounts on a white-label host, so that nothing tells them apart. */
 const wrongCredentials = () => new ApiFailure(401, "Invalid email or password.")
@@ -31,9 +32,7 @@ async function openSession(form: URLSearchParams, visit: Visit): Promise<Session
     password: form.get("password") ?? "",
     ...(token ? { confirmation_token: token } : {}),
   }
-  const { address } = visit.origin
-  const headers = address ? { "x-forwarded-for": address } : undefined
-  const answer = await callApi(null, "auth.create", { body }, { headers })
+  const answer = await callApi(null, "auth.create", { body }, { headers: visitorHeaders(visit.origin) })
   const tenant = sessionTenantOf(visit.tenant)
   const session = sessionOf(answer, tenant, Date.now())
   if (tenant && !(await belongsTo(tenant, answer))) {

@@ -1,4 +1,4 @@
-import { contrast, parseHex, type Rgb, standingOut, toHsl, withLightness } from "./colours.ts"
+import { contrast, parseHex, type Rgb, standingOut, toHsl, withLightness } from "#lib/format/colours.ts"
 import type { Theme, Tokens } from "./themes.ts"
 
 const white = parseHex("#ffffff")!

@@ -1,4 +1,4 @@
-import { contrast, lightnessSteps, mix, type Rgb, standingOut } from "./colours.ts"
+import { contrast, lightnessSteps, mix, type Rgb, standingOut } from "#lib/format/colours.ts"
 import { type Theme, type Tokens, themes } from "./themes.ts"
 
 export type NavigationColours = {

@@ -1,6 +1,6 @@
 import type { Whitelabel } from "#lib/contract/session.ts"
+import { parseHex, toHex } from "#lib/format/colours.ts"
 import { accentTokens } from "./accent-tokens.ts"
-import { parseHex, toHex } from "./colours.ts"
 import { type NavigationColours, navigationTokens } from "./navigation-tokens.ts"
 import { type Theme, type Tokens, themes } from "./themes.ts"
 

@@ -1,4 +1,4 @@
-import { parseHex, type Rgb } from "./colours.ts"
+import { parseHex, type Rgb } from "#lib/format/colours.ts"
 
 const rgb = (hex: string): Rgb => parseHex(hex)!
 

@@ -1,7 +1,9 @@
 import * as identity from "./schema/identity.ts"
+import * as mail from "./schema/mail.ts"
+import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 
 /** Every table, for drivers and tests that want them all. */
-export const tables = { ...identity, ...places, ...reviews, ...rollups }
+export const tables = { ...identity, ...mail, ...passwords, ...places, ...reviews, ...rollups }

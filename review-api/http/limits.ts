@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
+import type { OperationId } from "#lib/contract/index.ts"
 import type { Deps } from "../deps.ts"
 import { hashToken } from "../services/auth/tokens.ts"
 import type { Credentials } from "../session.ts"
 import { checkStanding, createRateLimiter, limitHeaders, type RateLimiter } from "./rate-limiter.ts"
 
+type PersonCall = { body?: { email?: string; token?: string }; query?: { token?: string } }
+
 /** The counters of D-015. */
 export function createLimits({ config, clock }: Deps) {
   const perToken = createRateLimiter(config.rateLimitPerMinute, clock)
   const perAddress = createRateLimiter(config.rateLimitPerMinute, clock)
-  const perSignIn = createRateLimiter(config.authLimitPerMinute, clock)
+  const perPerson = createRateLimiter(config.authLimitPerMinute, clock)
   const count = (limiter: RateLimiter, key: string, reply: FastifyReply) => {
     const standing = limiter.hit(key)
     reply.headers(limitHeaders(standing))
@@ -20,9 +23,13 @@ export function createLimits({ config, clock }: Deps) {
       count(perToken, hashToken(credentials.token), reply),
     /** Counts a public call, or one with wrong credentials. */
     address: (request: FastifyRequest, reply: FastifyReply) => count(perAddress, request.ip, reply),
-    /** Counts a sign-in: per address and e-mail. */
-    signIn: (email: string, request: FastifyRequest, reply: FastifyReply) =>
-      count(perSignIn, `${request.ip} ${email.trim().toLowerCase()}`, reply),
+    /** Counts sign-ins and calls about a password: per address and e-mail, or link. */
+    person(id: OperationId, call: PersonCall, request: FastifyRequest, reply: FastifyReply) {
+      if (id !== "auth.create" && !id.startsWith("passwords.")) return
+      const token = call.body?.token ?? call.query?.token
+      const who = call.body?.email?.trim().toLowerCase() ?? (token && hashToken(token))
+      count(perPerson, `${id} ${request.ip} ${who}`, reply)
+    },
   }
 }
 

@@ -78,7 +78,7 @@ export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const call = await readCall(deps, operation, request)
-    if (id === "auth.create") limits.signIn((call.body as { email: string }).email, request, reply)
+    limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
     const result = await service(call as Call<I>)
     return sendJson(reply, operation.status, operation.answer?.parse(result))
   }

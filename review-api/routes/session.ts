@@ -2,6 +2,9 @@ import type { Mount } from "../http/mount.ts"
 import { createSession } from "../services/auth/create-session.ts"
 import { endSession } from "../services/auth/end-session.ts"
 import { refreshSession } from "../services/auth/refresh-session.ts"
+import { checkReset } from "../services/passwords/check-reset.ts"
+import { createReset } from "../services/passwords/create-reset.ts"
+import { updatePassword } from "../services/passwords/update-password.ts"
 import { listWhitelabels } from "../services/whitelabels/list-whitelabels.ts"
 import { myWhitelabel } from "../services/whitelabels/my-whitelabel.ts"
 
@@ -9,6 +12,9 @@ export function sessionRoutes(mount: Mount): void {
   mount("auth.create", createSession)
   mount("auth.refresh", refreshSession)
   mount("auth.end", endSession)
+  mount("passwords.create", createReset)
+  mount("passwords.check", checkReset)
+  mount("passwords.update", updatePassword)
   mount("whitelabels.mine", myWhitelabel)
   mount("whitelabels.list", listWhitelabels)
 }

@@ -1,9 +1,12 @@
 import { type ApiConfig, defaultConfig } from "../deps.ts"
+import { appUrlOf, senderOf, smtpUrlOf } from "./mail-settings.ts"
 
 export type ApiSettings = {
   host: string
   port: number
   logLevel: string | undefined
+  /** SMTP server that mails are handed to; without one they are kept in the outbox. */
+  smtpUrl: string | undefined
   config: ApiConfig
 }
 
@@ -27,17 +30,22 @@ const listOf = (text: string | undefined): string[] =>
 
 /**
  * What the environment says about the Review API.
- * @throws when a number is none.
+ * @throws with the name of a variable that cannot be used; never with a value that may hold a secret.
  */
 export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
+  const host = env["HOST"] || "127.0.0.1"
   return {
-    host: env["HOST"] || "127.0.0.1",
+    host,
     port: wholeNumber(env, "REVIEW_API_PORT", 4000),
     logLevel: env["LOG_LEVEL"],
+    smtpUrl: smtpUrlOf(env),
     config: {
       ...defaultConfig,
       rateLimitPerMinute: wholeNumber(env, "RATE_LIMIT_PER_MINUTE", defaultConfig.rateLimitPerMinute),
       isAccountIdRequired: env["STRICT_ACCOUNT_ID"] === "true",
+      appUrl: appUrlOf(env, host),
+      mailFrom: senderOf(env["MAIL_FROM"]) ?? defaultConfig.mailFrom,
+      supportEmail: env["SUPPORT_EMAIL"] || defaultConfig.supportEmail,
       trustedProxies: [...defaultConfig.trustedProxies, ...listOf(env["REVIEW_API_TRUSTED_PROXIES"])],
     },
   }

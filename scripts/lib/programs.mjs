@@ -12,6 +12,7 @@ function apiEnvironment(settings) {
     ...env,
     NODE_ENV: process.env.NODE_ENV ?? "production",
     HOST: settings.host,
+    PORT: String(settings.port),
     REVIEW_API_PORT: String(settings.apiPort),
     DATA_DIR: settings.dataDir,
   }

@@ -92,7 +92,7 @@ describe("through the door to the real Review API", () => {
       "whitelabels.list": { custom_domain: "reviews.partner.test" },
     }
     for (const id of operationIds) {
-      if (operations[id].method !== "GET" || id === "auth.refresh") continue
+      if (operations[id].method !== "GET" || id === "auth.refresh" || id === "passwords.check") continue
       const input = { params: params[id], query: query[id] ?? {} } as unknown as InputOf<typeof id>
       await expect(callApi(session, id, input)).resolves.toBeDefined()
     }

@@ -16,6 +16,8 @@ import { accounts, users } from "#review-api/db/schema/identity.ts"
 import { groupLocations, groups, locations, sources, userLocations } from "#review-api/db/schema/places.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { createMailer } from "#review-api/mail/mailer.ts"
+import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import type { Scope } from "#review-api/scope.ts"
 import type { Call } from "#review-api/services/service.ts"
 
@@ -54,13 +56,11 @@ export type World = {
   limited: Scope
 }
 
-export const depsOf = (database: Database, more: Partial<Deps> = {}): Deps => ({
-  ...database,
-  clock: systemClock,
-  config: defaultConfig,
-  log: pino({ level: "silent" }),
-  ...more,
-})
+export function depsOf(database: Database, more: Partial<Deps> = {}): Deps {
+  const log = pino({ level: "silent" })
+  const base = { ...database, clock: systemClock, config: defaultConfig, log }
+  return { ...base, mailer: createMailer(base, createOutboxTransport(base)), ...more }
+}
 
 /** A checked call of a service, as the API would make it. */
 export const callOf = <I extends OperationId>(

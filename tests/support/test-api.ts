@@ -3,6 +3,9 @@ import { pino } from "pino"
 import { methodOverrideHeader } from "#lib/contract/index.ts"
 import { createReviewApi } from "#review-api/app.ts"
 import { type ApiConfig, type Clock, type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { createMailer } from "#review-api/mail/mailer.ts"
+import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
+import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
 import { type Caller, createApiCaller, type TestCall } from "./api-caller.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 import { seedPassword } from "./seed.ts"
@@ -11,6 +14,8 @@ type TestApiOptions = {
   database?: TestDatabaseKind
   clock?: Clock
   config?: Partial<ApiConfig>
+  /** Where mails go; without one to the outbox. */
+  smtpUrl?: string
   /** Receives every log line as JSON text. */
   logTo?: (line: string) => void
 }
@@ -22,12 +27,14 @@ type TestApiOptions = {
 export async function startTestApi(options: TestApiOptions = {}) {
   const { database = "pglite", clock = systemClock, config, logTo } = options
   const log = logTo ? pino({ level: "info" }, { write: logTo }) : pino({ level: "silent" })
-  const deps: Deps = {
+  const base = {
     ...(await openTestDatabase(database)),
     clock,
     config: { ...defaultConfig, rateLimitPerMinute: 1_000_000, ...config },
     log,
   }
+  const transport = options.smtpUrl ? createSmtpTransport(options.smtpUrl) : createOutboxTransport(base)
+  const deps: Deps = { ...base, mailer: createMailer(base, transport) }
   const app = await createReviewApi(deps)
   await app.listen({ host: "127.0.0.1", port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -95,6 +95,7 @@ export const tokens = pgTable(
   },
   (table) => [
     index("tokens_user").on(table.accountId, table.userId),
+    index("tokens_parent").on(table.parentHash),
     index("tokens_expires").on(table.expiresAt),
     foreignKey({
       columns: [table.accountId, table.userId],

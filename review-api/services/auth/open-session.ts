@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto"
+import type { Db } from "../../db/connect.ts"
 import { identityByToken, type TokenRow } from "../../db/queries/identity.ts"
 import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
@@ -25,6 +26,13 @@ function checkAlive(row: TokenRow, now: Date): void {
     throw row.endedReason === invalidatedReason ? invalidated() : unauthenticated()
   }
   if (Date.parse(row.expiresAt) <= now.getTime()) throw unauthenticated()
+}
+
+/** @throws 401 when the session behind the hash of a token is over, as `openSession` does. */
+export async function requireAlive(db: Db, tokenHash: string, now: Date): Promise<void> {
+  const row = await identityByToken(db, tokenHash)
+  if (!row) throw unauthenticated()
+  checkAlive(row, now)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { and, eq, isNull, lt, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { tokens } from "../../db/schema/identity.ts"
+import { tokens, users } from "../../db/schema/identity.ts"
 
 const dayMs = 86_400_000
 /** Sessions end after 30 days without a call (D-064). */
@@ -79,6 +79,36 @@ export async function endSession(
         update tokens set ended_at = ${now.toISOString()}::timestamptz, ended_reason = ${reason}
         where hash in (select hash from family) and (ended_at is null or ended_at > ${now.toISOString()}::timestamptz)`,
   )
+}
+
+/**
+ * Ends every session of a user, with the shadow sessions that were opened from them.
+ * @param reason `session_invalidated` tells the browsers that it came from outside (D-067).
+ */
+export async function endUserSessions(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await rowsOf(
+    db,
+    sql`with recursive family as (
+          select t.hash from tokens t where t.account_id = ${accountId} and t.user_id = ${userId}
+          union
+          select t.hash from tokens t join family f on t.parent_hash = f.hash)
+        update tokens set ended_at = ${now.toISOString()}::timestamptz, ended_reason = ${reason}
+        where hash in (select hash from family) and (ended_at is null or ended_at > ${now.toISOString()}::timestamptz)`,
+  )
+}
+
+/** Holds a user until the transaction ends: a change of the password and a new session do not pass each other. */
+export async function holdUser(tx: Db, user: { accountId: number; userId: number }): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountId, user.accountId), eq(users.id, user.userId)))
+    .for("update")
 }
 
 /** Forgets sessions of a user that ran out long ago. */

@@ -3,6 +3,7 @@ import {
   errorSchema,
   fillPath,
   mediaType,
+  methodOverrideHeader,
   type Operation,
   type OperationId,
   operationIds,
@@ -61,8 +62,10 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
   })
 
   const sessionCalls: OperationId[] = ["auth.create", "auth.refresh", "auth.end"]
+  // They need a link out of a mail.
+  const passwordCalls: OperationId[] = ["passwords.create", "passwords.check", "passwords.update"]
 
-  test.each(operationIds.filter((id) => !sessionCalls.includes(id)))(
+  test.each(operationIds.filter((id) => ![...sessionCalls, ...passwordCalls].includes(id)))(
     "%s answers as the table says",
     async (id) => {
       const operation: Operation = operations[id]
@@ -83,6 +86,18 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     const young = { ...as, token: refreshed.body.token }
     expect((await call("DELETE", "/auth", { as: young })).status).toBe(204)
     expect((await call("GET", "/mywhitelabel", { as: young })).status).toBe(401)
+  })
+
+  test("password calls take an unknown e-mail and refuse an unknown link (D-045)", async () => {
+    const asked = await call("POST", "/passwords", { body: { email: "nobody@conformance.example" } })
+    expect(asked.status).toBe(202)
+    const token = "unknown-to-everybody"
+    const checked = await call("GET", "/passwords", { query: { token } })
+    expect(checked.status).toBe(410)
+    const body = { token, password: "a long password", password_confirmation: "a long password" }
+    const headers = { [methodOverrideHeader]: "PATCH" }
+    const changed = await call("POST", "/passwords", { body, headers })
+    expect([changed.status, errorSchema.safeParse(changed.body).success]).toEqual([410, true])
   })
 
   test.each([

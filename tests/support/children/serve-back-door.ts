@@ -3,9 +3,12 @@ import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { serveBackDoor } from "#review-api/data-folder/serve-back-door.ts"
 import { defaultConfig, systemClock } from "#review-api/deps.ts"
 import { cleanUpImports } from "#review-api/import/remove-import.ts"
+import { createMailer } from "#review-api/mail/mailer.ts"
+import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 
 const database = await openDatabase(process.env)
-const deps = { ...database, clock: systemClock, config: defaultConfig, log: pino({ level: "silent" }) }
+const base = { ...database, clock: systemClock, config: defaultConfig, log: pino({ level: "silent" }) }
+const deps = { ...base, mailer: createMailer(base, createOutboxTransport(base)) }
 await cleanUpImports(deps)
 serveBackDoor(deps)
 process.stdout.write("serving\n")

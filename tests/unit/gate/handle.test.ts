@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server"
 import { gate } from "#lib/gate/handle.ts"
 import { readCookie } from "#lib/session/cookies.ts"
+import { linkTokenOf } from "#lib/session/link-token.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import type { Session } from "#lib/session/session.ts"
 import { receivedHeader, receivedStamp } from "#lib/tenant/received.ts"
@@ -58,6 +59,30 @@ describe("the gate", () => {
     expect(answer.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`)
     expect(passed(answer, "content-security-policy")).toBe(answer.headers.get("content-security-policy"))
     expect(passed(await visit("/reviews", testSession()), "x-outpost-nonce")).not.toBe(nonce)
+  })
+
+  test("takes the token of a link out of the address and keeps it sealed, for its page only [F-024]", async () => {
+    const answer = await visit("/reset-password?token=secret-of-the-mail&x=1")
+    expect([answer.status, away(answer)]).toEqual([307, "/reset-password"])
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("outpost_link="))!
+    expect(cookie).toMatch(/; Path=\/; Max-Age=1800; SameSite=Lax; HttpOnly$/)
+    expect([...answer.headers].join()).not.toContain("secret-of-the-mail")
+    expect(await linkTokenOf(cookie.split(";")[0]!, "/reset-password")).toBe("secret-of-the-mail")
+    expect(await linkTokenOf(cookie.split(";")[0]!, "/login")).toBeNull()
+  })
+
+  test.each(["/login?token=secret", "/reviews?token=secret", "/reset-password"])(
+    "takes no token at %s",
+    async (path) => expect(set(await visit(path), "outpost_link")).toBeNull(),
+  )
+
+  test("an empty token of a link is none", async () => {
+    const answer = await visit("/reset-password?token=")
+    expect(away(answer)).toBe("/reset-password")
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("outpost_link="))!
+    expect(await linkTokenOf(cookie.split(";")[0]!, "/reset-password")).toBeNull()
   })
 
   test("drops private headers that a client sends", async () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { contrast, mix, parseHex, type Rgb, toHsl } from "#lib/tenant/colours.ts"
+import { contrast, mix, parseHex, type Rgb, toHsl } from "#lib/format/colours.ts"
 import { type TenantColours, tenantTokens } from "#lib/tenant/tenant-tokens.ts"
 import { themes } from "#lib/tenant/themes.ts"
 

@@ -1,0 +1,26 @@
+import type { Metadata } from "next"
+import { PasswordMessage } from "#components/session/password-message.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Link expired", hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+export default async function ExpiredPasswordPage() {
+  const whitelabel = hostWhitelabel((await currentVisit()).tenant)
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      <PasswordMessage
+        title="Link expired"
+        text="This link has expired."
+        href={routes.forgotPassword()}
+        link="Request a new one."
+      />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { ForgotPasswordForm } from "#components/session/forgot-password-form.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { flashCookieName, readCookie } from "#lib/session/cookies.ts"
+import { openFlash } from "#lib/session/flash.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Forgot password", hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+export default async function ForgotPasswordPage() {
+  const whitelabel = hostWhitelabel((await currentVisit()).tenant)
+  const flash = await openFlash(readCookie((await headers()).get("cookie"), flashCookieName))
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      <ForgotPasswordForm
+        action={routes.sessionForgotPassword()}
+        email={flash?.email}
+        error={flash?.error}
+        notice={flash?.notice}
+      />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next"
+import { PasswordMessage } from "#components/session/password-message.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Password changed", hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+export default async function PasswordResetCompletePage() {
+  const whitelabel = hostWhitelabel((await currentVisit()).tenant)
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      <PasswordMessage
+        title="Password changed"
+        text="Your password has been changed."
+        href={routes.login()}
+        link="Log In"
+      />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { ResetPasswordForm } from "#components/session/reset-password-form.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { checkReset } from "#lib/session/check-reset.ts"
+import { flashCookieName, readCookie } from "#lib/session/cookies.ts"
+import { openFlash } from "#lib/session/flash.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Reset password", hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+export default async function ResetPasswordPage() {
+  const { origin, tenant } = await currentVisit()
+  const cookies = (await headers()).get("cookie")
+  const reset = await checkReset(cookies, origin)
+  if ("leaveFor" in reset) redirect(reset.leaveFor)
+  const flash = await openFlash(readCookie(cookies, flashCookieName))
+  const whitelabel = hostWhitelabel(tenant)
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      <ResetPasswordForm action={routes.sessionResetPassword()} email={reset.email} error={flash?.error} />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,1 @@
+export { resetPassword as POST } from "#lib/session/reset-password.ts"

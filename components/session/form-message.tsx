@@ -1,0 +1,22 @@
+import { Icon } from "#components/ui/icon.tsx"
+
+export type FormMessageProps = { error?: string | undefined; notice?: string | undefined }
+
+/** What stands above the fields of a form after it was sent; announced to screen readers. */
+export function FormMessage({ error, notice }: FormMessageProps) {
+  return (
+    <>
+      {notice && (
+        <p className="small" role="status">
+          {notice}
+        </p>
+      )}
+      {error && (
+        <p className="err" role="alert" id="form-error">
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from "#components/ui/button.tsx"
+import { Field } from "#components/ui/field.tsx"
+import { passwordLength } from "#lib/contract/passwords.ts"
+import { FormMessage, type FormMessageProps } from "./form-message.tsx"
+
+export type ResetPasswordFormProps = FormMessageProps & {
+  /** Where the form posts to. */
+  action: string
+  /** Whose password it is; password managers keep the new one under it. */
+  email: string
+}
+
+/** Chooses a new password (D-046). No longest length: a browser would cut what is pasted without a word. */
+export function ResetPasswordForm({ action, email, error }: ResetPasswordFormProps) {
+  const shared = {
+    type: "password",
+    autoComplete: "new-password",
+    minLength: passwordLength.min,
+    required: true,
+  } as const
+  return (
+    <form className="login-box" action={action} method="post">
+      <div>
+        <h1>Choose a new password</h1>
+        <p className="small muted">
+          {passwordLength.min} to {passwordLength.max} characters. Every device that is signed in is signed
+          out.
+        </p>
+      </div>
+      <FormMessage error={error} />
+      <Field label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
+      <Field label="New password" name="password" autoFocus {...shared} />
+      <Field label="Confirm new password" name="password_confirmation" {...shared} />
+      <Button kind="primary" block type="submit">
+        Reset password
+      </Button>
+    </form>
+  )
+}

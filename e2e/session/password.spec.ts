@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test"
+import { expectAccessible } from "../support/accessible.ts"
+import { demo, demoPassword } from "../support/accounts.ts"
+import { countMails, openMailedLink } from "../support/outbox.ts"
+import { sendLoginForm } from "../support/sign-in.ts"
+
+const newPassword = "a brand new password"
+
+async function askForLink(page: Page, email: string) {
+  await page.goto("/login")
+  await page.getByRole("link", { name: "Forgot password?" }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await page.getByLabel("Email").fill(email)
+  await page.getByRole("button", { name: "Send link" }).click()
+  await expect(page.getByRole("status")).toHaveText(
+    `If an account exists for ${email}, we sent a link to reset the password.`,
+  )
+}
+
+async function choose(page: Page, password: string, confirmation = password) {
+  await page.getByLabel("New password", { exact: true }).fill(password)
+  await page.getByLabel("Confirm new password").fill(confirmation)
+  await page.getByRole("button", { name: "Reset password" }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "before scripts run", () => {
+    test.use({ javaScriptEnabled })
+    const email = demo.copper
+
+    test("a forgotten password is changed by the link in the mail, once, and other browsers are told [F-023, F-024, F-025, F-026]", async ({
+      page,
+      browser,
+    }) => {
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      await sendLoginForm(other, email)
+      await expect(other).toHaveURL(/\/reviews$/)
+
+      const before = await countMails(page, email)
+      await askForLink(page, email)
+      await openMailedLink(page, email, before)
+      await expect(page).toHaveURL(/^http:\/\/reviews\.northwind\.localhost:\d+\/reset-password$/)
+      await expect(page.getByLabel("Email")).toHaveValue(email)
+      await choose(page, newPassword, `${newPassword}?`)
+      await expect(page.getByRole("alert").filter({ hasText: "Passwords do not match" })).toBeVisible()
+      await choose(page, newPassword)
+      await expect(page).toHaveURL(/\/password-reset-complete$/)
+      await expect(page.getByText("Your password has been changed.")).toBeVisible()
+
+      await other.goto("/reviews")
+      await expect(other).toHaveURL(/\/login\?invalidated=true$/)
+      await expect(other.getByText("Your session has ended. Please log in again.")).toBeVisible()
+      await elsewhere.close()
+
+      await openMailedLink(page, email, before)
+      await expect(page).toHaveURL(/\/expired-password$/)
+      await expect(page.getByText("This link has expired.")).toBeVisible()
+      await page.getByRole("link", { name: "Request a new one." }).click()
+      await expect(page).toHaveURL(/\/forgot-password$/)
+
+      await sendLoginForm(page, email, demoPassword)
+      await expect(page.getByText("Invalid email or password.")).toBeVisible()
+      await sendLoginForm(page, email, newPassword)
+      await expect(page).toHaveURL(/\/reviews$/)
+
+      await page.context().clearCookies()
+      await askForLink(page, email)
+      await openMailedLink(page, email, before + 1)
+      await choose(page, demoPassword)
+      await expect(page).toHaveURL(/\/password-reset-complete$/)
+    })
+  })
+}
+
+test("the token of a link is in no address, history, storage or readable cookie [F-024]", async ({
+  page,
+}) => {
+  const seen: string[] = []
+  page.on("framenavigated", (frame) => seen.push(frame.url()))
+  await page.goto("/reset-password?token=token-of-the-mail")
+  await expect(page).toHaveURL(/\/expired-password$/)
+  expect(seen.join()).not.toContain("token-of-the-mail")
+  const readable = await page.evaluate(
+    () => document.cookie + document.referrer + JSON.stringify({ ...localStorage, ...sessionStorage }),
+  )
+  expect(readable).not.toContain("token-of-the-mail")
+})
+
+test("an e-mail that nobody has is told the same and gets no mail", async ({ page }) => {
+  await askForLink(page, "nobody@demo.outpost.test")
+  await page.goto(`${process.env.OUTPOST_E2E_API}/outbox`)
+  await expect(page.getByText("nobody@demo.outpost.test")).toHaveCount(0)
+})
+
+for (const path of ["/forgot-password", "/expired-password", "/password-reset-complete"]) {
+  test(`${path} can be used by everybody and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+}

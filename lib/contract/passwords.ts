@@ -1,0 +1,35 @@
+import { z } from "zod"
+import { instantSchema } from "./common.ts"
+
+/** Characters of a password that is chosen now (D-046). */
+export const passwordLength = { min: 10, max: 128 } as const
+const lengthFault = `must have ${passwordLength.min} to ${passwordLength.max} characters`
+
+const tokenSchema = z.string().min(1).max(256)
+
+/** POST /passwords (D-045). */
+export const forgotPasswordBodySchema = z.object({
+  email: z
+    .string()
+    .max(254)
+    .regex(/^\s*[^\s@]+@[^\s@]+\s*$/, "is invalid"),
+})
+
+export const passwordResetQuerySchema = z.object({ token: tokenSchema })
+
+/** GET /passwords (D-045). */
+export const passwordResetSchema = z.looseObject({
+  token: tokenSchema,
+  email: z.string(),
+  expires_at: instantSchema,
+})
+
+/** PATCH /passwords (D-045, D-046). */
+export const newPasswordBodySchema = z.object({
+  token: tokenSchema,
+  password: z.string().min(passwordLength.min, lengthFault).max(passwordLength.max, lengthFault),
+  password_confirmation: z.string().max(1024),
+})
+
+/** Whose password was changed; another Review API may keep that to itself. */
+export const newPasswordAnswerSchema = z.looseObject({ email: z.string().optional() })

@@ -1,0 +1,34 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { emailFault } from "#lib/errors/texts.ts"
+import { routes } from "#lib/routes/routes.ts"
+import * as cookies from "./cookies.ts"
+import { type Flash, sealFlash } from "./flash.ts"
+import { leaveFor, refuse } from "./leave-for.ts"
+import { ownVisit } from "./own-visit.ts"
+import { readForm } from "./read-form.ts"
+import { visitorHeaders } from "./visitor-headers.ts"
+
+/** D-045: the same for every e-mail, known or not. */
+const sentText = (email: string) => `If an account exists for ${email}, we sent a link to reset the password.`
+
+async function said(email: string, headers: Record<string, string> | undefined): Promise<Flash> {
+  try {
+    await callApi(null, "passwords.create", { body: { email } }, { headers })
+    return { error: "", notice: sentText(email), email }
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    return { error: fault.fieldErrors.email ? emailFault : fault.userText, email }
+  }
+}
+
+/** POST /api/session/forgot-password: asks for a reset link and says the same whoever has that e-mail (D-045). */
+export async function forgotPassword(request: Request): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const form = await readForm(request)
+  if (!form) return refuse(413, "The form is too large or of a wrong type.")
+  const { origin } = visit
+  const flash = await said((form.get("email") ?? "").trim(), visitorHeaders(origin))
+  return leaveFor(routes.forgotPassword(), [cookies.flashCookie(origin.scheme, await sealFlash(flash))])
+}

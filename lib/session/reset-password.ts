@@ -1,0 +1,46 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { routes } from "#lib/routes/routes.ts"
+import * as cookies from "./cookies.ts"
+import { sealFlash } from "./flash.ts"
+import { leaveFor, refuse } from "./leave-for.ts"
+import { linkTokenOf } from "./link-token.ts"
+import { ownVisit } from "./own-visit.ts"
+import { readForm } from "./read-form.ts"
+import type { Visit } from "./visit.ts"
+import { visitorHeaders } from "./visitor-headers.ts"
+
+/** The API has ended the sessions of whoever has this e-mail; a browser signed in as somebody else stays so. */
+const isEnded = ({ session }: Visit, email: string | undefined): boolean =>
+  session !== null && (email === undefined || session.email.toLowerCase() === email.toLowerCase())
+
+/**
+ * POST /api/session/reset-password: sets the password by the link that was opened in this browser (D-045, D-046). A
+ * dead link leads to /expired-password; every other fault goes back to the form.
+ */
+export async function resetPassword(request: Request): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const form = await readForm(request)
+  if (!form) return refuse(413, "The form is too large or of a wrong type.")
+  const { scheme } = visit.origin
+  const token = await linkTokenOf(request.headers.get("cookie"), routes.resetPassword())
+  if (!token) return leaveFor(routes.expiredPassword())
+  const given = (name: string) => form.get(name) ?? ""
+  const body = { token, password: given("password"), password_confirmation: given("password_confirmation") }
+  try {
+    const headers = visitorHeaders(visit.origin)
+    const { email } = await callApi(null, "passwords.update", { body }, { headers })
+    return leaveFor(routes.passwordResetComplete(), [
+      cookies.clearedLinkTokenCookie(scheme),
+      ...(isEnded(visit, email) ? [cookies.clearedSessionCookie(scheme)] : []),
+    ])
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    if (fault.status === 410) {
+      return leaveFor(routes.expiredPassword(), [cookies.clearedLinkTokenCookie(scheme)])
+    }
+    const seal = await sealFlash({ error: fault.userText, email: "" })
+    return leaveFor(routes.resetPassword(), [cookies.flashCookie(scheme, seal)])
+  }
+}

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core"
+import { createdAt, generatedId, instant } from "./columns.ts"
+
+/**
+ * Letters that are still to be sent. A letter is written when it is sent, not before: so no link of it is stored, and
+ * it may be for somebody whom nobody knows.
+ */
+export const letters = pgTable(
+  "letters",
+  {
+    id: generatedId().primaryKey(),
+    kind: text().notNull(),
+    /** Lower-case e-mail. */
+    recipient: text().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("letters_recipient").on(table.kind, table.recipient),
+    index("letters_due").on(table.nextAttemptAt, table.id),
+  ],
+)
+
+/** Where mails go without an SMTP server (D-115). */
+export const outbox = pgTable("outbox", {
+  id: generatedId().primaryKey(),
+  sender: text().notNull(),
+  replyTo: text(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,55 @@
+import { desc } from "drizzle-orm"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { outbox } from "../db/schema/mail.ts"
+import type { Deps } from "../deps.ts"
+import { endpointNotFound } from "../errors.ts"
+import { escapeHtml } from "../mail/escape-html.ts"
+import { isLoopback } from "../settings/environment.ts"
+
+const shown = 50
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A developer at this machine: neither another machine, nor a name that somebody made lead here, nor a proxy. */
+function isLocal({ headers, raw }: FastifyRequest): boolean {
+  const peer = (raw.socket.remoteAddress ?? "").replace(/^::ffff:/, "")
+  const host = (headers.host ?? "").replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
+  const isForwarded = "forwarded" in headers || "x-forwarded-for" in headers || "via" in headers
+  return isLoopback(peer) && ["localhost", "127.0.0.1", "::1"].includes(host) && !isForwarded
+}
+
+const withLinks = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (address) => `<a href="${address}">${address}</a>`)
+
+const article = (mail: typeof outbox.$inferSelect) => `<article>
+<h2>${escapeHtml(mail.subject)}</h2>
+<p>From ${escapeHtml(mail.sender)}${mail.replyTo ? `, answers to ${escapeHtml(mail.replyTo)}` : ""}<br>
+To ${escapeHtml(mail.recipient)}<br>${escapeHtml(new Date(mail.createdAt).toISOString())}</p>
+<pre>${withLinks(mail.text)}</pre>
+<details><summary>As HTML</summary><iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></details>
+</article>`
+
+const page = (mails: (typeof outbox.$inferSelect)[]) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Outbox</title>
+<style>body{font:15px/1.5 sans-serif;max-width:720px;margin:24px auto;padding:0 16px}article{border-top:1px solid #999;padding:8px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{width:100%;height:480px;border:1px solid #999;background:#fff}</style>
+</head><body><h1>Outbox</h1>
+<p>Mails that were not sent, newest first. Set SMTP_URL to send them.</p>
+${mails.length > 0 ? mails.map(article).join("\n") : "<p>No mail yet.</p>"}
+</body></html>
+`
+
+/** Serves GET /outbox: the mails that were kept, for a developer at this machine only (D-115). */
+export function serveOutbox(app: FastifyInstance, { db, config }: Deps): void {
+  if (!config.showsOutbox) return
+  app.get("/outbox", { config: { operation: "outbox" } }, async (request, reply) => {
+    if (!isLocal(request)) throw endpointNotFound()
+    const mails = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(shown)
+    return reply
+      .headers({
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": policy,
+        "referrer-policy": "no-referrer",
+      })
+      .send(page(mails))
+  })
+}

@@ -1,0 +1,4 @@
+/** Addresses of the app's pages that mails lead to; `lib/routes` has the same for the app itself. */
+export const appLinks = {
+  resetPassword: (base: string, token: string) => `${base}/reset-password?${new URLSearchParams({ token })}`,
+}

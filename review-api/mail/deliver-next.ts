@@ -1,0 +1,49 @@
+import type { BaseDeps } from "../deps.ts"
+import { dropLetter, type Letter, type LetterKind, putBackLetter, takeLetter } from "./letter.ts"
+import { isRefusedForGood, type Mail, type MailTransport } from "./mail.ts"
+import { mailFault } from "./mail-fault.ts"
+import { passwordResetMail } from "./password-reset-mail.ts"
+
+/** Writes the mail of a letter; null when there is nobody to write to. */
+type Composer = (deps: BaseDeps, recipient: string) => Promise<Mail | null>
+
+const composers: Record<LetterKind, Composer> = { password_reset: passwordResetMail }
+
+const firstDelayMs = 10_000
+const longestDelayMs = 15 * 60_000
+const givenUpAfterMs = 48 * 3_600_000
+
+/** Milliseconds until the next attempt: 10 seconds, then twice as long each time, at most a quarter of an hour. */
+const delayAfter = (attempts: number) => Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1))
+
+async function keepTrying(deps: BaseDeps, letter: Letter, error: unknown): Promise<void> {
+  const { db, clock, log } = deps
+  const now = clock.now()
+  const line = { letterId: letter.id, kind: letter.kind, attempts: letter.attempts, error: mailFault(error) }
+  const isTooOld = now.getTime() - Date.parse(letter.createdAt) >= givenUpAfterMs
+  if (isTooOld || isRefusedForGood(error)) {
+    await dropLetter(db, letter.id)
+    log.error(line, "a letter was given up")
+    return
+  }
+  await putBackLetter(db, letter.id, now, delayAfter(letter.attempts))
+  log.warn(line, "a letter was not sent and will be tried again")
+}
+
+/**
+ * Sends one letter that is due. A letter leaves the queue when the transport has taken it; when it has not, it stays
+ * for the next attempt, for two days.
+ * @returns whether there was one.
+ */
+export async function deliverNext(deps: BaseDeps, transport: MailTransport): Promise<boolean> {
+  const letter = await takeLetter(deps.db, deps.clock.now())
+  if (!letter) return false
+  try {
+    const mail = await composers[letter.kind](deps, letter.recipient)
+    if (mail) await transport.send(mail)
+    await dropLetter(deps.db, letter.id)
+  } catch (error) {
+    await keepTrying(deps, letter, error)
+  }
+  return true
+}

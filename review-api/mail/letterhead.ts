@@ -1,0 +1,50 @@
+import type { Whitelabel } from "#lib/contract/index.ts"
+import { productName } from "#lib/format/product.ts"
+import type { BaseDeps } from "../deps.ts"
+import { findWhitelabel } from "../services/whitelabels/find-whitelabel.ts"
+import type { Mail } from "./mail.ts"
+
+/** In whose name an account is written to. */
+export type Letterhead = Pick<Mail, "from" | "replyTo"> & {
+  name: string
+  /** Address of the site without a path. */
+  site: string
+  /** As it is stored; null for the product's own. */
+  accent: string | null
+  support: { email: string | null; phone: string | null }
+}
+
+/** Scheme and port are the app's: a white label's domain leads to the same servers. */
+function siteOf(appUrl: string, domain: string | null | undefined): string {
+  if (!domain) return appUrl
+  const url = new URL(appUrl)
+  url.hostname = domain
+  return url.origin
+}
+
+/**
+ * The letterhead of an account: its white label's or its parent's, else the product's. Everything comes from
+ * configuration and database, nothing from a request.
+ */
+export async function letterheadOf({ db, config }: BaseDeps, accountId: number): Promise<Letterhead> {
+  const whitelabel: Whitelabel | null = await findWhitelabel(db, accountId)
+  if (!whitelabel) {
+    return {
+      name: productName,
+      from: config.mailFrom,
+      replyTo: null,
+      site: config.appUrl,
+      accent: null,
+      support: { email: config.supportEmail, phone: null },
+    }
+  }
+  const name = whitelabel.name || productName
+  return {
+    name,
+    from: { name, address: config.mailFrom.address },
+    replyTo: whitelabel.support_email ?? null,
+    site: siteOf(config.appUrl, whitelabel.custom_domain),
+    accent: whitelabel.accent_color ?? null,
+    support: { email: whitelabel.support_email ?? null, phone: whitelabel.support_phone ?? null },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Db } from "../db/connect.ts"
+import type { BaseDeps } from "../deps.ts"
+import { deliverNext } from "./deliver-next.ts"
+import { type LetterKind, queueLetter } from "./letter.ts"
+import type { MailTransport } from "./mail.ts"
+import { mailFault } from "./mail-fault.ts"
+
+/** How often letters are looked for that another process left, or whose next attempt has come. */
+const sweepMs = 5_000
+/** Letters are sent a little after the answer, so that its time does not tell whether one was written. */
+const restMs = 100
+
+/**
+ * Sends letters: queued in the caller's transaction, sent after it, tried again until the transport takes them.
+ * @param deps database, clock and log; the public address and sender of the configuration.
+ */
+export function createMailer(deps: BaseDeps, transport: MailTransport) {
+  let isClosed = false
+  let isWanted = false
+  let running: Promise<void> | undefined
+  let rest: NodeJS.Timeout | undefined
+  let sweep: NodeJS.Timeout | undefined
+
+  async function run(): Promise<void> {
+    while (isWanted && !isClosed) {
+      isWanted = false
+      while (!isClosed && (await deliverNext(deps, transport)));
+    }
+  }
+
+  /** Sends what is due. The promise ends when nothing is left that is due; it never fails. */
+  function deliver(): Promise<void> {
+    isWanted = true
+    running ??= run()
+      .catch((error) => deps.log.error({ error: mailFault(error) }, "letters cannot be sent"))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  return {
+    deliver,
+    /** Queues a letter. @param recipient e-mail in lower case, which nobody needs to have. */
+    queue: (tx: Db, kind: LetterKind, recipient: string) =>
+      queueLetter(tx, kind, recipient, deps.clock.now()),
+    /** Says that a letter was queued and its transaction is through. */
+    wake(): void {
+      if (isClosed) return
+      rest ??= setTimeout(() => {
+        rest = undefined
+        void deliver()
+      }, restMs)
+    },
+    /** Begins to look for letters by itself. */
+    start(): void {
+      if (isClosed) return
+      sweep ??= setInterval(() => void deliver(), sweepMs).unref()
+      void deliver()
+    },
+    /** Finishes the letter under way and sends no more. */
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(rest)
+      clearInterval(sweep)
+      await running
+      transport.close()
+    },
+  }
+}
+
+export type Mailer = ReturnType<typeof createMailer>

@@ -1,0 +1,31 @@
+import { identityByEmail } from "../db/queries/identity.ts"
+import type { BaseDeps } from "../deps.ts"
+import { userTypeName } from "../permissions/matrix.ts"
+import { openReset, resetHours } from "../services/passwords/resets.ts"
+import { appLinks } from "./app-links.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import { renderLetter } from "./render-letter.ts"
+
+/**
+ * Opens a reset link for whoever logs in with an e-mail and writes it to them (D-045, D-046).
+ * @param recipient e-mail in lower case.
+ * @returns null when nobody does: unknown, deactivated, or receives e-mail only.
+ */
+export async function passwordResetMail(deps: BaseDeps, recipient: string): Promise<Mail | null> {
+  const identity = await identityByEmail(deps.db, recipient)
+  if (!identity || identity.deactivatedAt !== null) return null
+  if (userTypeName(identity.userTypeId) === "Email Only") return null
+  const head = await letterheadOf(deps, identity.accountId)
+  const token = await openReset(deps.db, identity, deps.clock.now())
+  return renderLetter(head, {
+    to: identity.email,
+    subject: `Reset your ${head.name} password`,
+    before: [`Somebody asked to reset the password of ${identity.email}.`],
+    button: { label: "Choose a new password", href: appLinks.resetPassword(head.site, token) },
+    after: [
+      `The link works once and for ${resetHours} hours. A newer link takes its place.`,
+      "If it was not you, ignore this e-mail: your password stays as it is.",
+    ],
+  })
+}

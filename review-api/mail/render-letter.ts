@@ -1,0 +1,79 @@
+import { contrast, parseHex, type Rgb, toHex } from "#lib/format/colours.ts"
+import { escapeHtml } from "./escape-html.ts"
+import type { Letterhead } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+
+/** What a letter says; sentences, without markup. */
+export type LetterText = {
+  to: string
+  subject: string
+  before: string[]
+  button: { label: string; href: string }
+  after: string[]
+}
+
+/** The accent of the product on a light ground. */
+const ownAccent = "#0b6285"
+const white: Rgb = [1, 1, 1]
+const readable = 4.5
+
+function buttonColours(accent: string | null): { ground: string; words: string } {
+  // Stored text that is no colour must not reach the mail's CSS.
+  const ground = parseHex(accent) ?? parseHex(ownAccent)!
+  return { ground: toHex(ground), words: contrast(ground, white) >= readable ? "#ffffff" : "#000000" }
+}
+
+function supportLine({ email, phone }: Letterhead["support"]): string | null {
+  const contacts = [phone, email].filter(Boolean)
+  return contacts.length > 0 ? `Contact support at ${contacts.join(" or ")}.` : null
+}
+
+const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+
+function htmlOf(head: Letterhead, letter: LetterText): string {
+  const { ground, words } = buttonColours(head.accent)
+  const support = supportLine(head.support)
+  const href = escapeHtml(letter.button.href)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(letter.subject)}</title>
+</head>
+<body style="margin:0;padding:24px;background:#f4f5f6;color:#1b1f23;font:15px/22px Inter,Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" style="max-width:520px;margin:0 auto;border-collapse:collapse"><tr>
+<td style="padding:32px;background:#ffffff;border-top:4px solid ${ground}">
+${paragraph(head.name, "font-size:18px;font-weight:600")}
+${letter.before.map((text) => paragraph(text)).join("\n")}
+<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:10px 18px;background:${ground};color:${words};text-decoration:none;border-radius:4px">${escapeHtml(letter.button.label)}</a></p>
+${letter.after.map((text) => paragraph(text)).join("\n")}
+${support ? paragraph(support, "font-size:13px;color:#57606a") : ""}
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function textOf(head: Letterhead, letter: LetterText): string {
+  const { before, button, after } = letter
+  const support = supportLine(head.support)
+  const parts = [
+    head.name,
+    ...before,
+    `${button.label}:\n${button.href}`,
+    ...after,
+    ...(support ? [support] : []),
+  ]
+  return `${parts.join("\n\n")}\n`
+}
+
+/** Writes a letter on a letterhead, as HTML and as plain text of the same words. */
+export const renderLetter = (head: Letterhead, letter: LetterText): Mail => ({
+  from: head.from,
+  replyTo: head.replyTo,
+  to: letter.to,
+  subject: letter.subject,
+  text: textOf(head, letter),
+  html: htmlOf(head, letter),
+})

@@ -1,0 +1,32 @@
+import { createTransport } from "nodemailer"
+import type { MailTransport } from "./mail.ts"
+
+/** A server that says nothing for this long counts as down. */
+const silenceMs = 15_000
+
+/**
+ * Sends by SMTP.
+ * @param url `smtp://` or `smtps://`, with user and password when the server wants them.
+ * @param silenceLimitMs how long to wait for a word of the server.
+ */
+export function createSmtpTransport(url: string, silenceLimitMs = silenceMs): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: silenceLimitMs,
+    greetingTimeout: silenceLimitMs,
+    socketTimeout: silenceLimitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ replyTo, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        ...(replyTo ? { replyTo } : {}),
+        // Keeps out-of-office robots from answering (RFC 3834).
+        headers: { "Auto-Submitted": "auto-generated" },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

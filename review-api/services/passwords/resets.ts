@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto"
+import { and, eq, gt } from "drizzle-orm"
+import type { Db } from "../../db/connect.ts"
+import { users } from "../../db/schema/identity.ts"
+import { passwordResets } from "../../db/schema/passwords.ts"
+import { ApiError } from "../../errors.ts"
+import { hashToken } from "../auth/tokens.ts"
+
+/** How long a reset link works (D-046). */
+export const resetHours = 2
+const resetMs = resetHours * 3_600_000
+
+type Owner = { accountId: number; userId: number }
+
+/** Used, replaced, too old or never made: one answer (D-045). */
+export const resetExpired = () => new ApiError(410, "Reset link expired")
+
+/**
+ * Opens a reset link for a user; the one before it is worth nothing any more.
+ * @returns the 256-bit token; only its hash is stored.
+ */
+export async function openReset(db: Db, { accountId, userId }: Owner, now: Date): Promise<string> {
+  const token = randomBytes(32).toString("base64url")
+  const link = { hash: hashToken(token), expiresAt: new Date(now.getTime() + resetMs).toISOString() }
+  await db
+    .insert(passwordResets)
+    .values({ accountId, userId, ...link })
+    .onConflictDoUpdate({ target: [passwordResets.accountId, passwordResets.userId], set: link })
+  return token
+}
+
+const isOpen = (token: string, now: Date) =>
+  and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.expiresAt, now.toISOString()))
+
+/** Whose open link it is. @throws 410 when it is not open. */
+export async function findReset(db: Db, token: string, now: Date) {
+  const [row] = await db
+    .select({ email: users.email, expiresAt: passwordResets.expiresAt })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.accountId, passwordResets.accountId), eq(users.id, passwordResets.userId)))
+    .where(isOpen(token, now))
+  if (!row) throw resetExpired()
+  return row
+}
+
+/** Uses an open link up. @throws 410 when it is not open, also when another call used it just now. */
+export async function useReset(tx: Db, token: string, now: Date): Promise<Owner> {
+  const [owner] = await tx
+    .delete(passwordResets)
+    .where(isOpen(token, now))
+    .returning({ accountId: passwordResets.accountId, userId: passwordResets.userId })
+  if (!owner) throw resetExpired()
+  return owner
+}

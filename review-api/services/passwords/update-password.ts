@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm"
+import { users } from "../../db/schema/identity.ts"
+import { ApiError } from "../../errors.ts"
+import { invalidatedReason } from "../auth/open-session.ts"
+import { hashPassword } from "../auth/password.ts"
+import { endUserSessions, holdUser } from "../auth/tokens.ts"
+import type { Service } from "../service.ts"
+import { findReset, useReset } from "./resets.ts"
+
+const mismatch = "Passwords do not match"
+
+/**
+ * Sets a password by a reset link, which is used up, and ends every session of its user (D-045, D-046, D-067).
+ * @throws 410 when the link is not open; 422 when the two passwords differ.
+ */
+export const updatePassword: Service<"passwords.update"> = async ({ deps, body }) => {
+  const { token, password, password_confirmation: confirmation } = body
+  const now = deps.clock.now()
+  const { email } = await findReset(deps.db, token, now)
+  if (password !== confirmation) {
+    throw new ApiError(422, mismatch, { errors: { password_confirmation: [mismatch] } })
+  }
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction(async (tx) => {
+    const owner = await useReset(tx, token, now)
+    await holdUser(tx, owner)
+    await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.accountId, owner.accountId), eq(users.id, owner.userId)))
+    await endUserSessions(tx, owner, invalidatedReason, now)
+  })
+  return { email }
+}

@@ -1,0 +1,69 @@
+import type { AddressInfo, Socket } from "node:net"
+import { createServer } from "node:net"
+import PostalMime, { type Email } from "postal-mime"
+import { SMTPServer } from "smtp-server"
+
+/** What the server does with the next mails. */
+type Mood = "takes" | "refuses for now" | "refuses for good"
+
+async function portOf(server: { address(): AddressInfo | string | null }): Promise<number> {
+  return (server.address() as AddressInfo).port
+}
+
+/** A real SMTP server on a free port, or on the given one, that reads what it takes. */
+export async function startSmtpServer(port = 0) {
+  const taken: { mail: Email; from: string; to: string[] }[] = []
+  const state = { mood: "takes" as Mood }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      if (state.mood === "takes") return done()
+      const responseCode = state.mood === "refuses for now" ? 451 : 550
+      done(Object.assign(new Error("Not this one"), { responseCode }))
+    },
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      const { mailFrom, rcptTo } = session.envelope
+      taken.push({
+        mail: await PostalMime.parse(new Uint8Array(Buffer.concat(chunks))),
+        from: mailFrom ? mailFrom.address : "",
+        to: rcptTo.map(({ address }) => address),
+      })
+      done()
+    },
+  })
+  server.on("error", () => {})
+  await new Promise<void>((ready) => server.listen(port, "127.0.0.1", () => ready()))
+  const own = await portOf(server.server)
+  return {
+    taken,
+    state,
+    port: own,
+    url: `smtp://127.0.0.1:${own}`,
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}
+
+export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>
+
+/** A port that takes connections and never says a word. */
+export async function startSilentServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on("error", () => {})
+  })
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
+  return {
+    url: `smtp://127.0.0.1:${await portOf(server)}`,
+    connections: () => sockets.size,
+    close: () =>
+      new Promise<void>((closed) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => closed())
+      }),
+  }
+}
