@@ -7,6 +7,8 @@ export type LoginFormProps = {
   /** Where the form posts to. */
   action: string
   email?: string
+  /** Of the link that confirms the e-mail (D-048). */
+  confirmationToken?: string
   error?: string
   notice?: string
   /** Null on the product's own hosts. */
@@ -14,7 +16,7 @@ export type LoginFormProps = {
 }
 
 /** Sign in: a plain form that works before scripts run. Labels are D-263. */
-export function LoginForm({ action, email, error, notice, whitelabel }: LoginFormProps) {
+export function LoginForm({ action, email, confirmationToken, error, notice, whitelabel }: LoginFormProps) {
   return (
     <form className="login-box" action={action} method="post">
       <div>
@@ -36,6 +38,7 @@ export function LoginForm({ action, email, error, notice, whitelabel }: LoginFor
           {error}
         </p>
       )}
+      {confirmationToken && <input type="hidden" name="confirmation_token" value={confirmationToken} />}
       <Field
         label="Email"
         name="email"

@@ -5,6 +5,8 @@ export const endpoints = {
   "auth.create": { method: "POST", path: "/auth" },
   "auth.refresh": { method: "GET", path: "/auth" },
   "auth.end": { method: "DELETE", path: "/auth" },
+  "confirmations.resend": { method: "POST", path: "/confirm" },
+  "confirmations.complete": { method: "PATCH", path: "/confirm" },
   "whitelabels.mine": { method: "GET", path: "/mywhitelabel" },
   "whitelabels.list": { method: "GET", path: "/whitelabels" },
   "accounts.get": { method: "GET", path: "/accounts/{id}" },

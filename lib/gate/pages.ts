@@ -18,6 +18,17 @@ export type Page = {
 export const pages = {
   login: { pattern: routes.login(), audience: "public", requirement: {} },
   error: { pattern: routes.error(), audience: "public", requirement: {} },
+  triage: { pattern: routes.triage(), audience: "public", requirement: {} },
+  partnerIntegrationSetup: {
+    pattern: routes.partnerIntegrationSetup(),
+    audience: "public",
+    requirement: {},
+  },
+  partnerIntegrationError: {
+    pattern: routes.partnerIntegrationError(),
+    audience: "public",
+    requirement: {},
+  },
   reviews: {
     pattern: routes.reviews(),
     audience: "ordinary",

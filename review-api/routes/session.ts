@@ -2,6 +2,8 @@ import type { Mount } from "../http/mount.ts"
 import { createSession } from "../services/auth/create-session.ts"
 import { endSession } from "../services/auth/end-session.ts"
 import { refreshSession } from "../services/auth/refresh-session.ts"
+import { completeConfirmation } from "../services/confirmations/complete-confirmation.ts"
+import { resendConfirmation } from "../services/confirmations/resend-confirmation.ts"
 import { listWhitelabels } from "../services/whitelabels/list-whitelabels.ts"
 import { myWhitelabel } from "../services/whitelabels/my-whitelabel.ts"
 
@@ -9,6 +11,8 @@ export function sessionRoutes(mount: Mount): void {
   mount("auth.create", createSession)
   mount("auth.refresh", refreshSession)
   mount("auth.end", endSession)
+  mount("confirmations.resend", resendConfirmation)
+  mount("confirmations.complete", completeConfirmation)
   mount("whitelabels.mine", myWhitelabel)
   mount("whitelabels.list", listWhitelabels)
 }
