@@ -7,6 +7,8 @@ export const demo = {
   readOnly: "readonly@demo.outpost.test",
   emailOnly: "emailonly@demo.outpost.test",
   second: "admin@second.outpost.test",
+  pending: "pending@second.outpost.test",
+  suspended: "admin@suspended.outpost.test",
   partner: "admin@partner.outpost.test",
 } as const
 
