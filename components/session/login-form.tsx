@@ -8,6 +8,8 @@ export type LoginFormProps = {
   /** Where the form posts to. */
   action: string
   email?: string
+  /** Of the link that confirms the e-mail (D-048). */
+  confirmationToken?: string
   error?: string
   notice?: string
   /** Null on the product's own hosts. */
@@ -15,7 +17,7 @@ export type LoginFormProps = {
 }
 
 /** Sign in: a plain form that works before scripts run. Labels are D-263. */
-export function LoginForm({ action, email, error, notice, whitelabel }: LoginFormProps) {
+export function LoginForm({ action, email, confirmationToken, error, notice, whitelabel }: LoginFormProps) {
   return (
     <form className="login-box" action={action} method="post">
       <div>
@@ -27,6 +29,7 @@ export function LoginForm({ action, email, error, notice, whitelabel }: LoginFor
         </p>
       </div>
       <FormMessage error={error} notice={notice} />
+      {confirmationToken && <input type="hidden" name="confirmation_token" value={confirmationToken} />}
       <Field
         label="Email"
         name="email"

@@ -8,6 +8,8 @@ export const endpoints = {
   "passwords.create": { method: "POST", path: "/passwords" },
   "passwords.check": { method: "GET", path: "/passwords" },
   "passwords.update": { method: "PATCH", path: "/passwords" },
+  "confirmations.resend": { method: "POST", path: "/confirm" },
+  "confirmations.complete": { method: "PATCH", path: "/confirm" },
   "whitelabels.mine": { method: "GET", path: "/mywhitelabel" },
   "whitelabels.list": { method: "GET", path: "/whitelabels" },
   "accounts.get": { method: "GET", path: "/accounts/{id}" },

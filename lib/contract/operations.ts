@@ -70,6 +70,23 @@ export const operations = {
     body: passwords.newPasswordBodySchema,
     answer: passwords.newPasswordAnswerSchema,
   }),
+  "confirmations.resend": operation({
+    ...endpoints["confirmations.resend"],
+    summary: "Send the link that confirms an e-mail again; the same answer for every e-mail",
+    tag: "session",
+    access: "public",
+    status: 202,
+    body: session.resendBodySchema,
+  }),
+  "confirmations.complete": operation({
+    ...endpoints["confirmations.complete"],
+    summary: "Confirm an e-mail with the token of its link",
+    tag: "session",
+    access: "public",
+    status: 200,
+    body: session.confirmBodySchema,
+    answer: session.confirmAnswerSchema,
+  }),
   "whitelabels.mine": operation({
     ...endpoints["whitelabels.mine"],
     summary: "White label of the session's account, else of its parent",

@@ -25,6 +25,13 @@ export const loginBodySchema = z.object({
   confirmation_token: z.string().max(256).optional(),
 })
 
+/** POST and PATCH /confirm (D-044). */
+export const resendBodySchema = z.object({ email: z.string().min(1, "can't be blank").max(254) })
+export const confirmBodySchema = z.object({
+  confirmation_token: z.string().min(1, "can't be blank").max(256),
+})
+export const confirmAnswerSchema = z.looseObject({ email: z.string(), status: z.enum(sessionStatuses) })
+
 /** Answer of POST and GET /auth (D-042, D-043). */
 export const authAnswerSchema = z.looseObject({
   account_id: idSchema,

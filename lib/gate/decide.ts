@@ -1,7 +1,9 @@
 import { inactiveText, noAccessText, notFoundText } from "#lib/errors/texts.ts"
+import { noticeOf } from "#lib/features/session/notice.ts"
 import { takeForced } from "#lib/flags/forced.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Decision, type GateFacts, redirect } from "./decision.ts"
+import { newAddressOf } from "./old-addresses.ts"
 import { type Page, type PageTable, pageAt, pages, startPages } from "./pages.ts"
 import { firstUnmet, type GuardSession, type Requirement } from "./requirement.ts"
 
@@ -58,10 +60,16 @@ const whitelabel: Stage = ({ whitelabel: fetched }) => {
   return redirect("white-label-401", routes.login({ invalidated: fetched.code === "session_invalidated" }))
 }
 
+const oldAddresses: Stage = (facts) => {
+  const to = newAddressOf(facts.path)
+  return to === null ? null : redirect("old-address", `${to}${facts.search}`)
+}
+
 const isBilling = (path: string) => path === routes.billing() || path.startsWith(`${routes.billing()}/`)
 
 const inactive: Stage = (facts, table) => {
-  if (facts.session?.account_active !== false || isBilling(facts.path)) return null
+  const isInactive = facts.session?.account_active === false || facts.session?.status === "expired"
+  if (!isInactive || isBilling(facts.path)) return null
   const isBuilt = pageAt(routes.billingEdit(), table) !== null
   const to = isBuilt ? routes.billingEdit() : routes.error({ statusCode: 402, message: inactiveText })
   return redirect("inactive-account", to)
@@ -88,6 +96,11 @@ const routeSet: Stage = (facts, table) => {
   if (page && isFor(page, of)) return null
   const isDefault = of.isParent && pageAt(routes.accounts(), table) !== null
   return isDefault ? redirect("unknown-parent-path", routes.accounts()) : notFound()
+}
+
+const status: Stage = (facts) => {
+  const notice = noticeOf(facts.session!.status)
+  return notice && { action: "notice", reason: `session-${notice}`, notice }
 }
 
 const canonical: Stage = (facts, table) => {
@@ -124,9 +137,11 @@ const stages: readonly Stage[] = [
   forcedFlags,
   publicPages,
   session,
+  oldAddresses,
   whitelabel,
   inactive,
   routeSet,
+  status,
   requirement,
   canonical,
 ]

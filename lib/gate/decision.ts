@@ -1,3 +1,4 @@
+import type { SessionNotice } from "#lib/features/session/notice.ts"
 import type { Flags } from "#lib/flags/flags.ts"
 import type { GuardSession } from "./requirement.ts"
 
@@ -36,6 +37,8 @@ export type Decision =
       /** New forced flags. */
       forced?: Flags
     }
+  /** The page stays shut and its address shows what the session waits for (D-033). */
+  | { action: "notice"; reason: string; notice: SessionNotice }
   | { action: "deny"; reason: string; status: 404 | 405 | 414 | 503 }
 
 export const redirect = (reason: string, to: string): Decision => ({ action: "redirect", reason, to })

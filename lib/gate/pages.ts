@@ -29,6 +29,17 @@ export const pages = {
   expiredPassword: { pattern: routes.expiredPassword(), audience: "public", requirement: {} },
   passwordResetComplete: { pattern: routes.passwordResetComplete(), audience: "public", requirement: {} },
   error: { pattern: routes.error(), audience: "public", requirement: {} },
+  triage: { pattern: routes.triage(), audience: "public", requirement: {} },
+  partnerIntegrationSetup: {
+    pattern: routes.partnerIntegrationSetup(),
+    audience: "public",
+    requirement: {},
+  },
+  partnerIntegrationError: {
+    pattern: routes.partnerIntegrationError(),
+    audience: "public",
+    requirement: {},
+  },
   reviews: {
     pattern: routes.reviews(),
     audience: "ordinary",

@@ -27,9 +27,10 @@ function follow(decision: Decision | null): void {
 /** Where a page goes when a call of the Review API refuses it (D-014); other failures go to its error boundary. */
 function leave(failure: unknown): never {
   if (!(failure instanceof ApiFailure)) throw failure
-  const { status } = failure
-  // 401 and 402 change the cookie, which a page cannot: the route asks the API once more and does it.
-  if (status === 401 || status === 402) redirect(routes.sessionEnded())
+  const { status, code } = failure
+  // These change the cookie, which a page cannot: the route asks the API once more and does it.
+  const isOfSession = status === 401 || status === 402 || code === "pending" || code === "suspended"
+  if (isOfSession) redirect(routes.sessionEnded())
   if (status === 403) redirect(routes.error({ statusCode: 403, message: noAccessText }))
   if (status === 404) redirect(routes.error({ statusCode: 404, message: notFoundText }))
   throw failure
@@ -44,13 +45,15 @@ async function gateFacts(): Promise<GateFacts> {
   return { host: tenant.kind, method: "GET", ...address, isDocument: false, session, flags, forced: {} }
 }
 
-async function guardedContext(requirement: Requirement): Promise<PageContext> {
+async function guardedContext(requirement: Requirement): Promise<PageContext | null> {
   const facts = await gateFacts()
   follow(decide(facts))
   try {
     const context = await loadContext()
     const all = { ...facts, session: context.session, settings: context.settings }
-    follow(decide({ ...all, whitelabel: "received" }))
+    const decision = decide({ ...all, whitelabel: "received" })
+    if (decision.action === "notice") return null
+    follow(decision)
     follow(refusalOf(requirement, all))
     return context
   } catch (fault) {
@@ -64,13 +67,15 @@ async function guardedContext(requirement: Requirement): Promise<PageContext> {
 
 /**
  * Wraps a page with its guard (000 §2, D-072): the render function runs only when everything holds. The page waits
- * for guard and data, so that refusals are true redirects.
+ * for guard and data, so that refusals are true redirects. A pending or suspended session gets no page (D-033).
  * @param requirement what the page needs besides a session.
  * @param render may throw ApiFailure: 401 and 402 end or change the session, 403 and 404 lead to /error.
  */
 export function guardedPage(requirement: Requirement, render: GuardedRender) {
   return async function GuardedPage(props: GuardedPageProps) {
     const context = await guardedContext(requirement)
+    // The layout draws the notice in the page's place; nothing of the page is asked for.
+    if (!context) return null
     const [params, searchParams] = await Promise.all([props.params, props.searchParams])
     try {
       return await render({ context, params, searchParams })

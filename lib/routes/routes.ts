@@ -11,20 +11,30 @@ type OpaqueId = string | number
 /** Every address of the app; no other file writes a path by hand. */
 export const routes = {
   home: () => "/",
-  login: (query: { invalidated?: boolean } = {}) =>
-    withQuery("/login", { invalidated: query.invalidated || undefined }),
+  login: (query: { invalidated?: boolean; confirmationToken?: string | null } = {}) =>
+    withQuery("/login", {
+      invalidated: query.invalidated || undefined,
+      confirmation_token: query.confirmationToken,
+    }),
   forgotPassword: () => "/forgot-password",
   resetPassword: (query: { token?: string } = {}) => withQuery("/reset-password", query),
   expiredPassword: () => "/expired-password",
   passwordResetComplete: () => "/password-reset-complete",
   legacyLogin: () => "/users/sign_in",
   error: (query: { statusCode?: number; message?: string } = {}) => withQuery("/error", query),
+  triage: () => "/triage",
+  partnerIntegrationSetup: () => "/partner-integrations-setup",
+  partnerIntegrationError: (query: { message?: string } = {}) =>
+    withQuery("/partner-integrations-error", query),
   reviews: (query?: QueryInput) => withQuery("/reviews", query),
   review: (id: OpaqueId, query?: QueryInput) =>
     withQuery(`/reviews/${encodeURIComponent(String(id))}`, query),
   billing: () => "/settings/billing",
   billingEdit: () => "/settings/billing/edit",
   accounts: () => "/accounts",
+  settings: () => "/settings",
+  sessionConfirm: (query: { confirmationToken?: string } = {}) =>
+    withQuery("/api/session/confirm", { confirmation_token: query.confirmationToken }),
   sessionLogin: () => "/api/session/login",
   sessionLogout: () => "/api/session/logout",
   sessionForgotPassword: () => "/api/session/forgot-password",

@@ -6,6 +6,7 @@ import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { leaveFor } from "./leave-for.ts"
 import { ownVisit } from "./own-visit.ts"
+import { refreshSession } from "./renew.ts"
 import { sealSession } from "./seal.ts"
 import type { Session } from "./session.ts"
 
@@ -14,19 +15,24 @@ const onceCookieName = "outpost_checked"
 /** Account statuses whose sessions are inactive (D-031). */
 const inactiveStatuses = ["expired", "cancelled"]
 
-async function isActive(session: Session): Promise<boolean> {
+type Standing = Pick<Session, "account_active" | "status">
+
+/** What the account says of its sessions; whether an e-mail is confirmed, only a new token can tell. */
+async function standingOf(session: Session): Promise<Standing> {
   const caller = { email: session.email, token: session.token }
   const [account] = await Promise.all([
     callApi(caller, "accounts.get", { params: { id: String(session.account_id) } }),
     callApi(caller, "whitelabels.mine", {}),
   ])
-  return !inactiveStatuses.includes(account.status)
+  if (inactiveStatuses.includes(account.status)) return { account_active: false, status: "expired" }
+  if (account.status === "suspended") return { account_active: true, status: "suspended" }
+  return { account_active: true, status: session.status === "pending" ? "pending" : "active" }
 }
 
 /**
- * GET /api/session/ended: a page was told 401 or 402 and cannot change the cookie itself. The API is asked once more:
- * 401 clears the cookie and leads to /login, an inactive account is marked, and all else changes nothing (design
- * 3.10).
+ * GET /api/session/ended: a page was told 401, 402, or 403 for the session's status (D-033), and cannot change the
+ * cookie itself. The API is asked once more: 401 clears the cookie and leads to /login, an inactive or suspended
+ * account is marked, and where the account says nothing new the session is renewed (design 3.10).
  */
 export async function checkEnded(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
@@ -36,12 +42,16 @@ export async function checkEnded(request: Request): Promise<Response> {
   if (!session) return leaveFor(routes.login())
   forgetAccountFacts(session.token)
   try {
-    const account_active = await isActive(session)
+    const standing = await standingOf(session)
+    const isNews = standing.account_active !== session.account_active || standing.status !== session.status
     const isSecondTime = cookies.readCookie(request.headers.get("cookie"), onceCookieName) !== null
-    if (account_active === session.account_active && isSecondTime) {
+    if (!isNews && isSecondTime) {
       return leaveFor(routes.error({ message: errorPageText }))
     }
-    const seal = await sealSession({ ...session, account_active, confirmedAtMs: Date.now() })
+    const next = isNews
+      ? { ...session, ...standing, confirmedAtMs: Date.now() }
+      : await refreshSession(session)
+    const seal = await sealSession(next)
     const once = cookies.setCookie(scheme, onceCookieName, "1", { maxAgeS: 10 })
     return leaveFor(routes.home(), [cookies.sessionCookie(scheme, seal), once])
   } catch (fault) {

@@ -11,6 +11,9 @@ export const returnCookieName = "outpost_return_to"
 /** What the login form says after a fault; lives until the page has been shown. */
 export const flashCookieName = "outpost_flash"
 
+/** What the pending notice says after its button; a moment later it says nothing any more. */
+export const resendCookieName = "outpost_resend"
+
 const safeDecode = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -67,6 +70,9 @@ export const clearedReturnCookie = (scheme: Scheme): string =>
 
 export const flashCookie = (scheme: Scheme, seal: string): string =>
   setCookie(scheme, flashCookieName, seal, { maxAgeS: 60 })
+
+export const resendCookie = (scheme: Scheme, outcome: "sent" | "failed"): string =>
+  setCookie(scheme, resendCookieName, outcome, { maxAgeS: 20 })
 
 export const clearedFlashCookie = (scheme: Scheme): string =>
   setCookie(scheme, flashCookieName, "", { maxAgeS: 0 })

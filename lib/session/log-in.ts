@@ -67,6 +67,11 @@ export async function logIn(request: Request): Promise<Response> {
     if (!(fault instanceof ApiFailure)) throw fault
     if (before) await endSession(before)
     const seal = await sealFlash({ error: fault.userText, email: (form.get("email") ?? "").trim() })
-    return leaveFor(routes.login(), [cookies.clearedSessionCookie(scheme), cookies.flashCookie(scheme, seal)])
+    // A link that is of no use any more would refuse the next attempt as well.
+    const confirmationToken = fault.status === 410 ? null : form.get("confirmation_token")
+    return leaveFor(routes.login({ confirmationToken }), [
+      cookies.clearedSessionCookie(scheme),
+      cookies.flashCookie(scheme, seal),
+    ])
   }
 }

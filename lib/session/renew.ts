@@ -5,12 +5,14 @@ import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
 import { type Session, sessionOf } from "./session.ts"
 
 const renewAfterMs = 24 * 60 * 60 * 1_000
-/** An inactive account is asked about again soon, because paying makes it active. */
-const recheckInactiveAfterMs = 60_000
+/** What keeps a session from its pages is asked about again soon: a payment or a confirmation ends it. */
+const recheckAfterMs = 60_000
+
+const isOpen = (session: Session): boolean => session.account_active && session.status === "active"
 
 /** Whether the API should confirm a session again (design 3.9: once a day). */
 export const isRenewalDue = (session: Session, nowMs: number): boolean =>
-  nowMs - session.confirmedAtMs > (session.account_active ? renewAfterMs : recheckInactiveAfterMs)
+  nowMs - session.confirmedAtMs > (isOpen(session) ? renewAfterMs : recheckAfterMs)
 
 async function refreshed(session: Session, nowMs: number): Promise<Session> {
   const answer = await callApi({ email: session.email, token: session.token }, "auth.refresh", {})

@@ -13,6 +13,7 @@ import {
   mapleAndRyePeople,
   northwindPeople,
   saltbridgePeople,
+  suspendedPeople,
 } from "./people.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
 import { writeDemoReviews } from "./write-reviews.ts"
@@ -41,6 +42,13 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
     await makeBrand(tx, saltbridge, "Restaurants", now)
     await makeBrand(tx, mapleAndRye, "Coffee shops", now)
     await makeNorthwind(tx, now)
+    await makeDemoAccount(tx, {
+      name: "Tidewater Tacos",
+      timeZone: "America/New_York",
+      vertical: "Restaurants",
+      status: "suspended",
+      people: suspendedPeople,
+    })
   })
 }
 

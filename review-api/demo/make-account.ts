@@ -15,6 +15,8 @@ type AccountFacts = {
   name: string
   timeZone: string
   parentId?: number
+  /** Active unless named. */
+  status?: "suspended"
   vertical: string
   people: readonly DemoPerson[]
   /** Absent for a parent, which has no locations of its own. */
@@ -23,10 +25,18 @@ type AccountFacts = {
 
 /** Makes one demo account with its locations, groups, tags and users. */
 export async function makeDemoAccount(tx: Db, facts: AccountFacts): Promise<MadeAccount> {
-  const { name, timeZone, parentId = null, vertical, people, brand } = facts
+  const { name, timeZone, parentId = null, status, vertical, people, brand } = facts
   const [account] = await tx
     .insert(accounts)
-    .values({ name, timeZone, parentId, segment: "smb", planCode: "standard", verticalName: vertical })
+    .values({
+      name,
+      timeZone,
+      parentId,
+      status,
+      segment: "smb",
+      planCode: "standard",
+      verticalName: vertical,
+    })
     .returning({ id: accounts.id })
   const accountId = account!.id
   const [placeIds, groupIds] = brand ? await makePlaces(tx, accountId, brand) : [new Map(), new Map()]
@@ -77,7 +87,7 @@ async function makeUsers(tx: Db, accountId: number, people: readonly DemoPerson[
   const made = await tx
     .insert(users)
     .values(
-      people.map(({ email, firstName, lastName, type }) => ({
+      people.map(({ email, firstName, lastName, type, isPending }) => ({
         accountId,
         email,
         firstName,
@@ -85,7 +95,7 @@ async function makeUsers(tx: Db, accountId: number, people: readonly DemoPerson[
         userTypeId: userTypes[type],
         passwordHash,
         isAccountOwner: type === "Admin",
-        confirmedAt: sql`now()`,
+        confirmedAt: isPending ? null : sql`now()`,
       })),
     )
     .returning({ id: users.id })

@@ -8,6 +8,8 @@ export type DemoPerson = {
   firstName: string
   lastName: string
   type: UserTypeName
+  /** Has not confirmed the e-mail. */
+  isPending?: true
   groups?: readonly string[]
   places?: readonly string[]
 }
@@ -57,7 +59,18 @@ const admin = (email: string, firstName: string, lastName: string): readonly Dem
   { email, firstName, lastName, type: "Admin" },
 ]
 
-export const mapleAndRyePeople = admin("admin@second.outpost.test", "Maya", "Brooks")
+export const mapleAndRyePeople: readonly DemoPerson[] = [
+  ...admin("admin@second.outpost.test", "Maya", "Brooks"),
+  {
+    email: "pending@second.outpost.test",
+    firstName: "Owen",
+    lastName: "Tate",
+    type: "Manager",
+    isPending: true,
+    groups: ["Colorado"],
+  },
+]
+export const suspendedPeople = admin("admin@suspended.outpost.test", "Greta", "Lindqvist")
 export const northwindPeople = admin("admin@partner.outpost.test", "Nils", "Eriksen")
 
 /** Admin of each child account by the code of its brand. */
@@ -76,6 +89,8 @@ export const demoSignIns: readonly { email: string; about: string }[] = [
     .filter((person) => person.type !== "Email Only")
     .map(({ email, type }) => ({ email, about: `Saltbridge Kitchens, ${type}` })),
   { email: "admin@second.outpost.test", about: "Maple & Rye Coffee, a second account" },
+  { email: "pending@second.outpost.test", about: "the same, with an e-mail that is not confirmed" },
+  { email: "admin@suspended.outpost.test", about: "Tidewater Tacos, a suspended account" },
   {
     email: "admin@copper.outpost.test",
     about: "Copper Kettle Diner, also on http://reviews.northwind.localhost with the app's port",

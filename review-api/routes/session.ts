@@ -2,6 +2,8 @@ import type { Mount } from "../http/mount.ts"
 import { createSession } from "../services/auth/create-session.ts"
 import { endSession } from "../services/auth/end-session.ts"
 import { refreshSession } from "../services/auth/refresh-session.ts"
+import { completeConfirmation } from "../services/confirmations/complete-confirmation.ts"
+import { resendConfirmation } from "../services/confirmations/resend-confirmation.ts"
 import { checkReset } from "../services/passwords/check-reset.ts"
 import { createReset } from "../services/passwords/create-reset.ts"
 import { updatePassword } from "../services/passwords/update-password.ts"
@@ -15,6 +17,8 @@ export function sessionRoutes(mount: Mount): void {
   mount("passwords.create", createReset)
   mount("passwords.check", checkReset)
   mount("passwords.update", updatePassword)
+  mount("confirmations.resend", resendConfirmation)
+  mount("confirmations.complete", completeConfirmation)
   mount("whitelabels.mine", myWhitelabel)
   mount("whitelabels.list", listWhitelabels)
 }

@@ -67,6 +67,14 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
       expect(row).toMatchObject({ domain: "reviews.northwind.localhost", verified: true, coloured: true })
   })
 
+  test("one user has not confirmed the e-mail, and one account is suspended", async () => {
+    const waiting = await ask("select email from users where confirmed_at is null")
+    expect(waiting).toEqual([{ email: "pending@second.outpost.test" }])
+    const suspended = await ask(`
+      select a.name, l.email from accounts a join logins l on l.account_id = a.id where a.status = 'suspended'`)
+    expect(suspended).toEqual([{ name: "Tidewater Tacos", email: "admin@suspended.outpost.test" }])
+  })
+
   test("replies hang on their reviews and figures add up to the rows", async () => {
     const [row] = await ask<Record<string, number>>(`
       select (select count(*)::integer from reviews) as reviews,

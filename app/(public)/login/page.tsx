@@ -22,9 +22,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LoginPage({ searchParams }: Props) {
   const { session, tenant } = await currentVisit()
+  const { invalidated, confirmation_token } = await searchParams
+  const confirmationToken = [confirmation_token].flat()[0]
+  if (session && confirmationToken) redirect(routes.sessionConfirm({ confirmationToken }))
   if (session?.account_active && startOf(session)) redirect(routes.home())
   const flash = await openFlash(readCookie((await headers()).get("cookie"), flashCookieName))
-  const isInvalidated = (await searchParams).invalidated === "true"
   const whitelabel = hostWhitelabel(tenant)
   return (
     <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
@@ -32,8 +34,9 @@ export default async function LoginPage({ searchParams }: Props) {
       <LoginForm
         action={routes.sessionLogin()}
         email={flash?.email}
+        confirmationToken={confirmationToken}
         error={flash?.error}
-        notice={isInvalidated ? textOfCode("session_invalidated") : undefined}
+        notice={invalidated === "true" ? textOfCode("session_invalidated") : undefined}
         whitelabel={whitelabel}
       />
     </PublicShell>

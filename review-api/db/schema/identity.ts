@@ -104,6 +104,28 @@ export const tokens = pgTable(
   ],
 )
 
+/** Links that confirm an e-mail (D-044). Only the SHA-256 of a token is kept. */
+export const confirmations = pgTable(
+  "confirmations",
+  {
+    hash: text().primaryKey(),
+    accountId: big().notNull(),
+    userId: big().notNull(),
+    /** Where the link went: it says nothing about an e-mail that the user has had since. */
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    index("confirmations_user").on(table.accountId, table.userId),
+    foreignKey({
+      columns: [table.accountId, table.userId],
+      foreignColumns: [users.accountId, users.id],
+    }).onDelete("cascade"),
+  ],
+)
+
 export const accountSettings = pgTable(
   "account_settings",
   {

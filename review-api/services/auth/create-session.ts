@@ -3,6 +3,7 @@ import { identityByEmail } from "../../db/queries/identity.ts"
 import { users } from "../../db/schema/identity.ts"
 import { ApiError } from "../../errors.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
+import { staleLink, takeConfirmation } from "../confirmations/tokens.ts"
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
 import { passwordMatches } from "./password.ts"
@@ -26,12 +27,15 @@ export const createSession: Service<"auth.create"> = async ({ deps, body }) => {
     throw wrongCredentials()
   }
   if (userTypeName(identity.userTypeId) === "Email Only") throw noDashboardAccess()
-  // No confirmation is ever open yet, so every confirmation token is a used or unknown one.
-  if (body.confirmation_token) throw new ApiError(410, "This link is no longer valid.")
-  const session = { identity, kind: "session", isImpersonated: false } as const
   const { accountId, userId } = identity
   const isSamePassword = eq(users.passwordHash, identity.passwordHash!)
+  let { confirmedAt } = identity
   const token = await deps.db.transaction(async (tx) => {
+    if (body.confirmation_token) {
+      const used = await takeConfirmation(tx, body.confirmation_token, now)
+      if (used.accountId !== accountId || used.userId !== userId) throw staleLink()
+      confirmedAt ??= now.toISOString()
+    }
     await forgetOldTokens(tx, accountId, userId, now)
     const [known] = await tx
       .update(users)
@@ -46,5 +50,6 @@ export const createSession: Service<"auth.create"> = async ({ deps, body }) => {
       now,
     )
   })
+  const session = { identity: { ...identity, confirmedAt }, kind: "session", isImpersonated: false } as const
   return authAnswer(session, token, now)
 }

@@ -91,6 +91,52 @@ describe("decide", () => {
     expect(to(decide(facts({ session: nobody, path: "/reviews/7" })))).toBe(noAccess)
   })
 
+  test.each(["pending", "suspended"] as const)(
+    "keeps a %s session from pages at their own address, before any permission is asked [F-141]",
+    (status) => {
+      const notice = { action: "notice", reason: `session-${status}`, notice: status }
+      expect(decide(facts({ session: session({ status }) }))).toEqual(notice)
+      const poor = session({ status, permissions: permissionsOf({}) })
+      expect(decide(facts({ session: poor, path: "/reviews/7" }))).toEqual(notice)
+    },
+  )
+
+  test("leads a session that waits to /error from unknown paths and to its start from /", () => {
+    const waiting = session({ status: "pending" })
+    expect(to(decide(facts({ session: waiting, path: "/nowhere" })))).toBe(notFound)
+    expect(to(decide(facts({ session: waiting, path: "/" })))).toBe("/reviews")
+    expect(to(decide(facts({ session: waiting, path: "/login" })))).toBe("next")
+  })
+
+  test("sends an expired session to billing, also when its account counts as active [F-141]", () => {
+    const expired = facts({ session: session({ status: "expired" }) })
+    expect(to(decide(expired, billing))).toBe("/settings/billing/edit")
+    expect(to(decide(expired))).toContain("/error?statusCode=402")
+    expect(decide({ ...expired, path: "/settings/billing/edit" }, billing).action).toBe("next")
+  })
+
+  test.each([
+    ["/profile", "", "/settings/profile"],
+    ["/account/integrations", "?a=1", "/settings/account/integrations?a=1"],
+    ["/billing/edit", "?a=1&b=2", "/settings/billing/edit?a=1&b=2"],
+    ["/billing", "", "/settings/billing"],
+  ])("sends the old address %s%s to %s, for a session", (path, search, expected) => {
+    expect(to(decide(facts({ path, search })))).toBe(expected)
+    const inactive = session({ account_active: false })
+    expect(to(decide(facts({ path, search, session: inactive })))).toBe(expected)
+    expect(decide(facts({ path, search, session: null }))).toMatchObject({
+      to: "/login",
+      returnTo: `${path}${search}`,
+    })
+  })
+
+  test.each(["/profiles", "/profile/x", "/accounts", "/billings", "/accountant/x"])(
+    "takes %s for no old address",
+    (path) => {
+      expect(to(decide(facts({ path })))).toBe(notFound)
+    },
+  )
+
   test("leads / to the first page that exists and is permitted", () => {
     expect(to(decide(facts({ path: "/" })))).toBe("/reviews")
     expect(startOf(session({ permissions: permissionsOf({}) }))).toBeNull()

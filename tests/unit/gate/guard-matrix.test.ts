@@ -5,7 +5,7 @@ import { type Page, pages } from "#lib/gate/pages.ts"
 import type { GuardSession } from "#lib/gate/requirement.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 
-const sessions = ["none", "active", "inactive"] as const
+const sessions = ["none", "active", "inactive", "pending", "expired", "suspended"] as const
 const accounts = ["ordinary", "parent"] as const
 const holders = ["reads reviews", "reads nothing"] as const
 
@@ -14,10 +14,10 @@ function sessionFor(user: number, state: (typeof sessions)[number], account: str
   const summary = holder === "reads reviews" ? { review: ["read"] } : {}
   return {
     permissions: permissionsOf(masksOf(summary)),
-    account_active: state === "active",
+    account_active: state !== "inactive",
     isParent: account === "parent",
     user_type_id: user,
-    status: "active",
+    status: state === "inactive" ? "active" : state,
   } satisfies GuardSession
 }
 
@@ -25,8 +25,9 @@ function sessionFor(user: number, state: (typeof sessions)[number], account: str
 function expected(page: Page, state: string, account: string, holder: string): string {
   if (page.audience === "public") return "next"
   if (state === "none") return "/login"
-  if (state === "inactive") return "/error 402"
+  if (state === "inactive" || state === "expired") return "/error 402"
   if (account === "parent") return "/error 404"
+  if (state === "pending" || state === "suspended") return `notice ${state}`
   return holder === "reads reviews" ? "next" : "/error 403"
 }
 
@@ -39,6 +40,11 @@ const cases = Object.entries(pages as Record<string, Page>).flatMap(([name, page
     ),
   ),
 )
+
+test("every page stands in the matrix with every status of a session", () => {
+  const met = new Set(cases.map(({ name, state }) => `${name} ${state}`))
+  expect(met.size).toBe(Object.keys(pages).length * sessions.length)
+})
 
 describe("guard matrix", () => {
   test.each(cases)("$name · $type · $state · $account account · $holder", (given) => {
@@ -53,9 +59,12 @@ describe("guard matrix", () => {
       flags: flagsOf({}),
       forced: {},
     })
+    const notice = decision.action === "notice" ? [decision.notice] : []
     const url = decision.action === "redirect" ? new URL(decision.to, "http://localhost") : null
     const status = url?.searchParams.get("statusCode")
-    const actual = url ? [url.pathname, ...(status ? [status] : [])].join(" ") : decision.action
+    const actual = url
+      ? [url.pathname, ...(status ? [status] : [])].join(" ")
+      : [decision.action, ...notice].join(" ")
     expect(actual).toBe(expected(page, state, account, holder))
   })
 })

@@ -128,6 +128,27 @@ describe("a guarded page", () => {
     expect(await shown(inactive)).toMatch(/^-> \/error\?statusCode=402/)
   })
 
+  test.each(["pending", "suspended"] as const)(
+    "draws nothing for a %s session and asks for nothing but what the shell needs [F-141]",
+    async (status) => {
+      const render = jest.fn(() => "rendered")
+      expect(await shown(fresh({ status }), { render })).toBe("null")
+      expect(render).not.toHaveBeenCalled()
+      const asked = new Set(api.state.received.map(({ url }) => url.split("?")[0]))
+      expect(asked).toEqual(new Set(["/mywhitelabel", "/accounts/11", "/account_settings"]))
+    },
+  )
+
+  test.each(["pending", "suspended"])(
+    "has the session checked when its data are refused as %s",
+    async (code) => {
+      const render = () => {
+        throw new ApiFailure(403, "text", code)
+      }
+      expect(await shown(fresh(), { render })).toBe("-> /api/session/ended")
+    },
+  )
+
   test("leads to /error without the permission [F-106]", async () => {
     expect(await shown(fresh({ permissions: permissionsOf({}) }))).toBe(noAccess)
     expect(await shown(fresh(), { requirement: { permission: "billing.read" } })).toBe(noAccess)

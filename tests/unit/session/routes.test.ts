@@ -91,6 +91,14 @@ describe("POST /api/session/login", () => {
     expect(JSON.parse(api.last().body)).not.toHaveProperty("confirmation_token")
   })
 
+  test("keeps the confirmation token for the next attempt, unless it is stale", async () => {
+    const given = { ...fields, password: "wrong", confirmation_token: "c-1" }
+    const wrong = await logIn(formPost(login, given))
+    expect(wrong.headers.get("location")).toBe("/login?confirmation_token=c-1")
+    api.state.handler = usual({ "/auth": (_, answer) => json(answer, 410, { error: "x" }) })
+    expect((await logIn(formPost(login, given))).headers.get("location")).toBe("/login")
+  })
+
   test("makes a new seal and nonce at every login and ends the session before [F-253]", async () => {
     const planted = testSession({ token: "planted" })
     const cookie = await cookieOf(planted)
@@ -263,6 +271,24 @@ describe("GET /api/session/ended", () => {
     api.state.handler = status("active")
     const opened = await unsealSession(set(await ended({ account_active: false }), "outpost_session")!)
     expect(opened?.account_active).toBe(true)
+  })
+
+  test("marks the session of a suspended account, and opens it again [F-141]", async () => {
+    const status = (text: string): Handler =>
+      usual({ "/accounts/11": (_, answer) => json(answer, 200, { id: 11, name: "A", status: text }) })
+    api.state.handler = status("suspended")
+    const closed = await unsealSession(set(await ended(), "outpost_session")!)
+    expect(closed).toMatchObject({ status: "suspended", account_active: true })
+    api.state.handler = status("active")
+    const opened = await unsealSession(set(await ended({ status: "suspended" }), "outpost_session")!)
+    expect(opened?.status).toBe("active")
+  })
+
+  test("learns from a new token what the account does not tell: an e-mail that is not confirmed", async () => {
+    const auth: Handler = (_, answer) => json(answer, 200, authAnswer({ status: "pending", token: "next" }))
+    api.state.handler = usual({ "GET /auth": auth })
+    const session = await unsealSession(set(await ended({ token: "of-pending" }), "outpost_session")!)
+    expect(session).toMatchObject({ status: "pending", token: "next" })
   })
 
   test("leaves everything as it is when the API is away", async () => {

@@ -1,0 +1,23 @@
+import type { Metadata } from "next"
+import { IntegrationFailed } from "#components/session/integration-failed.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { readMessage } from "#lib/errors/error-query.ts"
+import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Integration", await currentWhitelabel()) }
+}
+
+export default async function Page({ searchParams }: Props) {
+  const whitelabel = await currentWhitelabel()
+  const support = supportContact(whitelabel)
+  return (
+    <PublicShell whitelabel={whitelabel} support={support}>
+      <IntegrationFailed message={readMessage(await searchParams)} support={support} />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { TriageReport } from "#components/triage/triage-report.tsx"
+import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Triage", await currentWhitelabel()) }
+}
+
+export default async function Page() {
+  const whitelabel = await currentWhitelabel()
+  const given = await headers()
+  const server = {
+    userAgent: given.get("user-agent") ?? "",
+    language: given.get("accept-language") ?? "",
+    hasCookies: Boolean(given.get("cookie")),
+  }
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      <TriageReport server={server} />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,22 @@
+import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+
+export type IntegrationFailedProps = {
+  /** What the partner says, as plain text; may be empty. */
+  message: string
+  support: SupportLineProps
+}
+
+/** A partner integration could not be set up (D-080): why, and whom to ask. */
+export function IntegrationFailed({ message, support }: IntegrationFailedProps) {
+  return (
+    <section className="void void-page">
+      <Icon name="warning" />
+      <h1>We could not set up your integration.</h1>
+      {message && <p>{message}</p>}
+      <p>
+        <SupportLine email={support.email} phone={support.phone} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { routes } from "#lib/routes/routes.ts"
+
+export type PendingNoticeProps = {
+  email: string
+  /** The address that the notice stands at; the button comes back to it. */
+  returnTo: string
+  /** How the last press of the button went. */
+  resent?: "sent" | "failed"
+}
+
+/** What a session sees whose e-mail is not confirmed (D-033): a plain form that works before scripts run. */
+export function PendingNotice({ email, returnTo, resent }: PendingNoticeProps) {
+  return (
+    <section className="void void-page">
+      <Icon name="mail" />
+      <h1>Confirm your email address</h1>
+      <p>We sent a link to {email}.</p>
+      <form action={routes.sessionConfirm()} method="post">
+        <input type="hidden" name="return_to" value={returnTo} />
+        <Button kind="primary" type="submit" data-track="session.resend_email">
+          Resend email
+        </Button>
+      </form>
+      {resent === "sent" && <p role="status">If the link does not arrive, look into your spam folder.</p>}
+      {resent === "failed" && <p role="alert">The link could not be sent. Please try again later.</p>}
+    </section>
+  )
+}

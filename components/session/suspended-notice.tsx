@@ -1,0 +1,15 @@
+import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+
+/** What a session of a suspended account sees (D-033), with whom to ask. */
+export function SuspendedNotice({ support }: { support: SupportLineProps }) {
+  return (
+    <section className="void void-page">
+      <Icon name="warning" />
+      <h1>Your account is suspended</h1>
+      <p>
+        <SupportLine email={support.email} phone={support.phone} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Fact } from "#lib/features/triage/facts.ts"
+
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="triage-facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? <span className="faint">needs scripts</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

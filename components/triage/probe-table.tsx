@@ -1,0 +1,47 @@
+import { clsx } from "clsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { probeName, probes } from "#lib/features/triage/probes.ts"
+import { type Results, verdictOf } from "#lib/features/triage/report.ts"
+
+/** A row per probe: method, status, milliseconds, pass or fail (D-083). */
+export function ProbeTable({ results }: { results: Results }) {
+  return (
+    <table className="triage-table">
+      <caption className="sr">Probes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Method</th>
+          <th scope="col" className="num">
+            Status
+          </th>
+          <th scope="col" className="num">
+            Milliseconds
+          </th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {probes.map((probe, index) => {
+          const result = results[index]
+          return (
+            <tr key={probeName(probe)}>
+              <th scope="row">{probeName(probe)}</th>
+              <td className="num">{result?.status ?? "–"}</td>
+              <td className="num">{result?.ms ?? "–"}</td>
+              <td>
+                {result ? (
+                  <span className={clsx("triage-verdict", !result.isPass && "is-fail")}>
+                    <Icon name={result.isPass ? "check-circle" : "cross-circle"} />
+                    {verdictOf(result)}
+                  </span>
+                ) : (
+                  "Running…"
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,49 @@
+"use client"
+
+import { Button } from "#components/ui/button.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { type ServerFacts, serverFacts } from "#lib/features/triage/facts.ts"
+import { reportText, summaryOf } from "#lib/features/triage/report.ts"
+import { CopyReport } from "./copy-report.tsx"
+import { FactList } from "./fact-list.tsx"
+import { ProbeTable } from "./probe-table.tsx"
+import { useBrowserFacts } from "./use-browser-facts.ts"
+import { useProbes } from "./use-probes.ts"
+
+/** What support asks for when something does not work (D-083). Without scripts it shows what the request told. */
+export function TriageReport({ server }: { server: ServerFacts }) {
+  const isHydrated = useHydrated()
+  const facts = useBrowserFacts() ?? serverFacts(server)
+  const { results, retry } = useProbes()
+  return (
+    <article className="triage">
+      <div>
+        <h1>Triage</h1>
+        <p className="small muted">What your browser tells, and whether it reaches us with every method.</p>
+      </div>
+      <section aria-labelledby="triage-browser">
+        <h2 id="triage-browser">Browser</h2>
+        <FactList facts={facts} />
+      </section>
+      <section aria-labelledby="triage-probes">
+        <h2 id="triage-probes">Probes</h2>
+        {isHydrated ? (
+          <>
+            <p className="small" role="status">
+              {summaryOf(results)}
+            </p>
+            <ProbeTable results={results} />
+            <div className="triage-actions">
+              <Button onClick={retry} data-track="triage.retry">
+                Retry
+              </Button>
+              <CopyReport text={reportText(facts, results)} />
+            </div>
+          </>
+        ) : (
+          <p className="small">The probes need scripts, which do not run in this browser yet.</p>
+        )}
+      </section>
+    </article>
+  )
+}
