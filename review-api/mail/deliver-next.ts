@@ -1,13 +1,17 @@
 import type { BaseDeps } from "../deps.ts"
+import { confirmationMail } from "./confirmation-mail.ts"
 import { dropLetter, type Letter, type LetterKind, putBackLetter, takeLetter } from "./letter.ts"
 import { isRefusedForGood, type Mail, type MailTransport } from "./mail.ts"
 import { mailFault } from "./mail-fault.ts"
 import { passwordResetMail } from "./password-reset-mail.ts"
 
 /** Writes the mail of a letter; null when there is nobody to write to. */
-type Composer = (deps: BaseDeps, recipient: string) => Promise<Mail | null>
+type Composer = (deps: BaseDeps, recipient: string, isRetry: boolean) => Promise<Mail | null>
 
-const composers: Record<LetterKind, Composer> = { password_reset: passwordResetMail }
+const composers: Record<LetterKind, Composer> = {
+  confirmation: confirmationMail,
+  password_reset: passwordResetMail,
+}
 
 const firstDelayMs = 10_000
 const longestDelayMs = 15 * 60_000
@@ -39,7 +43,7 @@ export async function deliverNext(deps: BaseDeps, transport: MailTransport): Pro
   const letter = await takeLetter(deps.db, deps.clock.now())
   if (!letter) return false
   try {
-    const mail = await composers[letter.kind](deps, letter.recipient)
+    const mail = await composers[letter.kind](deps, letter.recipient, letter.attempts > 1)
     if (mail) await transport.send(mail)
     await dropLetter(deps.db, letter.id)
   } catch (error) {

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm"
 import { accounts, confirmations, users } from "#review-api/db/schema/identity.ts"
+import { outbox } from "#review-api/db/schema/mail.ts"
+import { confirmationMail } from "#review-api/mail/confirmation-mail.ts"
 import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -34,7 +36,12 @@ describe.each(testDatabases())("confirming an e-mail on %s", (database) => {
   const setManager = (values: Partial<typeof users.$inferInsert>) =>
     api.deps.db.update(users).set(values).where(eq(users.id, first.users.Manager.id))
   const stored = () => api.deps.db.select().from(confirmations)
-  const resend = (to: string) => api.call("POST", "/confirm", { body: { email: to } })
+  const resend = async (to: string) => {
+    const answer = await api.call("POST", "/confirm", { body: { email: to } })
+    await api.deps.mailer.deliver()
+    return answer
+  }
+  const mails = () => api.deps.db.select().from(outbox)
   const confirm = (confirmation_token: string) => api.patch("/confirm", { body: { confirmation_token } })
   const open = async () => (await openConfirmation(api.deps.db, email, new Date(now)))!.token
   const logIn = (token: string, who = email) =>
@@ -79,6 +86,26 @@ describe.each(testDatabases())("confirming an e-mail on %s", (database) => {
     now += 8 * dayMs
     await resend(email)
     expect(await stored()).toHaveLength(1)
+  })
+
+  test("mails the link to whoever waits, and the link of the mail confirms", async () => {
+    await api.deps.db.delete(outbox)
+    for (const to of ["nobody@nowhere.test", "admin@first.test", email]) await resend(to)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: email, subject: "Confirm your email address for Outpost" })
+    const link = /https?:\/\/\S+/.exec(mail!.text)![0]
+    expect(mail!.html).toContain(link)
+    const { pathname, searchParams } = new URL(link)
+    expect(pathname).toBe("/login")
+    expect((await confirm(searchParams.get("confirmation_token")!)).status).toBe(200)
+  })
+
+  test("a letter that could not be sent is written again with a link of its own", async () => {
+    const first = await confirmationMail(api.deps, email, false)
+    expect(first?.to).toBe(email)
+    expect(await confirmationMail(api.deps, email, false)).toBeNull()
+    expect((await confirmationMail(api.deps, email, true))?.to).toBe(email)
   })
 
   test("keeps only the hash of a token", async () => {

@@ -1,10 +1,12 @@
 import type { Service } from "../service.ts"
-import { sendConfirmation } from "./send-confirmation.ts"
-import { openConfirmation } from "./tokens.ts"
 
-/** Sends the link that confirms an e-mail again (D-044). The answer never tells whether the e-mail is known. */
+/**
+ * Sends the link that confirms an e-mail again (D-044). Known and unknown e-mails are the same work and the same
+ * answer: who waits for a link is looked up when the letter is sent.
+ */
 export const resendConfirmation: Service<"confirmations.resend"> = async ({ deps, body }) => {
-  const opened = await openConfirmation(deps.db, body.email.trim().toLowerCase(), deps.clock.now())
-  if (opened) await sendConfirmation(deps, opened)
+  const recipient = body.email.trim().toLowerCase()
+  await deps.db.transaction((tx) => deps.mailer.queue(tx, "confirmation", recipient))
+  deps.mailer.wake()
   return undefined
 }

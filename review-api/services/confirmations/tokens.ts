@@ -5,7 +5,8 @@ import { ApiError } from "../../errors.ts"
 import { hashToken } from "../auth/tokens.ts"
 
 /** How long the link of a mail works (D-044). */
-export const confirmationMs = 7 * 86_400_000
+export const confirmationDays = 7
+const confirmationMs = confirmationDays * 86_400_000
 /** A user gets at most one mail in this time, however often it is asked for. */
 export const resendPauseMs = 60_000
 
@@ -18,12 +19,14 @@ export type Confirmation = { accountId: number; userId: number; email: string }
  * Opens a link for a user whose e-mail is not confirmed, and forgets the user's old ones. One statement, so that an
  * unknown e-mail takes as long as a known one.
  * @param email in lower case.
+ * @param pauseMs no link is opened for a user who got one within this time.
  * @returns the token for the mail and where the mail goes; null when there is nothing to send.
  */
 export async function openConfirmation(
   db: Db,
   email: string,
   now: Date,
+  pauseMs = resendPauseMs,
 ): Promise<(Confirmation & { token: string }) | null> {
   const token = randomBytes(32).toString("base64url")
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
@@ -34,7 +37,7 @@ export async function openConfirmation(
             join users u on u.account_id = l.account_id and u.id = l.user_id
           where l.email = ${email} and u.confirmed_at is null and u.deactivated_at is null
             and not exists (select 1 from confirmations c
-              where c.account_id = u.account_id and c.user_id = u.id and c.created_at > ${at(-resendPauseMs)})),
+              where c.account_id = u.account_id and c.user_id = u.id and c.created_at > ${at(-pauseMs)})),
         forgotten as (
           delete from confirmations c using waiting w
           where c.account_id = w.account_id and c.user_id = w.id and c.expires_at <= ${at(0)})

@@ -1,0 +1,33 @@
+import type { BaseDeps } from "../deps.ts"
+import { confirmationDays, openConfirmation, resendPauseMs } from "../services/confirmations/tokens.ts"
+import { appLinks } from "./app-links.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import { renderLetter } from "./render-letter.ts"
+
+/**
+ * Opens a link for the user who waits for one at an e-mail and writes it to them (D-044, D-048).
+ * @param recipient e-mail in lower case.
+ * @param isRetry the letter could not be sent before: its link does not count as one that was sent.
+ * @returns null when nobody waits, or had a link a moment ago.
+ */
+export async function confirmationMail(
+  deps: BaseDeps,
+  recipient: string,
+  isRetry: boolean,
+): Promise<Mail | null> {
+  const pauseMs = isRetry ? 0 : resendPauseMs
+  const opened = await openConfirmation(deps.db, recipient, deps.clock.now(), pauseMs)
+  if (!opened) return null
+  const head = await letterheadOf(deps, opened.accountId)
+  return renderLetter(head, {
+    to: opened.email,
+    subject: `Confirm your email address for ${head.name}`,
+    before: [`Confirm that ${opened.email} is yours, and ${head.name} is ready for you.`],
+    button: { label: "Confirm email address", href: appLinks.confirmEmail(head.site, opened.token) },
+    after: [
+      `The link works once and for ${confirmationDays} days.`,
+      "If you did not sign up, ignore this e-mail.",
+    ],
+  })
+}
