@@ -1,5 +1,7 @@
 "use client"
 
+import { focusNow } from "#components/ui/focus-now.ts"
+import { moveFocus } from "#components/ui/move-focus.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { valueChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
@@ -42,12 +44,13 @@ export function ChoicesFilter({ field }: { field: FieldOf<"choices"> }) {
       popup="dialog"
     >
       {() => (
-        <fieldset className="menu">
+        <fieldset className="menu" onKeyDown={moveFocus}>
           <legend className="sr">{field.label}</legend>
-          {field.choices.map((choice) => (
+          {field.choices.map((choice, index) => (
             <label className="menu-item check" key={choice.value}>
               <input
                 type="checkbox"
+                ref={index === 0 ? focusNow : undefined}
                 checked={chosen.includes(choice.value)}
                 onChange={() => toggle(choice.value)}
               />

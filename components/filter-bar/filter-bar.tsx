@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { useRef } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
@@ -44,6 +45,7 @@ function FilterBarBody({
 }: Omit<FilterBarProps, keyof FilterBarProviderProps>) {
   const { hrefOf } = useFilterBar()
   const [open, setOpen] = usePlainToggle(toggleId, false)
+  const body = useRef<HTMLDivElement>(null)
   const title = `FILTERS (${count})`
   const fieldNames = [...main, ...extra].map(({ name }) => name)
   return (
@@ -61,14 +63,22 @@ function FilterBarBody({
         <Icon name="chevron-down" />
       </PlainToggle>
       <h2 className="filters-label">{title}</h2>
-      <div className="filters-body">
+      <div className="filters-body" ref={body}>
         {main.map((field) => (
           <FilterField key={field.name} field={field} />
         ))}
-        {extra.length > 0 && <MoreFilters fields={extra} isOpen={isMoreOpen} />}
-        <PendingLink className={buttonClass({ kind: "quiet", dense: true })} href={hrefOf(clearAll(cleared))}>
-          Clear All
-        </PendingLink>
+        <MoreFilters fields={extra} isOpen={isMoreOpen}>
+          {count > 0 && (
+            <PendingLink
+              className={buttonClass({ kind: "quiet", dense: true })}
+              href={hrefOf(clearAll(cleared))}
+              // It goes when nothing is left to clear, and must not take the focus with it.
+              onClick={() => body.current?.querySelector<HTMLElement>("button")?.focus()}
+            >
+              Clear All
+            </PendingLink>
+          )}
+        </MoreFilters>
         <span className="spacer" />
         <PlainForm fieldNames={fieldNames} />
       </div>

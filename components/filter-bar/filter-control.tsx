@@ -46,6 +46,11 @@ export function FilterControl({
         onPointerEnter={onNear}
         onFocus={onNear}
         onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || open) return
+          event.preventDefault()
+          setOpen(true)
+        }}
       >
         <span className="fctl-k">{label}</span>
         <span className="fctl-v">{value}</span>

@@ -1,7 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
-import { useEffect } from "react"
+import { type ReactNode, useEffect } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { PlainToggle } from "#components/ui/plain-toggle.tsx"
 import { usePlainToggle } from "#components/ui/use-plain-toggle.ts"
@@ -11,13 +11,21 @@ import { FilterField } from "./filter-field.tsx"
 
 const boxId = "filters-more"
 
+export type MoreFiltersProps = {
+  fields: Field[]
+  isOpen: boolean
+  /** What stands between the button and the filters that it opens. */
+  children: ReactNode
+}
+
 /** The extra filters behind Show More and Show Less, as they were left (D-096). */
-export function MoreFilters({ fields, isOpen }: { fields: Field[]; isOpen: boolean }) {
+export function MoreFilters({ fields, isOpen, children }: MoreFiltersProps) {
   const [open, setOpen] = usePlainToggle(boxId, isOpen)
   useEffect(() => {
     // What is set stays in sight, however the bar was left.
     setOpen(isOpen || rememberedMore() === true)
   }, [isOpen, setOpen])
+  if (fields.length === 0) return children
   return (
     <>
       <PlainToggle
@@ -34,6 +42,7 @@ export function MoreFilters({ fields, isOpen }: { fields: Field[]; isOpen: boole
       >
         Show More
       </PlainToggle>
+      {children}
       <div className={clsx("filters-extra", open && "is-open")}>
         {fields.map((field) => (
           <FilterField key={field.name} field={field} />

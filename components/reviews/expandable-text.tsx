@@ -11,7 +11,7 @@ export function ExpandableText({
   rest: string
 }) {
   return (
-    <div className="rev-text rev-long">
+    <div className="rev-text rev-long" dir="auto">
       {heading}
       {shown}
       <details className="rev-rest">
@@ -19,7 +19,7 @@ export function ExpandableText({
           <span className="when-closed">Read more</span>
           <span className="when-open">Read less</span>
         </summary>
-        <p>{rest.trimStart()}</p>
+        <p dir="auto">{rest.trimStart()}</p>
       </details>
     </div>
   )

@@ -34,7 +34,7 @@ export function ReviewCard({ review, accountName, timeZone, href, inFull }: Revi
       </div>
       <div className="rev-body">
         <div className="rev-by">
-          <b>
+          <b dir="auto">
             {href ? (
               <Link className="plain" href={href} prefetch={false}>
                 {author}

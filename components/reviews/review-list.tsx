@@ -1,8 +1,6 @@
-import { buttonClass } from "#components/ui/button.tsx"
-import { EmptyState } from "#components/ui/empty-state.tsx"
-import { PendingLink } from "#components/ui/pending.tsx"
 import type { Review } from "#lib/contract/index.ts"
-import { clearedReviewsHref, reviewHref } from "#lib/features/reviews/hrefs.ts"
+import { reviewHref } from "#lib/features/reviews/hrefs.ts"
+import { NoReviews } from "./no-reviews.tsx"
 import { ReviewCard } from "./review-card.tsx"
 
 export type ReviewListProps = {
@@ -14,20 +12,7 @@ export type ReviewListProps = {
 }
 
 export function ReviewList({ reviews, accountName, timeZone, query, inFull }: ReviewListProps) {
-  if (reviews.length === 0) {
-    return (
-      <EmptyState
-        icon="star"
-        title="No reviews match your filters."
-        hint="Widen the dates or clear a filter to see more."
-        action={
-          <PendingLink className={buttonClass({ dense: true })} href={clearedReviewsHref(query)}>
-            Clear All
-          </PendingLink>
-        }
-      />
-    )
-  }
+  if (reviews.length === 0) return <NoReviews query={query} />
   return (
     <section aria-label="Reviews" data-track="reviews.list">
       {reviews.map((review) => (

@@ -40,7 +40,7 @@ export function ReviewResponse({ response, accountName, timeZone }: ReviewRespon
         </Badge>
         {published_at && <time dateTime={published_at}>{formatInstant(published_at, timeZone)}</time>}
       </div>
-      <p>{content}</p>
+      <p dir="auto">{content}</p>
       {failure && (
         <div className="err">
           <Icon name="warning" />

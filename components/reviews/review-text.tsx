@@ -1,6 +1,7 @@
 import { ExpandableText } from "./expandable-text.tsx"
 
 const clampedLength = 600
+const manyBreaks = /(?:[^\S\n]*\n){3,}[^\S\n]*/g
 
 /** Cuts a text at the last space before the limit. @returns the rest as null when all of it fits. */
 export function splitText(text: string, limit = clampedLength): [shown: string, rest: string | null] {
@@ -15,13 +16,13 @@ export type ReviewTextProps = { title?: string | null; content?: string | null; 
 
 /** Title and text of a review; a long text opens in place, also before scripts run. */
 export function ReviewText({ title, content, inFull = false }: ReviewTextProps) {
-  const text = content?.trim() ?? ""
+  const text = content?.trim().replace(manyBreaks, "\n\n") ?? ""
   if (!text && !title) return <p className="rev-text faint">No text</p>
   const [shown, rest] = inFull ? [text, null] : splitText(text)
   const heading = title ? <strong>{title} </strong> : null
   if (rest === null) {
     return (
-      <p className="rev-text">
+      <p className="rev-text" dir="auto">
         {heading}
         {shown}
       </p>

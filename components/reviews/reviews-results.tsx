@@ -38,7 +38,8 @@ export function ReviewsResults(props: ReviewsResultsProps) {
             query={query}
           />
         )}
-        {summary && !summary.ok && (
+        {/* Where the list failed as well, its place says so for both. */}
+        {list.ok && summary && !summary.ok && (
           <ErrorState title="Unable to load figures" text={summary.failure.userText} retryHref={retryHref} />
         )}
       </PendingArea>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation"
 import { type FormEvent, useEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
-import { usePending } from "#components/ui/pending.tsx"
+import { PendingLink, usePending } from "#components/ui/pending.tsx"
 import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -50,6 +50,16 @@ export function SearchBox({ value, query }: SearchBoxProps) {
             maxLength={200}
             defaultValue={value}
           />
+          {value !== "" && (
+            <PendingLink
+              className="btn-link search-clear"
+              href={changedReviewsHref(search, { search_terms: null })}
+              aria-label="Clear search"
+              onClick={() => input.current?.focus()}
+            >
+              Clear
+            </PendingLink>
+          )}
         </span>
       </form>
     </search>

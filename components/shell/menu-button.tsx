@@ -1,5 +1,6 @@
 "use client"
 
+import { useEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
@@ -11,10 +12,21 @@ const looks = {
   close: { label: "Close menu", icon: "close", className: "nav-menu-close", track: "nav.close_menu" },
 } as const
 
-/** Opens or closes the menu of small screens: the label of its box before scripts run. */
+/**
+ * Opens or closes the menu of small screens: the label of its box before scripts run. The focus goes from the button
+ * that opens to the one that closes, and back from what is hidden then.
+ */
 export function MenuButton({ act }: { act: keyof typeof looks }) {
   const { isMenuOpen, setMenuOpen } = useFrame()
   const { label, icon, className, track } = looks[act]
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(isMenuOpen)
+  useEffect(() => {
+    const isNext = before.current !== isMenuOpen && isMenuOpen === (act === "close")
+    before.current = isMenuOpen
+    const left = act === "close" ? `.${looks.open.className}` : `#${navId} *`
+    if (isNext && document.activeElement?.matches(left)) button.current?.focus()
+  }, [isMenuOpen, act])
   if (!useHydrated()) {
     return (
       <label className={`iconbtn ${className}`} htmlFor={mobileMenuId} title={label} data-track={track}>
@@ -25,6 +37,7 @@ export function MenuButton({ act }: { act: keyof typeof looks }) {
   }
   return (
     <IconButton
+      ref={button}
       className={className}
       label={label}
       icon={icon}

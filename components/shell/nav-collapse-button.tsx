@@ -9,16 +9,19 @@ const looks = {
   expand: { label: "Expand navigation", className: "nav-expand", track: "nav.expand" },
 } as const
 
+const pressed = ".nav-collapse, .nav-expand"
+
 /** Makes the navigation narrow or wide again; the focus goes to the button that undoes it. */
 export function NavCollapseButton({ act }: { act: keyof typeof looks }) {
   const { collapsed, setCollapsed } = useFrame()
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(collapsed)
   useEffect(() => {
-    const changed = before.current !== collapsed
+    const isUndo = before.current !== collapsed && collapsed === (act === "expand")
     before.current = collapsed
-    if (changed && document.activeElement === document.body) button.current?.focus()
-  }, [collapsed])
+    // The pressed one is hidden now; the focus is still on it until the next frame.
+    if (isUndo && document.activeElement?.matches(pressed)) button.current?.focus()
+  }, [collapsed, act])
   return (
     <IconButton {...looks[act]} ref={button} icon="panel" onClick={() => setCollapsed(act === "collapse")} />
   )

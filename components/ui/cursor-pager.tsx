@@ -13,11 +13,19 @@ export type CursorPagerProps = {
 
 const dense = buttonClass({ dense: true })
 
-/** Newer and Older of a list that runs on cursors. */
+/** Newer and Older of a list that runs on cursors; only its total where one page holds everything. */
 export function CursorPager({ label, newerHref, olderHref, children }: CursorPagerProps) {
   return (
     <nav className="pager" aria-label={label}>
       <span>{children}</span>
+      {(newerHref || olderHref) && <Turns newerHref={newerHref} olderHref={olderHref} />}
+    </nav>
+  )
+}
+
+function Turns({ newerHref, olderHref }: Pick<CursorPagerProps, "newerHref" | "olderHref">) {
+  return (
+    <>
       <span className="spacer" />
       {newerHref ? (
         <PendingLink className={dense} href={newerHref} rel="prev" scroll>
@@ -41,6 +49,6 @@ export function CursorPager({ label, newerHref, olderHref, children }: CursorPag
           <Icon name="chevron-right" size={14} />
         </button>
       )}
-    </nav>
+    </>
   )
 }

@@ -19,7 +19,10 @@ export function LinkMenu({ summary, summaryClass, label, children }: LinkMenuPro
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={moveFocus}
       onClick={(event) => {
-        if ((event.target as Element).closest("a")) setOpen(false)
+        if (!(event.target as Element).closest("a")) return
+        // What closes must not take the focus with it.
+        box.current?.querySelector("summary")?.focus()
+        setOpen(false)
       }}
     >
       <summary className={summaryClass}>{summary}</summary>

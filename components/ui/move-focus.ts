@@ -7,12 +7,29 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Moves the focus among the `.menu-item` elements of a menu with the arrow keys, Home and End. */
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLInputElement && target.type !== "checkbox"
+
+/** The next entry after `index` that begins with the letter; -1 when there is none. */
+function indexByLetter(items: HTMLElement[], index: number, letter: string): number {
+  const begins = (item: HTMLElement) => item.textContent.trim().toLowerCase().startsWith(letter.toLowerCase())
+  const later = items.findIndex((item, at) => at > index && begins(item))
+  return later >= 0 ? later : items.findIndex(begins)
+}
+
+/**
+ * Moves the focus among the `.menu-item` elements of a menu, or the boxes in them: arrow keys, Home, End, or the
+ * first letter of an entry.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key]
-  if (!step || event.target instanceof HTMLInputElement) return
+  const { key } = event
+  const step = steps[key]
+  const isLetter = key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (!(step || isLetter) || isTyping(event)) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(".menu-item:not([disabled])")]
-  if (items.length === 0) return
+  const index = items.findIndex((item) => item.contains(document.activeElement))
+  const next = items[step ? step(index, items.length) : indexByLetter(items, index, key)]
+  if (!next) return
   event.preventDefault()
-  items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+  ;(next.querySelector("input") ?? next).focus()
 }

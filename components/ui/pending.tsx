@@ -10,6 +10,8 @@ import {
   type ReactNode,
   type TransitionStartFunction,
   useContext,
+  useLayoutEffect,
+  useRef,
   useTransition,
 } from "react"
 
@@ -24,11 +26,28 @@ export function PendingProvider({ children }: { children: ReactNode }) {
   return <PendingContext value={{ isPending, start }}>{children}</PendingContext>
 }
 
-/** What is about to change: it stays in place, dimmed, until the new content is there. */
+/**
+ * What is about to change: it stays in place, dimmed, until the new content is there. Where the change takes away what
+ * had the focus, the area keeps it, so that the keyboard goes on from here.
+ */
 export function PendingArea({ className, children }: { className?: string; children: ReactNode }) {
   const { isPending } = usePending()
+  const area = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isPending) hadFocus.current = area.current?.contains(document.activeElement) ?? false
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })
+    }
+  }, [isPending])
   return (
-    <div className={clsx("pending-area", isPending && "is-pending", className)} aria-busy={isPending}>
+    <div
+      ref={area}
+      tabIndex={-1}
+      className={clsx("pending-area", isPending && "is-pending", className)}
+      aria-busy={isPending}
+    >
       {children}
     </div>
   )

@@ -264,3 +264,21 @@ test("search finds words in the reviews", async ({ page, context }) => {
   await expectQuery(page, "search_terms", word)
   await expect(cards(page).first()).toContainText(new RegExp(word, "i"))
 })
+
+test("a search is cleared on its own, and the focus stays in its box", async ({ page }) => {
+  await page.goto("/reviews?rating=5&search_terms=the")
+  const clear = page.getByRole("link", { name: "Clear search" })
+  await clear.click()
+  await expectQuery(page, "search_terms", null)
+  await expectQuery(page, "rating", "5")
+  await expect(clear).toBeHidden()
+  await expect(page.getByRole("searchbox")).toHaveValue("")
+  await expect(page.getByRole("searchbox")).toBeFocused()
+})
+
+test("where only the dates leave nothing, the list leads to all time", async ({ page }) => {
+  await page.goto("/reviews?from=2001-01-01&to=2001-01-31")
+  await page.getByRole("link", { name: "Show All Time" }).click()
+  await expectQuery(page, "dateDescriptor", "allTime")
+  await expect(cards(page).first()).toBeVisible()
+})

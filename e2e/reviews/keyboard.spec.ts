@@ -45,3 +45,20 @@ test("every stop of the keyboard is visible", async ({ page }) => {
     expect(await focused.evaluate((node) => getComputedStyle(node).outlineStyle)).not.toBe("none")
   }
 })
+
+test("collapsing the navigation, sorting and the last page leave the focus in reach", async ({ page }) => {
+  await page.goto("/reviews?rating=5")
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole("button", { name: "Collapse navigation" }).press("Enter")
+  await expect(page.getByRole("button", { name: "Expand navigation" })).toBeFocused()
+  const sort = page.getByRole("main").locator("summary").filter({ hasText: "Sort" })
+  await sort.press("Enter")
+  await page.getByRole("link", { name: "Oldest first" }).press("Enter")
+  await expectQuery(page, "sort[order]", "asc")
+  await expect(sort).toBeFocused()
+  await page.getByRole("link", { name: "Older" }).press("Enter")
+  await expectQuery(page, "before", null)
+  await page.getByRole("link", { name: "Newer" }).press("Enter")
+  await expect(page.getByRole("button", { name: "Newer" })).toBeDisabled()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY")
+})

@@ -4,7 +4,8 @@ import type { DayRange } from "#lib/dates/resolve-range.ts"
 /** Values to write into the address; null removes. */
 export type Patch = Record<string, string | number | string[] | null>
 
-const paging = { before: null, after: null, page: null }
+/** Goes with every change: the place in the list, and the chooser that stood in its place. */
+const paging = { before: null, after: null, page: null, pick: null, q: null }
 
 /** Choosing a date writes its days and descriptor and clears the cursors and page (000 §4, D-089). */
 export const dateChange = (descriptor: DatePreset | "custom", { from, to }: DayRange): Patch => ({
@@ -39,8 +40,10 @@ export const locationChange = (locationId: string | null): Patch => ({
 export const valueChange = (values: Patch): Patch => ({ ...values, ...paging })
 
 /** Clear All (D-096): every filter of the page, the saved filter, page and cursors; sort and view stay. */
-export const clearAll = (names: readonly string[]): Patch =>
-  Object.fromEntries([...names, "savedFilterId", "before", "after", "page"].map((name) => [name, null]))
+export const clearAll = (names: readonly string[]): Patch => ({
+  ...Object.fromEntries([...names, "savedFilterId"].map((name) => [name, null])),
+  ...paging,
+})
 
 /**
  * A query after a change, in the form in which it is read.

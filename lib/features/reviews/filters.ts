@@ -36,6 +36,12 @@ export function countReviewsFilters(search: ReviewsSearch, facts: ReviewsFacts):
   return others + (reviewsRange(search, facts).isDefault ? 0 : 1)
 }
 
+/** What keeps reviews out of the list: filters, else only its dates; null when nothing does. */
+export function narrowedBy(search: ReviewsSearch): "filters" | "dates" | null {
+  if (countedFilters.some((name) => search[name] !== null)) return "filters"
+  return search.dateDescriptor === "allTime" ? null : "dates"
+}
+
 /** Whether one of the filters behind Show More is set, so that the bar shows it. */
 export const hasExtraFilter = (search: ReviewsSearch): boolean =>
   (["status", "reviewTypes", "sentiment", "category", "tags"] as const).some((name) => search[name] !== null)

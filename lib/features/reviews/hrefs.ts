@@ -27,6 +27,10 @@ export const reviewHref = (id: string | number, query: URLSearchParams): string 
 export const clearedReviewsHref = (query: URLSearchParams): string =>
   reviewsHref(query, clearAll(clearedFilters))
 
+/** Address of /reviews with the same filters over all time; the page writes the days (D-089). */
+export const allTimeReviewsHref = (query: URLSearchParams): string =>
+  changedReviewsHref(query, { from: null, to: null, dateDescriptor: "allTime" })
+
 export type PickedList = "groupId" | "locationId" | "sourceId"
 
 /** What the chooser calls the entries of a list. */

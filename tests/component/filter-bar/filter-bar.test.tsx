@@ -170,6 +170,61 @@ describe("the filter bar of /reviews", () => {
     await user.click(screen.getByRole("link", { name: "Clear All" }))
     await waitFor(() => expect(address.query.toString()).toBe("sort%5Bby%5D=rating"))
     expect(screen.getByRole("heading", { name: "FILTERS (0)" })).toBeVisible()
+    expect(screen.queryByRole("link", { name: "Clear All" })).toBeNull()
+    expect(control("Date")).toHaveFocus()
+  })
+
+  test("offers Clear All only while something can be cleared, before the extra filters", () => {
+    const { container } = show("rating=4&status=unread")
+    const [all, status] = [screen.getByRole("link", { name: "Clear All" }), control("Status")]
+    expect(all.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(container.querySelector(".filters-extra")).not.toContainElement(all)
+  })
+
+  test("a change leads back from the page of a list to the reviews", async () => {
+    const user = userEvent.setup()
+    const { address } = show("groupId=3&pick=locationId&q=har&page=2")
+    await user.click(control("Rating"))
+    await user.click(screen.getByRole("option", { name: "4 stars" }))
+    await waitFor(() => expect(address.query.toString()).toBe("groupId=3&rating=4"))
+  })
+
+  test("opens a menu with the down arrow and finds an option by its first letter", async () => {
+    const user = userEvent.setup()
+    show()
+    control("Rating").focus()
+    await user.keyboard("{ArrowDown}3")
+    expect(screen.getByRole("option", { name: "3 stars" })).toHaveFocus()
+    await user.keyboard("{Escape}")
+    await user.click(control("Date"))
+    await user.keyboard("y")
+    expect(screen.getByRole("option", { name: "Year to Date" })).toHaveFocus()
+    await user.keyboard("y")
+    expect(screen.getByRole("option", { name: "Yesterday" })).toHaveFocus()
+    await user.keyboard("z")
+    expect(screen.getByRole("option", { name: "Yesterday" })).toHaveFocus()
+  })
+
+  test("begins with the presets again after the custom dates were left", async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(control("Date"))
+    await user.click(screen.getByRole("option", { name: "Custom" }))
+    expect(screen.getByRole("textbox", { name: "From" })).toHaveFocus()
+    await user.keyboard("{Escape}")
+    await user.click(control("Date"))
+    expect(screen.getByRole("listbox", { name: "Date" })).toBeVisible()
+  })
+
+  test("opens the boxes of a filter with the focus on the first and moves among them with the arrow keys", async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(control("Review type"))
+    expect(screen.getByRole("checkbox", { name: "Review" })).toHaveFocus()
+    await user.keyboard("{ArrowDown}")
+    expect(screen.getByRole("checkbox", { name: "Recommendation" })).toHaveFocus()
+    await user.keyboard("{End}")
+    expect(screen.getByRole("checkbox", { name: "Direct" })).toHaveFocus()
   })
 
   test("moves through a menu with the arrow keys and closes it with Escape and with a press elsewhere", async () => {

@@ -53,6 +53,18 @@ describe("the card of a review", () => {
     expect(card.getByRole("link", { name: "Dana R." })).toHaveAttribute("href", "/reviews/7")
   })
 
+  test("keeps one empty line where a text has many", () => {
+    const { container } = show({ title: null, content: "One\n\nTwo\n \n\r\n\n\nThree" })
+    expect(container.querySelector(".rev-text")?.textContent).toBe("One\n\nTwo\n\nThree")
+  })
+
+  test("lets author, text and response run in their own direction", () => {
+    const response = { id: 1, review_id: 7, content: "תודה", status: "published", published_at: null }
+    show({ author: "דוד", title: null, content: "היה נקי", response })
+    for (const text of ["היה נקי", "תודה"]) expect(screen.getByText(text)).toHaveAttribute("dir", "auto")
+    expect(screen.getByText("דוד").closest("b")).toHaveAttribute("dir", "auto")
+  })
+
   test("draws empty stars as outlines", () => {
     const { container } = show({ rating: 2 })
     expect(container.querySelectorAll(".stars svg")).toHaveLength(5)

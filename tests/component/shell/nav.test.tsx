@@ -76,6 +76,7 @@ describe("the left navigation", () => {
     const { container, unmount } = show()
     await user.click(screen.getByRole("button", { name: "Collapse navigation" }))
     expect(container.querySelector(".app")).toHaveClass("nav-collapsed")
+    expect(screen.getByRole("button", { name: "Expand navigation" })).toHaveFocus()
     expect(localStorage.getItem("outpost.nav.collapsed")).toBe("true")
     expect(document.cookie).toContain("outpost_nav_collapsed=true")
     unmount()
@@ -103,6 +104,16 @@ describe("the left navigation", () => {
     expect(document.querySelector<HTMLInputElement>(".nav-menu")).toBeChecked()
     await user.keyboard("{Escape}")
     expect(document.querySelector<HTMLInputElement>(".nav-menu")).not.toBeChecked()
+  })
+
+  test("takes the focus when it opens as a menu, and gives it back when it closes", async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(screen.getByRole("button", { name: "Menu" }))
+    expect(screen.getByRole("button", { name: "Close menu" })).toHaveFocus()
+    screen.getByRole("button", { name: "Log Out" }).focus()
+    await user.keyboard("{Escape}")
+    expect(screen.getByRole("button", { name: "Menu" })).toHaveFocus()
   })
 
   test.each(["{", "[]", "null", '"x"', '{"review_analysis":"no"}'])(

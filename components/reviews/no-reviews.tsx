@@ -1,0 +1,39 @@
+import { buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { PendingLink } from "#components/ui/pending.tsx"
+import { narrowedBy } from "#lib/features/reviews/filters.ts"
+import { allTimeReviewsHref, clearedReviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+
+const ways = {
+  filters: {
+    hint: "Widen the dates or clear a filter to see more.",
+    action: "Clear All",
+    hrefOf: clearedReviewsHref,
+  },
+  dates: {
+    hint: "Nothing was published in these dates.",
+    action: "Show All Time",
+    hrefOf: allTimeReviewsHref,
+  },
+} as const
+
+/** An empty list (D-263) and the way out of it: by the filters, by the dates, or only by waiting. */
+export function NoReviews({ query }: { query: URLSearchParams }) {
+  const narrowed = narrowedBy(loadReviewsSearch(query))
+  const way = narrowed && ways[narrowed]
+  return (
+    <EmptyState
+      icon="star"
+      title="No reviews match your filters."
+      hint={way?.hint ?? "There are no reviews yet. New ones appear here as they come in."}
+      action={
+        way && (
+          <PendingLink className={buttonClass({ dense: true })} href={way.hrefOf(query)}>
+            {way.action}
+          </PendingLink>
+        )
+      }
+    />
+  )
+}
