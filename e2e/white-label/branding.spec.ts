@@ -60,7 +60,7 @@ test("the sign-in page of a custom domain is found by that domain and names its 
   const host = "reviews.northwind.localhost"
   const own = { support_email: "help@northwind.example", support_phone: "555-0100" }
   between.instead["/whitelabels"] = {
-    change: (list) => ({
+    change: (list: { _embedded: { whitelabels: object[] } }) => ({
       ...list,
       _embedded: { whitelabels: list._embedded.whitelabels.map((one: object) => ({ ...one, ...own })) },
     }),

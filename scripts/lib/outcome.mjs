@@ -29,7 +29,7 @@ export function skippedOfPlaywright(report) {
     ...(suite.suites ?? []).flatMap((inner) => titlesOf(inner, [...groups, inner.title])),
   ]
   const skipped = (report?.suites ?? []).flatMap((file) => titlesOf(file, []))
-  return { allowed: skipped.filter(needsFile), refused: skipped.filter((title) => !needsFile(title)) }
+  return { allowed: skipped.filter(namesNeed), refused: skipped.filter((title) => !namesNeed(title)) }
 }
 
 /** Tests of a Playwright JSON report; a run that broke off, a flaky or a needlessly skipped test counts as failed. */
