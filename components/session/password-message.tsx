@@ -1,3 +1,5 @@
+import { buttonClass } from "#components/ui/button.tsx"
+
 export type PasswordMessageProps = {
   title: string
   /** Sentence before the link. */
@@ -12,9 +14,10 @@ export function PasswordMessage({ title, text, href, link }: PasswordMessageProp
   return (
     <section className="login-box">
       <h1>{title}</h1>
-      <p>
-        {text} <a href={href}>{link}</a>
-      </p>
+      <p>{text}</p>
+      <a className={buttonClass({ kind: "primary", block: true })} href={href}>
+        {link}
+      </a>
     </section>
   )
 }

@@ -39,24 +39,26 @@ export function createMailer(deps: BaseDeps, transport: MailTransport) {
     return running
   }
 
+  function wake(): void {
+    if (isClosed) return
+    rest ??= setTimeout(() => {
+      rest = undefined
+      void deliver()
+    }, restMs)
+  }
+
   return {
     deliver,
     /** Queues a letter. @param recipient e-mail in lower case, which nobody needs to have. */
     queue: (tx: Db, kind: LetterKind, recipient: string) =>
       queueLetter(tx, kind, recipient, deps.clock.now()),
     /** Says that a letter was queued and its transaction is through. */
-    wake(): void {
-      if (isClosed) return
-      rest ??= setTimeout(() => {
-        rest = undefined
-        void deliver()
-      }, restMs)
-    },
+    wake,
     /** Begins to look for letters by itself. */
     start(): void {
       if (isClosed) return
       sweep ??= setInterval(() => void deliver(), sweepMs).unref()
-      void deliver()
+      wake()
     },
     /** Finishes the letter under way and sends no more. */
     async close(): Promise<void> {
