@@ -6,7 +6,7 @@ const shared = {
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   testPathIgnorePatterns: ["/node_modules/", "/.next/", "/tests/architecture/fixtures/"],
   transformIgnorePatterns: ["\\.mjs$"],
-  modulePathIgnorePatterns: ["/.next/", "/data/"],
+  modulePathIgnorePatterns: ["/.next/", "/.bench/", "/data/"],
 }
 
 /** One project per room of tests; `api` runs once per database that is at hand. */
