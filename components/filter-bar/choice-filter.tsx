@@ -16,9 +16,17 @@ export function ChoiceFilter({ field }: { field: FieldOf<"choice"> }) {
   const choices = [{ value: "", label: "All" }, ...field.choices]
   const label = choices.find((choice) => choice.value === value)?.label ?? value
 
+  const clearHref = hrefOf(valueChange({ [field.name]: null }))
+
   if (!useHydrated()) {
     return (
-      <PlainSelect name={field.name} label={field.label} value={value} isSet={value !== ""}>
+      <PlainSelect
+        name={field.name}
+        label={field.label}
+        value={value}
+        isSet={value !== ""}
+        clearHref={clearHref}
+      >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -33,7 +41,7 @@ export function ChoiceFilter({ field }: { field: FieldOf<"choice"> }) {
       label={field.label}
       value={label}
       isSet={value !== ""}
-      clearHref={hrefOf(valueChange({ [field.name]: null }))}
+      clearHref={clearHref}
       popup="listbox"
     >
       {(close) => (

@@ -21,9 +21,17 @@ export function ChoicesFilter({ field }: { field: FieldOf<"choices"> }) {
     change(valueChange({ [field.name]: next.length > 0 ? next : null }))
   }
 
+  const clearHref = hrefOf(valueChange({ [field.name]: null }))
+
   if (!useHydrated()) {
     return (
-      <PlainSelect name={field.name} label={field.label} value={chosen.join(",")} isSet={chosen.length > 0}>
+      <PlainSelect
+        name={field.name}
+        label={field.label}
+        value={chosen.join(",")}
+        isSet={chosen.length > 0}
+        clearHref={clearHref}
+      >
         <option value="">All</option>
         {others.length > 0 && <option value={chosen.join(",")}>{label}</option>}
         {field.choices.map((choice) => (
@@ -40,7 +48,7 @@ export function ChoicesFilter({ field }: { field: FieldOf<"choices"> }) {
       label={field.label}
       value={label}
       isSet={chosen.length > 0}
-      clearHref={hrefOf(valueChange({ [field.name]: null }))}
+      clearHref={clearHref}
       popup="dialog"
     >
       {() => (

@@ -3,8 +3,8 @@
 import { clsx } from "clsx"
 import { type ReactNode, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
-import { PendingLink } from "#components/ui/pending.tsx"
 import { useDismiss } from "#components/ui/use-dismiss.ts"
+import { ClearLink } from "./clear-link.tsx"
 
 export type FilterControlProps = {
   label: string
@@ -57,16 +57,7 @@ export function FilterControl({
         <Icon name="chevron-down" />
       </button>
       {isSet && clearHref && (
-        <PendingLink
-          className="fctl-clear"
-          href={clearHref}
-          aria-label={`Clear ${label}`}
-          title={`Clear ${label}`}
-          data-track="filters.clear_one"
-          onClick={() => button.current?.focus()}
-        >
-          <Icon name="close" size={12} />
-        </PendingLink>
+        <ClearLink label={label} href={clearHref} onClick={() => button.current?.focus()} />
       )}
       {open && children(close)}
     </div>

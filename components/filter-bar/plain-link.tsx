@@ -1,5 +1,6 @@
 import { clsx } from "clsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { ClearLink } from "./clear-link.tsx"
 
 export type PlainLinkProps = { label: string; value: string; isSet: boolean; href: string; clearHref: string }
 
@@ -12,17 +13,7 @@ export function PlainLink({ label, value, isSet, href, clearHref }: PlainLinkPro
         <span className="fctl-v">{value}</span>
         <Icon name="chevron-down" />
       </a>
-      {isSet && (
-        <a
-          className="fctl-clear"
-          href={clearHref}
-          aria-label={`Clear ${label}`}
-          title={`Clear ${label}`}
-          data-track="filters.clear_one"
-        >
-          <Icon name="close" size={12} />
-        </a>
-      )}
+      {isSet && <ClearLink label={label} href={clearHref} />}
     </span>
   )
 }

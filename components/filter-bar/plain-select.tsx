@@ -1,6 +1,7 @@
 import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
+import { ClearLink } from "./clear-link.tsx"
 
 /** The form that carries the selects of the bar before scripts run. */
 export const plainFormId = "filters-form"
@@ -10,18 +11,36 @@ export type PlainSelectProps = {
   label: string
   value: string
   isSet: boolean
+  /** Address without this filter; absent where it cannot be cleared alone. */
+  clearHref?: string
   children: ReactNode
 }
 
 /** A filter before scripts run: a select of the bar's form. */
-export function PlainSelect({ name, label, value, isSet, children }: PlainSelectProps) {
+export function PlainSelect({ name, label, value, isSet, clearHref, children }: PlainSelectProps) {
   return (
-    <label className={clsx("fctl", isSet && "is-set")}>
-      <span className="fctl-k">{label}</span>
+    <PlainBox label={label} isSet={isSet} clearHref={clearHref}>
       <select className="fctl-v fctl-select" name={name} form={plainFormId} defaultValue={value}>
         {children}
       </select>
       <Icon name="chevron-down" />
-    </label>
+    </PlainBox>
+  )
+}
+
+type PlainBoxProps = Pick<PlainSelectProps, "label" | "isSet" | "clearHref" | "children">
+
+/** The frame of a filter of that form, with its way out. */
+export function PlainBox({ label, isSet, clearHref, children }: PlainBoxProps) {
+  const href = isSet ? clearHref : undefined
+  return (
+    <span className={clsx("dd", href && "fctl-group")}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: its control is the child */}
+      <label className={clsx("fctl", isSet && "is-set")}>
+        <span className="fctl-k">{label}</span>
+        {children}
+      </label>
+      {href && <ClearLink label={label} href={href} />}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { valueChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
 import { FilterControl } from "./filter-control.tsx"
-import { plainFormId } from "./plain-select.tsx"
+import { PlainBox, plainFormId } from "./plain-select.tsx"
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : ((value as string) ?? "")
@@ -24,10 +24,11 @@ export function WordsFilter({ field }: { field: FieldOf<"words"> }) {
   const value = textOf(values[field.name])
   const [text, setText] = useState(value)
 
+  const clearHref = hrefOf(valueChange({ [field.name]: null }))
+
   if (!useHydrated()) {
     return (
-      <label className="fctl">
-        <span className="fctl-k">{field.label}</span>
+      <PlainBox label={field.label} isSet={value !== ""} clearHref={clearHref}>
         <input
           className="fctl-v fctl-input"
           name={field.name}
@@ -35,7 +36,7 @@ export function WordsFilter({ field }: { field: FieldOf<"words"> }) {
           defaultValue={value}
           placeholder="All"
         />
-      </label>
+      </PlainBox>
     )
   }
 
@@ -44,7 +45,7 @@ export function WordsFilter({ field }: { field: FieldOf<"words"> }) {
       label={field.label}
       value={value || "All"}
       isSet={value !== ""}
-      clearHref={hrefOf(valueChange({ [field.name]: null }))}
+      clearHref={clearHref}
       popup="dialog"
       onNear={() => setText(value)}
     >

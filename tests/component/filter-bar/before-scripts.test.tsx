@@ -48,6 +48,16 @@ describe("the filter bar before scripts run", () => {
     expect(page.querySelector("form#filters-form button[type=submit]")).toHaveTextContent("Apply")
   })
 
+  test("takes one filter away by a link", () => {
+    const page = firstHtml("groupId=3&rating=4&status=unread&tags=menu&after=abc")
+    const hrefOf = (name: string) => page.querySelector(`a[aria-label="Clear ${name}"]`)?.getAttribute("href")
+    expect(hrefOf("Rating")).toBe("/reviews?groupId=3&status=unread&tags=menu")
+    expect(hrefOf("Status")).toBe("/reviews?groupId=3&rating=4&tags=menu")
+    expect(hrefOf("Tags")).toBe("/reviews?groupId=3&rating=4&status=unread")
+    expect(hrefOf("Group")).toBe("/reviews?rating=4&status=unread&tags=menu")
+    expect(hrefOf("Date")).toBeUndefined()
+  })
+
   test("does not write a default range that nobody chose", () => {
     expect(new URLSearchParams(submitted(firstHtml(""))).get("dateDescriptor")).toBe("")
     expect(new URLSearchParams(submitted(firstHtml("dateDescriptor=thirtyDays"))).get("dateDescriptor")).toBe(
