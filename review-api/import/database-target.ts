@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm"
+import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
 import { holdAccount, type ImportDeps } from "./account-hold.ts"
@@ -28,9 +29,17 @@ export async function databaseTarget(
   const run = await begin(deps, options)
   const book = await openLocationBook(deps.db, run.id)
   let added = 0
+  let batches = 0
   let isOver = false
 
-  const write = (rows: ImportRow[], bare: ImportLocation[]): Promise<number> =>
+  const write = async (rows: ImportRow[], bare: ImportLocation[]): Promise<number> => {
+    const written = await writeBatch(rows, bare)
+    batches += 1
+    if (isPowerOfTen(batches)) await refreshStatistics(deps.db)
+    return written
+  }
+
+  const writeBatch = (rows: ImportRow[], bare: ImportLocation[]): Promise<number> =>
     deps.db.transaction(async (tx) => {
       const keys = rows.map((row) => locationKey(row.location))
       const missing = new Map<string, ImportLocation>()
@@ -59,6 +68,7 @@ export async function databaseTarget(
     await deps.db.transaction((tx) => show({ ...deps, db: tx }, run, totals))
     isOver = true
     await run.release()
+    await refreshStatistics(deps.db)
   }
 
   const abandon = async () => {
@@ -81,6 +91,8 @@ export async function databaseTarget(
     abandon,
   }
 }
+
+const isPowerOfTen = (count: number): boolean => Number.isInteger(Math.log10(count))
 
 async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {
   const found = await findAccount(deps.db, options.account, options.admin)

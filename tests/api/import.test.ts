@@ -1,5 +1,6 @@
 import { verify } from "@node-rs/argon2"
-import { asc } from "drizzle-orm"
+import { asc, sql } from "drizzle-orm"
+import { rowsOf } from "#review-api/db/connect.ts"
 import { logins, users } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
@@ -42,6 +43,21 @@ describe.each(testDatabases())("import into %s", (kind) => {
       { line: 5, reason: 'rating "9" is not between 0 and 5' },
       { line: 6, reason: "published_at is empty (--default-date takes such rows)" },
     ])
+  })
+
+  test("tells the planner how large the tables are, while it runs and at its end", async () => {
+    const size = async (table: string) => {
+      const rows = await rowsOf<{ rows: number }>(
+        deps.db,
+        sql`select reltuples::integer as rows from pg_class where relname = ${table}`,
+      )
+      return rows[0]!.rows
+    }
+    const seen: number[] = []
+    const many = Array.from({ length: 1_500 }, (_, row) => `Hotel ${row % 7},4,2025-01-31,${row}\n`).join("")
+    await importFile(deps, `name,rating,date,text\n${many}`, {}, async () => seen.push(await size("reviews")))
+    expect(seen[0]).toBe(1_000)
+    expect([await size("reviews"), await size("locations")]).toEqual([1_500, 7])
   })
 
   test("keeps two decimals of a rating, rounds stars and gives sentiment by them", async () => {

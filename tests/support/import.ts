@@ -31,20 +31,20 @@ export type Imported = { result: ImportResult; rejected: { line: number; reason:
 
 /**
  * Runs an import to its end.
- * @param onProgress is told the rows of each batch that has been written.
+ * @param onProgress is told the rows of each batch that has been written; the import waits for it.
  */
 export async function importFile(
   deps: ImportDeps,
   file: AsyncIterable<Uint8Array> | string,
   options: Partial<ImportOptions> = {},
-  onProgress: (rows: number) => void = () => {},
+  onProgress: (rows: number) => unknown = () => {},
 ): Promise<Imported> {
   const rejected: Imported["rejected"] = []
   let last: ImportEvent | null = null
   const bytes = typeof file === "string" ? fileOf(file) : file
   for await (const event of runImport(deps, { ...importOptions, ...options }, bytes)) {
     if (event.type === "rejected") rejected.push({ line: event.line, reason: event.reason })
-    if (event.type === "progress") onProgress(event.rows)
+    if (event.type === "progress") await onProgress(event.rows)
     last = event
   }
   if (last?.type !== "done") throw new Error("The import ended without a result.")
