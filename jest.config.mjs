@@ -17,7 +17,7 @@ const nodeRooms = ["unit", "contract", "architecture", "api"]
 
 export default {
   // The first test of a worker opens databases and compiles; slow machines need the room.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: await Promise.all([
     ...nodeRooms.map((room) => project(room, { testMatch: [`<rootDir>/tests/${room}/**/*.test.ts`] })),
     project("component", {

@@ -81,7 +81,7 @@ test("imports while the program is not running and while it is, with the same re
   expect(through.output()).toContain("--password was not used")
   expect(await listOfRejected()).toEqual(rejected)
   expect(running.output()).toBe("serving\n")
-}, 60_000)
+}, 240_000)
 
 test("a dry run leaves no database rows and no list behind", async () => {
   const child = command("--dry-run")
@@ -90,7 +90,7 @@ test("a dry run leaves no database rows and no list behind", async () => {
   expect(child.output()).toMatch(/line 4: rating "9"/)
   expect(await stateNow()).toEqual(emptyState)
   expect(await readdir(data.root)).not.toContain("reviews.rejected.csv")
-}, 60_000)
+}, 240_000)
 
 test("a broken file is refused with its line, exit code 1 and nothing left, either way", async () => {
   await writeFile(file, `${manyRows(2_000)}Ada,4,2025-01-31,"open\n`)
@@ -105,7 +105,7 @@ test("a broken file is refused with its line, exit code 1 and nothing left, eith
   await running.ended
   expect(await stateNow()).toEqual(emptyState)
   expect((await readdir(data.root)).sort()).toEqual(["data", "reviews.csv"])
-}, 60_000)
+}, 240_000)
 
 test("the tool killed in the middle leaves nothing behind in the running program", async () => {
   await program().then((running) => running.printed("serving"))
@@ -125,7 +125,7 @@ test("the tool killed in the middle leaves nothing behind in the running program
   running.process.kill("SIGTERM")
   await running.ended
   expect(await stateNow()).toMatchObject({ accounts: 1, reviews: 2, sourceDay: 2, locations: 2, imports: 1 })
-}, 60_000)
+}, 240_000)
 
 test("the program killed in the middle is told to the tool, and its next start removes the rest", async () => {
   const running = await program()
@@ -139,7 +139,7 @@ test("the program killed in the middle is told to the tool, and its next start r
   next.process.kill("SIGTERM")
   await next.ended
   expect(await stateNow()).toEqual(emptyState)
-}, 60_000)
+}, 240_000)
 
 test("Ctrl-C stops an import and removes it", async () => {
   await writeFile(file, manyRows(60_000))
@@ -149,7 +149,7 @@ test("Ctrl-C stops an import and removes it", async () => {
   expect(await child.ended).toBe(1)
   expect(child.output()).toContain("Stopped; nothing was imported.")
   expect(await stateNow()).toEqual(emptyState)
-}, 60_000)
+}, 240_000)
 
 test("where the list of rejected rows cannot be written, it says so and lists them", async () => {
   await mkdir(join(data.root, "reviews.rejected.csv.part"))
@@ -157,7 +157,7 @@ test("where the list of rejected rows cannot be written, it says so and lists th
   expect(await child.ended).toBe(0)
   expect(child.output()).toMatch(/reviews\.rejected\.csv cannot be written .*\nline 4: rating "9"/)
   await chmod(data.root, 0o700)
-}, 60_000)
+}, 240_000)
 
 test.each([
   [["import-reviews", "--help"], 0, /Imports reviews from a CSV file/],
@@ -193,4 +193,4 @@ test("the back door knows POST /import and nothing else", async () => {
   expect(await ask("POST", "/import")).toBe(400)
   expect(await ask("GET", "/reviews")).toBe(404)
   expect(await ask("POST", "/")).toBe(404)
-}, 60_000)
+}, 240_000)

@@ -64,7 +64,7 @@ describe.each(testDatabases())("imports killed with -9 on %s", (kind) => {
       })
       expect(state).toEqual(emptyState)
     }
-  }, 60_000)
+  }, 240_000)
 
   test("leave what was there before as it was, and the same import then goes through", async () => {
     const options = { account: "Old", admin: "old@hotels.test" }
@@ -81,7 +81,7 @@ describe.each(testDatabases())("imports killed with -9 on %s", (kind) => {
       const again = await importFile(deps, `${settled}Cat,3,2025-01-29\n`, options)
       expect(again.result).toMatchObject({ imported: 1, known: 2, locationsTotal: 3 })
     })
-  }, 60_000)
+  }, 240_000)
 })
 
 const onPostgres = process.env["TEST_DATABASE_URL"] ? test : test.skip

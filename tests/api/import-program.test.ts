@@ -75,4 +75,4 @@ test("the program with its demo answers while a file is imported, shows it after
     await Promise.all(children.map((child) => child.kill()))
     await data.remove()
   }
-}, 120_000)
+}, 240_000)
