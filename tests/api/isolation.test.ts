@@ -104,14 +104,18 @@ describe.each(testDatabases())("isolation on %s", (database) => {
         [{ id: "locations.get", place: "params", name: "id" }, first.unassignedLocationIds[0]!],
         [{ id: "groups.get", place: "params", name: "id" }, first.unassignedGroupId],
         [{ id: "reviews.get", place: "params", name: "id" }, first.reviewIds.at(-1)!],
-        ...(["reviews.list", "reviews.count", "metrics.overview", "metrics.breakdown"] as const).map(
-          (id): [Case, number] => [
-            { id, place: "query", name: "location_id" },
-            first.unassignedLocationIds[0]!,
+        ...(["reviews.list", "reviews.count", "metrics.overview", "metrics.breakdown"] as const).flatMap(
+          (id): [Case, number][] => [
+            [{ id, place: "query", name: "location_id" }, first.unassignedLocationIds[0]!],
+            [{ id, place: "query", name: "location_ids" }, first.unassignedLocationIds[0]!],
+            // It holds a location that is assigned, beside others.
+            [{ id, place: "query", name: "group_id" }, first.unassignedGroupId],
           ],
         ),
         [{ id: "locations.list", place: "query", name: "group_id" }, first.unassignedGroupId],
+        [{ id: "locations.list", place: "query", name: "exclude[group_id]" }, first.unassignedGroupId],
         [{ id: "groups.list", place: "query", name: "containing" }, first.unassignedLocationIds[0]!],
+        [{ id: "groups.list", place: "query", name: "not_containing" }, first.unassignedLocationIds[0]!],
       ]
       for (const [one, row] of rows) {
         const answer = await ask(type, one, row)

@@ -1,11 +1,16 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { Scope } from "../../scope.ts"
+import { inGroupScope } from "./group-scope.ts"
 import { inLocationScope } from "./location-scope.ts"
 import type { ReviewSelection } from "./review-selection.ts"
 import { allOf, isOneOf } from "./sql-lists.ts"
 
-const groupHolds = (groupId: number, accountId: SQL, locationId: SQL): SQL =>
-  sql`exists (select 1 from group_locations member where member.account_id = ${accountId}
-    and member.group_id = ${groupId} and member.location_id = ${locationId})`
+/** A group that the scope may not see holds nothing, like one that does not exist. */
+const groupHolds = (scope: Scope, groupId: number, accountId: SQL, locationId: SQL): SQL =>
+  sql`exists (select 1 from group_locations member where ${allOf([
+    sql`member.account_id = ${accountId} and member.group_id = ${groupId} and member.location_id = ${locationId}`,
+    inGroupScope(scope, sql`member.account_id`, sql`member.group_id`),
+  ])})`
 
 /** Conditions that keep a row to the selection's locations; none when it sees all of them. */
 export function locationConditions(
@@ -15,7 +20,7 @@ export function locationConditions(
 ): (SQL | undefined)[] {
   const { groupId, locationIds, scope } = selection
   return [
-    groupId === undefined ? undefined : groupHolds(groupId, accountId, locationId),
+    groupId === undefined ? undefined : groupHolds(scope, groupId, accountId, locationId),
     locationIds && isOneOf(locationId, locationIds),
     inLocationScope(scope, accountId, locationId),
   ]
@@ -33,6 +38,7 @@ export function locationSet(selection: ReviewSelection): SQL | null {
     return sql`select s.account_id, s.location_id from group_locations s where ${allOf([
       isOneOf(account, scope.accountIds),
       sql`s.group_id = ${groupId}`,
+      inGroupScope(scope, account, sql`s.group_id`),
       locationIds && isOneOf(sql`s.location_id`, locationIds),
       inLocationScope(scope, account, sql`s.location_id`),
     ])}`
