@@ -13,7 +13,14 @@ import type { Database } from "#review-api/db/connect.ts"
 import type { RollupChange } from "#review-api/db/rollups/change.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
 import { accounts, users } from "#review-api/db/schema/identity.ts"
-import { groupLocations, groups, locations, sources, userLocations } from "#review-api/db/schema/places.ts"
+import {
+  groupLocations,
+  groups,
+  locations,
+  sources,
+  userAssignments,
+  userLocations,
+} from "#review-api/db/schema/places.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
@@ -48,7 +55,7 @@ export type World = {
   timeZone: string
   locationIds: number[]
   groupIds: number[]
-  /** A user who sees the first half of the locations. */
+  /** A user who sees the first half of the locations, and every group. */
   limitedUserId: number
   seenLocationIds: number[]
   known: KnownReview[]
@@ -217,6 +224,9 @@ export async function makeWorld(database: Database, options: Partial<Shape> = {}
       return [{ accountId, groupId: group.id, locationId: place.id }]
     }),
   )
+  await db
+    .insert(userAssignments)
+    .values(made.map((group) => ({ accountId, userId: user!.id, groupId: group.id })))
   await db.insert(tags).values(worldTags.map((name) => ({ accountId, name })))
   const drawn = Array.from({ length: shape.reviews }, () => drawReview(random, places, shape))
   const known = await addReviews(database, { accountId, timeZone: shape.timeZone }, drawn)
