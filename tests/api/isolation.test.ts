@@ -1,4 +1,5 @@
 import { type OperationId, operationIds, operations } from "#lib/contract/index.ts"
+import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -124,6 +125,24 @@ describe.each(testDatabases())("isolation on %s", (database) => {
       }
     },
   )
+
+  test.each(others)("a cursor tells %s nothing of locations, whoever made it", async (type) => {
+    const as = await api.login(emailOf(type, "first.test"))
+    const order = { by: "location_name", direction: "asc" } as const
+    const page = async (group: number, way: "after" | "before") => {
+      const cursor = encodeCursor(order, { group, publishedAt: "2025-02-01T00:00:00.000000Z", id: 1 })
+      const query = { "sort[by]": "location_name", "sort[order]": "asc", [way]: cursor }
+      const answer = await api.call("GET", "/reviews", { as, query })
+      return answer.text
+    }
+    for (const way of ["after", "before"] as const) {
+      const unknown = await page(missing, way)
+      for (const id of [...first.unassignedLocationIds, ...second.locationIds]) {
+        expect(await page(id, way)).toBe(unknown)
+      }
+      expect(await page(first.assignedLocationIds[1]!, way)).not.toBe(unknown)
+    }
+  })
 
   test("Admin reads all of these", async () => {
     const paths = [

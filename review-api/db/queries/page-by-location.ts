@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../connect.ts"
+import { inLocationScope } from "./location-scope.ts"
 import { locationConditions } from "./location-set.ts"
 import {
   beyondSign,
@@ -58,14 +59,18 @@ async function placeOf(db: Db, question: PageQuestion): Promise<Place | null> {
   const [place] = await rowsOf<Place>(
     db,
     sql`select l.account_id as "accountId", l.id, l.name from locations l
-        where ${isOneOf(sql`l.account_id`, selection.scope.accountIds)} and l.id = ${position.group}`,
+        where ${allOf([
+          isOneOf(sql`l.account_id`, selection.scope.accountIds),
+          sql`l.id = ${position.group}`,
+          inLocationScope(selection.scope, sql`l.account_id`, sql`l.id`),
+        ])}`,
   )
   return place ?? null
 }
 
 /**
  * A page of the list sorted by location name, then location, newest first at each. Reads as many locations as the
- * page needs. A position at a location that is gone counts as none.
+ * page needs. A position at a location that is gone or out of sight counts as none.
  */
 export async function readByLocation(db: Db, question: PageQuestion): Promise<PageRow[]> {
   let last = await placeOf(db, question)
