@@ -28,6 +28,21 @@ export function decodableAddress(url: string): string {
   }
 }
 
+type RequestLine = Pick<IncomingMessage, "method" | "url" | "headers">
+
+/**
+ * Makes a request line what Next can serve. A scheme and host in it count instead of Host (RFC 9112, 3.2.2): Next
+ * would redirect to them. TRACE, which Next answers with 500, becomes a method that nothing answers.
+ */
+export function settleRequestLine(request: RequestLine): void {
+  const [, authority, rest = ""] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? "") ?? []
+  if (authority !== undefined) {
+    request.headers.host = authority
+    request.url = rest.startsWith("/") ? rest : `/${rest}`
+  }
+  if (request.method === "TRACE") request.method = "SEARCH"
+}
+
 /**
  * Notes on every request that this process receives where it comes from and what its address was: Next tells neither
  * (it groups repeated keys of a query). The mark is secret and the header always overwritten, so nobody can send one.
@@ -36,6 +51,7 @@ export function stampRequests(): void {
   processWide("received-stamp", () => {
     subscribe("http.server.request.start", (message) => {
       const { request } = message as { request: IncomingMessage }
+      settleRequestLine(request)
       request.headers[receivedHeader] = receivedStamp(request.socket.remoteAddress, request.url ?? "")
       request.url = decodableAddress(request.url ?? "/")
     })

@@ -1,4 +1,4 @@
-import { decodableAddress } from "#lib/tenant/received.ts"
+import { decodableAddress, settleRequestLine } from "#lib/tenant/received.ts"
 
 test.each([
   ["/reviews/12?after=%ff", "/reviews/12?after=%ff"],
@@ -9,4 +9,27 @@ test.each([
 ])("a path that cannot be decoded is merely unknown: %s", (given, expected) => {
   expect(decodableAddress(given)).toBe(expected)
   expect(() => decodeURIComponent(expected.split("?")[0]!)).not.toThrow()
+})
+
+const settled = (url: string, method = "GET") => {
+  const request = { method, url, headers: { host: "localhost:3000" } }
+  settleRequestLine(request)
+  return request
+}
+
+test.each([
+  ["http://evil.test/reviews?a=1", "evil.test", "/reviews?a=1"],
+  ["HTTPS://evil.test", "evil.test", "/"],
+  ["http://evil.test?a=1", "evil.test", "/?a=1"],
+  ["http://localhost:3000@evil.test//x", "localhost:3000@evil.test", "//x"],
+  ["/reviews?to=http://evil.test/", "localhost:3000", "/reviews?to=http://evil.test/"],
+  ["//evil.test/", "localhost:3000", "//evil.test/"],
+  ["*", "localhost:3000", "*"],
+])("the host that a request line names is the host of the request: %s", (given, host, url) => {
+  expect(settled(given)).toMatchObject({ url, headers: { host } })
+})
+
+test("TRACE arrives as a method that nothing answers", () => {
+  expect(settled("/", "TRACE").method).toBe("SEARCH")
+  expect(settled("/", "DELETE").method).toBe("DELETE")
 })
