@@ -1,0 +1,32 @@
+import { z } from "zod"
+import { idTextSchema } from "../common.ts"
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as reviews from "../reviews.ts"
+
+const accountIdParam = z.object({ account_id: idTextSchema })
+
+/** Figures. */
+export const metricsOperations = {
+  "metrics.overview": operation({
+    ...endpoints["metrics.overview"],
+    summary: "Figures of a range, with the previous one when with_lag is true",
+    tag: "metrics",
+    access: "active",
+    permission: "metrics.read",
+    status: 200,
+    params: accountIdParam,
+    query: reviews.metricsQuerySchema,
+    answer: reviews.metricsOverviewSchema,
+  }),
+  "metrics.breakdown": operation({
+    ...endpoints["metrics.breakdown"],
+    summary: "Figures of a range by day, week, month, rating or source",
+    tag: "metrics",
+    access: "active",
+    permission: "metrics.read",
+    status: 200,
+    query: reviews.metricsBreakdownQuerySchema,
+    answer: reviews.metricsBreakdownSchema,
+  }),
+} as const

@@ -1,0 +1,40 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as reviews from "../reviews.ts"
+import * as session from "../session.ts"
+
+/** Reviews. */
+export const reviewsOperations = {
+  "reviews.list": operation({
+    ...endpoints["reviews.list"],
+    summary: "Reviews, newest first, by cursors",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    scope: "children",
+    status: 200,
+    query: reviews.reviewsQuerySchema,
+    answer: reviews.reviewsAnswerSchema,
+  }),
+  "reviews.count": operation({
+    ...endpoints["reviews.count"],
+    summary: "The exact number of reviews behind a filter",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    scope: "children",
+    status: 200,
+    query: reviews.reviewFilterSchema,
+    answer: reviews.reviewsCountAnswerSchema,
+  }),
+  "reviews.get": operation({
+    ...endpoints["reviews.get"],
+    summary: "One review",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    status: 200,
+    params: session.idParamSchema,
+    answer: reviews.reviewSchema,
+  }),
+} as const
