@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import pino from "pino"
 import { encodeQuery } from "#lib/contract/index.ts"
+import { systemActor } from "#review-api/audit/actor.ts"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
 import type { PageQuestion } from "#review-api/db/queries/page-question.ts"
 import { readReviewPage } from "#review-api/db/queries/review-page.ts"
@@ -55,7 +56,7 @@ export async function measureListQuery(database: Database, account: BigAccount, 
   const scope = adminScope(account.accountId)
   const from = dayAgo(29)
   const list = (query: ListCall["query"]) =>
-    listReviews({ deps, scope, params: undefined, query, body: undefined })
+    listReviews({ deps, scope, params: undefined, query, body: undefined, actor: systemActor })
 
   const all = { published_after: "2000-01-01" }
   let after: string | undefined

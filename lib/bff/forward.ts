@@ -5,6 +5,7 @@ import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
 import { clearedSessionCookie, sessionCookie } from "#lib/session/cookies.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import type { Visit } from "#lib/session/visit.ts"
+import { visitorHeaders } from "#lib/session/visitor-headers.ts"
 import { errorAnswer } from "./error-answer.ts"
 import { passedAnswerHeaders, passedRequestHeaders } from "./headers.ts"
 import type { Target } from "./target.ts"
@@ -16,12 +17,13 @@ function bodyFor(request: Request, { operation, method }: Target): Readable | nu
   return isWanted && request.body ? Readable.fromWeb(request.body as NodeWebStream) : null
 }
 
-function headersFor(request: Request, target: Target, session: Visit["session"], body: Readable | null) {
+function headersFor(request: Request, target: Target, visit: Visit, body: Readable | null) {
   const type = request.headers.get("content-type")
   const length = request.headers.get("content-length")
   return {
     ...passedRequestHeaders(request.headers),
-    ...upstreamHeaders(session, body !== null),
+    ...visitorHeaders(visit.origin, request.headers),
+    ...upstreamHeaders(visit.session, body !== null),
     ...target.headers,
     // Only files come as something else than JSON, with a boundary that belongs to them.
     ...(body && target.operation.streams && type ? { "content-type": type } : {}),
@@ -80,7 +82,7 @@ export async function forward(
     const answer = await upstream().request({
       path: `${target.path}${search}`,
       method: target.method,
-      headers: headersFor(request, target, visit.session, body),
+      headers: headersFor(request, target, visit, body),
       body,
       signal: request.signal,
     })

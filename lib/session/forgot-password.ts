@@ -29,6 +29,6 @@ export async function forgotPassword(request: Request): Promise<Response> {
   const form = await readForm(request)
   if (!form) return refuse(413, "The form is too large or of a wrong type.")
   const { origin } = visit
-  const flash = await said((form.get("email") ?? "").trim(), visitorHeaders(origin))
+  const flash = await said((form.get("email") ?? "").trim(), visitorHeaders(origin, request.headers))
   return leaveFor(routes.forgotPassword(), [cookies.flashCookie(origin.scheme, await sealFlash(flash))])
 }

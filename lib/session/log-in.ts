@@ -25,14 +25,19 @@ async function belongsTo(tenant: SessionTenant, answer: AuthAnswer): Promise<boo
   return sameId(account.parent_id, tenant.account_id)
 }
 
-async function openSession(form: URLSearchParams, visit: Visit): Promise<Session> {
+async function openSession(form: URLSearchParams, visit: Visit, request: Request): Promise<Session> {
   const token = form.get("confirmation_token")
   const body = {
     email: (form.get("email") ?? "").trim(),
     password: form.get("password") ?? "",
     ...(token ? { confirmation_token: token } : {}),
   }
-  const answer = await callApi(null, "auth.create", { body }, { headers: visitorHeaders(visit.origin) })
+  const answer = await callApi(
+    null,
+    "auth.create",
+    { body },
+    { headers: visitorHeaders(visit.origin, request.headers) },
+  )
   const tenant = sessionTenantOf(visit.tenant)
   const session = sessionOf(answer, tenant, Date.now())
   if (tenant && !(await belongsTo(tenant, answer))) {
@@ -54,7 +59,7 @@ export async function logIn(request: Request): Promise<Response> {
   const { scheme } = visit.origin
   const before = visit.session
   try {
-    const session = await openSession(form, visit)
+    const session = await openSession(form, visit, request)
     if (before) await endSession(before)
     const back = safeReturnPath(cookies.readCookie(request.headers.get("cookie"), cookies.returnCookieName))
     const seal = await sealSession(session)

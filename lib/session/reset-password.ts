@@ -29,7 +29,7 @@ export async function resetPassword(request: Request): Promise<Response> {
   const given = (name: string) => form.get(name) ?? ""
   const body = { token, password: given("password"), password_confirmation: given("password_confirmation") }
   try {
-    const headers = visitorHeaders(visit.origin)
+    const headers = visitorHeaders(visit.origin, request.headers)
     const { email } = await callApi(null, "passwords.update", { body }, { headers })
     return leaveFor(routes.passwordResetComplete(), [
       cookies.clearedLinkTokenCookie(scheme),

@@ -1,3 +1,4 @@
+import * as audit from "./schema/audit.ts"
 import * as identity from "./schema/identity.ts"
 import * as mail from "./schema/mail.ts"
 import * as passwords from "./schema/passwords.ts"
@@ -6,4 +7,4 @@ import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 
 /** Every table, for drivers and tests that want them all. */
-export const tables = { ...identity, ...mail, ...passwords, ...places, ...reviews, ...rollups }
+export const tables = { ...audit, ...identity, ...mail, ...passwords, ...places, ...reviews, ...rollups }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
+import { type Actor, actorOf } from "../audit/actor.ts"
 import type { Deps } from "../deps.ts"
 import type { Scope } from "../scope.ts"
 import type { Call, Service } from "../services/service.ts"
@@ -15,7 +16,7 @@ import { sendJson } from "./send.ts"
 /** Binds an operation of the table to the service verb that answers it. */
 export type Mount = <I extends OperationId>(id: I, service: Service<NoInfer<I>>) => void
 
-type AnyCall = { deps: Deps } & Record<"scope" | "params" | "query" | "body" | "via", unknown>
+type AnyCall = { deps: Deps; actor: Actor } & Record<"scope" | "params" | "query" | "body" | "via", unknown>
 
 async function scopeOfCall(
   deps: Deps,
@@ -37,6 +38,7 @@ async function readCall(deps: Deps, operation: Operation, request: FastifyReques
   const scope = await scopeOfCall(deps, operation, request, names)
   return {
     deps,
+    actor: actorOf(request),
     scope,
     params,
     query: readQuery(operation, entries),

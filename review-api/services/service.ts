@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, OperationId, Operations, ParamsOf, QueryOf } from "#lib/contract/index.ts"
+import type { Actor } from "../audit/actor.ts"
 import type { Deps } from "../deps.ts"
 import type { Scope } from "../scope.ts"
 import type { Session } from "../session.ts"
@@ -24,6 +25,8 @@ export type Call<I extends OperationId> = {
   params: ParamsOf<I>
   query: QueryOf<I>
   body: BodyOf<I>
+  /** Who calls and from where, for the audit log. */
+  actor: Actor
 } & (Access<I> extends "active" ? unknown : Via<I>)
 
 /** A service verb answers one operation; refusals are thrown as `ApiError`. */

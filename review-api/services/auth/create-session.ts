@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm"
+import { actorAs } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { users } from "../../db/schema/identity.ts"
 import { ApiError } from "../../errors.ts"
@@ -19,7 +21,7 @@ const wrongCredentials = () => new ApiError(401, "Invalid email or password.")
  * Logs in (D-042). E-mails are compared without case; an unknown one takes as long as a wrong password.
  * @throws 401 "Invalid email or password."; 403 `no_dashboard_access`; 410 for a confirmation token that is not open.
  */
-export const createSession: Service<"auth.create"> = async ({ deps, body }) => {
+export const createSession: Service<"auth.create"> = async ({ deps, body, actor }) => {
   const now = deps.clock.now()
   const identity = await identityByEmail(deps.db, body.email.trim().toLowerCase())
   const isMatch = await passwordMatches(body.password, identity?.passwordHash)
@@ -44,6 +46,11 @@ export const createSession: Service<"auth.create"> = async ({ deps, body }) => {
       .returning({ id: users.id })
     // The password was changed while this one was checked.
     if (!known) throw wrongCredentials()
+    await recordAudit(tx, deps, actorAs(actor, identity), {
+      accountId,
+      action: "auth.create",
+      resource: { type: "session", id: userId, name: identity.email },
+    })
     return issueToken(
       tx,
       { accountId, userId, kind: "session", isImpersonated: false, parentHash: null },

@@ -1,10 +1,18 @@
+import { actorAs } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
 import type { Service } from "../service.ts"
 import { takeConfirmation } from "./tokens.ts"
 
 /** Confirms an e-mail with the token of its link (D-044). @throws 410 for a link that is used, unknown or too old. */
-export const completeConfirmation: Service<"confirmations.complete"> = async ({ deps, body }) => {
-  const { email } = await deps.db.transaction((tx) =>
-    takeConfirmation(tx, body.confirmation_token, deps.clock.now()),
-  )
+export const completeConfirmation: Service<"confirmations.complete"> = async ({ deps, body, actor }) => {
+  const { email } = await deps.db.transaction(async (tx) => {
+    const used = await takeConfirmation(tx, body.confirmation_token, deps.clock.now())
+    await recordAudit(tx, deps, actorAs(actor, used), {
+      accountId: used.accountId,
+      action: "confirmations.complete",
+      resource: { type: "user", id: used.userId, name: used.email },
+    })
+    return used
+  })
   return { email, status: "active" }
 }

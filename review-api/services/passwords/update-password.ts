@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm"
+import { actorAs } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
 import { users } from "../../db/schema/identity.ts"
 import { ApiError } from "../../errors.ts"
 import { invalidatedReason } from "../auth/open-session.ts"
@@ -13,7 +15,7 @@ const mismatch = "Passwords do not match"
  * Sets a password by a reset link, which is used up, and ends every session of its user (D-045, D-046, D-067).
  * @throws 410 when the link is not open; 422 when the two passwords differ.
  */
-export const updatePassword: Service<"passwords.update"> = async ({ deps, body }) => {
+export const updatePassword: Service<"passwords.update"> = async ({ deps, body, actor }) => {
   const { token, password, password_confirmation: confirmation } = body
   const now = deps.clock.now()
   const { email } = await findReset(deps.db, token, now)
@@ -29,6 +31,11 @@ export const updatePassword: Service<"passwords.update"> = async ({ deps, body }
       .set({ passwordHash })
       .where(and(eq(users.accountId, owner.accountId), eq(users.id, owner.userId)))
     await endUserSessions(tx, owner, invalidatedReason, now)
+    await recordAudit(tx, deps, actorAs(actor, { userId: owner.userId, email }), {
+      accountId: owner.accountId,
+      action: "passwords.update",
+      resource: { type: "user", id: owner.userId, name: email },
+    })
   })
   return { email }
 }

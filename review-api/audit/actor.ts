@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify"
+import type { Identity, Session } from "../session.ts"
+
+/** Who makes a call and from where; user fields are null before somebody has signed in. */
+export type Actor = {
+  kind: "user" | "shadow" | "impersonated" | "system"
+  userId: number | null
+  email: string | null
+  /** IP address of the visitor. */
+  address: string | null
+  userAgent: string | null
+}
+
+const maxUserAgent = 300
+
+const kindOf = ({ kind, isImpersonated }: Pick<Session, "kind" | "isImpersonated">): Actor["kind"] =>
+  isImpersonated ? "impersonated" : kind === "shadow" ? "shadow" : "user"
+
+/** The actor of a request; its session may be null. */
+export function actorOf(request: FastifyRequest): Actor {
+  const { session } = request
+  return {
+    kind: session ? kindOf(session) : "user",
+    userId: session?.identity.userId ?? null,
+    email: session?.identity.email ?? null,
+    address: request.ip,
+    userAgent: request.headers["user-agent"]?.slice(0, maxUserAgent) ?? null,
+  }
+}
+
+/** The actor of a call that has just found out who is calling: a sign-in. */
+export const actorAs = (actor: Actor, { userId, email }: Pick<Identity, "userId" | "email">): Actor => ({
+  ...actor,
+  userId,
+  email,
+})
+
+/** The program itself. */
+export const systemActor: Actor = {
+  kind: "system",
+  userId: null,
+  email: null,
+  address: null,
+  userAgent: null,
+}
