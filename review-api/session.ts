@@ -16,7 +16,10 @@ export type Identity = {
   settings: StoredSettings | null
   userId: number
   profileId: number
+  /** The user of the parent account whom a shadow user stands for (D-049). */
+  shadowUserId: number | null
   email: string
+  /** A shadow user's is that of the user behind it. */
   userTypeId: number
   isAccountOwner: boolean
   confirmedAt: string | null
@@ -33,6 +36,8 @@ export type Session = {
   tokenHash: string
   kind: "session" | "shadow"
   isImpersonated: boolean
+  /** When it ends at the latest (D-050); null for a session of one's own. */
+  limitAt: string | null
   status: SessionStatus
 }
 

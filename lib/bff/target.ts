@@ -24,6 +24,7 @@ const heldBack: ReadonlySet<OperationId> = new Set([
   "auth.create",
   "auth.refresh",
   "auth.end",
+  "shadow_users.create_token",
   "passwords.create",
   "passwords.check",
   "passwords.update",

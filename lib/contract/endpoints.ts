@@ -10,6 +10,7 @@ export const endpoints = {
   "passwords.update": { method: "PATCH", path: "/passwords" },
   "confirmations.resend": { method: "POST", path: "/confirm" },
   "confirmations.complete": { method: "PATCH", path: "/confirm" },
+  "shadow_users.create_token": { method: "POST", path: "/shadow_user/tokens" },
   "whitelabels.mine": { method: "GET", path: "/mywhitelabel" },
   "whitelabels.list": { method: "GET", path: "/whitelabels" },
   "accounts.get": { method: "GET", path: "/accounts/{id}" },

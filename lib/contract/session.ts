@@ -32,7 +32,10 @@ export const confirmBodySchema = z.object({
 })
 export const confirmAnswerSchema = z.looseObject({ email: z.string(), status: z.enum(sessionStatuses) })
 
-/** Answer of POST and GET /auth (D-042, D-043). */
+/** POST /shadow_user/tokens (D-049). */
+export const shadowBodySchema = z.object({ child_account_id: idSchema })
+
+/** Answer of POST and GET /auth (D-042, D-043), and of the other ways to open a session. */
 export const authAnswerSchema = z.looseObject({
   account_id: idSchema,
   user_id: idSchema,
@@ -47,6 +50,8 @@ export const authAnswerSchema = z.looseObject({
   user_type_id: idSchema,
   is_account_owner: z.boolean(),
   is_whitelabel: z.boolean(),
+  /** Of a shadow session (D-049). */
+  parent_account_id: idSchema.nullish(),
   permission_summary: permissionSummarySchema,
 })
 export type AuthAnswer = z.infer<typeof authAnswerSchema>

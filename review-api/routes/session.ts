@@ -7,6 +7,7 @@ import { resendConfirmation } from "../services/confirmations/resend-confirmatio
 import { checkReset } from "../services/passwords/check-reset.ts"
 import { createReset } from "../services/passwords/create-reset.ts"
 import { updatePassword } from "../services/passwords/update-password.ts"
+import { createShadowToken } from "../services/shadow-users/create-token.ts"
 import { listWhitelabels } from "../services/whitelabels/list-whitelabels.ts"
 import { myWhitelabel } from "../services/whitelabels/my-whitelabel.ts"
 
@@ -14,6 +15,7 @@ export function sessionRoutes(mount: Mount): void {
   mount("auth.create", createSession)
   mount("auth.refresh", refreshSession)
   mount("auth.end", endSession)
+  mount("shadow_users.create_token", createShadowToken)
   mount("passwords.create", createReset)
   mount("passwords.check", checkReset)
   mount("passwords.update", updatePassword)

@@ -3,7 +3,7 @@ import { operation } from "../operation.ts"
 import * as passwords from "../passwords.ts"
 import * as session from "../session.ts"
 
-/** Sessions, passwords and confirmations (D-042 to D-046). */
+/** Sessions, passwords and confirmations (D-042 to D-046, D-049). */
 export const sessionOperations = {
   "auth.create": operation({
     ...endpoints["auth.create"],
@@ -28,6 +28,16 @@ export const sessionOperations = {
     tag: "session",
     access: "session",
     status: 204,
+  }),
+  "shadow_users.create_token": operation({
+    ...endpoints["shadow_users.create_token"],
+    summary: "Open a shadow session in a child account",
+    tag: "session",
+    access: "session",
+    permission: "child_account.read",
+    status: 201,
+    body: session.shadowBodySchema,
+    answer: session.authAnswerSchema,
   }),
   "passwords.create": operation({
     ...endpoints["passwords.create"],

@@ -8,13 +8,16 @@ const identityColumns = sql`
   exists (select 1 from accounts child where child.parent_id = a.id) as "isParent",
   exists (select 1 from whitelabels w where w.account_id in (a.id, a.parent_id)) as "hasWhitelabel",
   (select jsonb_object_agg(s.code, s.value) from account_settings s where s.account_id = a.id) as "settings",
-  u.id as "userId", u.profile_id as "profileId", u.email as "email", u.user_type_id as "userTypeId",
+  u.id as "userId", u.profile_id as "profileId", u.shadow_user_id as "shadowUserId", u.email as "email",
+  coalesce(p.user_type_id, u.user_type_id) as "userTypeId",
   u.is_account_owner as "isAccountOwner", u.confirmed_at as "confirmedAt",
-  u.deactivated_at as "deactivatedAt", u.password_hash as "passwordHash"`
+  coalesce(u.deactivated_at, p.deactivated_at) as "deactivatedAt", u.password_hash as "passwordHash"`
 
+/** `p` is the user whom a shadow user stands for, as long as the account is still a child of theirs. */
 const usersAndAccounts = (link: SQL) => sql`
   join users u on u.account_id = ${link}.account_id and u.id = ${link}.user_id
-  join accounts a on a.id = u.account_id`
+  join accounts a on a.id = u.account_id
+  left join users p on p.account_id = a.parent_id and p.id = u.shadow_user_id`
 
 /**
  * Finds who logs in with an e-mail.
@@ -31,7 +34,10 @@ export async function identityByEmail(db: Db, email: string): Promise<Identity |
 export type TokenRow = Identity & {
   kind: "session" | "shadow"
   isImpersonated: boolean
+  /** A shadow user whose person or parent account is gone. */
+  isOrphan: boolean
   lastUsedAt: string
+  limitAt: string | null
   expiresAt: string
   endedAt: string | null
   endedReason: string | null
@@ -42,7 +48,8 @@ export async function identityByToken(db: Db, hash: string): Promise<TokenRow | 
   const [row] = await rowsOf<TokenRow>(
     db,
     sql`select t.kind, t.is_impersonated as "isImpersonated", t.last_used_at as "lastUsedAt",
-          t.expires_at as "expiresAt", t.ended_at as "endedAt", t.ended_reason as "endedReason",
+          u.shadow_user_id is not null and p.id is null as "isOrphan",
+          t.limit_at as "limitAt", t.expires_at as "expiresAt", t.ended_at as "endedAt", t.ended_reason as "endedReason",
           ${identityColumns}
         from tokens t ${usersAndAccounts(sql`t`)} where t.hash = ${hash}`,
   )

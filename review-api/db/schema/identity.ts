@@ -58,7 +58,10 @@ export const users = pgTable(
     lastLoginAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("users_shadow").on(table.accountId, table.shadowUserId),
+  ],
 )
 
 /** Lower-case e-mail of every user who can log in: how a login finds its account. */
@@ -89,6 +92,8 @@ export const tokens = pgTable(
     isImpersonated: boolean().notNull().default(false),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
+    /** When the session ends at the latest, however often it is refreshed. */
+    limitAt: instant(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
     endedReason: text(),

@@ -4,7 +4,7 @@ import { identityByToken, type TokenRow } from "../../db/queries/identity.ts"
 import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
 import { type Credentials, type Session, sessionStatusOf } from "../../session.ts"
-import { hashToken, slideMs, slideToken } from "./tokens.ts"
+import { hashToken, lifeOf, slideToken } from "./tokens.ts"
 
 /** No or wrong credentials (D-014). */
 export const unauthenticated = () => new ApiError(401, "You need to log in.")
@@ -25,7 +25,7 @@ function checkAlive(row: TokenRow, now: Date): void {
   if (row.endedAt !== null && Date.parse(row.endedAt) <= now.getTime()) {
     throw row.endedReason === invalidatedReason ? invalidated() : unauthenticated()
   }
-  if (Date.parse(row.expiresAt) <= now.getTime()) throw unauthenticated()
+  if (row.isOrphan || Date.parse(row.expiresAt) <= now.getTime()) throw unauthenticated()
 }
 
 /** @throws 401 when the session behind the hash of a token is over, as `openSession` does. */
@@ -46,7 +46,9 @@ export async function openSession(deps: Deps, credentials: Credentials | null): 
   const row = await identityByToken(deps.db, tokenHash)
   if (!row || !isSameText(row.email.toLowerCase(), credentials.email)) throw unauthenticated()
   checkAlive(row, now)
-  if (now.getTime() - Date.parse(row.lastUsedAt) >= slideMs) await slideToken(deps.db, tokenHash, now)
-  const { kind, isImpersonated } = row
-  return { identity: row, tokenHash, kind, isImpersonated, status: sessionStatusOf(row, now) }
+  const { kind, isImpersonated, limitAt } = row
+  const session = { identity: row, tokenHash, kind, isImpersonated, limitAt }
+  const idleMs = now.getTime() - Date.parse(row.lastUsedAt)
+  if (idleMs >= lifeOf(session).slideMs) await slideToken(deps.db, session, now)
+  return { ...session, status: sessionStatusOf(row, now) }
 }

@@ -4,18 +4,19 @@ import { requireAlive } from "./open-session.ts"
 import { holdUser, issueToken, retireToken } from "./tokens.ts"
 
 /**
- * Refreshes a session (D-043): same identity, new token; the old one works 60 more seconds.
+ * Refreshes a session (D-043): same identity, kind and limit, new token; the old one works 60 more seconds.
  * @throws 401 when the session was ended while the call was under way.
  */
 export const refreshSession: Service<"auth.refresh"> = async ({ deps, via: { session } }) => {
   const now = deps.clock.now()
-  const { identity, kind, isImpersonated, tokenHash } = session
+  const { identity, kind, isImpersonated, limitAt, tokenHash } = session
   const { accountId, userId } = identity
   const token = await deps.db.transaction(async (tx) => {
     await holdUser(tx, identity)
     await requireAlive(tx, tokenHash, now)
     await retireToken(tx, tokenHash, now)
-    return issueToken(tx, { accountId, userId, kind, isImpersonated, parentHash: tokenHash }, now)
+    const next = { accountId, userId, kind, isImpersonated, limitAt, parentHash: tokenHash }
+    return issueToken(tx, next, now)
   })
   return authAnswer(session, token, now)
 }

@@ -7,6 +7,7 @@ import { invalidatedReason } from "../auth/open-session.ts"
 import { hashPassword } from "../auth/password.ts"
 import { endUserSessions, holdUser } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
+import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 import { findReset, useReset } from "./resets.ts"
 
 const mismatch = "Passwords do not match"
@@ -30,8 +31,10 @@ export const updatePassword: Service<"passwords.update"> = async ({ deps, body, 
       .update(users)
       .set({ passwordHash })
       .where(and(eq(users.accountId, owner.accountId), eq(users.id, owner.userId)))
-    await endUserSessions(tx, owner, invalidatedReason, now)
-    await recordAudit(tx, deps, actorAs(actor, { userId: owner.userId, email }), {
+    const ended = await endUserSessions(tx, owner, invalidatedReason, now)
+    const person = actorAs(actor, { userId: owner.userId, email })
+    await auditShadowEnds(tx, deps, person, ended)
+    await recordAudit(tx, deps, person, {
       accountId: owner.accountId,
       action: "passwords.update",
       resource: { type: "user", id: owner.userId, name: email },

@@ -66,6 +66,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "auth.create",
     "auth.refresh",
     "auth.end",
+    "shadow_users.create_token",
     "passwords.create",
     "passwords.check",
     "passwords.update",
@@ -83,6 +84,15 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     expect([answer.status, answer.body]).toEqual([operation.status, answer.body])
     expect(answer.headers.get("content-type")).toContain(mediaType)
     expect(operation.answer?.safeParse(answer.body).error).toBeUndefined()
+  })
+
+  test("nobody shadows an account that is no child of the own one (D-049)", async () => {
+    const answer = await call("POST", "/shadow_user/tokens", {
+      as,
+      body: { child_account_id: ids["account"] },
+    })
+    expect([403, 404]).toContain(answer.status)
+    expect(errorSchema.safeParse(answer.body).error).toBeUndefined()
   })
 
   test("a session is refreshed and ended as the table says (D-043)", async () => {
