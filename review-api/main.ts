@@ -1,6 +1,7 @@
 import { createReviewApi } from "./app.ts"
 import { openDatabase } from "./data-folder/open-database.ts"
 import { serveBackDoor } from "./data-folder/serve-back-door.ts"
+import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
 import { type Deps, systemClock } from "./deps.ts"
 import { createLogger } from "./http/logger.ts"
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   // What a killed import left is invisible; it is gone before the next import may come.
   await cleanUpImports(deps)
   serveBackDoor(deps)
+  await finishRebuilds(deps)
 }
 
 // What fails while the program is told to end does not matter any more.

@@ -1,11 +1,13 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
+import { SavedNotice } from "#components/form/saved-notice.tsx"
 import { PendingNotice } from "#components/session/pending-notice.tsx"
 import { SessionSync } from "#components/session/session-sync.tsx"
 import { SuspendedNotice } from "#components/session/suspended-notice.tsx"
 import { AppShell } from "#components/shell/app-shell.tsx"
 import { identityOf } from "#lib/features/session/identity.ts"
 import { noticeOf } from "#lib/features/session/notice.ts"
+import { currentFlash } from "#lib/forms/current-form.ts"
 import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
 import { currentAddress } from "#lib/permissions/request.ts"
 import { resendCookieName } from "#lib/session/cookies.ts"
@@ -31,6 +33,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <AppShell context={context}>
       <SessionSync identity={identityOf(context.session)} />
+      <SavedNotice text={(await currentFlash())?.notice} />
       {(await noticeFor(context)) ?? children}
     </AppShell>
   )

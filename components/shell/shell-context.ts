@@ -1,5 +1,6 @@
+import type { Account } from "#lib/contract/accounts.ts"
 import type { Permission } from "#lib/contract/permissions.ts"
-import type { Account, Whitelabel } from "#lib/contract/session.ts"
+import type { Whitelabel } from "#lib/contract/session.ts"
 
 /** What the shell draws from; a page's context has all of it. */
 export type ShellContext = {

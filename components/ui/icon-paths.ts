@@ -2,6 +2,17 @@ type Stroke = { d: string; solid?: boolean; width?: number }
 
 /** The symbols of the visual reference, drawn on 16 by 16. */
 export const iconPaths = {
+  dashboard: [{ d: "M2.5 9.5 8 3l5.5 6.5M4.5 8v5h7V8M8 13v-3" }],
+  settings: [
+    { d: "M2.5 4.5h6M12 4.5h1.5M2.5 11.5H4M7.5 11.5h6" },
+    {
+      d: "M10.2 6.2a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4zM5.8 13.2a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4z",
+    },
+  ],
+  report: [{ d: "M4 2.5h5.5L12.5 5.5v8H4zM9.5 2.5v3h3M6.5 8.5h3.5M6.5 11h3.5" }],
+  list: [{ d: "M6 4h7.5M6 8h7.5M6 12h7.5M2.8 4h.4M2.8 8h.4M2.8 12h.4" }],
+  external: [{ d: "M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3 7.5 8.5" }],
+  download: [{ d: "M8 2.5v7.5M5 7.2 8 10l3-2.8M2.5 13.5h11" }],
   attention: [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "M8 5v3.7M8 11v.1" }],
   "cross-circle": [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "m6 6 4 4M10 6l-4 4" }],
   calendar: [{ d: "M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5V5M10.5 2.5V5" }],

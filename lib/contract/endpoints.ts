@@ -14,6 +14,8 @@ export const endpoints = {
   "whitelabels.mine": { method: "GET", path: "/mywhitelabel" },
   "whitelabels.list": { method: "GET", path: "/whitelabels" },
   "accounts.get": { method: "GET", path: "/accounts/{id}" },
+  "accounts.update": { method: "PATCH", path: "/accounts/{id}" },
+  "account_settings.update": { method: "PATCH", path: "/account_settings/{id}" },
   "account_settings.list": { method: "GET", path: "/account_settings" },
   "users.get": { method: "GET", path: "/users/{id}" },
   "groups.list": { method: "GET", path: "/groups" },

@@ -77,46 +77,6 @@ export type Whitelabel = z.infer<typeof whitelabelSchema>
 export const whitelabelsQuerySchema = z.object({ custom_domain: z.string().min(1).max(253) })
 export const whitelabelsAnswerSchema = listAnswer("whitelabels", whitelabelSchema)
 
-export const accountStatuses = ["trial", "active", "past_due", "expired", "suspended", "cancelled"] as const
-
-export const accountSchema = z.looseObject({
-  id: idSchema,
-  name: z.string(),
-  status: z.string(),
-  time_zone: z.string().nullish(),
-  parent_id: idSchema.nullish(),
-  segment: z.string().nullish(),
-  trial_started_at: z.string().nullish(),
-  trial_ended_at: z.string().nullish(),
-  total_locations: z.number().int().nullish(),
-  customer_success_manager_id: idSchema.nullish(),
-  customer_success_manager_name: z.string().nullish(),
-  review_status_label_id: idSchema.nullish(),
-  plan_code: z.string().nullish(),
-  account_vertical_name: z.string().nullish(),
-})
-export type Account = z.infer<typeof accountSchema>
-
-/** Value is always text (D-035). */
-export const accountSettingSchema = z.looseObject({
-  id: idSchema.nullish(),
-  account_id: idSchema,
-  code: z.string(),
-  value: z.string(),
-})
-export const accountSettingsAnswerSchema = listAnswer("account_settings", accountSettingSchema)
-
-export const userSchema = z.looseObject({
-  id: idSchema,
-  account_id: idSchema.nullish(),
-  profile_name: z.string(),
-  email: z.string(),
-  user_type: z.string().nullish(),
-  user_type_id: idSchema,
-  shadow_user_id: idSchema.nullish(),
-})
-export type User = z.infer<typeof userSchema>
-
 export const idParamSchema = z.object({ id: idTextSchema })
 
 export const triageAnswerSchema = z.looseObject({

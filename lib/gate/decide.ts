@@ -3,8 +3,9 @@ import { noticeOf } from "#lib/features/session/notice.ts"
 import { takeForced } from "#lib/flags/forced.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Decision, type GateFacts, redirect } from "./decision.ts"
+import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
-import { type Page, type PageTable, pageAt, pages, startPages } from "./pages.ts"
+import { type PageTable, pageAt, pages, startPages } from "./pages.ts"
 import { firstUnmet, type GuardSession, type Requirement } from "./requirement.ts"
 
 const maxSearchLength = 8_000
@@ -75,14 +76,9 @@ const inactive: Stage = (facts, table) => {
   return redirect("inactive-account", to)
 }
 
-const isFor = (page: Page, of: GuardSession) =>
-  page.audience === "everybody" || page.audience === (of.isParent ? "parent" : "ordinary")
-
 /** Where / leads for a session (000 §2); null when no page exists that it may open. */
 export function startOf(of: GuardSession, table: PageTable = pages): string | null {
-  const found = startPages
-    .map((name) => table[name])
-    .find((page) => page && isFor(page, of) && firstUnmet(page.requirement, { session: of }) === null)
+  const found = startPages.map((name) => table[name]).find((page) => page && mayOpen(page, { session: of }))
   return found?.pattern ?? null
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { flagsOf } from "#lib/flags/flags.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
-import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { sealLinkToken } from "#lib/session/link-token.ts"
 import { renewedWhenDue } from "#lib/session/renew.ts"
@@ -67,9 +66,6 @@ function factsOf(request: NextRequest, { visit, endedCode, isEnded }: Renewal): 
   }
 }
 
-/** Pages that show what a form of theirs was told; they show it once. */
-const flashPages = [routes.login(), routes.forgotPassword(), routes.resetPassword()]
-
 const denials: Record<number, string> = {
   404: "Not Found",
   405: "Method Not Allowed",
@@ -119,7 +115,8 @@ function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
   }
   const answer = NextResponse.next({ request: { headers } })
   answer.headers.set("content-security-policy", policy)
-  if (flashPages.includes(request.nextUrl.pathname)) {
+  // What a form was told is shown once.
+  if (isDocument(request) && cookies.readCookie(request.headers.get("cookie"), cookies.flashCookieName)) {
     answer.headers.append("set-cookie", cookies.clearedFlashCookie(visit.origin.scheme))
   }
   return answer

@@ -40,6 +40,12 @@ export const pages = {
     audience: "public",
     requirement: {},
   },
+  settings: { pattern: routes.settings(), audience: "everybody", requirement: {} },
+  accountSettings: {
+    pattern: routes.settingsAccount(),
+    audience: "everybody",
+    requirement: { permission: "account.update" },
+  },
   reviews: {
     pattern: routes.reviews(),
     audience: "ordinary",
@@ -53,6 +59,7 @@ export const pages = {
   },
 } satisfies Record<string, Page>
 
+export type PageName = keyof typeof pages
 export type PageTable = Readonly<Record<string, Page>>
 
 /** Where / leads: the first of these that exists for the account and that the user may open (000 §2). */

@@ -1,6 +1,7 @@
 import { endpoints } from "#lib/contract/endpoints.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
+import type { FormName } from "#lib/forms/forms.ts"
 import { type QueryInput, withQuery } from "./query.ts"
 
 /** The one door from browsers to the Review API (D-001). */
@@ -33,6 +34,9 @@ export const routes = {
   billingEdit: () => "/settings/billing/edit",
   accounts: () => "/accounts",
   settings: () => "/settings",
+  settingsAccount: () => "/settings/account",
+  /** Where a form of a signed-in page posts to. */
+  form: (name: FormName) => `/api/forms/${name}`,
   sessionConfirm: (query: { confirmationToken?: string } = {}) =>
     withQuery("/api/session/confirm", { confirmation_token: query.confirmationToken }),
   sessionLogin: () => "/api/session/login",

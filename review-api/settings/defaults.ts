@@ -55,3 +55,11 @@ export const settingOf = (stored: StoredSettings, code: SettingCode): string =>
 
 /** Whether a true/false setting is on. */
 export const isOn = (stored: StoredSettings, code: SettingCode): boolean => settingOf(stored, code) === "true"
+
+/** What is wrong with a value for a setting; null when it can have it. */
+export function checkSetting(code: SettingCode, value: string): string | null {
+  const usual = settingDefaults[code]
+  if (code === "week_start") return ["sunday", "monday"].includes(value) ? null : "must be sunday or monday"
+  if (/^\d+$/.test(usual)) return /^\d{1,4}$/.test(value) ? null : "must be a whole number"
+  return ["true", "false"].includes(value) ? null : "must be true or false"
+}

@@ -69,13 +69,13 @@ describe.each(testDatabases())("accounts, users, settings and white labels on %s
       { accountId: first.id, code: "own_word", value: "x" },
     ])
     const { body } = await api.call("GET", "/account_settings", { as: manager, query: { per_page: 250 } })
-    type Setting = { id: number | null; account_id: number; code: string; value: string }
+    type Setting = { id: number | string; account_id: number; code: string; value: string }
     const settings = body._embedded.account_settings as Setting[]
     const values = Object.fromEntries(settings.map(({ code, value }) => [code, value]))
     expect(values).toEqual({ ...settingDefaults, week_start: "monday", own_word: "x" })
     expect(body._total).toBe(settings.length)
     expect(settings.find(({ code }) => code === "week_start")?.id).toEqual(expect.any(Number))
-    expect(settings.find(({ code }) => code === "kiosk")).toMatchObject({ id: null, account_id: first.id })
+    expect(settings.find(({ code }) => code === "kiosk")).toMatchObject({ id: "kiosk", account_id: first.id })
     const paged = await api.call("GET", "/account_settings", { as: manager, query: { page: 2 } })
     expect(paged.body._embedded.account_settings).toEqual(settings.slice(25))
   })

@@ -1,5 +1,6 @@
 import { type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
+import { accountSettings } from "#review-api/db/schema/identity.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -7,6 +8,9 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 /** Larger than any seeded id. */
 const missing = 987_654_321
+
+/** A stored setting of each account. */
+const settingIds = new Map<number, number>()
 
 /** Parameters that name rows of an account, and which row of it. Everything else of the table names none. */
 const rowOf: Record<string, (account: SeededAccount) => number> = {
@@ -24,6 +28,7 @@ const rowOf: Record<string, (account: SeededAccount) => number> = {
   "reviews.id": (account) => account.reviewIds[0]!,
   "users.id": (account) => account.users.Manager.id,
   "accounts.id": (account) => account.id,
+  "account_settings.id": (account) => settingIds.get(account.id)!,
 }
 
 /** Ids of rows that belong to no account. */
@@ -50,6 +55,17 @@ const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "metrics.breakdown": { group_by: "source" },
 }
 
+/** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
+const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
+  "accounts.update": { name: "Renamed" },
+  "account_settings.update": { value: "true" },
+}
+
+test("every write that names a row has a body here", () => {
+  const writes = cases.filter(({ id }) => "body" in operations[id])
+  expect(writes.filter(({ id }) => !bodies[id])).toEqual([])
+})
+
 test("every parameter that names a row is known here", () => {
   expect(cases.filter((one) => !rowOf[keyOf(one)])).toEqual([])
   expect(cases.length).toBeGreaterThan(25)
@@ -63,6 +79,11 @@ describe.each(testDatabases())("isolation on %s", (database) => {
   beforeAll(async () => {
     api = await startTestApi({ database, clock: { now: () => new Date("2026-01-01T00:00:00Z") } })
     ;({ first, second } = await seedTwoAccounts(api.deps))
+    for (const { id: accountId } of [first, second]) {
+      const row = { accountId, code: "kiosk", value: "true" }
+      const [made] = await api.deps.db.insert(accountSettings).values(row).returning()
+      settingIds.set(accountId, made!.id)
+    }
   })
   afterAll(() => api.close())
 
@@ -72,7 +93,7 @@ describe.each(testDatabases())("isolation on %s", (database) => {
     const params: Record<string, unknown> = { account_id: first.id, [one.name]: row }
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
     const query = { ...needed[one.id], ...(one.place === "query" ? { [one.name]: row } : {}) }
-    return api.call(method, filled, { as, query })
+    return api.call(method, filled, { as, query, body: bodies[one.id] })
   }
 
   /** Everything of an answer but what names the request itself: its id, the time, the counter, the given number. */

@@ -1,5 +1,4 @@
-import { z } from "zod"
-import { accountQuery, pageQuery } from "../common.ts"
+import * as accounts from "../accounts.ts"
 import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
@@ -13,7 +12,29 @@ export const accountsOperations = {
     access: "session",
     status: 200,
     params: session.idParamSchema,
-    answer: session.accountSchema,
+    answer: accounts.accountSchema,
+  }),
+  "accounts.update": operation({
+    ...endpoints["accounts.update"],
+    summary: "Change the own account",
+    tag: "accounts",
+    access: "active",
+    permission: "account.update",
+    status: 200,
+    params: session.idParamSchema,
+    body: accounts.accountBodySchema,
+    answer: accounts.accountSchema,
+  }),
+  "account_settings.update": operation({
+    ...endpoints["account_settings.update"],
+    summary: "Change a setting of the account",
+    tag: "accounts",
+    access: "active",
+    permission: "account_setting.update",
+    status: 200,
+    params: session.idParamSchema,
+    body: accounts.accountSettingBodySchema,
+    answer: accounts.accountSettingSchema,
   }),
   "account_settings.list": operation({
     ...endpoints["account_settings.list"],
@@ -21,7 +42,7 @@ export const accountsOperations = {
     tag: "accounts",
     access: "session",
     status: 200,
-    query: z.object({ ...accountQuery, ...pageQuery }),
-    answer: session.accountSettingsAnswerSchema,
+    query: accounts.accountSettingsQuerySchema,
+    answer: accounts.accountSettingsAnswerSchema,
   }),
 } as const

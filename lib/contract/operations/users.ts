@@ -1,6 +1,7 @@
 import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
+import * as users from "../users.ts"
 
 /** Users (D-056). */
 export const usersOperations = {
@@ -11,6 +12,6 @@ export const usersOperations = {
     access: "session",
     status: 200,
     params: session.idParamSchema,
-    answer: session.userSchema,
+    answer: users.userSchema,
   }),
 } as const

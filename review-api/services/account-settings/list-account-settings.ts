@@ -6,7 +6,7 @@ import type { Service } from "../service.ts"
 
 /**
  * Every setting with the value in effect (D-035), by code: stored ones with their id, the others with their default,
- * so that a client needs no defaults of its own.
+ * so that a client needs no defaults of its own. The id of one that is not stored is its code.
  */
 export const listAccountSettings: Service<"account_settings.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
@@ -14,8 +14,8 @@ export const listAccountSettings: Service<"account_settings.list"> = async ({ de
     .select({ id: accountSettings.id, code: accountSettings.code, value: accountSettings.value })
     .from(accountSettings)
     .where(eq(accountSettings.accountId, scope.accountId))
-  const values = new Map<string, { id: number | null; value: string }>(
-    Object.entries(settingDefaults).map(([code, value]) => [code, { id: null, value }]),
+  const values = new Map<string, { id: number | string; value: string }>(
+    Object.entries(settingDefaults).map(([code, value]) => [code, { id: code, value }]),
   )
   for (const { code, id, value } of stored) values.set(code, { id, value })
   const items = [...values]

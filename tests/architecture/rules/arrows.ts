@@ -15,7 +15,7 @@ const forbid =
       .filter(isWrong)
       .map(({ from, specifier }) => `${from}: ${specifier}`)
 
-const sharedRooms = ["ui", "data-table", "filter-bar", "shell"]
+const sharedRooms = ["ui", "form", "data-table", "filter-bar", "shell"]
 const roomOf = (path: string, folder: string) =>
   path.startsWith(`${folder}/`) ? path.split("/")[folder.split("/").length] : undefined
 

@@ -1,41 +1,69 @@
-import { userTypes } from "#lib/contract/index.ts"
-import { flagsOf } from "#lib/flags/flags.ts"
+import { type UserTypeName, userTypes } from "#lib/contract/index.ts"
+import { type Flags, flagsOf } from "#lib/flags/flags.ts"
 import { decide } from "#lib/gate/decide.ts"
-import { type Page, pages } from "#lib/gate/pages.ts"
+import { type Page, type PageName, pages } from "#lib/gate/pages.ts"
 import type { GuardSession } from "#lib/gate/requirement.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
+import { type PageRule, pageRules } from "./page-rules.ts"
 
 const sessions = ["none", "active", "inactive", "pending", "expired", "suspended"] as const
 const accounts = ["ordinary", "parent"] as const
-const holders = ["reads reviews", "reads nothing"] as const
 
-function sessionFor(user: number, state: (typeof sessions)[number], account: string, holder: string) {
+/** What may be missing of what a page needs; each alone must shut it. */
+const lacks = (rule: PageRule) => [
+  "nothing",
+  ...(rule.permission ? ["permission"] : []),
+  ...(rule.settings ?? []).map((code) => `setting ${code}`),
+  ...(rule.flag ? ["flag"] : []),
+]
+
+type Case = {
+  name: PageName
+  type: UserTypeName
+  state: (typeof sessions)[number]
+  account: (typeof accounts)[number]
+  lack: string
+}
+
+/** `["review.read"]` as a permission summary. */
+const summaryOf = (permissions: readonly string[]) =>
+  Object.fromEntries(
+    permissions.map((permission) => permission.split(".")).map(([of, action]) => [of, [action]]),
+  )
+
+function sessionFor({ name, type, state, account, lack }: Case): GuardSession | null {
   if (state === "none") return null
-  const summary = holder === "reads reviews" ? { review: ["read"] } : {}
+  const held = lack === "permission" ? [] : (pageRules[name].permission ?? [])
   return {
-    permissions: permissionsOf(masksOf(summary)),
+    permissions: permissionsOf(masksOf(summaryOf(held))),
     account_active: state !== "inactive",
     isParent: account === "parent",
-    user_type_id: user,
+    user_type_id: userTypes[type],
     status: state === "inactive" ? "active" : state,
-  } satisfies GuardSession
+  }
 }
 
-/** The same table in plain words, written apart from the stages. */
-function expected(page: Page, state: string, account: string, holder: string): string {
-  if (page.audience === "public") return "next"
+/** The rules of 000 §2 and D-072 in plain words, written apart from the stages. */
+function expected({ name, type, state, account, lack }: Case): string {
+  const rule = pageRules[name]
+  if (rule.for === "public") return "next"
   if (state === "none") return "/login"
-  if (state === "inactive" || state === "expired") return "/error 402"
-  if (account === "parent") return "/error 404"
+  const isBilling = (pages[name] as Page).pattern.startsWith("/settings/billing")
+  if ((state === "inactive" || state === "expired") && !isBilling) {
+    return "billingEdit" in pages ? "/settings/billing/edit" : "/error 402"
+  }
+  const isOwn = rule.for === "everybody" || rule.for === account
+  if (!isOwn) return account === "parent" && "accounts" in pages ? "/accounts" : "/error 404"
   if (state === "pending" || state === "suspended") return `notice ${state}`
-  return holder === "reads reviews" ? "next" : "/error 403"
+  const isType = !rule.userTypes || rule.userTypes.includes(type)
+  return lack === "nothing" && isType ? "next" : "/error 403"
 }
 
-const cases = Object.entries(pages as Record<string, Page>).flatMap(([name, page]) =>
-  Object.entries(userTypes).flatMap(([type, user]) =>
+const cases: Case[] = (Object.keys(pages) as PageName[]).flatMap((name) =>
+  (Object.keys(userTypes) as UserTypeName[]).flatMap((type) =>
     sessions.flatMap((state) =>
       accounts.flatMap((account) =>
-        holders.map((holder) => ({ name, page, type, user, state, account, holder })),
+        lacks(pageRules[name]).map((lack) => ({ name, type, state, account, lack })),
       ),
     ),
   ),
@@ -47,16 +75,22 @@ test("every page stands in the matrix with every status of a session", () => {
 })
 
 describe("guard matrix", () => {
-  test.each(cases)("$name · $type · $state · $account account · $holder", (given) => {
-    const { page, user, state, account, holder } = given
+  test.each(cases)("$name · $type · $state · $account account · lacks $lack", (given) => {
+    const { name, lack } = given
+    const rule = pageRules[name]
+    const flags: Flags = flagsOf(rule.flag ? { [rule.flag]: lack !== "flag" } : {})
+    const settings = Object.fromEntries(
+      (rule.settings ?? []).map((code) => [code, String(lack !== `setting ${code}`)]),
+    )
     const decision = decide({
       host: "own",
       method: "GET",
-      path: page.pattern.replace(/\{\w+\}/g, "1"),
+      path: pages[name].pattern.replace(/\{\w+\}/g, "1"),
       search: "",
       isDocument: true,
-      session: sessionFor(user, state, account, holder),
-      flags: flagsOf({}),
+      session: sessionFor(given),
+      settings,
+      flags,
       forced: {},
     })
     const notice = decision.action === "notice" ? [decision.notice] : []
@@ -65,6 +99,6 @@ describe("guard matrix", () => {
     const actual = url
       ? [url.pathname, ...(status ? [status] : [])].join(" ")
       : [decision.action, ...notice].join(" ")
-    expect(actual).toBe(expected(page, state, account, holder))
+    expect(actual).toBe(expected(given))
   })
 })

@@ -153,8 +153,9 @@ describe("the gate", () => {
   })
 
   test("shows the words of the login form once", async () => {
-    const answer = await visit("/login")
+    const answer = await visit("/login", null, { cookie: "outpost_flash=words" })
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^outpost_flash=; .*Max-Age=0/)])
+    expect((await visit("/login")).headers.getSetCookie()).toEqual([])
   })
 
   test("believes https from a trusted proxy: secure cookies and HSTS", async () => {

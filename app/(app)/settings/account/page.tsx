@@ -1,0 +1,26 @@
+import type { Metadata } from "next"
+import { AccountForm } from "#components/settings/account-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+
+const title = "Account"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.accountSettings.requirement, async ({ context }) => {
+  const { account, timeZone, settings } = context
+  return (
+    <SettingsFrame title={title} accountName={account.name}>
+      <AccountForm
+        state={await currentForm("account.save")}
+        name={account.name}
+        timeZone={timeZone}
+        weekStart={settings.week_start ?? "sunday"}
+        zones={[...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])]}
+      />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,67 @@
+import { clsx } from "clsx"
+import type { Column, Sort } from "./columns.ts"
+import { SortHeader } from "./sort-header.tsx"
+
+export type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  caption: string
+  /** Identifier, `{page}.{name}` (D-265). */
+  track: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sort?: Sort | null
+  /** Address of the list in another order; without it nothing can be sorted. */
+  sortHref?: (sort: Sort | null) => string
+}
+
+const ariaSort = { asc: "ascending", desc: "descending" } as const
+
+/** The one table: below 1100 px its rows become cards (D-255). Empty and failed lists are drawn by their page. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, track, columns, rows, rowKey, sort = null, sortHref } = props
+  return (
+    <div className="panel panel-cards">
+      <div className="scroll">
+        <table className="tbl tbl-cards" data-track={track}>
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ key, label, sortKey, isNumber, isBare }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={clsx(isNumber && "num") || undefined}
+                  aria-sort={sortKey && sort?.by === sortKey ? ariaSort[sort.direction] : undefined}
+                >
+                  {sortKey && sortHref ? (
+                    <SortHeader label={label} sortKey={sortKey} sort={sort} hrefOf={sortHref} />
+                  ) : isBare ? (
+                    <span className="sr">{label}</span>
+                  ) : (
+                    label
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map(({ key, label, isNumber, isBare, cell }) => (
+                  <td
+                    key={key}
+                    className={clsx(isNumber && "num", isBare && "bare") || undefined}
+                    data-label={isBare ? undefined : label}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

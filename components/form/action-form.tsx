@@ -1,0 +1,124 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import { Icon } from "#components/ui/icon.tsx"
+import { useToast } from "#components/ui/toast.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { type FormAnswer, type FormState, pageField } from "#lib/forms/form-state.ts"
+import { controlsOf, faultsOfForm } from "./field-fault.ts"
+import { FormContext } from "./form-context.ts"
+import { sendForm } from "./send-form.ts"
+
+export type ActionFormProps = {
+  /** Where the form posts to: `routes.form(name)`. */
+  action: string
+  /** Address of the page that the form stands on: without scripts it comes back there with its faults. */
+  page: string
+  /** From `currentForm(name)`. */
+  state: FormState
+  className?: string
+  /** Names the form for screen readers where no heading does. */
+  label?: string
+  children: ReactNode
+}
+
+/**
+ * A form that works before scripts run, and afterwards is sent without leaving the page: faults appear at their
+ * fields, nothing typed is lost, the good news is a toast.
+ */
+export function ActionForm({ action, page, state: initial, className, label, children }: ActionFormProps) {
+  const [state, setState] = useState(initial)
+  const [isSaving, setSaving] = useState(false)
+  const [sent, setSent] = useState(0)
+  const isDirty = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const router = useRouter()
+  const toast = useToast()
+
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (isDirty.current) event.preventDefault()
+    }
+    window.addEventListener("beforeunload", onLeave)
+    return () => window.removeEventListener("beforeunload", onLeave)
+  }, [])
+
+  useEffect(() => {
+    if (sent === 0 || !form.current) return
+    const faulty = controlsOf(form.current).find((control) => control.getAttribute("aria-invalid") === "true")
+    const place = faulty ?? form.current.querySelector<HTMLElement>("[data-form-error]")
+    place?.focus()
+  }, [sent])
+
+  const refuse = (error: string | undefined, errors: Record<string, string>) => {
+    setState((known) => ({ values: known.values, error: error || undefined, errors }))
+    setSent((count) => count + 1)
+    setSaving(false)
+  }
+
+  const leave = ({ to, notice, reload }: Extract<FormAnswer, { to: string }>) => {
+    isDirty.current = false
+    if (reload) return window.location.assign(to)
+    setSaving(false)
+    setState({ errors: {}, values: {} })
+    if (notice) toast({ level: "success", message: notice })
+    if (to !== `${window.location.pathname}${window.location.search}`) router.push(to)
+    router.refresh()
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSaving) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const own = event.currentTarget
+    const faults = submitter?.hasAttribute("formnovalidate") ? {} : faultsOfForm(own)
+    if (Object.keys(faults).length > 0) return refuse(undefined, faults)
+    const body = new URLSearchParams()
+    for (const [name, value] of new FormData(own, submitter)) body.append(name, String(value))
+    setSaving(true)
+    const said = await sendForm(action, body)
+    if ("to" in said) leave(said)
+    else refuse(said.error, said.errors)
+  }
+
+  const now = useMemo(
+    () => ({
+      ...state,
+      isSaving,
+      setFault: (name: string, text: string | undefined) =>
+        setState((known) => {
+          if (known.errors[name] === text) return known
+          const { [name]: _, ...others } = known.errors
+          return { ...known, errors: text ? { ...others, [name]: text } : others }
+        }),
+    }),
+    [state, isSaving],
+  )
+  return (
+    <form
+      ref={form}
+      action={action}
+      method="post"
+      className={className}
+      aria-label={label}
+      noValidate={hydrated}
+      onInput={() => {
+        isDirty.current = true
+      }}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name={pageField} value={page} />
+      <FormContext value={now}>
+        {state.error && (
+          <p className="err form-error" role="alert" tabIndex={-1} data-form-error="">
+            <Icon name="warning" />
+            {state.error}
+          </p>
+        )}
+        {children}
+      </FormContext>
+    </form>
+  )
+}

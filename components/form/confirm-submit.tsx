@@ -1,0 +1,50 @@
+"use client"
+
+import { type ReactNode, useRef, useState } from "react"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import { useDismiss } from "#components/ui/use-dismiss.ts"
+
+export type ConfirmSubmitProps = {
+  /** The button that asks. */
+  label: ReactNode
+  /** What the button is called where its text alone does not tell, as in a table. */
+  ariaLabel?: string
+  /** "Delete {name}?" */
+  question: string
+  /** The button that does it. */
+  confirmLabel: string
+  /** Name and value that the button sends. */
+  name?: string
+  value?: string
+  dense?: boolean
+  track: string
+}
+
+/** A button of a form that asks first; a disclosure, so that it works before scripts run. */
+export function ConfirmSubmit(props: ConfirmSubmitProps) {
+  const { label, ariaLabel, question, confirmLabel, name, value, dense, track } = props
+  const box = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  useDismiss(box, open, () => setOpen(false))
+  return (
+    <details className="dd" ref={box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={buttonClass({ dense })} aria-label={ariaLabel}>
+        {label}
+      </summary>
+      <div className="menu menu-right confirm">
+        <p>{question}</p>
+        <Button
+          type="submit"
+          kind="primary"
+          dense
+          formNoValidate
+          name={name}
+          value={value}
+          data-track={track}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </details>
+  )
+}

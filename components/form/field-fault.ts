@@ -1,0 +1,32 @@
+export type Checked = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What `FormField` and its sisters keep at their control, so that the form can say what is wrong with it. */
+export const labelAttribute = "data-label-text"
+export const faultAttribute = "data-fault"
+
+/** What is wrong with a control by its own constraints; undefined when nothing is (000 §5). */
+export function faultOf(control: Checked): string | undefined {
+  if (!control.willValidate || control.validity.valid) return undefined
+  const label = control.getAttribute(labelAttribute) ?? "This field"
+  if (control.validity.valueMissing) return `${label} is required`
+  return control.getAttribute(faultAttribute) ?? control.validationMessage
+}
+
+/** Every control of a form that has a name. */
+export const controlsOf = (form: HTMLFormElement): Checked[] =>
+  [...form.elements].filter(
+    (element): element is Checked =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement) &&
+      element.name !== "",
+  )
+
+/** The faults of a form by field name. */
+export const faultsOfForm = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    controlsOf(form).flatMap((control) => {
+      const fault = faultOf(control)
+      return fault ? [[control.name, fault] as const] : []
+    }),
+  )

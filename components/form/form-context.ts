@@ -1,0 +1,15 @@
+"use client"
+
+import { createContext, useContext } from "react"
+import { type FormState, untouched } from "#lib/forms/form-state.ts"
+
+export type FormNow = FormState & {
+  isSaving: boolean
+  /** Sets or, without a text, clears the fault of a field. */
+  setFault: (name: string, text: string | undefined) => void
+}
+
+export const FormContext = createContext<FormNow>({ ...untouched, isSaving: false, setFault: () => {} })
+
+/** The form around a field: its faults, what was typed before, whether it is being sent. */
+export const useFormNow = (): FormNow => useContext(FormContext)

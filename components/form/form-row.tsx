@@ -1,0 +1,49 @@
+import type { ReactNode } from "react"
+import { Icon } from "#components/ui/icon.tsx"
+
+export type FormRowProps = {
+  id: string
+  label: string
+  isRequired?: boolean | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  /** Stands at the right of the label. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** What the control of a row has to be described by. */
+export const descriptionOf = (id: string, { error, hint }: Pick<FormRowProps, "error" | "hint">) =>
+  [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined
+
+/** Label, control, hint and fault of one field; required ones carry a marker (000 §5). */
+export function FormRow({ id, label, isRequired, hint, error, aside, children }: FormRowProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        <span>
+          {label}
+          {isRequired && (
+            <span className="req" aria-hidden="true">
+              {" "}
+              *
+            </span>
+          )}
+        </span>
+        {aside}
+      </label>
+      {children}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="err" id={`${id}-error`} role="alert">
+          <Icon name="warning" />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

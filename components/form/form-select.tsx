@@ -1,0 +1,44 @@
+"use client"
+
+import { type ComponentProps, type ReactNode, useId } from "react"
+import { labelAttribute } from "./field-fault.ts"
+import { useFormNow } from "./form-context.ts"
+import { descriptionOf, FormRow } from "./form-row.tsx"
+
+export type FormSelectProps = Omit<ComponentProps<"select">, "name" | "id"> & {
+  name: string
+  label: string
+  hint?: ReactNode
+  options: readonly { value: string; label: string }[]
+}
+
+/** A choice of an `ActionForm`. */
+export function FormSelect({ name, label, hint, options, defaultValue, ...select }: FormSelectProps) {
+  const id = useId()
+  const { errors, values, setFault } = useFormNow()
+  const error = errors[name]
+  return (
+    <FormRow id={id} label={label} isRequired={select.required} hint={hint} error={error}>
+      <select
+        className="input"
+        {...select}
+        id={id}
+        name={name}
+        defaultValue={values[name]?.[0] ?? defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descriptionOf(id, { error, hint })}
+        {...{ [labelAttribute]: label }}
+        onChange={(event) => {
+          select.onChange?.(event)
+          setFault(name, undefined)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FormRow>
+  )
+}

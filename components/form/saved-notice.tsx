@@ -1,0 +1,12 @@
+import { Icon } from "#components/ui/icon.tsx"
+
+/** The good news of a form that was sent before scripts ran. */
+export function SavedNotice({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="notice" role="status">
+      <Icon name="check-circle" />
+      {text}
+    </p>
+  )
+}

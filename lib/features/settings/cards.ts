@@ -1,0 +1,25 @@
+import { mayOpen } from "#lib/gate/may-open.ts"
+import { type PageName, pages } from "#lib/gate/pages.ts"
+import type { RequirementFacts } from "#lib/gate/requirement.ts"
+
+export type SettingCard = { page: PageName; title: string; text: string; icon: string; href: string }
+
+type Card = Omit<SettingCard, "href">
+
+/** Cards of /settings in the order of D-079. */
+const cards = [
+  {
+    page: "accountSettings",
+    title: "Account",
+    text: "Company name, time zone and the first day of the week",
+    icon: "settings",
+  },
+] as const satisfies readonly Card[]
+
+export type SettingIcon = (typeof cards)[number]["icon"]
+
+/** The cards that a session may open: each is as open as its page (D-079). */
+export const visibleCards = (facts: RequirementFacts): (SettingCard & { icon: SettingIcon })[] =>
+  cards
+    .filter(({ page }) => mayOpen(pages[page], facts))
+    .map((card) => ({ ...card, href: pages[card.page].pattern }))

@@ -1,0 +1,37 @@
+import type { Caller, Session } from "#lib/session/session.ts"
+import type { Visit } from "#lib/session/visit.ts"
+
+/** A form that was sent by somebody who is signed in. */
+export type SentForm = {
+  fields: URLSearchParams
+  /** Trimmed text of a field; empty when absent. */
+  text(name: string): string
+  session: Session
+  caller: Caller
+  visit: Visit
+  /** Who the visitor is; every call made for a form carries them. */
+  headers: Record<string, string>
+}
+
+/** Where a form leads when it has been taken. */
+export type FormDone = {
+  to: string
+  /** The good news, as a toast. */
+  notice?: string
+  /** Leaves by a full load of the document: the session or the look of everything has changed. */
+  reload?: boolean
+  setCookies?: string[]
+}
+
+/** Takes a form: calls the Review API and says where to go. @throws ApiFailure and FieldFaults. */
+export type FormTaker = (form: SentForm) => Promise<FormDone>
+
+/** Faults that the app itself finds in a form. */
+export class FieldFaults extends Error {
+  readonly errors: Record<string, string>
+
+  constructor(errors: Record<string, string>) {
+    super("a form has faults")
+    this.errors = errors
+  }
+}

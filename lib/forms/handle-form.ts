@@ -1,0 +1,98 @@
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
+import { routes } from "#lib/routes/routes.ts"
+import * as cookies from "#lib/session/cookies.ts"
+import { sealFlash } from "#lib/session/flash.ts"
+import { leaveFor, refuse } from "#lib/session/leave-for.ts"
+import { ownVisit } from "#lib/session/own-visit.ts"
+import { readForm } from "#lib/session/read-form.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+import type { Session } from "#lib/session/session.ts"
+import type { Visit } from "#lib/session/visit.ts"
+import { visitorHeaders } from "#lib/session/visitor-headers.ts"
+import { faultsOf } from "./faults.ts"
+import { FieldFaults, type FormDone, type SentForm } from "./form.ts"
+import { type FormAnswer, pageField } from "./form-state.ts"
+import { type FormName, forms } from "./forms.ts"
+
+const isForScript = (request: Request): boolean =>
+  (request.headers.get("accept") ?? "").includes("application/json")
+
+const isSecret = (name: string): boolean => /password|token|secret/i.test(name)
+
+function valuesOf(fields: URLSearchParams): Record<string, string[]> {
+  const names = [...new Set(fields.keys())].filter((name) => name !== pageField && !isSecret(name))
+  return Object.fromEntries(names.map((name) => [name, fields.getAll(name)]))
+}
+
+function sentForm(request: Request, fields: URLSearchParams, visit: Visit, session: Session): SentForm {
+  return {
+    fields,
+    text: (name) => (fields.get(name) ?? "").trim(),
+    session,
+    caller: { email: session.email, token: session.token },
+    visit,
+    headers: visitorHeaders(visit.origin, request.headers),
+  }
+}
+
+function answerScript(status: number, body: FormAnswer, setCookies: readonly string[] = []): Response {
+  const answer = Response.json(body, { status, headers: { "cache-control": "no-store" } })
+  for (const cookie of setCookies) answer.headers.append("set-cookie", cookie)
+  return answer
+}
+
+async function done(request: Request, name: string, visit: Visit, result: FormDone): Promise<Response> {
+  const { to, notice, reload, setCookies = [] } = result
+  if (isForScript(request)) return answerScript(200, { to, notice, reload }, setCookies)
+  const flash = await sealFlash({ form: name, error: "", notice, email: "" })
+  return leaveFor(to, notice ? [...setCookies, cookies.flashCookie(visit.origin.scheme, flash)] : setCookies)
+}
+
+async function failed(
+  request: Request,
+  name: string,
+  visit: Visit,
+  fields: URLSearchParams,
+  fault: ApiFailure | FieldFaults,
+): Promise<Response> {
+  // These change the session: the route asks the API once more and does it.
+  const isOfSession = fault instanceof ApiFailure && (fault.status === 401 || fault.status === 402)
+  if (isOfSession) {
+    const to = routes.sessionEnded()
+    return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
+  }
+  const said = faultsOf(fault, fields)
+  if (isForScript(request)) return answerScript(422, said)
+  const seal = await sealFlash({ form: name, ...said, email: "", values: valuesOf(fields) })
+  const back = safeReturnPath(fields.get(pageField)) ?? routes.home()
+  return leaveFor(back, [cookies.flashCookie(visit.origin.scheme, seal)])
+}
+
+/**
+ * POST /api/forms/{name}: takes a form of a signed-in page, with scripts (answered as JSON) and without (303 to the
+ * next page, or back to the form with its faults and what was typed).
+ */
+export async function handleForm(request: Request, name: string): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  if (!Object.hasOwn(forms, name)) return refuse(404, "Not Found")
+  const fields = await readForm(request)
+  if (!fields) return refuse(413, "The form is too large or of a wrong type.")
+  const { session } = visit
+  if (!session) {
+    const to = routes.login()
+    return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
+  }
+  try {
+    const result = await forms[name as FormName](sentForm(request, fields, visit, session))
+    // What was written may be part of what every page shows.
+    forgetAccountFacts(session.token)
+    return await done(request, name, visit, result)
+  } catch (fault) {
+    if (fault instanceof ApiFailure || fault instanceof FieldFaults) {
+      return failed(request, name, visit, fields, fault)
+    }
+    throw fault
+  }
+}

@@ -1,0 +1,10 @@
+import type { Page } from "./pages.ts"
+import { firstUnmet, type GuardSession, type RequirementFacts } from "./requirement.ts"
+
+/** Whether a page belongs to the route set of an account's kind (000 §2). */
+export const isFor = (page: Page, { isParent }: Pick<GuardSession, "isParent">): boolean =>
+  page.audience === "everybody" || page.audience === (isParent ? "parent" : "ordinary")
+
+/** Whether a link to a page leads somewhere: what navigation and cards ask before they show one. */
+export const mayOpen = (page: Page, facts: RequirementFacts): boolean =>
+  isFor(page, facts.session) && firstUnmet(page.requirement, facts) === null

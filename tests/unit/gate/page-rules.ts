@@ -1,0 +1,32 @@
+import type { UserTypeName } from "#lib/contract/index.ts"
+import type { PageName } from "#lib/gate/pages.ts"
+
+/** Who may open a page, as the specification says it: written apart from the gate, so that the two check each other. */
+export type PageRule = {
+  for: "public" | "ordinary" | "parent" | "everybody"
+  /** One of these permissions. */
+  permission?: readonly string[]
+  userTypes?: readonly UserTypeName[]
+  /** Account settings that must be on. */
+  settings?: readonly string[]
+  flag?: string
+}
+
+const open = { for: "public" } as const
+
+/** Every page; one that is missing here does not compile, one too many neither. */
+export const pageRules: Record<PageName, PageRule> = {
+  login: open,
+  forgotPassword: open,
+  resetPassword: open,
+  expiredPassword: open,
+  passwordResetComplete: open,
+  error: open,
+  triage: open,
+  partnerIntegrationSetup: open,
+  partnerIntegrationError: open,
+  settings: { for: "everybody" },
+  accountSettings: { for: "everybody", permission: ["account.update"] },
+  reviews: { for: "ordinary", permission: ["review.read"] },
+  review: { for: "ordinary", permission: ["review.read"] },
+}
