@@ -1,6 +1,7 @@
 "use client"
 
 import { type ComponentProps, type ReactNode, useId } from "react"
+import { sentenceOf } from "#lib/forms/sentence.ts"
 import { faultAttribute, faultOf, labelAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
@@ -17,7 +18,7 @@ export type FormFieldProps = Omit<ComponentProps<"input">, "name" | "id"> & {
 export function FormField({ name, label, hint, fault, defaultValue, ...input }: FormFieldProps) {
   const id = useId()
   const { errors, values, setFault } = useFormNow()
-  const error = errors[name]
+  const error = sentenceOf(label, errors[name])
   return (
     <FormRow id={id} label={label} isRequired={input.required} hint={hint} error={error}>
       <input

@@ -1,6 +1,7 @@
 "use client"
 
 import { type ComponentProps, type ReactNode, useId } from "react"
+import { sentenceOf } from "#lib/forms/sentence.ts"
 import { labelAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
@@ -16,7 +17,7 @@ export type FormSelectProps = Omit<ComponentProps<"select">, "name" | "id"> & {
 export function FormSelect({ name, label, hint, options, defaultValue, ...select }: FormSelectProps) {
   const id = useId()
   const { errors, values, setFault } = useFormNow()
-  const error = errors[name]
+  const error = sentenceOf(label, errors[name])
   return (
     <FormRow id={id} label={label} isRequired={select.required} hint={hint} error={error}>
       <select

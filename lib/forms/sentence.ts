@@ -1,0 +1,6 @@
+/**
+ * The sentence of a fault at a field: the API says what is wrong (`can't be blank`), the form knows what it is called.
+ * A whole sentence stays as it is.
+ */
+export const sentenceOf = (label: string, fault: string | undefined): string | undefined =>
+  fault === undefined || /^\p{Lu}/u.test(fault) ? fault : `${label} ${fault}`
