@@ -1,6 +1,7 @@
-import { join, resolve } from "node:path"
+import { resolve } from "node:path"
 import { type Database, type Db, openPglite, openPostgres } from "../db/connect.ts"
 import { upsertSources } from "../db/reference/sources.ts"
+import { embeddedFolder } from "./embedded-folder.ts"
 import { type FolderHold, holdFolder } from "./hold-folder.ts"
 
 export type OpenDatabase = Database & {
@@ -23,7 +24,7 @@ export async function openDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase
   const folder = resolve(env["DATA_DIR"] || "data")
   const hold = await holdFolder(folder)
   try {
-    return await ready(await openPglite(join(folder, "db")), hold)
+    return await ready(await openPglite(await embeddedFolder(folder)), hold)
   } catch (error) {
     await hold.release()
     throw error

@@ -20,6 +20,13 @@ const options = { schema: tables, casing: "snake_case" } as const
 const int8 = 20
 const numeric = 1700
 
+/** Makes an embedded database without tables. @param dataDir a folder that does not exist. */
+export async function makePglite(dataDir: string): Promise<void> {
+  const { PGlite } = await import("@electric-sql/pglite")
+  const client = await PGlite.create({ dataDir })
+  await client.close()
+}
+
 /**
  * Opens the embedded database and brings its tables up to date.
  * @param dataDir folder of the database, or `memory://`.

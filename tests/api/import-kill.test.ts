@@ -1,13 +1,10 @@
-import { sql } from "drizzle-orm"
-import { openDatabase } from "#review-api/data-folder/open-database.ts"
-import { rowsOf } from "#review-api/db/connect.ts"
 import { systemClock } from "#review-api/deps.ts"
 import { cleanUpImports } from "#review-api/import/remove-import.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
-import { newDataFolder } from "#tests/support/data-folder.ts"
-import { openTestDatabase, testDatabases } from "#tests/support/databases.ts"
+import { testDatabases } from "#tests/support/databases.ts"
 import { importFile } from "#tests/support/import.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
+import { newPlace, type Place } from "#tests/support/place.ts"
 
 const script = "tests/support/children/endless-import.ts"
 const settled = "name,rating,date\nAda,4,2025-01-31\nBee,5,2025-01-30\n"
@@ -22,42 +19,17 @@ async function killedImport(env: Record<string, string>, first: number, rows: st
   }
 }
 
-type Place = { env: Record<string, string>; remove(): Promise<void> }
-
-async function place(kind: "pglite" | "postgres"): Promise<Place> {
-  if (kind === "pglite") {
-    const data = await newDataFolder()
-    return { env: { DATA_DIR: data.folder }, remove: data.remove }
-  }
-  const database = await openTestDatabase(kind)
-  const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`)
-  const url = new URL(process.env["TEST_DATABASE_URL"]!)
-  url.pathname = `/${row!.name}`
-  return { env: { DATABASE_URL: url.href }, remove: () => database.close() }
-}
-
 describe.each(testDatabases())("imports killed with -9 on %s", (kind) => {
   let at: Place
   beforeEach(async () => {
-    at = await place(kind)
+    at = await newPlace(kind)
   })
   afterEach(() => at.remove())
-
-  const opened = async <T>(
-    work: (deps: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
-  ): Promise<T> => {
-    const database = await openDatabase(at.env as unknown as NodeJS.ProcessEnv)
-    try {
-      return await work(database)
-    } finally {
-      await database.release()
-    }
-  }
 
   test("leave nothing of a new account after the next start, time after time", async () => {
     for (const rows of ["1000 rows", "2000 rows", "4000 rows"]) {
       await killedImport({ ...at.env, ACCOUNT: "New", ADMIN: "new@hotels.test" }, 0, rows)
-      const state = await opened(async (database) => {
+      const state = await at.opened(async (database) => {
         expect((await importState(database.db))["reviews"]).toBeGreaterThan(0)
         await cleanUpImports({ ...database, clock: systemClock })
         return importState(database.db)
@@ -68,13 +40,13 @@ describe.each(testDatabases())("imports killed with -9 on %s", (kind) => {
 
   test("leave what was there before as it was, and the same import then goes through", async () => {
     const options = { account: "Old", admin: "old@hotels.test" }
-    const before = await opened(async (database) => {
+    const before = await at.opened(async (database) => {
       await importFile({ ...database, clock: systemClock }, settled, options)
       return importState(database.db)
     })
     const env = { ...at.env, ACCOUNT: "Old", ADMIN: "old@hotels.test" }
     for (const first of [0, 100_000]) await killedImport(env, first, "3000 rows")
-    await opened(async (database) => {
+    await at.opened(async (database) => {
       const deps = { ...database, clock: systemClock }
       await cleanUpImports(deps)
       expect(await importState(database.db)).toEqual(before)
@@ -88,15 +60,15 @@ const onPostgres = process.env["TEST_DATABASE_URL"] ? test : test.skip
 onPostgres(
   "an import that runs in one process is left alone by the start of another (needs PostgreSQL)",
   async () => {
-    const at = await place("postgres")
+    const at = await newPlace("postgres")
     const child = startChild(script, ["0"], { ...at.env, ACCOUNT: "New", ADMIN: "new@hotels.test" })
     try {
       await child.printed("1000 rows")
-      const database = await openDatabase(at.env as unknown as NodeJS.ProcessEnv)
-      await cleanUpImports({ ...database, clock: systemClock })
-      expect((await importState(database.db))["reviews"]).toBeGreaterThan(0)
-      await child.printed("3000 rows")
-      await database.release()
+      await at.opened(async (database) => {
+        await cleanUpImports({ ...database, clock: systemClock })
+        expect((await importState(database.db))["reviews"]).toBeGreaterThan(0)
+        await child.printed("3000 rows")
+      })
     } finally {
       await child.kill()
       await at.remove()

@@ -32,8 +32,10 @@ const locationRows = [
   { name: "Elm House", city: "Erie", externalId: "A-5", status: "permanently_closed" },
 ]
 
-async function seedUsers(deps: Deps, accountId: number, host: string) {
-  const passwordHash = await hash(seedPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+const hashOfSeed = () => hash(seedPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
+
+async function seedUsers(deps: Pick<Deps, "db">, accountId: number, host: string) {
+  const passwordHash = await hashOfSeed()
   const made = await deps.db
     .insert(users)
     .values(
@@ -55,7 +57,20 @@ async function seedUsers(deps: Deps, accountId: number, host: string) {
   ) as Record<UserTypeName, { id: number; email: string }>
 }
 
-async function seedPlaces(deps: Deps, accountId: number, userIds: number[]) {
+/** Adds users who have not confirmed their e-mail. @returns their e-mails. */
+export async function addPending({ db }: Pick<Deps, "db">, accountId: number, count: number) {
+  const passwordHash = await hashOfSeed()
+  const emails = Array.from({ length: count }, (_, at) => `pending-${at}@account-${accountId}.test`)
+  const own = { accountId, userTypeId: userTypes.User, passwordHash }
+  const made = await db
+    .insert(users)
+    .values(emails.map((email) => ({ ...own, email })))
+    .returning()
+  await db.insert(logins).values(made.map(({ id, email }) => ({ email, accountId, userId: id })))
+  return emails
+}
+
+async function seedPlaces(deps: Pick<Deps, "db">, accountId: number, userIds: number[]) {
   const madeLocations = await deps.db
     .insert(locations)
     .values(locationRows.map((row, index) => ({ accountId, address: `${index + 1} Main Street`, ...row })))
@@ -104,7 +119,12 @@ async function seedPlaces(deps: Deps, accountId: number, userIds: number[]) {
   }
 }
 
-async function seedReviews(deps: Deps, accountId: number, timeZone: string, locationIds: number[]) {
+async function seedReviews(
+  deps: Pick<Deps, "db">,
+  accountId: number,
+  timeZone: string,
+  locationIds: number[],
+) {
   const rows = locationIds.flatMap((locationId, place) =>
     [0, 1, 2, 3, 4, 5].map((stars) => ({
       accountId,
@@ -147,7 +167,7 @@ async function seedReviews(deps: Deps, accountId: number, timeZone: string, loca
   return made.map((row) => row.id)
 }
 
-async function seedAccount(deps: Deps, name: string, host: string, timeZone: string) {
+async function seedAccount(deps: Pick<Deps, "db">, name: string, host: string, timeZone: string) {
   const [account] = await deps.db.insert(accounts).values({ name, timeZone }).returning()
   const id = account!.id
   const people = await seedUsers(deps, id, host)
@@ -164,7 +184,7 @@ export type SeededAccount = Awaited<ReturnType<typeof seedAccount>>
  * five locations of which everybody but Admin sees three (two by themselves, one through the group North), two
  * groups, six reviews per location (No rating to 5 stars, sources 1 to 3), a tag and responses.
  */
-export async function seedTwoAccounts(deps: Deps) {
+export async function seedTwoAccounts(deps: Pick<Deps, "db">) {
   await upsertSources(deps.db)
   const first = await seedAccount(deps, "First Account", "first.test", "America/Chicago")
   const second = await seedAccount(deps, "Second Account", "second.test", "UTC")

@@ -14,6 +14,7 @@ async function portOf(server: { address(): AddressInfo | string | null }): Promi
 export async function startSmtpServer(port = 0) {
   const taken: { mail: Email; from: string; to: string[] }[] = []
   const state = { mood: "takes" as Mood }
+  let awaited = Promise.withResolvers<void>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -33,6 +34,8 @@ export async function startSmtpServer(port = 0) {
         to: rcptTo.map(({ address }) => address),
       })
       done()
+      awaited.resolve()
+      awaited = Promise.withResolvers<void>()
     },
   })
   server.on("error", () => {})
@@ -41,6 +44,8 @@ export async function startSmtpServer(port = 0) {
   return {
     taken,
     state,
+    /** Resolves when the next mail has been taken. */
+    next: () => awaited.promise,
     port: own,
     url: `smtp://127.0.0.1:${own}`,
     close: () => new Promise<void>((closed) => server.close(() => closed())),
