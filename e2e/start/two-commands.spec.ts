@@ -1,32 +1,10 @@
 import { statSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import { demoPassword } from "../support/accounts.ts"
+import { demoPassword, readers } from "../support/accounts.ts"
+import { isAlive, processesOf, programOf } from "../support/processes.ts"
 import { type Product, startProduct } from "../support/product.ts"
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Processes that work on the data folder of a product: both programs carry it in their environment. */
-async function processesOf(product: Product) {
-  const { readdirSync, readFileSync } = await import("node:fs")
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/environ`, "utf8").includes(`DATA_DIR=${product.dataDir}`)
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
-}
+import { createVisitor } from "../support/visitor.ts"
 
 const answers = (address: string) =>
   fetch(`${address}/login`).then(
@@ -68,14 +46,34 @@ test.describe("npm start", () => {
   })
 
   test("starts the Review API again when it is killed", async () => {
-    const [api] = (await processesOf(product)).filter((pid) => commandOf(pid).includes("review-api/main.ts"))
-    process.kill(api!, "SIGKILL")
+    process.kill(programOf(product, "api"), "SIGKILL")
     await expect.poll(() => product.output(), { timeout: 30_000 }).toContain("The Review API runs again.")
     expect((await fetch(`${product.apiUrl}/healthz`)).status).toBe(200)
   })
 
+  test("starts the app again when it is killed amid requests, and whoever was told to be in or out still is", async () => {
+    const [app, api] = [programOf(product, "app"), programOf(product, "api")]
+    const visitors = readers.map((email) => createVisitor(product.address, email))
+    let answered = 0
+    const actUntilKilled = async (act: () => Promise<void>) => {
+      while (isAlive(app)) {
+        await act()
+        answered += 1
+        if (answered === 33) process.kill(app, "SIGKILL")
+      }
+    }
+    const ends = await Promise.allSettled(visitors.map(({ act }) => actUntilKilled(act)))
+    expect(ends.some(({ status }) => status === "rejected")).toBe(true)
+    await expect.poll(() => product.output(), { timeout: 30_000 }).toContain("The app runs again.")
+    expect(product.output()).toContain("The app ended by SIGKILL; it is started again.")
+    expect(programOf(product, "api")).toBe(api)
+    const seen = await Promise.all(visitors.map(({ statuses }) => statuses()))
+    expect([...new Set(seen.flatMap(({ open }) => open))]).toEqual([200])
+    expect([...new Set(seen.flatMap(({ over }) => over))]).toEqual([401])
+  })
+
   test("leaves no process behind when it is killed itself", async () => {
-    const pids = (await processesOf(product)).filter((pid) => pid !== product.child.pid)
+    const pids = processesOf(product).filter((pid) => pid !== product.child.pid)
     expect(pids.length).toBeGreaterThanOrEqual(2)
     product.child.kill("SIGKILL")
     await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([])
@@ -84,17 +82,8 @@ test.describe("npm start", () => {
   test("starts again on the same data and stops cleanly", async () => {
     const again = await startProduct({ DATA_DIR: product.dataDir })
     expect(await answers(again.address)).toBe(200)
-    const pids = await processesOf(again)
+    const pids = processesOf(again)
     expect(await again.stop()).toBe(0)
     expect(pids.filter(isAlive)).toEqual([])
   })
 })
-
-function commandOf(pid: number) {
-  const { readFileSync } = process.getBuiltinModule("node:fs")
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8")
-  } catch {
-    return ""
-  }
-}
