@@ -1,6 +1,6 @@
 import type { IconName } from "#components/ui/icon-paths.ts"
 import type { Permission } from "#lib/contract/permissions.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { paths } from "#lib/routes/routes.ts"
 
 /** Keys under which groups are remembered (D-078). */
 export type NavGroupKey =
@@ -31,7 +31,7 @@ const groups: NavGroup[] = [
       {
         label: "Reviews",
         icon: "star",
-        href: routes.reviews(),
+        href: paths.reviews(),
         track: "nav.reviews",
         permission: "review.read",
       },

@@ -3,17 +3,24 @@
 import Link from "next/link"
 import { usePathname } from "next/navigation"
 import type { ReactNode } from "react"
+import { inBase, splitBase } from "#lib/routes/base.ts"
 
-export type NavLinkProps = { href: string; label: string; track: string; children: ReactNode }
+export type NavLinkProps = {
+  /** As the gate knows it; in a shadow session its base path is put before it. */
+  href: string
+  label: string
+  track: string
+  children: ReactNode
+}
 
 /** An entry of the navigation; it knows when the visitor is in its section. */
 export function NavLink({ href, label, track, children }: NavLinkProps) {
-  const path = usePathname()
+  const { path } = splitBase(usePathname())
   const isCurrent = path === href || path.startsWith(`${href}/`)
   return (
     <Link
       className="nav-item"
-      href={href}
+      href={inBase(href)}
       prefetch={false}
       title={label}
       data-track={track}

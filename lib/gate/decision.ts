@@ -12,6 +12,8 @@ export type GateFacts = {
   search: string
   /** A page for people, as opposed to data of a page that is open already. */
   isDocument: boolean
+  /** Under the base path of a shadow session, which path and redirects leave out (D-050). */
+  isShadow?: boolean
   session: GuardSession | null
   /** The API has just ended the session that the cookie held. */
   ended?: { code: string | undefined }
@@ -30,6 +32,8 @@ export type Decision =
       reason: string
       /** Path with query. */
       to: string
+      /** Out of the shadow session. */
+      leavesShadow?: boolean
       /** Where to come back after logging in. */
       returnTo?: string
       /** The token of a link, to be kept where only the page finds it. */
@@ -41,4 +45,6 @@ export type Decision =
   | { action: "notice"; reason: string; notice: SessionNotice }
   | { action: "deny"; reason: string; status: 404 | 405 | 414 | 503 }
 
-export const redirect = (reason: string, to: string): Decision => ({ action: "redirect", reason, to })
+type Redirect = Extract<Decision, { action: "redirect" }>
+
+export const redirect = (reason: string, to: string): Redirect => ({ action: "redirect", reason, to })

@@ -27,6 +27,7 @@ export const pageRules: Record<PageName, PageRule> = {
   partnerIntegrationError: open,
   settings: { for: "everybody" },
   accountSettings: { for: "everybody", permission: ["account.update"] },
+  switchAccount: { for: "parent" },
   reviews: { for: "ordinary", permission: ["review.read"] },
   review: { for: "ordinary", permission: ["review.read"] },
 }
