@@ -10,13 +10,17 @@ export type NavLinkProps = {
   href: string
   label: string
   track: string
+  /** Paths of entries below this one. */
+  deeper: readonly string[]
   children: ReactNode
 }
 
-/** An entry of the navigation; it knows when the visitor is in its section. */
-export function NavLink({ href, label, track, children }: NavLinkProps) {
+const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
+
+/** An entry of the navigation; it knows when the visitor is in its section, and in none of a deeper entry. */
+export function NavLink({ href, label, track, deeper, children }: NavLinkProps) {
   const { path } = splitBase(usePathname())
-  const isCurrent = path === href || path.startsWith(`${href}/`)
+  const isCurrent = isWithin(path, href.split("?")[0]!) && !deeper.some((root) => isWithin(path, root))
   return (
     <Link
       className="nav-item"

@@ -2,15 +2,14 @@ import { inactiveText, noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { noticeOf } from "#lib/features/session/notice.ts"
 import { takeForced } from "#lib/flags/forced.ts"
 import { paths } from "#lib/routes/routes.ts"
-import { type Decision, type GateFacts, redirect } from "./decision.ts"
+import { type Decision, type GateFacts, redirect, type Stage } from "./decision.ts"
+import { detour } from "./detours.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
 import { type PageTable, pageAt, pages, startPages } from "./pages.ts"
 import { firstUnmet, type GuardSession, type Requirement } from "./requirement.ts"
 
 const maxSearchLength = 8_000
-
-type Stage = (facts: GateFacts, table: PageTable) => Decision | null
 
 const notFound = () => redirect("unknown-path", paths.error({ statusCode: 404, message: notFoundText }))
 const noAccess = (reason: string) => redirect(reason, paths.error({ statusCode: 403, message: noAccessText }))
@@ -125,7 +124,7 @@ const canonical: Stage = (facts, table) => {
  */
 export function refusalOf(
   requirement: Requirement,
-  facts: Pick<GateFacts, "flags" | "settings"> & { session: GuardSession },
+  facts: Pick<GateFacts, "flags" | "settings" | "account"> & { session: GuardSession },
 ): Decision | null {
   const unmet = firstUnmet(requirement, facts)
   return unmet ? noAccess(`missing-${unmet}`) : null
@@ -149,6 +148,7 @@ const stages: readonly Stage[] = [
   inactive,
   routeSet,
   status,
+  detour,
   requirement,
   canonical,
 ]

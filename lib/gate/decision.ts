@@ -1,6 +1,7 @@
 import type { SessionNotice } from "#lib/features/session/notice.ts"
 import type { Flags } from "#lib/flags/flags.ts"
-import type { GuardSession } from "./requirement.ts"
+import type { PageTable } from "./pages.ts"
+import type { GuardSession, RequirementFacts } from "./requirement.ts"
 
 /** Everything that `decide` knows of a request. What is undefined is not known yet and passes. */
 export type GateFacts = {
@@ -19,7 +20,8 @@ export type GateFacts = {
   ended?: { code: string | undefined }
   /** How the fetch of the white-label settings ended. */
   whitelabel?: "received" | { status: number; code?: string }
-  settings?: Readonly<Record<string, string>>
+  settings?: RequirementFacts["settings"]
+  account?: RequirementFacts["account"]
   flags: Flags
   /** Flags forced by the cookie. */
   forced: Flags
@@ -48,3 +50,6 @@ export type Decision =
 type Redirect = Extract<Decision, { action: "redirect" }>
 
 export const redirect = (reason: string, to: string): Redirect => ({ action: "redirect", reason, to })
+
+/** One rule of the gate over the pages that exist: what it decides, or null when it has nothing to say. */
+export type Stage = (facts: GateFacts, table: PageTable) => Decision | null
