@@ -16,6 +16,7 @@ import { logRequests } from "./http/request-log.ts"
 import { addRequestState } from "./http/request-state.ts"
 import { accountRoutes } from "./routes/accounts.ts"
 import { metricsRoutes } from "./routes/metrics.ts"
+import { oauthRoutes } from "./routes/oauth.ts"
 import { placeRoutes } from "./routes/places.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
 import { sessionRoutes } from "./routes/session.ts"
@@ -73,6 +74,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   placeRoutes(mount)
   reviewRoutes(mount)
   metricsRoutes(mount)
+  oauthRoutes(mount)
   triageRoutes(mount)
   checkComplete()
   app.addHook("onListen", async () => deps.mailer.start())

@@ -1,4 +1,4 @@
-import { type SessionStatus, userTypes } from "#lib/contract/index.ts"
+import { type Permission, type SessionStatus, userTypes } from "#lib/contract/index.ts"
 import { ApiError } from "./errors.ts"
 import { type PermissionFacts, permissionSummary } from "./permissions/summary.ts"
 import type { Scope } from "./scope.ts"
@@ -30,12 +30,18 @@ export type Identity = {
 /** E-mail (lower case) and token of a call (D-006). */
 export type Credentials = { email: string; token: string }
 
+/** The access token of an application (D-060). */
+export type Bearer = { bearer: string }
+
 /** The token that a call came with. */
 export type Session = {
   identity: Identity
   tokenHash: string
-  kind: "session" | "shadow"
+  /** `application`: of others, with what a user has allowed it (D-060). */
+  kind: "session" | "shadow" | "application"
   isImpersonated: boolean
+  /** All that an application may do; null is everything that its user may. */
+  allowed: readonly Permission[] | null
   /** When it ends at the latest (D-050); null for a session of one's own. */
   limitAt: string | null
   status: SessionStatus
@@ -64,10 +70,12 @@ export function sessionStatusOf(identity: Identity, now: Date): SessionStatus {
 export const permissionFactsOf = ({
   identity,
   kind,
-}: Pick<Session, "identity" | "kind">): PermissionFacts => ({
+  allowed = null,
+}: Pick<Session, "identity" | "kind"> & Partial<Pick<Session, "allowed">>): PermissionFacts => ({
   userTypeId: identity.userTypeId,
   isParent: identity.isParent,
   isShadowing: kind === "shadow",
+  allowed,
   settings: identity.settings ?? {},
 })
 

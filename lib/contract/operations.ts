@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { accountsOperations } from "./operations/accounts.ts"
 import { metricsOperations } from "./operations/metrics.ts"
+import { oauthOperations } from "./operations/oauth.ts"
 import { placeOperations } from "./operations/places.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
 import { sessionOperations } from "./operations/session.ts"
@@ -17,6 +18,7 @@ export const operations = {
   ...placeOperations,
   ...reviewsOperations,
   ...metricsOperations,
+  ...oauthOperations,
   ...triageOperations,
 } as const
 

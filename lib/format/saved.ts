@@ -1,4 +1,7 @@
 /** What is said when something has been saved or deleted (D-263). */
 export const savedText = {
   settings: "Settings saved",
+  oauthClient: "Application saved",
+  oauthClientDeleted: "Application deleted",
+  oauthGrantRevoked: "Access revoked",
 } as const

@@ -1,9 +1,8 @@
 import { inactiveText, noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { noticeOf } from "#lib/features/session/notice.ts"
 import { takeForced } from "#lib/flags/forced.ts"
-import { paths } from "#lib/routes/routes.ts"
-import { type Decision, type GateFacts, redirect, type Stage } from "./decision.ts"
-import { detour } from "./detours.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { type Decision, type GateFacts, redirect } from "./decision.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
 import { type PageTable, pageAt, pages, startPages } from "./pages.ts"
@@ -11,8 +10,11 @@ import { firstUnmet, type GuardSession, type Requirement } from "./requirement.t
 
 const maxSearchLength = 8_000
 
-const notFound = () => redirect("unknown-path", paths.error({ statusCode: 404, message: notFoundText }))
-const noAccess = (reason: string) => redirect(reason, paths.error({ statusCode: 403, message: noAccessText }))
+type Stage = (facts: GateFacts, table: PageTable) => Decision | null
+
+const notFound = () => redirect("unknown-path", routes.error({ statusCode: 404, message: notFoundText }))
+const noAccess = (reason: string) =>
+  redirect(reason, routes.error({ statusCode: 403, message: noAccessText }))
 
 const host: Stage = (facts) => {
   if (facts.host === "unknown") return { action: "deny", reason: "unknown-host", status: 404 }
@@ -28,46 +30,35 @@ const shape: Stage = (facts) => {
   return null
 }
 
-/** Pages without a session belong to no account, and shadow sessions are opened outside of one; /error stays. */
-const outsideOfShadows: Stage = (facts, table) => {
-  if (!facts.isShadow) return null
-  const page = pageAt(facts.path, table)
-  const isPublic = page?.audience === "public" && page.pattern !== paths.error()
-  const isOutside = isPublic || facts.path === paths.legacyLogin() || (page && page === table.switchAccount)
-  if (!isOutside) return null
-  return { ...redirect("outside-of-shadows", `${facts.path}${facts.search}`), leavesShadow: true }
-}
-
 const forcedFlags: Stage = (facts) => {
   const taken = takeForced(facts.search, facts.forced)
   if (!taken) return null
-  return { ...redirect("forced-flags", `${facts.path}${taken.search}`), forced: taken.forced }
+  return { ...redirect("forced-flags", `${facts.path}${taken.search}`), forced: taken.forced } as Decision
 }
 
 const linkToken: Stage = (facts, table) => {
   const token = pageAt(facts.path, table)?.takesLinkToken
     ? new URLSearchParams(facts.search).get("token")
     : null
-  return token === null ? null : { ...redirect("link-token", facts.path), linkToken: token }
+  return token === null ? null : ({ ...redirect("link-token", facts.path), linkToken: token } as Decision)
 }
 
 const publicPages: Stage = (facts, table) => {
-  if (facts.path === paths.legacyLogin()) return redirect("legacy-login", paths.login())
+  if (facts.path === routes.legacyLogin()) return redirect("legacy-login", routes.login())
   return pageAt(facts.path, table)?.audience === "public" ? { action: "next", reason: "public" } : null
 }
 
 const session: Stage = (facts) => {
   if (facts.session) return null
-  if (facts.isShadow) return { ...redirect("no-shadow-session", paths.accounts()), leavesShadow: true }
   const back = facts.isDocument ? { returnTo: `${facts.path}${facts.search}` } : {}
-  const to = paths.login({ invalidated: facts.ended?.code === "session_invalidated" })
-  return { ...redirect("no-session", to), ...back }
+  const to = routes.login({ invalidated: facts.ended?.code === "session_invalidated" })
+  return { ...redirect("no-session", to), ...back } as Decision
 }
 
 const whitelabel: Stage = ({ whitelabel: fetched }) => {
   if (fetched === undefined || fetched === "received") return null
-  if (fetched.status !== 401) return redirect("white-label-failed", paths.error())
-  return redirect("white-label-401", paths.login({ invalidated: fetched.code === "session_invalidated" }))
+  if (fetched.status !== 401) return redirect("white-label-failed", routes.error())
+  return redirect("white-label-401", routes.login({ invalidated: fetched.code === "session_invalidated" }))
 }
 
 const oldAddresses: Stage = (facts) => {
@@ -75,13 +66,13 @@ const oldAddresses: Stage = (facts) => {
   return to === null ? null : redirect("old-address", `${to}${facts.search}`)
 }
 
-const isBilling = (path: string) => path === paths.billing() || path.startsWith(`${paths.billing()}/`)
+const isBilling = (path: string) => path === routes.billing() || path.startsWith(`${routes.billing()}/`)
 
 const inactive: Stage = (facts, table) => {
   const isInactive = facts.session?.account_active === false || facts.session?.status === "expired"
   if (!isInactive || isBilling(facts.path)) return null
-  const isBuilt = pageAt(paths.billingEdit(), table) !== null
-  const to = isBuilt ? paths.billingEdit() : paths.error({ statusCode: 402, message: inactiveText })
+  const isBuilt = pageAt(routes.billingEdit(), table) !== null
+  const to = isBuilt ? routes.billingEdit() : routes.error({ statusCode: 402, message: inactiveText })
   return redirect("inactive-account", to)
 }
 
@@ -93,14 +84,14 @@ export function startOf(of: GuardSession, table: PageTable = pages): string | nu
 
 const routeSet: Stage = (facts, table) => {
   const of = facts.session!
-  if (facts.path === paths.home()) {
+  if (facts.path === routes.home()) {
     const start = startOf(of, table)
     return start ? redirect("start", start) : notFound()
   }
   const page = pageAt(facts.path, table)
   if (page && isFor(page, of)) return null
-  const isDefault = of.isParent && pageAt(paths.accounts(), table) !== null
-  return isDefault ? redirect("unknown-parent-path", paths.accounts()) : notFound()
+  const isDefault = of.isParent && pageAt(routes.accounts(), table) !== null
+  return isDefault ? redirect("unknown-parent-path", routes.accounts()) : notFound()
 }
 
 const status: Stage = (facts) => {
@@ -124,7 +115,7 @@ const canonical: Stage = (facts, table) => {
  */
 export function refusalOf(
   requirement: Requirement,
-  facts: Pick<GateFacts, "flags" | "settings" | "account"> & { session: GuardSession },
+  facts: Pick<GateFacts, "flags" | "settings"> & { session: GuardSession },
 ): Decision | null {
   const unmet = firstUnmet(requirement, facts)
   return unmet ? noAccess(`missing-${unmet}`) : null
@@ -138,7 +129,6 @@ const requirement: Stage = (facts, table) => {
 const stages: readonly Stage[] = [
   host,
   shape,
-  outsideOfShadows,
   linkToken,
   forcedFlags,
   publicPages,
@@ -148,7 +138,6 @@ const stages: readonly Stage[] = [
   inactive,
   routeSet,
   status,
-  detour,
   requirement,
   canonical,
 ]

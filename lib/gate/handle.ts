@@ -2,10 +2,8 @@ import { randomBytes } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { flagsOf } from "#lib/flags/flags.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
-import { inBase, splitBase } from "#lib/routes/base.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { sealLinkToken } from "#lib/session/link-token.ts"
-import { clearedOwnCookie, ownCookie, ownCookieName } from "#lib/session/own-cookie.ts"
 import { renewedWhenDue } from "#lib/session/renew.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { sealSession } from "#lib/session/seal.ts"
@@ -14,7 +12,8 @@ import { receivedHeader } from "#lib/tenant/received.ts"
 import { decide } from "./decide.ts"
 import type { Decision, GateFacts } from "./decision.ts"
 import { gateHeaders } from "./gate-headers.ts"
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts"
+import { pageAt, pages } from "./pages.ts"
+import { contentSecurityPolicy, policySource, securityHeaders } from "./security-headers.ts"
 
 const isDocument = (request: NextRequest): boolean =>
   request.method === "GET" && (request.headers.get("accept") ?? "").includes("text/html")
@@ -36,8 +35,9 @@ async function renew(visit: Visit, request: NextRequest): Promise<Renewal> {
   const none = { visit, setCookies: [], seal: null, isEnded: false }
   if (!visit.session || !isDocument(request)) return none
   const renewed = await renewedWhenDue(visit.session)
+  const { scheme } = visit.origin
   if (!renewed.session) {
-    const setCookies = [clearedOwnCookie(visit)]
+    const setCookies = [cookies.clearedSessionCookie(scheme)]
     return {
       visit: { ...visit, session: null },
       setCookies,
@@ -48,7 +48,7 @@ async function renew(visit: Visit, request: NextRequest): Promise<Renewal> {
   }
   if (!renewed.isNew) return none
   const seal = await sealSession(renewed.session)
-  const setCookies = [ownCookie(visit, seal)]
+  const setCookies = [cookies.sessionCookie(scheme, seal)]
   return { visit: { ...visit, session: renewed.session }, setCookies, seal, isEnded: false }
 }
 
@@ -57,9 +57,8 @@ function factsOf(request: NextRequest, { visit, endedCode, isEnded }: Renewal): 
   return {
     host: visit.tenant.kind,
     method: request.method,
-    path: splitBase(request.nextUrl.pathname).path,
+    path: request.nextUrl.pathname,
     search: request.nextUrl.search,
-    isShadow: visit.shadowId !== null,
     isDocument: isDocument(request),
     session: visit.session,
     ...(isEnded ? { ended: { code: endedCode } } : {}),
@@ -88,9 +87,7 @@ async function redirected(
   visit: Visit,
 ) {
   const { scheme } = visit.origin
-  const { base } = splitBase(request.nextUrl.pathname)
-  const to = decision.leavesShadow ? decision.to : inBase(decision.to, base)
-  const answer = NextResponse.redirect(new URL(to, request.url), 307)
+  const answer = NextResponse.redirect(new URL(decision.to, request.url), 307)
   const back = safeReturnPath(decision.returnTo)
   if (back) answer.headers.append("set-cookie", cookies.returnCookie(scheme, back))
   if (decision.linkToken !== undefined) {
@@ -107,15 +104,17 @@ async function redirected(
 
 function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
   const nonce = randomBytes(18).toString("base64")
-  const policy = contentSecurityPolicy(nonce)
+  const { pathname, searchParams } = request.nextUrl
+  const answersTo = pageAt(pathname, pages)?.answersTo
+  const policy = contentSecurityPolicy(nonce, policySource(answersTo ? searchParams.get(answersTo) : null))
   const headers = new Headers([...request.headers].filter(([name]) => !isPrivateHeader(name)))
   headers.set("content-security-policy", policy)
   headers.set(gateHeaders.nonce, nonce)
-  headers.set(gateHeaders.path, splitBase(request.nextUrl.pathname).path)
+  headers.set(gateHeaders.path, request.nextUrl.pathname)
   headers.set(gateHeaders.search, request.nextUrl.search)
-  if (visit.shadowId !== null) headers.set(gateHeaders.shadow, encodeURIComponent(visit.shadowId))
   if (seal !== null) {
-    headers.set("cookie", cookies.replaceCookie(headers.get("cookie"), ownCookieName(visit), seal))
+    const name = cookies.sessionCookieName(visit.origin.scheme)
+    headers.set("cookie", cookies.replaceCookie(headers.get("cookie"), name, seal))
   }
   const answer = NextResponse.next({ request: { headers } })
   answer.headers.set("content-security-policy", policy)
@@ -128,8 +127,7 @@ function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
 
 /** The gate: reads the facts of a request for a page, asks `decide` and performs its action (design 3.1, 3.2). */
 export async function gate(request: NextRequest): Promise<NextResponse> {
-  const { shadowId } = splitBase(request.nextUrl.pathname)
-  const renewal = await renew(await visitOf(request.headers, shadowId), request)
+  const renewal = await renew(await visitOf(request.headers), request)
   const decision = decide(factsOf(request, renewal))
   const answer =
     decision.action === "deny"

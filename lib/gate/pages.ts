@@ -1,5 +1,5 @@
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
-import { paths } from "#lib/routes/routes.ts"
+import { routes } from "#lib/routes/routes.ts"
 import type { Requirement } from "./requirement.ts"
 
 /** Which accounts have a page (000 §2); `public` pages need no session. */
@@ -12,53 +12,71 @@ export type Page = {
   requirement: Requirement
   /** Links in mails bring `?token=`, which is taken out of the address before the page is shown. */
   takesLinkToken?: boolean
+  /** A form of the page is answered with an address that this query parameter names. */
+  answersTo?: string
   /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
   canonicalQuery?: (search: URLSearchParams) => string
 }
 
 /** Every page that exists. What is not here is an unknown path. */
 export const pages = {
-  login: { pattern: paths.login(), audience: "public", requirement: {} },
-  forgotPassword: { pattern: paths.forgotPassword(), audience: "public", requirement: {} },
+  login: { pattern: routes.login(), audience: "public", requirement: {} },
+  forgotPassword: { pattern: routes.forgotPassword(), audience: "public", requirement: {} },
   resetPassword: {
-    pattern: paths.resetPassword(),
+    pattern: routes.resetPassword(),
     audience: "public",
     requirement: {},
     takesLinkToken: true,
   },
-  expiredPassword: { pattern: paths.expiredPassword(), audience: "public", requirement: {} },
-  passwordResetComplete: { pattern: paths.passwordResetComplete(), audience: "public", requirement: {} },
-  error: { pattern: paths.error(), audience: "public", requirement: {} },
-  triage: { pattern: paths.triage(), audience: "public", requirement: {} },
+  expiredPassword: { pattern: routes.expiredPassword(), audience: "public", requirement: {} },
+  passwordResetComplete: { pattern: routes.passwordResetComplete(), audience: "public", requirement: {} },
+  error: { pattern: routes.error(), audience: "public", requirement: {} },
+  triage: { pattern: routes.triage(), audience: "public", requirement: {} },
   partnerIntegrationSetup: {
-    pattern: paths.partnerIntegrationSetup(),
+    pattern: routes.partnerIntegrationSetup(),
     audience: "public",
     requirement: {},
   },
   partnerIntegrationError: {
-    pattern: paths.partnerIntegrationError(),
+    pattern: routes.partnerIntegrationError(),
     audience: "public",
     requirement: {},
   },
-  settings: { pattern: paths.settings(), audience: "everybody", requirement: {} },
+  settings: { pattern: routes.settings(), audience: "everybody", requirement: {} },
   accountSettings: {
-    pattern: paths.settingsAccount(),
+    pattern: routes.settingsAccount(),
     audience: "everybody",
     requirement: { permission: "account.update" },
   },
-  switchAccount: {
-    pattern: "/switch-account/{childAccountId}",
-    audience: "parent",
+  oauthClients: {
+    pattern: routes.settingsOauthClients(),
+    audience: "everybody",
+    requirement: { permission: "oauth.read" },
+  },
+  oauthClientNew: {
+    pattern: routes.settingsOauthClientNew(),
+    audience: "everybody",
+    requirement: { permission: "oauth.create" },
+  },
+  oauthClient: {
+    pattern: `${routes.settingsOauthClients()}/{id}`,
+    audience: "everybody",
+    requirement: { permission: "oauth.update" },
+  },
+  oauthAuthorize: {
+    pattern: routes.oauthAuthorize(),
+    audience: "everybody",
     requirement: {},
+    answersTo: "redirect_uri",
   },
   reviews: {
-    pattern: paths.reviews(),
+    pattern: routes.reviews(),
     audience: "ordinary",
     requirement: { permission: "review.read" },
     canonicalQuery: (search) => canonicalReviewsQuery(search),
   },
   review: {
-    pattern: `${paths.reviews()}/{reviewId}`,
+    pattern: `${routes.reviews()}/{reviewId}`,
     audience: "ordinary",
     requirement: { permission: "review.read" },
   },

@@ -2,8 +2,19 @@ import type { Scheme } from "#lib/session/cookies.ts"
 
 const isDevelopment = () => process.env.NODE_ENV === "development"
 
-/** The content security policy of a page (design 3.15). @param nonce fresh for every answer. */
-export function contentSecurityPolicy(nonce: string, isDev = isDevelopment()): string {
+/** What a policy calls the place of an address; nothing for what is no address. */
+export function policySource(address: string | null): string {
+  if (!address || !URL.canParse(address)) return ""
+  const { origin, protocol } = new URL(address)
+  return origin === "null" ? protocol : origin
+}
+
+/**
+ * The content security policy of a page (design 3.15).
+ * @param nonce fresh for every answer.
+ * @param formTarget another place that a form may lead to, as `policySource` says it.
+ */
+export function contentSecurityPolicy(nonce: string, formTarget = "", isDev = isDevelopment()): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
@@ -14,7 +25,7 @@ export function contentSecurityPolicy(nonce: string, isDev = isDevelopment()): s
     `connect-src 'self'${isDev ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${formTarget}`.trim(),
     "frame-ancestors 'none'",
   ].join("; ")
 }

@@ -7,8 +7,7 @@ export type SessionTenant = { host: string; account_id: Id }
 
 /** The auth session (000 §3, D-064). Server only: it holds the API token. */
 export type Session = {
-  /** A shadow session's seal is worth nothing in the cookie of a session, and the other way round. */
-  kind: "session" | "shadow"
+  kind: "session"
   /** Null on the app's own hosts. */
   tenant: SessionTenant | null
   account_id: Id
@@ -38,7 +37,7 @@ export type Caller = { email: string; token: string }
 export const newNonce = (): string => randomBytes(8).toString("hex")
 
 /**
- * The session that an answer of /auth or /shadow_user/tokens opens (D-042, D-049).
+ * The session that an answer of /auth opens (D-042).
  * @param nowMs milliseconds since 1970.
  * @param nonce kept at a refresh, fresh at a login.
  */
@@ -49,7 +48,7 @@ export function sessionOf(
   nonce: string = newNonce(),
 ): Session {
   return {
-    kind: answer.is_shadowing ? "shadow" : "session",
+    kind: "session",
     tenant,
     account_id: answer.account_id,
     user_id: answer.user_id,

@@ -3,7 +3,7 @@ import type { Identity, Session } from "../session.ts"
 
 /** Who makes a call and from where; user fields are null before somebody has signed in. */
 export type Actor = {
-  kind: "user" | "shadow" | "impersonated" | "system"
+  kind: "user" | "shadow" | "impersonated" | "application" | "system"
   userId: number | null
   email: string | null
   /** IP address of the visitor. */
@@ -14,7 +14,7 @@ export type Actor = {
 const maxUserAgent = 300
 
 const kindOf = ({ kind, isImpersonated }: Pick<Session, "kind" | "isImpersonated">): Actor["kind"] =>
-  isImpersonated ? "impersonated" : kind === "shadow" ? "shadow" : "user"
+  isImpersonated ? "impersonated" : kind === "session" ? "user" : kind
 
 /** The actor of a request; its session may be null. */
 export function actorOf(request: FastifyRequest): Actor {

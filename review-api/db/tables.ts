@@ -1,10 +1,20 @@
 import * as audit from "./schema/audit.ts"
 import * as identity from "./schema/identity.ts"
 import * as mail from "./schema/mail.ts"
+import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 
 /** Every table, for drivers and tests that want them all. */
-export const tables = { ...audit, ...identity, ...mail, ...passwords, ...places, ...reviews, ...rollups }
+export const tables = {
+  ...audit,
+  ...identity,
+  ...mail,
+  ...oauth,
+  ...passwords,
+  ...places,
+  ...reviews,
+  ...rollups,
+}

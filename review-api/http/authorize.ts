@@ -5,6 +5,7 @@ import { userTypeName } from "../permissions/matrix.ts"
 import { requirePermission } from "../permissions/summary.ts"
 import { noDashboardAccess } from "../services/auth/create-session.ts"
 import { openSession } from "../services/auth/open-session.ts"
+import { insufficientScope, openGrant } from "../services/oauth-grants/open-grant.ts"
 import { permissionFactsOf, requireActive, type Session } from "../session.ts"
 import { readCredentials } from "./credentials.ts"
 import type { Limits } from "./limits.ts"
@@ -13,6 +14,8 @@ import type { Limits } from "./limits.ts"
 export function checkOperation(operation: Operation, session: Session): void {
   const isEmailOnly = userTypeName(session.identity.userTypeId) === "Email Only"
   if (isEmailOnly && operation !== operations["auth.end"]) throw noDashboardAccess()
+  // What has no permission is about a person's own session.
+  if (session.kind === "application" && !operation.permission) throw insufficientScope()
   if (operation.access === "active") requireActive(session)
   if (operation.permission) requirePermission(operation.permission, permissionFactsOf(session))
 }
@@ -32,7 +35,10 @@ export async function authorize(
   const credentials = readCredentials(request.headers.authorization)
   if (credentials) limits.token(credentials, reply)
   try {
-    request.session = await openSession(deps, credentials)
+    request.session =
+      credentials && "bearer" in credentials
+        ? await openGrant(deps, credentials)
+        : await openSession(deps, credentials)
   } catch (error) {
     limits.address(request, reply)
     throw error

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { OperationId } from "#lib/contract/index.ts"
 import type { Deps } from "../deps.ts"
 import { hashToken } from "../services/auth/tokens.ts"
-import type { Credentials } from "../session.ts"
+import type { Bearer, Credentials } from "../session.ts"
 import { checkStanding, createRateLimiter, limitHeaders, type RateLimiter } from "./rate-limiter.ts"
 
 type PersonCall = { body?: { email?: string; token?: string }; query?: { token?: string } }
@@ -19,8 +19,8 @@ export function createLimits({ config, clock }: Deps) {
   }
   return {
     /** Counts a call that carries a token. */
-    token: (credentials: Credentials, reply: FastifyReply) =>
-      count(perToken, hashToken(credentials.token), reply),
+    token: (credentials: Credentials | Bearer, reply: FastifyReply) =>
+      count(perToken, hashToken("bearer" in credentials ? credentials.bearer : credentials.token), reply),
     /** Counts a public call, or one with wrong credentials. */
     address: (request: FastifyRequest, reply: FastifyReply) => count(perAddress, request.ip, reply),
     /** Counts sign-ins and calls about a password: per address and e-mail, or link. */

@@ -18,6 +18,8 @@ export type PermissionFacts = {
   isParent: boolean
   /** A shadow session has no billing, user and oauth writes (D-049). */
   isShadowing: boolean
+  /** An application has these at most (D-060); null is no limit. */
+  allowed?: readonly Permission[] | null
   settings: StoredSettings
 }
 
@@ -26,7 +28,8 @@ const readOnlyInShadow: ReadonlySet<Resource> = new Set(["billing", "user", "oau
 
 function grantedActions(resource: Resource, facts: PermissionFacts): Action[] {
   if (parentOnly.has(resource) && !facts.isParent) return []
-  const { actions } = grantOf(resource, facts.userTypeId)
+  const { actions: held } = grantOf(resource, facts.userTypeId)
+  const actions = held.filter((action) => facts.allowed?.includes(`${resource}.${action}`) ?? true)
   if (facts.isShadowing && readOnlyInShadow.has(resource))
     return actions.filter((action) => action === "read")
   return actions
@@ -44,6 +47,7 @@ function hasPreview(resource: Resource, facts: PermissionFacts): boolean {
 
 function actionsOf(resource: Resource, facts: PermissionFacts): Action[] {
   if (isFeatureOn(resource, facts.settings)) return grantedActions(resource, facts)
+  if (facts.allowed) return []
   return hasPreview(resource, facts) ? ["preview"] : []
 }
 

@@ -4,13 +4,14 @@ import { accountSettings } from "#review-api/db/schema/identity.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { seedOauth } from "#tests/support/seed-oauth.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 /** Larger than any seeded id. */
 const missing = 987_654_321
 
-/** A stored setting of each account. */
-const settingIds = new Map<number, number>()
+/** Rows of each account that only this test makes. */
+const madeIds = new Map<number, { setting: number; client: number; grant: number }>()
 
 /** Parameters that name rows of an account, and which row of it. Everything else of the table names none. */
 const rowOf: Record<string, (account: SeededAccount) => number> = {
@@ -28,11 +29,13 @@ const rowOf: Record<string, (account: SeededAccount) => number> = {
   "reviews.id": (account) => account.reviewIds[0]!,
   "users.id": (account) => account.users.Manager.id,
   "accounts.id": (account) => account.id,
-  "account_settings.id": (account) => settingIds.get(account.id)!,
+  "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
+  "oauth_grants.id": (account) => madeIds.get(account.id)!.grant,
+  "account_settings.id": (account) => madeIds.get(account.id)!.setting,
 }
 
-/** Ids of rows that belong to no account. */
-const shared = new Set(["source_id", "source_ids", "sources.id", "theme_id"])
+/** Ids of rows that belong to no account; the public keys of applications have a test of their own (oauth). */
+const shared = new Set(["client_id", "source_id", "source_ids", "sources.id", "theme_id"])
 
 type Case = { id: OperationId; place: "params" | "query"; name: string }
 
@@ -59,6 +62,11 @@ const needed: Partial<Record<OperationId, Record<string, string>>> = {
 const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "accounts.update": { name: "Renamed" },
   "account_settings.update": { value: "true" },
+  "oauth_clients.update": {
+    name: "Renamed",
+    redirect_uris: ["https://app.example/cb"],
+    scopes: ["reviews.read"],
+  },
 }
 
 test("every write that names a row has a body here", () => {
@@ -82,7 +90,11 @@ describe.each(testDatabases())("isolation on %s", (database) => {
     for (const { id: accountId } of [first, second]) {
       const row = { accountId, code: "kiosk", value: "true" }
       const [made] = await api.deps.db.insert(accountSettings).values(row).returning()
-      settingIds.set(accountId, made!.id)
+      const of = {
+        id: accountId,
+        userId: accountId === first.id ? first.users.Manager.id : second.users.Manager.id,
+      }
+      madeIds.set(accountId, { setting: made!.id, ...(await seedOauth(api.deps, of)) })
     }
   })
   afterAll(() => api.close())

@@ -5,6 +5,7 @@ import { unsealSession } from "#lib/session/seal.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
 import { emailOf, loginTypes, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
+import { seedOauth } from "#tests/support/seed-oauth.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 let api: TestApi
@@ -77,6 +78,7 @@ describe("through the door to the real Review API", () => {
 
   test("every reading operation answers what the contract says", async () => {
     const { first } = seeded
+    const oauth = await seedOauth(api.deps, { id: first.id, userId: first.users.Admin.id })
     const session = (await unsealSession(sealOf(people["Admin"]!)))!
     const params: Partial<Record<OperationId, Record<string, string>>> = {
       "accounts.get": { id: String(first.id) },
@@ -85,10 +87,18 @@ describe("through the door to the real Review API", () => {
       "locations.get": { id: String(first.locationIds[0]) },
       "sources.get": { id: "1" },
       "reviews.get": { id: String(first.reviewIds[0]) },
+      "oauth_clients.get": { id: String(oauth.client) },
       "metrics.overview": { account_id: String(first.id) },
     }
     const query: Partial<Record<OperationId, Record<string, string>>> = {
       "metrics.breakdown": { group_by: "month" },
+      "oauth_authorizations.get": {
+        client_id: oauth.clientKey,
+        redirect_uri: oauth.redirectUri,
+        response_type: "code",
+        code_challenge: "c".repeat(43),
+        code_challenge_method: "S256",
+      },
       "whitelabels.list": { custom_domain: "reviews.partner.test" },
     }
     for (const id of operationIds) {

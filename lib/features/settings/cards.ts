@@ -1,7 +1,6 @@
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { type PageName, pages } from "#lib/gate/pages.ts"
 import type { RequirementFacts } from "#lib/gate/requirement.ts"
-import { inBase } from "#lib/routes/base.ts"
 
 export type SettingCard = { page: PageName; title: string; text: string; icon: string; href: string }
 
@@ -15,6 +14,12 @@ const cards = [
     text: "Company name, time zone and the first day of the week",
     icon: "settings",
   },
+  {
+    page: "oauthClients",
+    title: "Connected applications",
+    text: "Applications that may ask for access, and the access they were given",
+    icon: "external",
+  },
 ] as const satisfies readonly Card[]
 
 export type SettingIcon = (typeof cards)[number]["icon"]
@@ -23,4 +28,4 @@ export type SettingIcon = (typeof cards)[number]["icon"]
 export const visibleCards = (facts: RequirementFacts): (SettingCard & { icon: SettingIcon })[] =>
   cards
     .filter(({ page }) => mayOpen(pages[page], facts))
-    .map((card) => ({ ...card, href: inBase(pages[card.page].pattern) }))
+    .map((card) => ({ ...card, href: pages[card.page].pattern }))

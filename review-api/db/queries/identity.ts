@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Identity } from "../../session.ts"
 import { type Db, rowsOf } from "../connect.ts"
 
-const identityColumns = sql`
+/** Columns of an `Identity` from the aliases of `usersAndAccounts`. */
+export const identityColumns = sql`
   a.id as "accountId", a.status as "accountStatus", a.trial_ended_at as "trialEndedAt",
   a.time_zone as "timeZone", a.parent_id as "parentId",
   exists (select 1 from accounts child where child.parent_id = a.id) as "isParent",
@@ -13,8 +14,11 @@ const identityColumns = sql`
   u.is_account_owner as "isAccountOwner", u.confirmed_at as "confirmedAt",
   coalesce(u.deactivated_at, p.deactivated_at) as "deactivatedAt", u.password_hash as "passwordHash"`
 
-/** `p` is the user whom a shadow user stands for, as long as the account is still a child of theirs. */
-const usersAndAccounts = (link: SQL) => sql`
+/**
+ * Joins user and account to whatever names them. `p` is the user whom a shadow user stands for, as long as the account is still a child
+ * of theirs.
+ */
+export const usersAndAccounts = (link: SQL) => sql`
   join users u on u.account_id = ${link}.account_id and u.id = ${link}.user_id
   join accounts a on a.id = u.account_id
   left join users p on p.account_id = a.parent_id and p.id = u.shadow_user_id`

@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
     resourceName: text(),
     actorUserId: big(),
     actorEmail: text(),
-    /** user, shadow, impersonated or system. */
+    /** user, shadow, impersonated, application or system. */
     actorKind: text().notNull(),
     address: text(),
     userAgent: text(),

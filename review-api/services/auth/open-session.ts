@@ -47,7 +47,7 @@ export async function openSession(deps: Deps, credentials: Credentials | null): 
   if (!row || !isSameText(row.email.toLowerCase(), credentials.email)) throw unauthenticated()
   checkAlive(row, now)
   const { kind, isImpersonated, limitAt } = row
-  const session = { identity: row, tokenHash, kind, isImpersonated, limitAt }
+  const session = { identity: row, tokenHash, kind, isImpersonated, limitAt, allowed: null }
   const idleMs = now.getTime() - Date.parse(row.lastUsedAt)
   if (idleMs >= lifeOf(session).slideMs) await slideToken(deps.db, session, now)
   return { ...session, status: sessionStatusOf(row, now) }

@@ -1,6 +1,6 @@
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
-import { requireAlive } from "./open-session.ts"
+import { requireAlive, unauthenticated } from "./open-session.ts"
 import { holdUser, issueToken, retireToken } from "./tokens.ts"
 
 /**
@@ -10,6 +10,8 @@ import { holdUser, issueToken, retireToken } from "./tokens.ts"
 export const refreshSession: Service<"auth.refresh"> = async ({ deps, via: { session } }) => {
   const now = deps.clock.now()
   const { identity, kind, isImpersonated, limitAt, tokenHash } = session
+  // The tokens of applications have a way of their own (RFC 6749).
+  if (kind === "application") throw unauthenticated()
   const { accountId, userId } = identity
   const token = await deps.db.transaction(async (tx) => {
     await holdUser(tx, identity)

@@ -56,6 +56,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "accounts.get": { params: { id: ids["account"] } },
     "accounts.update": { params: { id: ids["account"] }, body: { name: "Renamed" } },
     "account_settings.update": { params: { id: "week_start" }, body: { value: "monday" } },
+    "oauth_clients.create": {
+      body: { name: "Application", redirect_uris: ["https://app.example/cb"], scopes: ["reviews.read"] },
+    },
     "users.get": { params: { id: ids["user"] } },
     "groups.get": { params: { id: ids["groups"] } },
     "locations.get": { params: { id: ids["locations"] } },
@@ -76,6 +79,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "passwords.update",
     "confirmations.resend",
     "confirmations.complete",
+    ...operationIds.filter((id) => id.startsWith("oauth_") && !/list|create$/.test(id)),
+    "oauth_authorizations.create",
   ]
 
   const isTried = (id: OperationId) =>

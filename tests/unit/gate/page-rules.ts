@@ -27,7 +27,10 @@ export const pageRules: Record<PageName, PageRule> = {
   partnerIntegrationError: open,
   settings: { for: "everybody" },
   accountSettings: { for: "everybody", permission: ["account.update"] },
-  switchAccount: { for: "parent" },
+  oauthClients: { for: "everybody", permission: ["oauth.read"] },
+  oauthClientNew: { for: "everybody", permission: ["oauth.create"] },
+  oauthClient: { for: "everybody", permission: ["oauth.update"] },
+  oauthAuthorize: { for: "everybody" },
   reviews: { for: "ordinary", permission: ["review.read"] },
   review: { for: "ordinary", permission: ["review.read"] },
 }

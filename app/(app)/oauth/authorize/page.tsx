@@ -1,0 +1,41 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import { Consent } from "#components/oauth/consent.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { refusedAddress } from "#lib/features/oauth/refused-address.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf("Access")
+
+export default guardedPage(pages.oauthAuthorize.requirement, async ({ context, searchParams }) => {
+  const search = searchOf(searchParams)
+  const query = Object.fromEntries(search)
+  const asked = await callApi(context.caller, "oauth_authorizations.get", { query }).catch(
+    (fault: unknown) => {
+      if (fault instanceof ApiFailure && fault.status === 400) return fault
+      throw fault
+    },
+  )
+  if (asked instanceof ApiFailure) {
+    const back = refusedAddress(asked.code, search)
+    if (back) redirect(back)
+    return <EmptyState icon="warning" title="This application cannot be connected" hint={asked.userText} />
+  }
+  return (
+    <Consent
+      clientName={asked.client_name}
+      host={new URL(asked.redirect_uri).host || asked.redirect_uri}
+      scopes={asked.scopes}
+      accountName={context.account.name}
+      email={context.session.email}
+      query={search.toString()}
+      state={await currentForm("oauth.decide")}
+    />
+  )
+})

@@ -1,0 +1,28 @@
+import type { Metadata } from "next"
+import { ClientForm } from "#components/oauth/client-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Edit application"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.oauthClient.requirement, async ({ context, params }) => {
+  const id = params.id ?? ""
+  const client = await callApi(context.caller, "oauth_clients.get", { params: { id } })
+  return (
+    <SettingsFrame
+      title={title}
+      intro={`Client ID ${client.client_id}`}
+      accountName={context.account.name}
+      back={{ href: routes.settingsOauthClients(), label: "Back to Connected applications" }}
+    >
+      <ClientForm client={client} state={await currentForm("oauth-client.save")} />
+    </SettingsFrame>
+  )
+})

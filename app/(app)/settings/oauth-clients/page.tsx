@@ -1,0 +1,72 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { ClientsTable } from "#components/oauth/clients-table.tsx"
+import { GrantsTable } from "#components/oauth/grants-table.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf, withQuery } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Connected applications"
+const perPage = 100
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.oauthClients.requirement, async ({ context, searchParams }) => {
+  const { caller, account, timeZone, can } = context
+  const page = Number(searchOf(searchParams).get("page")) || 1
+  const account_id = String(account.id)
+  const [clients, grants] = await Promise.all([
+    callApi(caller, "oauth_clients.list", { query: { account_id, per_page: perPage } }),
+    callApi(caller, "oauth_grants.list", { query: { account_id, page } }),
+  ])
+  const known = clients._embedded.oauth_inbound_clients
+  const given = grants._embedded.oauth_inbound_grants
+  const add = can("oauth.create") && (
+    <Link
+      className={buttonClass({ kind: "primary" })}
+      href={routes.settingsOauthClientNew()}
+      prefetch={false}
+    >
+      New application
+    </Link>
+  )
+  return (
+    <SettingsFrame
+      title={title}
+      intro="Applications of others that may ask your users for access."
+      accountName={account.name}
+      actions={add}
+    >
+      {known.length === 0 ? (
+        <EmptyState
+          icon="external"
+          title="No applications yet."
+          hint="Register one so that it can ask your users for access."
+        />
+      ) : (
+        <ClientsTable clients={known} />
+      )}
+      <section className="form-set">
+        <h2>Granted access</h2>
+        {given.length === 0 ? (
+          <p className="muted">Nobody has given an application access.</p>
+        ) : (
+          <GrantsTable grants={given} timeZone={timeZone} />
+        )}
+        <PagePager
+          label="Pages of granted access"
+          page={grants._page}
+          totalPages={grants._total_pages}
+          hrefOf={(to) => withQuery(routes.settingsOauthClients(), { page: to })}
+        />
+      </section>
+    </SettingsFrame>
+  )
+})

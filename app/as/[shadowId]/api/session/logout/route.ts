@@ -1,1 +1,0 @@
-export { logOut as POST } from "#lib/session/log-out.ts"

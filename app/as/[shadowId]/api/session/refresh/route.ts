@@ -1,1 +1,0 @@
-export { refresh as POST } from "#lib/session/refresh.ts"

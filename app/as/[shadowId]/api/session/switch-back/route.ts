@@ -1,1 +1,0 @@
-export { switchBack as POST } from "#lib/session/switch-back.ts"

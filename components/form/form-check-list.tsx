@@ -1,0 +1,41 @@
+"use client"
+
+import { type ReactNode, useId } from "react"
+import { Icon } from "#components/ui/icon.tsx"
+import { sentenceOf } from "#lib/forms/sentence.ts"
+import { FormCheck } from "./form-check.tsx"
+import { useFormNow } from "./form-context.ts"
+
+export type FormCheckListProps = {
+  name: string
+  label: string
+  options: readonly { value: string; label: ReactNode }[]
+  /** Values that are ticked at first. */
+  chosen: readonly string[]
+}
+
+/** Ticks of one name in an `ActionForm`. */
+export function FormCheckList({ name, label, options, chosen }: FormCheckListProps) {
+  const id = useId()
+  const error = sentenceOf(label, useFormNow().errors[name])
+  return (
+    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="label">{label}</legend>
+      {options.map((option) => (
+        <FormCheck
+          key={option.value}
+          name={name}
+          value={option.value}
+          label={option.label}
+          defaultChecked={chosen.includes(option.value)}
+        />
+      ))}
+      {error && (
+        <span className="err" id={`${id}-error`} role="alert">
+          <Icon name="warning" />
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormCheckList } from "#components/form/form-check-list.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormTextArea } from "#components/form/form-text-area.tsx"
+import { type OauthClient, type OauthScope, oauthScopes } from "#lib/contract/oauth.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const options = Object.entries(oauthScopes).map(([value, { text }]) => ({
+  value: value as OauthScope,
+  label: (
+    <>
+      {text} <span className="faint">({value})</span>
+    </>
+  ),
+}))
+
+export type ClientFormProps = {
+  /** Absent for a new one. */
+  client?: OauthClient
+  state: FormState
+}
+
+/** An application of others: what it is called, where it gets its codes, what it may ask for (D-060). */
+export function ClientForm({ client, state }: ClientFormProps) {
+  const page = client ? routes.settingsOauthClient(client.id) : routes.settingsOauthClientNew()
+  return (
+    <ActionForm
+      action={routes.form("oauth-client.save")}
+      page={page}
+      state={state}
+      className="form"
+      label="Application"
+    >
+      {client && <input type="hidden" name="id" value={client.id} />}
+      <FormField name="name" label="Name" defaultValue={client?.name} maxLength={100} required />
+      <FormTextArea
+        name="redirect_uris"
+        label="Redirect addresses"
+        hint="One in a line. They begin with https, or are on the user's own machine."
+        defaultValue={client?.redirect_uris.join("\n")}
+        spellCheck={false}
+        required
+      />
+      <FormCheckList
+        name="scopes"
+        label="Scopes"
+        options={options}
+        chosen={client?.scopes ?? ["reviews.read"]}
+      />
+      <FormButtons track="settings_oauth_clients.save" cancelHref={routes.settingsOauthClients()} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,55 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type ConsentProps = {
+  clientName: string
+  /** Host that the answer goes to. */
+  host: string
+  scopes: readonly { code: string; text: string }[]
+  accountName: string
+  email: string
+  /** The query as it was asked. */
+  query: string
+  state: FormState
+}
+
+/** What an application wants, and the two answers (D-060). */
+export function Consent({ clientName, host, scopes, accountName, email, query, state }: ConsentProps) {
+  return (
+    <section className="consent">
+      <h1>{clientName} wants access</h1>
+      <p className="muted">
+        It asks {email} for access to {accountName}. The answer goes to {host}.
+      </p>
+      <ul className="consent-scopes">
+        {scopes.map(({ code, text }) => (
+          <li key={code}>
+            <Icon name="check" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">
+        It sees what you see, and no more. An admin can revoke the access at any time.
+      </p>
+      <ActionForm
+        action={routes.form("oauth.decide")}
+        page={routes.oauthAuthorize(query)}
+        state={state}
+        className="form-buttons"
+        label={`Access of ${clientName}`}
+      >
+        <input type="hidden" name="query" value={query} />
+        <Button kind="primary" type="submit" name="decision" value="allow" data-track="oauth.allow">
+          Allow
+        </Button>
+        <Button type="submit" name="decision" value="deny" data-track="oauth.deny">
+          Deny
+        </Button>
+      </ActionForm>
+    </section>
+  )
+}

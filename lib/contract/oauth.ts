@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import type { Permission } from "./permissions.ts"
+
+/** Scopes of applications (D-060), the words on the consent page, and the permissions that they stand for. */
+export const oauthScopes = {
+  "reviews.read": { text: "See your reviews", permissions: ["review.read"] },
+  "reviews.respond": {
+    text: "Respond to your reviews",
+    permissions: ["review.respond", "response.create", "response.read", "response.update", "response.delete"],
+  },
+  "locations.read": { text: "See your locations and groups", permissions: ["location.read", "group.read"] },
+  "locations.write": {
+    text: "Add and change your locations",
+    permissions: ["location.create", "location.update"],
+  },
+} as const satisfies Record<string, { text: string; permissions: readonly Permission[] }>
+
+export type OauthScope = keyof typeof oauthScopes
+export const oauthScopeCodes = Object.keys(oauthScopes) as [OauthScope, ...OauthScope[]]
+
+const scopesSchema = z
+  .array(z.enum(oauthScopeCodes, "is not a scope"))
+  .min(1, "needs one at least")
+  .max(oauthScopeCodes.length)
+
+/** oauthInboundClient (D-060). `client_id` is public. */
+export const oauthClientSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema.nullish(),
+  client_id: z.string(),
+  name: z.string(),
+  redirect_uris: z.array(z.string()),
+  scopes: z.array(z.string()),
+  created_at: z.string().nullish(),
+})
+export type OauthClient = z.infer<typeof oauthClientSchema>
+
+export const oauthClientsQuerySchema = z.object({ ...accountQuery, ...pageQuery })
+export const oauthClientsAnswerSchema = listAnswer("oauth_inbound_clients", oauthClientSchema)
+export const oauthClientBodySchema = z.object({
+  name: z.string().trim().min(1, "can't be blank").max(100, "is too long"),
+  redirect_uris: z
+    .array(z.string().trim().min(1, "can't be blank").max(2000, "is too long"))
+    .min(1, "needs one at least")
+    .max(10, "are too many"),
+  scopes: scopesSchema,
+})
+
+/** Access that somebody has given an application. */
+export const oauthGrantSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema.nullish(),
+  client_name: z.string(),
+  user_email: z.string(),
+  scopes: z.array(z.string()),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type OauthGrant = z.infer<typeof oauthGrantSchema>
+export const oauthGrantsAnswerSchema = listAnswer("oauth_inbound_grants", oauthGrantSchema)
+
+/** The query of /oauth/authorize (D-060); which of it is wrong is told by `code`, so nothing is required here. */
+export const authorizeQuerySchema = z.object({
+  client_id: z.string().max(64).optional(),
+  redirect_uri: z.string().max(2000).optional(),
+  response_type: z.string().max(40).optional(),
+  scope: z.string().max(400).optional(),
+  state: z.string().max(2000).optional(),
+  code_challenge: z.string().max(200).optional(),
+  code_challenge_method: z.string().max(20).optional(),
+})
+export type AuthorizeQuery = z.infer<typeof authorizeQuerySchema>
+
+export const authorizeAnswerSchema = z.looseObject({
+  client_id: z.string(),
+  client_name: z.string(),
+  redirect_uri: z.string(),
+  scopes: z.array(z.looseObject({ code: z.string(), text: z.string() })),
+})
+export const authorizeBodySchema = authorizeQuerySchema.extend({ approve: z.boolean() })
+export const authorizedAnswerSchema = z.looseObject({ redirect_to: z.string() })
+
+/** POST /oauth/token, as RFC 6749 and 7636 name its fields. */
+export const tokenBodySchema = z.object({
+  grant_type: z.string().max(40).optional(),
+  code: idTextSchema.optional(),
+  redirect_uri: z.string().max(2000).optional(),
+  client_id: z.string().max(64).optional(),
+  code_verifier: z.string().max(200).optional(),
+  refresh_token: z.string().max(100).optional(),
+})
+export const tokenAnswerSchema = z.looseObject({
+  access_token: z.string(),
+  token_type: z.literal("Bearer"),
+  expires_in: z.number().int(),
+  refresh_token: z.string(),
+  scope: z.string(),
+})

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm"
+import { type AuthorizeQuery, type OauthScope, oauthScopes } from "#lib/contract/index.ts"
+import type { Db } from "../../db/connect.ts"
+import { oauthClients } from "../../db/schema/oauth.ts"
+import { ApiError } from "../../errors.ts"
+
+/** A fault of RFC 6749: `code` is its machine word. */
+export const oauthFault = (code: string, text: string) => new ApiError(400, text, { code })
+
+const unknownClient = () => oauthFault("invalid_client", "This application is not known.")
+
+type Checked = {
+  client: typeof oauthClients.$inferSelect
+  redirectUri: string
+  scopes: OauthScope[]
+  codeChallenge: string
+}
+
+/**
+ * Checks what an application asks for (D-060). Faults of client and address come first: nothing may be sent to an
+ * address that is not the client's.
+ * @param accountIds accounts whose applications may ask: the user's and its parent.
+ * @throws 400 with the words of RFC 6749 as `code`.
+ */
+export async function checkRequest(db: Db, query: AuthorizeQuery, accountIds: number[]): Promise<Checked> {
+  const [client] = await db
+    .select()
+    .from(oauthClients)
+    .where(eq(oauthClients.clientKey, query.client_id ?? ""))
+  if (!client || !accountIds.includes(client.accountId)) throw unknownClient()
+  const redirectUri = query.redirect_uri ?? ""
+  if (!client.redirectUris.includes(redirectUri)) {
+    throw oauthFault("invalid_redirect_uri", "The address to return to is not one of the application's.")
+  }
+  if (query.response_type !== "code") {
+    throw oauthFault("unsupported_response_type", "Only response_type=code is answered.")
+  }
+  const isChallenge = /^[A-Za-z0-9_-]{43}$/.test(query.code_challenge ?? "")
+  if (query.code_challenge_method !== "S256" || !isChallenge) {
+    throw oauthFault("invalid_request", "A code_challenge with the method S256 is needed.")
+  }
+  const asked = (query.scope ?? "").split(/[\s,]+/).filter(Boolean)
+  const scopes = asked.length > 0 ? [...new Set(asked)] : client.scopes
+  if (!scopes.every((code) => Object.hasOwn(oauthScopes, code) && client.scopes.includes(code))) {
+    throw oauthFault("invalid_scope", "The application asks for more than it was registered for.")
+  }
+  return { client, redirectUri, scopes: scopes as OauthScope[], codeChallenge: query.code_challenge! }
+}
+
+/** An address with more in its query. */
+export function withParams(uri: string, params: Record<string, string | undefined>): string {
+  const url = new URL(uri)
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined) url.searchParams.set(name, value)
+  return url.href
+}

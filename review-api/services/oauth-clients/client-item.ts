@@ -1,0 +1,27 @@
+import type { OauthClient } from "#lib/contract/index.ts"
+import type { oauthClients } from "../../db/schema/oauth.ts"
+import { ApiError, invalid } from "../../errors.ts"
+import { redirectUriFault } from "./redirect-uri.ts"
+
+/** An application as it goes out. */
+export const clientItem = (row: typeof oauthClients.$inferSelect): OauthClient => ({
+  id: row.id,
+  account_id: row.accountId,
+  client_id: row.clientKey,
+  name: row.name,
+  redirect_uris: row.redirectUris,
+  scopes: row.scopes,
+  created_at: new Date(row.createdAt).toISOString(),
+  _links: { self: { href: `/oauth_inbound_clients/${row.id}` } },
+})
+
+type Body = { name: string; redirect_uris: string[]; scopes: string[] }
+
+/** The columns of a good body, each value once. @throws 422 for an address that codes must not be sent to. */
+export function clientColumns({ name, redirect_uris: uris, scopes }: Body) {
+  const faults = uris.flatMap((uri) => redirectUriFault(uri) ?? [])
+  if (faults[0]) throw invalid({ redirect_uris: [faults[0]] })
+  return { name, redirectUris: [...new Set(uris)], scopes: [...new Set(scopes)] }
+}
+
+export const tooManyClients = () => new ApiError(422, "An account can have 50 applications.")

@@ -1,0 +1,16 @@
+const loopback = ["localhost", "127.0.0.1", "[::1]"]
+
+/**
+ * What is wrong with an address that codes are sent to (RFC 8252, RFC 9700): https, http on this machine, or a scheme
+ * of an installed application, which has a dot; never a fragment.
+ * @returns null when it may be used.
+ */
+export function redirectUriFault(text: string): string | null {
+  if (!URL.canParse(text)) return "is not an address"
+  const { protocol, hostname, hash, username, password } = new URL(text)
+  if (hash !== "" || text.endsWith("#")) return "must not have a fragment"
+  if (username || password) return "must not hold a password"
+  if (protocol === "https:") return null
+  if (protocol === "http:") return loopback.includes(hostname) ? null : "must begin with https"
+  return protocol.includes(".") ? null : "must begin with https"
+}

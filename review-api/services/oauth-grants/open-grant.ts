@@ -1,0 +1,57 @@
+import { eq, sql } from "drizzle-orm"
+import { type OauthScope, oauthScopes, type Permission } from "#lib/contract/index.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
+import { oauthGrants } from "../../db/schema/oauth.ts"
+import type { Deps } from "../../deps.ts"
+import { ApiError } from "../../errors.ts"
+import { type Bearer, type Identity, type Session, sessionStatusOf } from "../../session.ts"
+import { unauthenticated } from "../auth/open-session.ts"
+import { hashToken } from "../auth/tokens.ts"
+
+type GrantRow = Identity & { grantId: number; scopes: string[]; expiresAt: string; lastUsedAt: string | null }
+
+/** How often the time of the last use is written down. */
+const noteMs = 60_000
+
+/** An application asks for what belongs to a person alone. */
+export const insufficientScope = () =>
+  new ApiError(403, "This application was not given access to that.", { code: "insufficient_scope" })
+
+/** The permissions that scopes stand for (D-060). */
+export const permissionsOfScopes = (scopes: readonly string[]): Permission[] =>
+  scopes.flatMap((code) => [...(oauthScopes[code as OauthScope]?.permissions ?? [])])
+
+/**
+ * Finds what an application may do with its access token: as much as its user may, and no more than was allowed.
+ * @throws 401 for a token that is unknown, over or revoked.
+ */
+export async function openGrant(deps: Deps, { bearer }: Bearer): Promise<Session> {
+  const now = deps.clock.now()
+  const tokenHash = hashToken(bearer)
+  const [row] = await rowsOf<GrantRow>(
+    deps.db,
+    sql`select g.id as "grantId", g.scopes, s.expires_at as "expiresAt", g.last_used_at as "lastUsedAt",
+          ${identityColumns}
+        from oauth_secrets s join oauth_grants g on g.account_id = s.account_id and g.id = s.grant_id
+        ${usersAndAccounts(sql`g`)}
+        where s.hash = ${tokenHash} and s.kind = 'access' and g.revoked_at is null`,
+  )
+  const isOver = !row || Date.parse(row.expiresAt) <= now.getTime() || row.deactivatedAt !== null
+  if (isOver) throw unauthenticated()
+  if (!row.lastUsedAt || now.getTime() - Date.parse(row.lastUsedAt) >= noteMs) {
+    await deps.db
+      .update(oauthGrants)
+      .set({ lastUsedAt: now.toISOString() })
+      .where(eq(oauthGrants.id, row.grantId))
+  }
+  return {
+    identity: row,
+    tokenHash,
+    kind: "application",
+    isImpersonated: false,
+    limitAt: null,
+    allowed: permissionsOfScopes(row.scopes),
+    status: sessionStatusOf(row, now),
+  }
+}
