@@ -21,6 +21,7 @@ import { placeRoutes } from "./routes/places.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
 import { sessionRoutes } from "./routes/session.ts"
 import { triageRoutes } from "./routes/triage.ts"
+import { userRoutes } from "./routes/users.ts"
 
 const maxBodyBytes = 1024 * 1024
 const maxHeaderBytes = 32 * 1024
@@ -71,6 +72,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   const { mount, checkComplete } = createMount(app, deps, createLimits(deps))
   sessionRoutes(mount)
   accountRoutes(mount)
+  userRoutes(mount)
   placeRoutes(mount)
   reviewRoutes(mount)
   metricsRoutes(mount)

@@ -4,6 +4,14 @@ import { z } from "zod"
 export const idSchema = z.union([z.number().int(), z.string().min(1).max(64)])
 export type Id = z.infer<typeof idSchema>
 
+/** A standard e-mail address, blanks around it taken away; at most as long as a mail server takes (RFC 5321). */
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, "can't be blank")
+  .max(254, "is too long")
+  .regex(z.regexes.email, "Enter a valid email address")
+
 /** Ids are compared as text (D-007). */
 export const sameId = (a: Id | null | undefined, b: Id | null | undefined): boolean =>
   a != null && b != null && String(a) === String(b)

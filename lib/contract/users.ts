@@ -1,6 +1,15 @@
 import { z } from "zod"
-import { idSchema } from "./common.ts"
+import {
+  accountQuery,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  listAnswer,
+  pageQuery,
+  searchQuery,
+} from "./common.ts"
 
+/** A user (000 §3, D-056). */
 export const userSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema.nullish(),
@@ -9,5 +18,63 @@ export const userSchema = z.looseObject({
   user_type: z.string().nullish(),
   user_type_id: idSchema,
   shadow_user_id: idSchema.nullish(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  is_account_owner: z.boolean().nullish(),
+  /** Has not confirmed the e-mail, or not opened the invitation, yet. */
+  is_pending: z.boolean().nullish(),
+  last_login_at: instantSchema.nullish(),
+  /** How many of the caller's locations the user sees; null for one who sees all of the account. */
+  location_count: z.number().int().nullish(),
+  /** Whether the caller may change and deactivate the user (D-023). */
+  can_update: z.boolean().nullish(),
 })
 export type User = z.infer<typeof userSchema>
+
+/** One user, with what was assigned by hand and the caller sees. */
+export const userDetailSchema = z.looseObject({
+  ...userSchema.shape,
+  location_ids: z.array(idSchema).nullish(),
+  group_ids: z.array(idSchema).nullish(),
+})
+
+const userScope = { ...accountQuery, ...searchQuery, include_shadow_users: z.boolean().optional() }
+
+/** GET /users (000 §7, D-056). Sort keys: name, email, user_type, last_login. */
+export const usersQuerySchema = z.object({ ...userScope, ...pageQuery })
+/** GET /users/{id} (000 §7). */
+export const userQuerySchema = z.object(userScope)
+export const usersAnswerSchema = listAnswer("users", userSchema)
+
+export const nameLength = 100
+const nameSchema = z.string().trim().max(nameLength, "is too long")
+const firstNameSchema = nameSchema.min(1, "can't be blank")
+/** More than any account has; what is not the caller's to give is refused anyway. */
+const idsSchema = z.array(idSchema).max(50_000, "is too long")
+
+const userFields = {
+  first_name: firstNameSchema,
+  last_name: nameSchema.optional(),
+  email: emailSchema,
+  user_type_id: idSchema,
+  location_ids: idsSchema.optional(),
+  group_ids: idsSchema.optional(),
+}
+
+/** POST /users (D-056). */
+export const newUserBodySchema = z.object({ account_id: idSchema.optional(), ...userFields })
+/** PATCH /users/{id}; the lists take the place of what the caller sees of those before. */
+export const userBodySchema = z.object(userFields).partial()
+
+/** A user type (D-020). */
+export const userTypeSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  /** Whether the caller may give it to a user. */
+  can_assign: z.boolean().nullish(),
+  /** Whether it sees every location, so that none is assigned to it. */
+  has_all_locations: z.boolean().nullish(),
+})
+export type UserType = z.infer<typeof userTypeSchema>
+export const userTypesAnswerSchema = listAnswer("user_types", userTypeSchema)
+export const userTypesQuerySchema = z.object({ ...accountQuery, ...pageQuery })

@@ -62,6 +62,15 @@ const typeNames = Object.entries(userTypes) as [UserTypeName, number][]
 export const userTypeName = (userTypeId: number): UserTypeName | undefined =>
   typeNames.find(([, id]) => id === userTypeId)?.[0]
 
+/** Email Only first, Admin last: ids carry no order (D-020). */
+const ladder: readonly (UserTypeName | undefined)[] = ["Email Only", ...columns]
+
+/** Whether a user type has more rights than another; one that nobody knows is above all. */
+export function isTypeAbove(userTypeId: number, otherId: number): boolean {
+  const name = userTypeName(userTypeId)
+  return name === undefined || ladder.indexOf(name) > ladder.indexOf(userTypeName(otherId))
+}
+
 export type Grant = {
   actions: Action[]
   /** Only rows that the user owns or made. */

@@ -3,12 +3,10 @@ import { listAccountSettings } from "../services/account-settings/list-account-s
 import { updateAccountSetting } from "../services/account-settings/update-account-setting.ts"
 import { getAccount } from "../services/accounts/get-account.ts"
 import { updateAccount } from "../services/accounts/update-account.ts"
-import { getUser } from "../services/users/get-user.ts"
 
 export function accountRoutes(mount: Mount): void {
   mount("accounts.get", getAccount)
   mount("accounts.update", updateAccount)
   mount("account_settings.update", updateAccountSetting)
   mount("account_settings.list", listAccountSettings)
-  mount("users.get", getUser)
 }

@@ -67,6 +67,7 @@ const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
     redirect_uris: ["https://app.example/cb"],
     scopes: ["reviews.read"],
   },
+  "users.update": { first_name: "Renamed" },
 }
 
 test("every write that names a row has a body here", () => {

@@ -51,6 +51,8 @@ export const users = pgTable(
     userTypeId: integer().notNull(),
     passwordHash: text(),
     isAccountOwner: boolean().notNull().default(false),
+    /** Who made this user: Managers change only users of their own (D-023). */
+    createdByUserId: big(),
     /** The user of the parent account whom this shadow user stands for. */
     shadowUserId: big(),
     confirmedAt: instant(),

@@ -12,7 +12,8 @@ export const unauthenticated = () => new ApiError(401, "You need to log in.")
 /** The word of D-067 for a session that was ended from outside. */
 export const invalidatedReason = "session_invalidated"
 
-const invalidated = () =>
+/** The session was ended from outside (D-067). */
+export const sessionInvalidated = () =>
   new ApiError(401, "Your session has ended. Please log in again.", { code: invalidatedReason })
 
 const isSameText = (a: string, b: string): boolean => {
@@ -21,9 +22,9 @@ const isSameText = (a: string, b: string): boolean => {
 }
 
 function checkAlive(row: TokenRow, now: Date): void {
-  if (row.deactivatedAt !== null) throw invalidated()
+  if (row.deactivatedAt !== null) throw sessionInvalidated()
   if (row.endedAt !== null && Date.parse(row.endedAt) <= now.getTime()) {
-    throw row.endedReason === invalidatedReason ? invalidated() : unauthenticated()
+    throw row.endedReason === invalidatedReason ? sessionInvalidated() : unauthenticated()
   }
   if (row.isOrphan || Date.parse(row.expiresAt) <= now.getTime()) throw unauthenticated()
 }
@@ -44,8 +45,10 @@ export async function openSession(deps: Deps, credentials: Credentials | null): 
   const now = deps.clock.now()
   const tokenHash = hashToken(credentials.token)
   const row = await identityByToken(deps.db, tokenHash)
-  if (!row || !isSameText(row.email.toLowerCase(), credentials.email)) throw unauthenticated()
+  if (!row) throw unauthenticated()
+  // Before the e-mail, which may be another one by now: that ended the session from outside.
   checkAlive(row, now)
+  if (!isSameText(row.email.toLowerCase(), credentials.email)) throw unauthenticated()
   const { kind, isImpersonated, limitAt } = row
   const session = { identity: row, tokenHash, kind, isImpersonated, limitAt, allowed: null }
   const idleMs = now.getTime() - Date.parse(row.lastUsedAt)

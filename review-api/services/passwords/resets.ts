@@ -8,7 +8,9 @@ import { hashToken } from "../auth/tokens.ts"
 
 /** How long a reset link works (D-046). */
 export const resetHours = 2
-const resetMs = resetHours * 3_600_000
+/** How long the link of an invitation works (D-056). */
+export const invitationDays = 7
+const hourMs = 3_600_000
 
 type Owner = { accountId: number; userId: number }
 
@@ -16,12 +18,18 @@ type Owner = { accountId: number; userId: number }
 export const resetExpired = () => new ApiError(410, "Reset link expired")
 
 /**
- * Opens a reset link for a user; the one before it is worth nothing any more.
+ * Opens a link with which a user chooses a password; the one before it is worth nothing any more.
+ * @param hours how long it works.
  * @returns the 256-bit token; only its hash is stored.
  */
-export async function openReset(db: Db, { accountId, userId }: Owner, now: Date): Promise<string> {
+export async function openReset(
+  db: Db,
+  { accountId, userId }: Owner,
+  now: Date,
+  hours: number = resetHours,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url")
-  const link = { hash: hashToken(token), expiresAt: new Date(now.getTime() + resetMs).toISOString() }
+  const link = { hash: hashToken(token), expiresAt: new Date(now.getTime() + hours * hourMs).toISOString() }
   await db
     .insert(passwordResets)
     .values({ accountId, userId, ...link })

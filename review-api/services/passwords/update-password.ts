@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { users } from "../../db/schema/identity.ts"
@@ -29,7 +29,11 @@ export const updatePassword: Service<"passwords.update"> = async ({ deps, body, 
     await holdUser(tx, owner)
     await tx
       .update(users)
-      .set({ passwordHash })
+      // The link came to the e-mail: that confirms it, for those who were invited and everybody else.
+      .set({
+        passwordHash,
+        confirmedAt: sql`coalesce(${users.confirmedAt}, ${now.toISOString()}::timestamptz)`,
+      })
       .where(and(eq(users.accountId, owner.accountId), eq(users.id, owner.userId)))
     const ended = await endUserSessions(tx, owner, invalidatedReason, now)
     const person = actorAs(actor, { userId: owner.userId, email })

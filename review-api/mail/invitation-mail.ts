@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm"
+import { identityByEmail } from "../db/queries/identity.ts"
+import { accounts } from "../db/schema/identity.ts"
+import type { BaseDeps } from "../deps.ts"
+import { userTypeName } from "../permissions/matrix.ts"
+import { invitationDays, openReset } from "../services/passwords/resets.ts"
+import { appLinks } from "./app-links.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import { renderLetter } from "./render-letter.ts"
+
+/**
+ * Opens a password link for a user who was made by somebody else and writes it to them (D-056).
+ * @param recipient e-mail in lower case.
+ * @returns null when nobody waits for it: deactivated meanwhile, with a password already, or receives e-mail only.
+ */
+export async function invitationMail(deps: BaseDeps, recipient: string): Promise<Mail | null> {
+  const identity = await identityByEmail(deps.db, recipient)
+  if (!identity || identity.deactivatedAt !== null || identity.passwordHash !== null) return null
+  if (userTypeName(identity.userTypeId) === "Email Only") return null
+  const { accountId, email } = identity
+  const head = await letterheadOf(deps, accountId)
+  const [account] = await deps.db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  const token = await openReset(deps.db, identity, deps.clock.now(), invitationDays * 24)
+  return renderLetter(head, {
+    to: email,
+    subject: `You are invited to ${head.name}`,
+    before: [
+      `${account!.name} has invited you to ${head.name}.`,
+      `You log in with ${email} and a password that you choose now.`,
+    ],
+    button: { label: "Choose a password", href: appLinks.resetPassword(head.site, token) },
+    after: [
+      `The link works once and for ${invitationDays} days. After that, Forgot password? on the login page sends a new one.`,
+      "If you do not know why you got this e-mail, ignore it.",
+    ],
+  })
+}

@@ -1,0 +1,140 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Id } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { inGroupScope } from "../../db/queries/group-scope.ts"
+import { allOf, numbers } from "../../db/queries/sql-lists.ts"
+import { closeUserLocations } from "../../db/queries/user-locations.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { invalid } from "../../errors.ts"
+import { filterIds } from "../../http/ids.ts"
+import type { Scope } from "../../scope.ts"
+
+/** What is assigned to a user by hand. */
+export type Assigned = { locationIds: number[]; groupIds: number[] }
+type Given = { location_ids?: readonly Id[] | undefined; group_ids?: readonly Id[] | undefined }
+
+/** The rows that the caller may assign, as conditions of the aliases `l` and `g`. */
+async function mine(db: Db, scope: Scope): Promise<{ locations: SQL; groups: SQL }> {
+  return {
+    locations: await visibleLocations(db, scope, "l"),
+    groups: allOf([
+      sql`g.account_id = ${scope.accountId}`,
+      inGroupScope(scope, sql`g.account_id`, sql`g.id`),
+    ]),
+  }
+}
+
+/** What is assigned to a user, as far as the caller sees it (D-023); in the order of the ids. */
+export async function assignedIds(db: Db, scope: Scope, userId: number): Promise<Assigned> {
+  const seen = await mine(db, scope)
+  const own = sql`ua.account_id = ${scope.accountId} and ua.user_id = ${userId}`
+  const [row] = await rowsOf<Assigned>(
+    db,
+    sql`select
+      (select coalesce(json_agg(l.id order by l.id), '[]') from user_assignments ua
+        join locations l on l.account_id = ua.account_id and l.id = ua.location_id
+        where ${own} and ${seen.locations}) as "locationIds",
+      (select coalesce(json_agg(g.id order by g.id), '[]') from user_assignments ua
+        join groups g on g.account_id = ua.account_id and g.id = ua.group_id
+        where ${own} and ${seen.groups}) as "groupIds"`,
+  )
+  return row!
+}
+
+type List = { field: "location_ids" | "group_ids"; noun: "location" | "group"; from: SQL }
+
+/** The ids of a body, each once. @throws 422 when one of them is missing, foreign or out of the caller's sight. */
+async function knownIds(tx: Db, given: readonly Id[], { field, noun, from }: List): Promise<number[]> {
+  const ids = filterIds(given.map(String)) ?? []
+  if (ids.length === 0) return []
+  const [row] = await rowsOf<{ known: number }>(
+    tx,
+    sql`select count(*)::integer as known from ${from} = any(${numbers(ids)})`,
+  )
+  if (row!.known !== ids.length) throw invalid({ [field]: [`has an unknown ${noun}`] })
+  return ids
+}
+
+const without = (ids: readonly number[], others: readonly number[]): number[] => {
+  const known = new Set(others)
+  return ids.filter((id) => !known.has(id))
+}
+
+async function replace(
+  tx: Db,
+  whose: { accountId: number; userId: number },
+  column: "location_id" | "group_id",
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> {
+  const name = sql.raw(column)
+  const { accountId, userId } = whose
+  const [gone, added] = [without(before, after), without(after, before)]
+  if (gone.length > 0) {
+    await tx.execute(sql`delete from user_assignments
+      where account_id = ${accountId} and user_id = ${userId} and ${name} = any(${numbers(gone)})`)
+  }
+  if (added.length > 0) {
+    await tx.execute(sql`insert into user_assignments (account_id, user_id, ${name})
+      select ${accountId}::bigint, ${userId}::bigint, unnest(${numbers(added)}) on conflict do nothing`)
+  }
+}
+
+/**
+ * Puts the given lists in the place of what the caller sees of a user's assignments; what lies beyond the caller's
+ * own stays (D-023).
+ * @param tx the open transaction, which holds the user.
+ * @returns what was assigned before and is now, both as the caller sees it.
+ * @throws 422 for locations and groups that are not the caller's to give.
+ */
+export async function assign(
+  tx: Db,
+  scope: Scope,
+  userId: number,
+  given: Given,
+): Promise<{ before: Assigned; after: Assigned }> {
+  const seen = await mine(tx, scope)
+  const before = await assignedIds(tx, scope, userId)
+  const locationList: List = {
+    field: "location_ids",
+    noun: "location",
+    from: sql`locations l where ${seen.locations} and l.id`,
+  }
+  const groupList: List = {
+    field: "group_ids",
+    noun: "group",
+    from: sql`groups g where ${seen.groups} and g.id`,
+  }
+  const after = {
+    locationIds: given.location_ids
+      ? await knownIds(tx, given.location_ids, locationList)
+      : before.locationIds,
+    groupIds: given.group_ids ? await knownIds(tx, given.group_ids, groupList) : before.groupIds,
+  }
+  const whose = { accountId: scope.accountId, userId }
+  await replace(tx, whose, "location_id", before.locationIds, after.locationIds)
+  await replace(tx, whose, "group_id", before.groupIds, after.groupIds)
+  await closeUserLocations(tx, scope.accountId, { userId })
+  return { before, after }
+}
+
+/** What an audit entry says of a change of assignments: the ids that went, and those that came. */
+export const assignedChange = ({ before, after }: { before: Assigned; after: Assigned }) => ({
+  before: {
+    location_ids: without(before.locationIds, after.locationIds),
+    group_ids: without(before.groupIds, after.groupIds),
+  },
+  after: {
+    location_ids: without(after.locationIds, before.locationIds),
+    group_ids: without(after.groupIds, before.groupIds),
+  },
+})
+
+/** Takes everything from a user that was assigned: an Admin sees all (D-023), a deactivated one nothing. */
+export async function unassignAll(tx: Db, accountId: number, userId: number): Promise<void> {
+  for (const table of ["user_assignments", "user_locations"]) {
+    await tx.execute(
+      sql`delete from ${sql.raw(table)} where account_id = ${accountId} and user_id = ${userId}`,
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { users } from "../../db/schema/identity.ts"
+import { pathId } from "../../http/ids.ts"
+import { userTypeName } from "../../permissions/matrix.ts"
+import type { Service } from "../service.ts"
+import { unassignAll } from "./assignments.ts"
+import { logOutEverywhere } from "./end-sessions.ts"
+import { holdChangedUser, requireDispensable } from "./hold-users.ts"
+import { releaseLogin } from "./logins.ts"
+
+/**
+ * Deactivates a user (D-056): every session ends, nothing is assigned any more, the e-mail is free for somebody else.
+ * The row stays for what the user has done; it does not come back.
+ * @throws 404 for foreign and missing users, 403 for those of somebody else, 422 for the owner and the last Admin.
+ */
+export const deleteUser: Service<"users.delete"> = async ({ deps, scope, params, actor }) => {
+  const userId = pathId(params.id)
+  const whose = { accountId: scope.accountId, userId }
+  await deps.db.transaction(async (tx) => {
+    const user = await holdChangedUser(tx, scope, userId, "user.delete")
+    await requireDispensable(tx, user, "deleted")
+    await tx
+      .update(users)
+      .set({ deactivatedAt: deps.clock.now().toISOString() })
+      .where(and(eq(users.accountId, scope.accountId), eq(users.id, userId)))
+    await releaseLogin(tx, whose)
+    await unassignAll(tx, scope.accountId, userId)
+    await logOutEverywhere(tx, deps, actor, whose)
+    const { email, firstName, lastName, userTypeId } = user
+    await recordAudit(tx, deps, actor, {
+      accountId: scope.accountId,
+      action: "users.delete",
+      resource: { type: "user", id: userId, name: email },
+      before: {
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        user_type: userTypeName(userTypeId),
+      },
+    })
+  })
+  return undefined
+}

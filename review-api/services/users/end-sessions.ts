@@ -1,0 +1,17 @@
+import type { Actor } from "../../audit/actor.ts"
+import type { Db } from "../../db/connect.ts"
+import type { Deps } from "../../deps.ts"
+import { invalidatedReason } from "../auth/open-session.ts"
+import { endUserSessions } from "../auth/tokens.ts"
+import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
+
+/** Logs a user out everywhere; the browsers are told that it came from outside (D-056, D-067). */
+export async function logOutEverywhere(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  actor: Actor,
+  user: { accountId: number; userId: number },
+): Promise<void> {
+  const ended = await endUserSessions(tx, user, invalidatedReason, deps.clock.now())
+  await auditShadowEnds(tx, deps, actor, ended)
+}

@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm"
+import { userTypes } from "#lib/contract/index.ts"
+import { recordAudit } from "../../audit/record.ts"
+import type { Db } from "../../db/connect.ts"
+import { users } from "../../db/schema/identity.ts"
+import { invalid, notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import { userTypeName } from "../../permissions/matrix.ts"
+import type { Scope } from "../../scope.ts"
+import type { Call, Service } from "../service.ts"
+import { assign, assignedChange, unassignAll } from "./assignments.ts"
+import { logOutEverywhere } from "./end-sessions.ts"
+import { type HeldUser, holdChangedUser, requireDispensable } from "./hold-users.ts"
+import { inviteUser } from "./invite.ts"
+import { claimLogin, releaseLogin } from "./logins.ts"
+import { userDetail } from "./user-detail.ts"
+import { assignableType } from "./user-type.ts"
+
+type Body = Call<"users.update">["body"]
+type Login = Pick<HeldUser, "email">
+
+const isSameLogin = (one: Login, other: Login) => one.email.toLowerCase() === other.email.toLowerCase()
+
+const isEmailOnly = (userTypeId: number) => userTypeName(userTypeId) === "Email Only"
+
+/** Names, e-mail and type as they will be. A new e-mail counts as unconfirmed until its link has been opened. */
+function changedRow(scope: Scope, before: HeldUser, body: Body): HeldUser {
+  const email = body.email ?? before.email
+  return {
+    ...before,
+    firstName: body.first_name ?? before.firstName,
+    lastName: body.last_name ?? before.lastName,
+    email,
+    confirmedAt: isSameLogin({ email }, before) ? before.confirmedAt : null,
+    userTypeId:
+      body.user_type_id === undefined ? before.userTypeId : assignableType(scope, body.user_type_id),
+  }
+}
+
+async function checkChange(tx: Db, scope: Scope, before: HeldUser, after: HeldUser): Promise<void> {
+  // What it is called and may do follows from its own account (D-049).
+  if (before.shadowUserId !== null) throw notFound()
+  if (after.userTypeId !== before.userTypeId) {
+    await requireDispensable(tx, before, "given another type", "user_type_id")
+  }
+  if (!isSameLogin(after, before) && before.id === scope.userId) {
+    throw invalid({ email: ["Change your own email address in your profile."] })
+  }
+}
+
+const told = ({ firstName, lastName, email, userTypeId }: HeldUser) => ({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  user_type: userTypeName(userTypeId),
+})
+
+/**
+ * Changes a user (D-056). A new e-mail or the type Email Only logs the user out everywhere; the new e-mail is written
+ * to. Lists of places take the place of those that the caller sees.
+ * @throws 404 for foreign and missing users, 403 for those of somebody else, 422 as `createUser` and for the owner and
+ * the last Admin.
+ */
+export const updateUser: Service<"users.update"> = async ({ deps, scope, params, body, actor }) => {
+  const userId = pathId(params.id)
+  const whose = { accountId: scope.accountId, userId }
+  const saved = await deps.db.transaction(async (tx) => {
+    const before = await holdChangedUser(tx, scope, userId, "user.update")
+    const after = changedRow(scope, before, body)
+    await checkChange(tx, scope, before, after)
+    const { firstName, lastName, email, confirmedAt, userTypeId } = after
+    await tx
+      .update(users)
+      .set({ firstName, lastName, email, confirmedAt, userTypeId })
+      .where(and(eq(users.accountId, scope.accountId), eq(users.id, userId)))
+    const isNewEmail = !isSameLogin(after, before)
+    if (isNewEmail) {
+      await releaseLogin(tx, whose)
+      await claimLogin(tx, whose, email)
+    }
+    const isLetIn = isEmailOnly(before.userTypeId) && before.passwordHash === null
+    if (isNewEmail || (isLetIn && !isEmailOnly(userTypeId))) await inviteUser(tx, deps, after)
+    const isShutOut = isEmailOnly(userTypeId) && !isEmailOnly(before.userTypeId)
+    if (isNewEmail || isShutOut) await logOutEverywhere(tx, deps, actor, whose)
+    const places = userTypeId === userTypes.Admin ? null : await assign(tx, scope, userId, body)
+    if (!places) await unassignAll(tx, scope.accountId, userId)
+    const change = places && assignedChange(places)
+    await recordAudit(tx, deps, actor, {
+      accountId: scope.accountId,
+      action: "users.update",
+      resource: { type: "user", id: userId, name: before.email },
+      before: { ...told(before), ...change?.before },
+      after: { ...told(after), ...change?.after },
+    })
+    return userDetail(tx, scope, userId)
+  })
+  deps.mailer.wake()
+  return saved!
+}

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import type { Scope } from "../../scope.ts"
+import { assignedIds } from "./assignments.ts"
+import { type UserRow, userColumns, userItem } from "./user-columns.ts"
+
+/** One user of the account who is not deactivated, with its assignments; null without one. */
+export async function userDetail(db: Db, scope: Scope, id: number): Promise<AnswerOf<"users.get"> | null> {
+  const visible = await visibleLocations(db, scope, "l")
+  const [row] = await rowsOf<UserRow>(
+    db,
+    sql`select ${userColumns(visible)} from users u
+        where u.account_id = ${scope.accountId} and u.id = ${id} and u.deactivated_at is null`,
+  )
+  if (!row) return null
+  const { locationIds, groupIds } = await assignedIds(db, scope, id)
+  return { ...userItem(scope, row), location_ids: locationIds, group_ids: groupIds }
+}
