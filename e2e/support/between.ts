@@ -5,15 +5,19 @@ import { startProduct } from "./product.ts"
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders }
 
-/** What a path answers instead: a failure, or the real answer changed. */
-export type Instead = { status: number; body: unknown } | { change: (body: never) => unknown }
+/** What a path answers instead: a failure, the real answer changed, the real answer later, or nothing at all. */
+export type Instead =
+  | { status: number; body: unknown }
+  | { change: (body: never) => unknown }
+  | { after: Promise<void> }
+  | "hang up"
 
 export type Between = {
   /** Of an app that asks the Review API of all tests through here. */
   address: string
   /** Calls that arrived since the test began. */
   asked: Asked[]
-  /** Answers to change, by path or by method and path, for this test. */
+  /** Answers to change, by path, by method and path, or `*` for every call, for this test. */
   instead: Record<string, Instead>
 }
 
@@ -32,7 +36,9 @@ async function startBetween(): Promise<Between & { close(): Promise<void> }> {
     state.asked.push({ method, path, query, headers })
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
-    const own = state.instead[`${method} ${path}`] ?? state.instead[path]
+    const own = state.instead[`${method} ${path}`] ?? state.instead[path] ?? state.instead["*"]
+    if (own === "hang up") return request.socket.destroy()
+    if (own && "after" in own) await own.after
     if (own && "status" in own) {
       answer.writeHead(own.status, { "content-type": "application/json" })
       return answer.end(JSON.stringify(own.body))
@@ -45,7 +51,9 @@ async function startBetween(): Promise<Between & { close(): Promise<void> }> {
     const text = await real.text()
     const { "content-encoding": _, ...kept } = Object.fromEntries(real.headers)
     answer.writeHead(real.status, passed(kept))
-    answer.end(own && real.ok ? JSON.stringify(own.change(JSON.parse(text) as never)) : text)
+    answer.end(
+      own && "change" in own && real.ok ? JSON.stringify(own.change(JSON.parse(text) as never)) : text,
+    )
   })
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
   const { port } = server.address() as AddressInfo

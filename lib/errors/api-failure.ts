@@ -44,6 +44,12 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 export const upstreamFailure = (code: "upstream_unreachable" | "upstream_unreadable"): ApiFailure =>
   new ApiFailure(502, textOfCode(code), code)
 
+const busyStatuses = [408, 429]
+
+/** Whether the API was away or had no time, so that the same call may succeed later; every other answer is its word. */
+export const isOutage = (fault: unknown): boolean =>
+  fault instanceof ApiFailure && (fault.status >= 500 || busyStatuses.includes(fault.status))
+
 /** The error body of D-013 for a failure that the app answers itself. */
 export const bodyOf = (failure: ApiFailure) => ({
   status: failure.status,

@@ -1,5 +1,5 @@
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
+import { rereadAccountFacts } from "#lib/permissions/account-facts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { sealFlash } from "#lib/session/flash.ts"
@@ -87,7 +87,7 @@ export async function handleForm(request: Request, name: string): Promise<Respon
   try {
     const result = await forms[name as FormName](sentForm(request, fields, visit, session))
     // What was written may be part of what every page shows.
-    forgetAccountFacts(session.token)
+    rereadAccountFacts(session.token)
     return await done(request, name, visit, result)
   } catch (fault) {
     if (fault instanceof ApiFailure || fault instanceof FieldFaults) {

@@ -2,7 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { Account, Whitelabel } from "#lib/contract/index.ts"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
-import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 
 /** What every page needs besides the session. */
@@ -14,6 +14,9 @@ export type AccountFacts = {
 }
 
 const keptForMs = 30_000
+const lastGoodForMs = 3_600_000
+const restMs = 10_000
+const maxKept = 1_000
 /** 000 §9. */
 const settingsPerPage = 250
 
@@ -50,22 +53,47 @@ async function ask(session: Session): Promise<AccountFacts> {
   return { whitelabel, account, settings }
 }
 
-const flights = () => processWide("account-facts", () => new Lru<Promise<AccountFacts>>(1_000))
+const flights = () => processWide("account-facts", () => new Lru<Promise<AccountFacts>>(maxKept))
+const lastGood = () => processWide("last-account-facts", () => new Lru<AccountFacts>(maxKept))
+
+async function read(session: Session, now: () => number): Promise<AccountFacts> {
+  const { token } = session
+  try {
+    const facts = await ask(session)
+    lastGood().set(token, facts, now() + lastGoodForMs)
+    return facts
+  } catch (fault) {
+    const cause = fault instanceof WhitelabelFailure ? fault.failure : fault
+    const facts = isOutage(cause) ? lastGood().get(token, now()) : undefined
+    if (!facts) throw fault
+    // Not asked again for a while, so that a dead API is not asked at every request.
+    flights().set(token, Promise.resolve(facts), now() + restMs)
+    return facts
+  }
+}
 
 /**
- * White label, account and settings of a session, asked in parallel and kept for 30 seconds per token.
+ * White label, account and settings of a session, asked in parallel and kept for 30 seconds per token. While the API
+ * is away, what was read in the last hour stays good: the API checks every call by itself.
+ * @param now milliseconds since 1970.
  * @throws WhitelabelFailure when the white label cannot be read, ApiFailure when the rest cannot.
  */
-export async function accountFactsOf(session: Session, nowMs = Date.now()): Promise<AccountFacts> {
-  const known = flights().get(session.token, nowMs)
+export async function accountFactsOf(session: Session, now = Date.now): Promise<AccountFacts> {
+  const known = flights().get(session.token, now())
   if (known) return known
-  const flight = ask(session)
-  flights().set(session.token, flight, nowMs + keptForMs)
+  const flight = read(session, now)
+  flights().set(session.token, flight, now() + keptForMs)
   return flight.catch((fault: unknown) => {
     flights().delete(session.token)
     throw fault
   })
 }
 
-/** Forgets what is kept of a token, after the session or the account has changed. */
-export const forgetAccountFacts = (token: string): void => flights().delete(token)
+/** Has the facts of a token read anew, after something of them may have changed. */
+export const rereadAccountFacts = (token: string): void => flights().delete(token)
+
+/** Forgets what is kept of a token whose session is over. */
+export function forgetAccountFacts(token: string): void {
+  flights().delete(token)
+  lastGood().delete(token)
+}
