@@ -11,6 +11,8 @@ export const demo = {
   copper: "admin@copper.outpost.test",
   pending: "pending@second.outpost.test",
   suspended: "admin@suspended.outpost.test",
+  expired: "admin@expired.outpost.test",
+  expiredUser: "user@expired.outpost.test",
   partner: "admin@partner.outpost.test",
 } as const
 

@@ -22,6 +22,7 @@ export const textOfCode = (code: string | undefined): string =>
 export const noAccessText = "You do not have access to this page."
 export const notFoundText = "Page not found"
 export const inactiveText = "Your account is inactive. Please contact your admin."
+export const trialEndedText = "Your trial has ended. Choose a plan to continue."
 export const errorPageText = "Something went wrong."
 
 /** D-263. */

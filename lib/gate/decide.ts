@@ -1,4 +1,4 @@
-import { inactiveText, noAccessText, notFoundText } from "#lib/errors/texts.ts"
+import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { noticeOf } from "#lib/features/session/notice.ts"
 import { takeForced } from "#lib/flags/forced.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -6,7 +6,7 @@ import { type Decision, type GateFacts, redirect } from "./decision.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
 import { type PageTable, pageAt, pages, startPages } from "./pages.ts"
-import { firstUnmet, type GuardSession, type Requirement } from "./requirement.ts"
+import { firstUnmet, type GuardSession, isInactive, type Requirement } from "./requirement.ts"
 
 const maxSearchLength = 8_000
 
@@ -68,11 +68,10 @@ const oldAddresses: Stage = (facts) => {
 
 const isBilling = (path: string) => path === routes.billing() || path.startsWith(`${routes.billing()}/`)
 
-const inactive: Stage = (facts, table) => {
-  const isInactive = facts.session?.account_active === false || facts.session?.status === "expired"
-  if (!isInactive || isBilling(facts.path)) return null
-  const isBuilt = pageAt(routes.billingEdit(), table) !== null
-  const to = isBuilt ? routes.billingEdit() : routes.error({ statusCode: 402, message: inactiveText })
+const inactive: Stage = (facts) => {
+  if (!facts.session || !isInactive(facts.session) || isBilling(facts.path)) return null
+  // / has a rule of its own (000 §2); from there the next request comes here again.
+  const to = facts.path === routes.home() ? routes.settings() : routes.billingEdit()
   return redirect("inactive-account", to)
 }
 

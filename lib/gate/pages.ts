@@ -48,6 +48,11 @@ export const pages = {
     audience: "everybody",
     requirement: { permission: "account.update" },
   },
+  billingEdit: {
+    pattern: routes.billingEdit(),
+    audience: "everybody",
+    requirement: { permission: "billing.read", isOpenWhileInactive: true },
+  },
   oauthClients: {
     pattern: routes.settingsOauthClients(),
     audience: "everybody",

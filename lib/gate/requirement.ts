@@ -22,6 +22,8 @@ export type Requirement = {
   permission?: Permission | { all?: readonly Permission[]; some?: readonly Permission[] }
   userTypes?: readonly UserTypeName[]
   state?: (session: GuardSession) => boolean
+  /** The page that an inactive account is sent to is open to every user type while it is (D-084). */
+  isOpenWhileInactive?: boolean
 }
 
 /** Facts that only a page knows; what is undefined is not known yet and passes. */
@@ -39,10 +41,15 @@ function holds(permissions: PermissionSet, wanted: NonNullable<Requirement["perm
   return hasAll && (!wanted.some || wanted.some.some((permission) => can(permissions, permission)))
 }
 
+/** Whether the account is inactive: trial over, unpaid or cancelled (D-031). */
+export const isInactive = ({ account_active, status }: Pick<GuardSession, "account_active" | "status">) =>
+  !account_active || status === "expired"
+
 /** The first thing of a requirement that does not hold, in the order of D-072; null when all of it holds. */
 export function firstUnmet(requirement: Requirement, facts: RequirementFacts): Unmet | null {
   const { session, flags, settings } = facts
   const { flag, permission, userTypes, state } = requirement
+  if (requirement.isOpenWhileInactive && isInactive(session)) return null
   if (flag && flags && !isFlagOn(flags, flag)) return "flag"
   if (settings && requirement.settings?.some((code) => settingValue(settings[code]) !== true))
     return "setting"

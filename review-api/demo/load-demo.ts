@@ -10,6 +10,7 @@ import { type MadeAccount, makeDemoAccount } from "./make-account.ts"
 import {
   childPeople,
   type DemoPerson,
+  expiredPeople,
   mapleAndRyePeople,
   northwindPeople,
   saltbridgePeople,
@@ -48,6 +49,15 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
       vertical: "Restaurants",
       status: "suspended",
       people: suspendedPeople,
+    })
+    const dayAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+    await makeDemoAccount(tx, {
+      name: "Juniper Noodle Bar",
+      timeZone: "America/Denver",
+      vertical: "Restaurants",
+      status: "trial",
+      trial: { startedAt: dayAgo(33), endedAt: dayAgo(3) },
+      people: expiredPeople,
     })
   })
 }

@@ -16,7 +16,9 @@ type AccountFacts = {
   timeZone: string
   parentId?: number
   /** Active unless named. */
-  status?: "suspended"
+  status?: "suspended" | "trial"
+  /** Of a trial; instants. */
+  trial?: { startedAt: string; endedAt: string }
   vertical: string
   people: readonly DemoPerson[]
   /** Absent for a parent, which has no locations of its own. */
@@ -25,7 +27,7 @@ type AccountFacts = {
 
 /** Makes one demo account with its locations, groups, tags and users. */
 export async function makeDemoAccount(tx: Db, facts: AccountFacts): Promise<MadeAccount> {
-  const { name, timeZone, parentId = null, status, vertical, people, brand } = facts
+  const { name, timeZone, parentId = null, status, trial, vertical, people, brand } = facts
   const [account] = await tx
     .insert(accounts)
     .values({
@@ -35,6 +37,8 @@ export async function makeDemoAccount(tx: Db, facts: AccountFacts): Promise<Made
       status,
       segment: "smb",
       planCode: "standard",
+      trialStartedAt: trial?.startedAt,
+      trialEndedAt: trial?.endedAt,
       verticalName: vertical,
     })
     .returning({ id: accounts.id })

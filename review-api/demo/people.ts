@@ -70,6 +70,11 @@ export const mapleAndRyePeople: readonly DemoPerson[] = [
     groups: ["Colorado"],
   },
 ]
+export const expiredPeople: readonly DemoPerson[] = [
+  ...admin("admin@expired.outpost.test", "Ines", "Moreau"),
+  { email: "user@expired.outpost.test", firstName: "Caleb", lastName: "Stone", type: "User" },
+]
+
 export const suspendedPeople = admin("admin@suspended.outpost.test", "Greta", "Lindqvist")
 export const northwindPeople = admin("admin@partner.outpost.test", "Nils", "Eriksen")
 
@@ -91,6 +96,7 @@ export const demoSignIns: readonly { email: string; about: string }[] = [
   { email: "admin@second.outpost.test", about: "Maple & Rye Coffee, a second account" },
   { email: "pending@second.outpost.test", about: "the same, with an e-mail that is not confirmed" },
   { email: "admin@suspended.outpost.test", about: "Tidewater Tacos, a suspended account" },
+  { email: "admin@expired.outpost.test", about: "Juniper Noodle Bar, whose trial has ended" },
   {
     email: "admin@copper.outpost.test",
     about: "Copper Kettle Diner, also on http://reviews.northwind.localhost with the app's port",

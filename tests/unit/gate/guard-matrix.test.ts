@@ -52,6 +52,7 @@ function expected({ name, type, state, account, lack }: Case): string {
   if ((state === "inactive" || state === "expired") && !isBilling) {
     return "billingEdit" in pages ? "/settings/billing/edit" : "/error 402"
   }
+  if (rule.isForEverybodyWhileInactive && (state === "inactive" || state === "expired")) return "next"
   const isOwn = rule.for === "everybody" || rule.for === account
   if (!isOwn) return account === "parent" && "accounts" in pages ? "/accounts" : "/error 404"
   if (state === "pending" || state === "suspended") return `notice ${state}`

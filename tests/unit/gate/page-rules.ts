@@ -10,6 +10,8 @@ export type PageRule = {
   /** Account settings that must be on. */
   settings?: readonly string[]
   flag?: string
+  /** D-084. */
+  isForEverybodyWhileInactive?: boolean
 }
 
 const open = { for: "public" } as const
@@ -27,6 +29,7 @@ export const pageRules: Record<PageName, PageRule> = {
   partnerIntegrationError: open,
   settings: { for: "everybody" },
   accountSettings: { for: "everybody", permission: ["account.update"] },
+  billingEdit: { for: "everybody", permission: ["billing.read"], isForEverybodyWhileInactive: true },
   oauthClients: { for: "everybody", permission: ["oauth.read"] },
   oauthClientNew: { for: "everybody", permission: ["oauth.create"] },
   oauthClient: { for: "everybody", permission: ["oauth.update"] },
