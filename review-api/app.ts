@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import Fastify, { type FastifyInstance } from "fastify"
 import type { Deps } from "./deps.ts"
 import { readJsonBodies } from "./http/body-parser.ts"
+import { serveCertificateQuestion } from "./http/certificate-question.ts"
 import { clientFault } from "./http/client-fault.ts"
 import { serveDocs } from "./http/docs.ts"
 import { answerErrors, answerFrameworkFault } from "./http/error-answer.ts"
@@ -22,6 +23,7 @@ import { reviewRoutes } from "./routes/reviews.ts"
 import { sessionRoutes } from "./routes/session.ts"
 import { triageRoutes } from "./routes/triage.ts"
 import { userRoutes } from "./routes/users.ts"
+import { whitelabelRoutes } from "./routes/whitelabels.ts"
 
 const maxBodyBytes = 1024 * 1024
 const maxHeaderBytes = 32 * 1024
@@ -67,10 +69,12 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   })
   servePrometheus(app)
   serveHealth(app, deps)
+  serveCertificateQuestion(app, deps)
   serveDocs(app)
   serveOutbox(app, deps)
   const { mount, checkComplete } = createMount(app, deps, createLimits(deps))
   sessionRoutes(mount)
+  whitelabelRoutes(mount)
   accountRoutes(mount)
   userRoutes(mount)
   placeRoutes(mount)

@@ -1,6 +1,7 @@
 import type { Logger } from "pino"
 import { defaultSupportEmail, productName } from "#lib/format/product.ts"
 import type { Database } from "./db/connect.ts"
+import type { DnsResolver } from "./dns/resolver.ts"
 import type { Mailer } from "./mail/mailer.ts"
 
 /** The time, injected so that tests can set it. */
@@ -19,6 +20,8 @@ export type ApiConfig = {
   countTimeoutMs: number
   /** Public address of the app, without a path: where links in mails lead. */
   appUrl: string
+  /** Hosts of the app itself, which no white label can have; with or without a port. */
+  ownHosts: string[]
   /** Who mails come from; white labels put their own name in its place (D-115). */
   mailFrom: { name: string; address: string }
   /** Whom mails say to ask, unless a white label has its own contact (D-041). */
@@ -35,6 +38,7 @@ export const defaultConfig: ApiConfig = {
   isAccountIdRequired: false,
   countTimeoutMs: 5_000,
   appUrl: "http://127.0.0.1:3000",
+  ownHosts: ["localhost", "127.0.0.1", "[::1]"],
   mailFrom: { name: productName, address: "no-reply@outpost.example" },
   supportEmail: defaultSupportEmail,
   showsOutbox: false,
@@ -44,4 +48,4 @@ export const defaultConfig: ApiConfig = {
 export type BaseDeps = Database & { clock: Clock; config: ApiConfig; log: Logger }
 
 /** What every service works with. */
-export type Deps = BaseDeps & { mailer: Mailer }
+export type Deps = BaseDeps & { mailer: Mailer; dns: DnsResolver }

@@ -4,6 +4,7 @@ import { serveBackDoor } from "./data-folder/serve-back-door.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
 import { type Deps, systemClock } from "./deps.ts"
+import { createDnsResolver } from "./dns/resolver.ts"
 import { createLogger } from "./http/logger.ts"
 import { safeError } from "./http/safe-error.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
@@ -36,7 +37,8 @@ async function start(): Promise<void> {
   const showsOutbox = database.kind === "pglite" && isLoopback(settings.host) && !smtpUrl
   const base = { ...database, clock: systemClock, config: { ...settings.config, showsOutbox }, log }
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base)
-  const deps: Deps = { ...base, mailer: createMailer(base, transport) }
+  const dns = createDnsResolver(settings.dnsServers)
+  const deps: Deps = { ...base, mailer: createMailer(base, transport), dns }
   const app = await createReviewApi(deps)
   stopOnSignal(() => app.close().then(() => database.release()))
   if (database.kind === "pglite" && isLoopback(settings.host)) await loadDemo(deps)

@@ -6,6 +6,7 @@ import { type Database, rowsOf } from "#review-api/db/connect.ts"
 import type { PageQuestion } from "#review-api/db/queries/page-question.ts"
 import { readReviewPage } from "#review-api/db/queries/review-page.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { createDnsResolver } from "#review-api/dns/resolver.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import type { Scope } from "#review-api/scope.ts"
@@ -52,7 +53,11 @@ export async function measureListQuery(database: Database, account: BigAccount, 
   const { db } = database
   const log = pino({ level: "silent" })
   const base = { ...database, clock: systemClock, config: defaultConfig, log }
-  const deps: Deps = { ...base, mailer: createMailer(base, createOutboxTransport(base)) }
+  const deps: Deps = {
+    ...base,
+    mailer: createMailer(base, createOutboxTransport(base)),
+    dns: createDnsResolver([]),
+  }
   const scope = adminScope(account.accountId)
   const from = dayAgo(29)
   const list = (query: ListCall["query"]) =>

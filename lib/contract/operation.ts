@@ -23,6 +23,8 @@ export type Operation = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Characters that one text of the body may have, where that is more than usual (D-261). */
+  maxText?: number
   answer?: z.ZodType
 }
 

@@ -4,18 +4,16 @@ import { outbox } from "../db/schema/mail.ts"
 import type { Deps } from "../deps.ts"
 import { endpointNotFound } from "../errors.ts"
 import { escapeHtml } from "../mail/escape-html.ts"
-import { isLoopback } from "../settings/environment.ts"
+import { isFromThisMachine } from "./local-caller.ts"
 
 const shown = 50
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A developer at this machine: neither another machine, nor a name that somebody made lead here, nor a proxy. */
-function isLocal({ headers, raw }: FastifyRequest): boolean {
-  const peer = (raw.socket.remoteAddress ?? "").replace(/^::ffff:/, "")
-  const host = (headers.host ?? "").replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
-  const isForwarded = "forwarded" in headers || "x-forwarded-for" in headers || "via" in headers
-  return isLoopback(peer) && ["localhost", "127.0.0.1", "::1"].includes(host) && !isForwarded
+/** A developer at this machine, by its own name: not by one that somebody made lead here. */
+function isLocal(request: FastifyRequest): boolean {
+  const host = (request.headers.host ?? "").replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
+  return isFromThisMachine(request) && ["localhost", "127.0.0.1", "::1"].includes(host)
 }
 
 const withLinks = (text: string) =>

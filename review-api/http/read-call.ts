@@ -33,7 +33,7 @@ export function readQuery(operation: Operation, entries: readonly (readonly [str
 
 /** @throws 422 with the fault of each field (D-013, D-261). */
 export function readBody(operation: Operation, body: unknown): unknown {
-  const faults = bodyFaults(body)
+  const faults = bodyFaults(body, operation.maxText)
   if (faults) throw invalid(faults)
   if (!operation.body) return undefined
   const parsed = (operation.body as z.ZodType).safeParse(body ?? {}, { error: faultSentence })

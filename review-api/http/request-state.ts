@@ -9,7 +9,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     /** What the route answers: an operation of the table, or one of the program's own pages. */
-    operation?: OperationId | "healthz" | "readyz" | "metrics" | "openapi" | "docs" | "outbox"
+    operation?: OperationId | "healthz" | "readyz" | "metrics" | "openapi" | "docs" | "outbox" | "certificate"
   }
 }
 

@@ -7,8 +7,8 @@ const isStorable = (text: string): boolean => !text.includes("\0") && text.isWel
  * What is wrong with a text before any schema looks at it: too long, or with characters that no database stores (NUL,
  * half of a surrogate pair).
  */
-export function textFault(text: string): string | null {
-  if (text.length > maxTextLength) return "is too long"
+export function textFault(text: string, max = maxTextLength): string | null {
+  if (text.length > max) return "is too long"
   return isStorable(text) ? null : "is invalid"
 }
 
@@ -18,11 +18,11 @@ type Place = { name: string; value: unknown }
  * Looks through a parsed JSON body, without recursion, so that deep nesting is harmless.
  * @returns the first fault per top-level field, `body` standing for the body itself; null when there is none.
  */
-export function bodyFaults(body: unknown): Record<string, string[]> | null {
+export function bodyFaults(body: unknown, max = maxTextLength): Record<string, string[]> | null {
   const faults: Record<string, string[]> = {}
   const open: Place[] = []
   const enter = (name: string, value: unknown) => {
-    const fault = typeof value === "string" ? textFault(value) : null
+    const fault = typeof value === "string" ? textFault(value, max) : null
     if (fault) faults[name] ??= [fault]
     else if (typeof value === "object" && value !== null) open.push({ name, value })
   }

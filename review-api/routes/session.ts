@@ -8,8 +8,6 @@ import { checkReset } from "../services/passwords/check-reset.ts"
 import { createReset } from "../services/passwords/create-reset.ts"
 import { updatePassword } from "../services/passwords/update-password.ts"
 import { createShadowToken } from "../services/shadow-users/create-token.ts"
-import { listWhitelabels } from "../services/whitelabels/list-whitelabels.ts"
-import { myWhitelabel } from "../services/whitelabels/my-whitelabel.ts"
 
 export function sessionRoutes(mount: Mount): void {
   mount("auth.create", createSession)
@@ -21,6 +19,4 @@ export function sessionRoutes(mount: Mount): void {
   mount("passwords.update", updatePassword)
   mount("confirmations.resend", resendConfirmation)
   mount("confirmations.complete", completeConfirmation)
-  mount("whitelabels.mine", myWhitelabel)
-  mount("whitelabels.list", listWhitelabels)
 }

@@ -7,6 +7,8 @@ export type ApiSettings = {
   logLevel: string | undefined
   /** SMTP server that mails are handed to; without one they are kept in the outbox. */
   smtpUrl: string | undefined
+  /** Name servers that custom domains are checked with; those of the machine when empty. */
+  dnsServers: string[]
   config: ApiConfig
 }
 
@@ -34,16 +36,23 @@ const listOf = (text: string | undefined): string[] =>
  */
 export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
   const host = env["HOST"] || "127.0.0.1"
+  const appUrl = appUrlOf(env, host)
   return {
     host,
     port: wholeNumber(env, "REVIEW_API_PORT", 4000),
     logLevel: env["LOG_LEVEL"],
     smtpUrl: smtpUrlOf(env),
+    dnsServers: listOf(env["DNS_SERVERS"]),
     config: {
       ...defaultConfig,
       rateLimitPerMinute: wholeNumber(env, "RATE_LIMIT_PER_MINUTE", defaultConfig.rateLimitPerMinute),
       isAccountIdRequired: env["STRICT_ACCOUNT_ID"] === "true",
-      appUrl: appUrlOf(env, host),
+      appUrl,
+      ownHosts: [
+        ...(env["APP_HOSTS"] ? listOf(env["APP_HOSTS"]) : defaultConfig.ownHosts),
+        host,
+        new URL(appUrl).host,
+      ],
       mailFrom: senderOf(env["MAIL_FROM"]) ?? defaultConfig.mailFrom,
       supportEmail: env["SUPPORT_EMAIL"] || defaultConfig.supportEmail,
       trustedProxies: [...defaultConfig.trustedProxies, ...listOf(env["REVIEW_API_TRUSTED_PROXIES"])],

@@ -1,6 +1,6 @@
 import { type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
-import { accountSettings } from "#review-api/db/schema/identity.ts"
+import { accountSettings, customDomains, whitelabels } from "#review-api/db/schema/identity.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -12,6 +12,10 @@ const missing = 987_654_321
 
 /** Rows of each account that only this test makes. */
 const madeIds = new Map<number, { setting: number; client: number; grant: number }>()
+
+/** A white label of each account, and the domain that the second one's claims. */
+const whitelabelIds = new Map<number, number>()
+const claimedDomain = "reviews.second.example.test"
 
 /** Parameters that name rows of an account, and which row of it. Everything else of the table names none. */
 const rowOf: Record<string, (account: SeededAccount) => number> = {
@@ -32,6 +36,7 @@ const rowOf: Record<string, (account: SeededAccount) => number> = {
   "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
   "oauth_grants.id": (account) => madeIds.get(account.id)!.grant,
   "account_settings.id": (account) => madeIds.get(account.id)!.setting,
+  "whitelabels.id": (account) => whitelabelIds.get(account.id)!,
 }
 
 /** Ids of rows that belong to no account; the public keys of applications have a test of their own (oauth). */
@@ -68,6 +73,9 @@ const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
     scopes: ["reviews.read"],
   },
   "users.update": { first_name: "Renamed" },
+  "whitelabels.update": { name: "Renamed" },
+  "whitelabels.update_logo": { data: "AAAA" },
+  "whitelabels.add_domain": { custom_domain: "mine.example.test" },
 }
 
 test("every write that names a row has a body here", () => {
@@ -96,14 +104,20 @@ describe.each(testDatabases())("isolation on %s", (database) => {
         userId: accountId === first.id ? first.users.Manager.id : second.users.Manager.id,
       }
       madeIds.set(accountId, { setting: made!.id, ...(await seedOauth(api.deps, of)) })
+      const [whitelabel] = await api.deps.db.insert(whitelabels).values({ accountId }).returning()
+      whitelabelIds.set(accountId, whitelabel!.id)
     }
+    const whitelabelId = whitelabelIds.get(second.id)!
+    await api.deps.db
+      .insert(customDomains)
+      .values({ accountId: second.id, whitelabelId, domain: claimedDomain })
   })
   afterAll(() => api.close())
 
   async function ask(type: (typeof loginTypes)[number], one: Case, row: number): Promise<TestAnswer> {
     const as = await api.login(emailOf(type, "first.test"))
     const { method, path } = operations[one.id]
-    const params: Record<string, unknown> = { account_id: first.id, [one.name]: row }
+    const params: Record<string, unknown> = { account_id: first.id, domain: claimedDomain, [one.name]: row }
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
     const query = { ...needed[one.id], ...(one.place === "query" ? { [one.name]: row } : {}) }
     return api.call(method, filled, { as, query, body: bodies[one.id] })

@@ -4,7 +4,7 @@ import { logOut } from "#lib/session/log-out.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
-import { emailOf, loginTypes, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
+import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
 import { seedOauth } from "#tests/support/seed-oauth.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -79,6 +79,7 @@ describe("through the door to the real Review API", () => {
   test("every reading operation answers what the contract says", async () => {
     const { first } = seeded
     const oauth = await seedOauth(api.deps, { id: first.id, userId: first.users.Admin.id })
+    const { whitelabel, logo } = await seedWhitelabel(api.deps, first.id)
     const session = (await unsealSession(sealOf(people["Admin"]!)))!
     const params: Partial<Record<OperationId, Record<string, string>>> = {
       "accounts.get": { id: String(first.id) },
@@ -89,6 +90,8 @@ describe("through the door to the real Review API", () => {
       "reviews.get": { id: String(first.reviewIds[0]) },
       "oauth_clients.get": { id: String(oauth.client) },
       "metrics.overview": { account_id: String(first.id) },
+      "whitelabels.get": { id: String(whitelabel) },
+      "whitelabel_logos.get": { key: logo },
     }
     const query: Partial<Record<OperationId, Record<string, string>>> = {
       "metrics.breakdown": { group_by: "month" },

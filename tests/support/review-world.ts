@@ -23,6 +23,7 @@ import {
 } from "#review-api/db/schema/places.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { createDnsResolver } from "#review-api/dns/resolver.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import type { Scope } from "#review-api/scope.ts"
@@ -66,7 +67,8 @@ export type World = {
 export function depsOf(database: Database, more: Partial<Deps> = {}): Deps {
   const log = pino({ level: "silent" })
   const base = { ...database, clock: systemClock, config: defaultConfig, log }
-  return { ...base, mailer: createMailer(base, createOutboxTransport(base)), ...more }
+  const mailer = createMailer(base, createOutboxTransport(base))
+  return { ...base, mailer, dns: createDnsResolver([]), ...more }
 }
 
 /** A checked call of a service, as the API would make it. */

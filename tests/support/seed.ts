@@ -3,7 +3,14 @@ import { eq } from "drizzle-orm"
 import { type ReviewStatus, type UserTypeName, userTypes } from "#lib/contract/index.ts"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
-import { accounts, customDomains, logins, users, whitelabels } from "#review-api/db/schema/identity.ts"
+import {
+  accounts,
+  customDomains,
+  logins,
+  users,
+  whitelabelLogos,
+  whitelabels,
+} from "#review-api/db/schema/identity.ts"
 import {
   groupLocations,
   groups,
@@ -14,6 +21,7 @@ import {
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import type { Deps } from "#review-api/deps.ts"
 import { sentimentOfStars } from "#review-api/sentiment.ts"
+import { pngOf } from "./images.ts"
 
 export const seedPassword = "correct horse battery"
 
@@ -211,4 +219,15 @@ export async function seedPartner(deps: Deps) {
     { domain: "new.partner.test", accountId: parent.id, whitelabelId: whitelabel!.id },
   ])
   return { parent, child, whitelabelId: whitelabel!.id }
+}
+
+/** A white label of an account with an uploaded logo. @returns its id and the logo's key. */
+export async function seedWhitelabel(deps: Deps, accountId: number) {
+  const [whitelabel] = await deps.db.insert(whitelabels).values({ accountId }).returning()
+  const logo = "k".repeat(22)
+  const data = pngOf({ width: 8, height: 8 }).toString("base64")
+  await deps.db
+    .insert(whitelabelLogos)
+    .values({ key: logo, accountId, whitelabelId: whitelabel!.id, contentType: "image/png", data })
+  return { whitelabel: whitelabel!.id, logo }
 }

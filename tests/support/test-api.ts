@@ -3,6 +3,7 @@ import { pino } from "pino"
 import { methodOverrideHeader } from "#lib/contract/index.ts"
 import { createReviewApi } from "#review-api/app.ts"
 import { type ApiConfig, type Clock, type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
@@ -14,6 +15,7 @@ type TestApiOptions = {
   database?: TestDatabaseKind
   clock?: Clock
   config?: Partial<ApiConfig>
+  dns?: DnsResolver
   /** Where mails go; without one to the outbox. */
   smtpUrl?: string
   /** Receives every log line as JSON text. */
@@ -34,7 +36,11 @@ export async function startTestApi(options: TestApiOptions = {}) {
     log,
   }
   const transport = options.smtpUrl ? createSmtpTransport(options.smtpUrl) : createOutboxTransport(base)
-  const deps: Deps = { ...base, mailer: createMailer(base, transport) }
+  const deps: Deps = {
+    ...base,
+    mailer: createMailer(base, transport),
+    dns: options.dns ?? createDnsResolver([]),
+  }
   const app = await createReviewApi(deps)
   await app.listen({ host: "127.0.0.1", port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -1,8 +1,9 @@
 import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
+import * as whitelabels from "../whitelabels.ts"
 
-/** White labels (D-055). */
+/** White labels, their logos and domains (D-055, D-079). */
 export const whitelabelsOperations = {
   "whitelabels.mine": operation({
     ...endpoints["whitelabels.mine"],
@@ -20,5 +21,77 @@ export const whitelabelsOperations = {
     status: 200,
     query: session.whitelabelsQuerySchema,
     answer: session.whitelabelsAnswerSchema,
+  }),
+  "whitelabels.get": operation({
+    ...endpoints["whitelabels.get"],
+    summary: "The account's own white label with its domains",
+    tag: "whitelabels",
+    access: "active",
+    permission: "account.update",
+    status: 200,
+    params: session.idParamSchema,
+    answer: whitelabels.whitelabelDetailSchema,
+  }),
+  "whitelabels.update": operation({
+    ...endpoints["whitelabels.update"],
+    summary: "Change name, colours, logo and support contact of the own white label",
+    tag: "whitelabels",
+    access: "active",
+    permission: "account.update",
+    status: 200,
+    params: session.idParamSchema,
+    body: whitelabels.whitelabelBodySchema,
+    answer: whitelabels.whitelabelDetailSchema,
+  }),
+  "whitelabels.update_logo": operation({
+    ...endpoints["whitelabels.update_logo"],
+    summary: "Put a PNG, JPEG or WebP in the place of the logo",
+    tag: "whitelabels",
+    access: "active",
+    permission: "account.update",
+    maxText: 1_000_000,
+    status: 200,
+    params: session.idParamSchema,
+    body: whitelabels.logoBodySchema,
+    answer: whitelabels.whitelabelDetailSchema,
+  }),
+  "whitelabels.add_domain": operation({
+    ...endpoints["whitelabels.add_domain"],
+    summary: "Claim a domain; it counts once its TXT record has been seen",
+    tag: "whitelabels",
+    access: "active",
+    permission: "account.update",
+    status: 201,
+    params: session.idParamSchema,
+    body: whitelabels.domainBodySchema,
+    answer: whitelabels.whitelabelDomainSchema,
+  }),
+  "whitelabels.verify_domain": operation({
+    ...endpoints["whitelabels.verify_domain"],
+    summary: "Ask DNS for the records of a claimed domain",
+    tag: "whitelabels",
+    access: "active",
+    permission: "account.update",
+    status: 200,
+    params: whitelabels.domainParamsSchema,
+    answer: whitelabels.whitelabelDomainSchema,
+  }),
+  "whitelabels.remove_domain": operation({
+    ...endpoints["whitelabels.remove_domain"],
+    summary: "Give a domain up",
+    tag: "whitelabels",
+    access: "active",
+    permission: "account.update",
+    status: 204,
+    params: whitelabels.domainParamsSchema,
+  }),
+  "whitelabel_logos.get": operation({
+    ...endpoints["whitelabel_logos.get"],
+    summary: "An uploaded logo",
+    tag: "whitelabels",
+    access: "public",
+    status: 200,
+    params: whitelabels.logoParamSchema,
+    answer: whitelabels.logoAnswerSchema,
   }),
 } as const

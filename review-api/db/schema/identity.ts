@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import {
   boolean,
   foreignKey,
@@ -156,6 +157,8 @@ export const whitelabels = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     id: generatedId(),
+    /** The name that stands for the product; the account's own name when null. */
+    name: text(),
     navigationBackgroundColor: text(),
     mainTextColor: text(),
     activeTextColor: text(),
@@ -172,20 +175,52 @@ export const whitelabels = pgTable(
   ],
 )
 
-/** Lower-case host to white label; only verified ones answer (D-055). */
+/**
+ * Lower-case hosts that white labels claim. Anybody may claim any; a claim is worth nothing until its TXT record has
+ * been seen, and a host is verified for one white label at most (D-055, D-079).
+ */
 export const customDomains = pgTable(
   "custom_domains",
   {
-    domain: text().primaryKey(),
     accountId: big().notNull(),
     whitelabelId: big().notNull(),
+    domain: text().notNull(),
+    /** What the TXT record has to say; random, and public once it is set. */
+    verificationToken: text().notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
     verifiedAt: instant(),
+    /** When DNS was asked last, what it said of the TXT record, and whether the host leads here. */
+    checkedAt: instant(),
+    ownership: text(),
+    leadsHere: boolean(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.whitelabelId, table.domain] }),
+    foreignKey({
+      columns: [table.accountId, table.whitelabelId],
+      foreignColumns: [whitelabels.accountId, whitelabels.id],
+    }).onDelete("cascade"),
+    uniqueIndex("custom_domains_verified").on(table.domain).where(sql`verified_at is not null`),
+  ],
+)
+
+/** Uploaded logos by the key in their address; a new file has a new key, so browsers may keep them for good. */
+export const whitelabelLogos = pgTable(
+  "whitelabel_logos",
+  {
+    key: text().primaryKey(),
+    accountId: big().notNull(),
+    whitelabelId: big().notNull(),
+    contentType: text().notNull(),
+    /** Base64. */
+    data: text().notNull(),
+    createdAt: createdAt(),
   },
   (table) => [
     foreignKey({
       columns: [table.accountId, table.whitelabelId],
       foreignColumns: [whitelabels.accountId, whitelabels.id],
     }).onDelete("cascade"),
-    index("custom_domains_whitelabel").on(table.accountId, table.whitelabelId),
+    index("whitelabel_logos_whitelabel").on(table.accountId, table.whitelabelId),
   ],
 )

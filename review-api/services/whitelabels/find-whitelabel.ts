@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Whitelabel } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { whitelabelColumns } from "./whitelabel-item.ts"
+import { domainInUse, whitelabelColumns } from "./whitelabel-item.ts"
 
 /** The white label of an account, else its parent's, with its verified domain (D-055); null without either. */
 export async function findWhitelabel(db: Db, accountId: number): Promise<Whitelabel | null> {
@@ -11,10 +11,7 @@ export async function findWhitelabel(db: Db, accountId: number): Promise<Whitela
         from accounts own
         join whitelabels w on w.account_id in (own.id, own.parent_id)
         join accounts a on a.id = w.account_id
-        left join lateral (
-          select domain from custom_domains c
-          where c.account_id = w.account_id and c.whitelabel_id = w.id and c.verified_at is not null
-          order by domain limit 1) d on true
+        ${domainInUse}
         where own.id = ${accountId}
         order by w.account_id = own.id desc limit 1`,
   )

@@ -1,11 +1,21 @@
 import { sql } from "drizzle-orm"
 import type { Whitelabel } from "#lib/contract/index.ts"
 
-/** Columns of a white label as it goes out (D-055), from `w` (white label), `a` (account) and `d` (verified domain). */
+/** Columns of a white label as it goes out (D-055), from `w` (white label), `a` (account) and `d` (domain). */
 export const whitelabelColumns = sql`
-  w.id, w.account_id, a.name, w.navigation_background_color, w.main_text_color, w.active_text_color,
+  w.id, w.account_id, coalesce(w.name, a.name) as name, w.navigation_background_color, w.main_text_color, w.active_text_color,
   w.background_hover_color, w.hover_text_color, w.accent_color, w.logo_left, w.support_email, w.support_phone,
   d.domain as custom_domain`
+
+/**
+ * Joins `d`, the verified domain of `w`: the one that has been so for longest, so that links stay where they are until
+ * it is given up.
+ */
+export const domainInUse = sql`
+  left join lateral (
+    select domain from custom_domains c
+    where c.account_id = w.account_id and c.whitelabel_id = w.id and c.verified_at is not null
+    order by verified_at, domain limit 1) d on true`
 
 /** What an account without a white label gets: every field null. */
 export const noWhitelabel: Whitelabel = {

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm"
+import type { FastifyInstance } from "fastify"
+import { rowsOf } from "../db/connect.ts"
+import type { Deps } from "../deps.ts"
+import { isFromThisMachine } from "./local-caller.ts"
+import { safeError } from "./safe-error.ts"
+
+const longestMs = 3_000
+
+async function isVerified({ db }: Deps, domain: string): Promise<boolean> {
+  const found = await rowsOf(
+    db,
+    sql`select 1 from custom_domains where domain = ${domain} and verified_at is not null`,
+  )
+  return found.length > 0
+}
+
+/** No answer in time is a no. */
+async function mayHaveCertificate(deps: Deps, domain: string): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), longestMs)
+  })
+  const asked = isVerified(deps, domain).catch((error: unknown) => {
+    deps.log.warn({ error: safeError(error) }, "no certificate is allowed: the database does not answer")
+    return false
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Serves GET /certificate?domain= for a proxy on this machine that gets certificates on demand
+ * (docs/white-label-domains.md): 200 for a verified custom domain, 404 for everything and everybody else, also while
+ * the database is away.
+ */
+export function serveCertificateQuestion(app: FastifyInstance, deps: Deps): void {
+  app.get("/certificate", { config: { operation: "certificate" } }, async (request, reply) => {
+    const [name = "", more] = new URL(request.url, "http://localhost").searchParams.getAll("domain")
+    const isAsked = more === undefined && /^[a-z\d.-]{1,253}$/i.test(name) && isFromThisMachine(request)
+    const mayHave = isAsked && (await mayHaveCertificate(deps, name.toLowerCase()))
+    return reply.code(mayHave ? 200 : 404).send()
+  })
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto"
+import { and, eq, lt, ne } from "drizzle-orm"
+import { maxLogoBytes, maxLogoSide } from "#lib/contract/index.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { whitelabelLogos, whitelabels } from "../../db/schema/identity.ts"
+import { invalid } from "../../errors.ts"
+import type { Service } from "../service.ts"
+import { readImage } from "./image.ts"
+import { logoAddress } from "./logo-address.ts"
+import { lockOwnWhitelabel, whitelabelResource } from "./own-whitelabel.ts"
+import { whitelabelDetail } from "./whitelabel-detail.ts"
+
+/** How long a logo that was replaced stays for pages that still show it. */
+const keptForMs = 24 * 3_600_000
+
+function imageOf(data: string) {
+  const bytes = Buffer.from(data, "base64")
+  if (bytes.length > maxLogoBytes) throw invalid({ data: ["must not be larger than 200 kB"] })
+  const image = readImage(bytes)
+  if (!image) throw invalid({ data: ["must be a PNG, JPEG or WebP image"] })
+  if (image.width > maxLogoSide || image.height > maxLogoSide) {
+    throw invalid({ data: [`must not be larger than ${maxLogoSide} × ${maxLogoSide} pixels`] })
+  }
+  return { contentType: image.type, data: bytes.toString("base64") }
+}
+
+/**
+ * Puts an image in the place of the logo of the own white label (D-079); each has an address of its own.
+ * @throws 404 for every other one, 422 for what is no such image.
+ */
+export const updateLogo: Service<"whitelabels.update_logo"> = ({ deps, scope, params, body, actor }) =>
+  deps.db.transaction(async (tx) => {
+    const before = await lockOwnWhitelabel(tx, scope, params.id)
+    const image = imageOf(body.data)
+    const key = randomBytes(16).toString("base64url")
+    const now = deps.clock.now()
+    const own = { accountId: scope.accountId, whitelabelId: before.id }
+    await tx.insert(whitelabelLogos).values({ ...own, ...image, key, createdAt: now.toISOString() })
+    const isOld = lt(whitelabelLogos.createdAt, new Date(now.getTime() - keptForMs).toISOString())
+    const isOwn = and(
+      eq(whitelabelLogos.accountId, own.accountId),
+      eq(whitelabelLogos.whitelabelId, own.whitelabelId),
+    )
+    await tx.delete(whitelabelLogos).where(and(isOwn, isOld, ne(whitelabelLogos.key, key)))
+    const logoLeft = logoAddress(key)
+    await tx.update(whitelabels).set({ logoLeft }).where(eq(whitelabels.id, before.id))
+    await recordAudit(tx, deps, actor, {
+      accountId: scope.accountId,
+      action: "whitelabels.update_logo",
+      resource: whitelabelResource(before),
+      before: { logo_left: before.logoLeft },
+      after: { logo_left: logoLeft },
+    })
+    return whitelabelDetail(tx, deps, scope.accountId, before.id)
+  })

@@ -1,0 +1,33 @@
+import { and, asc, eq, sql } from "drizzle-orm"
+import type { Whitelabel, WhitelabelDetail } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { customDomains } from "../../db/schema/identity.ts"
+import type { Deps } from "../../deps.ts"
+import { notFound } from "../../errors.ts"
+import { domainItem } from "./domain-item.ts"
+import { domainInUse, whitelabelColumns } from "./whitelabel-item.ts"
+
+/**
+ * The white label of an account as its owner sees it, with every domain that it claims (D-055, D-079).
+ * @throws 404 when the account owns no such one.
+ */
+export async function whitelabelDetail(
+  db: Db,
+  { config }: Pick<Deps, "config">,
+  accountId: number,
+  id: number,
+): Promise<WhitelabelDetail> {
+  const [row] = await rowsOf<Whitelabel>(
+    db,
+    sql`select ${whitelabelColumns} from whitelabels w join accounts a on a.id = w.account_id ${domainInUse}
+        where w.account_id = ${accountId} and w.id = ${id}`,
+  )
+  if (!row) throw notFound()
+  const own = and(eq(customDomains.accountId, accountId), eq(customDomains.whitelabelId, id))
+  const claims = await db
+    .select()
+    .from(customDomains)
+    .where(own)
+    .orderBy(asc(customDomains.createdAt), asc(customDomains.domain))
+  return { ...row, domains: claims.map((claim) => domainItem(claim, config)) }
+}
