@@ -6,5 +6,9 @@ const config = {
   serverExternalPackages: ["undici"],
   allowedDevOrigins: ["127.0.0.1"],
   agentRules: false,
+  /** Pages of a shadow session are the pages themselves (D-050); the gate notes the account that the address names. */
+  rewrites: async () => ({
+    beforeFiles: [{ source: "/as/:shadow/:path((?!api/).*)", destination: "/:path" }],
+  }),
 }
 export default config

@@ -2,6 +2,7 @@ import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { SavedNotice } from "#components/form/saved-notice.tsx"
 import { PendingNotice } from "#components/session/pending-notice.tsx"
+import { SessionBanner } from "#components/session/session-banner.tsx"
 import { SessionSync } from "#components/session/session-sync.tsx"
 import { SuspendedNotice } from "#components/session/suspended-notice.tsx"
 import { AppShell } from "#components/shell/app-shell.tsx"
@@ -30,8 +31,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   // What fails here fails in the page's guard as well, and the guard decides where that leads.
   const context = await loadContext().catch(() => null)
   if (!context) return children
+  const banner = <SessionBanner session={identityOf(context.session)} accountName={context.account.name} />
   return (
-    <AppShell context={context}>
+    <AppShell context={context} banner={banner}>
       <SessionSync identity={identityOf(context.session)} />
       <SavedNotice text={(await currentFlash())?.notice} />
       {(await noticeFor(context)) ?? children}

@@ -1,30 +1,29 @@
 "use client"
 
 import { useEffect } from "react"
+import { forgetStored, readStored, writeStored } from "#lib/features/session/browser-store.ts"
 import { identityOf, type SessionIdentity } from "#lib/features/session/identity.ts"
-import { isSomebodyElse, storageKey, storedState } from "#lib/features/session/stored.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { isSomebodyElse, storageKey, storageKeyOf, storedState } from "#lib/features/session/stored.ts"
+import { paths, routes } from "#lib/routes/routes.ts"
 
-function write(value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, value)
-  } catch {
-    // Without local storage only the news between tabs is missing.
-  }
+async function leave(way: string, to: string): Promise<void> {
+  await fetch(way, { method: "POST", redirect: "manual" }).catch(() => undefined)
+  window.location.assign(to)
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
+const logOutHere = () => leave(routes.sessionLogout(), paths.login())
+const endShadow = (to: string) => leave(routes.sessionSwitchBack(), to)
 
-async function logOutHere(): Promise<void> {
-  await fetch(routes.sessionLogout(), { method: "POST", redirect: "manual" }).catch(() => undefined)
-  window.location.assign(routes.login())
+/** Leaves when this session is gone in another tab, or for a shadow session its parent's (D-066). */
+function onChange(own: SessionIdentity, { key, newValue }: StorageEvent): void {
+  const isOwn = key === storageKeyOf(own)
+  const isGone = key === null || newValue === null
+  if (isOwn && newValue !== null) {
+    if (isSomebodyElse(newValue, own)) window.location.reload()
+  } else if (isGone && own.isShadowing) {
+    if (isOwn) void endShadow(paths.accounts())
+    else if (key === null || key === storageKey) void endShadow(paths.login())
+  } else if (isGone && (isOwn || key === null)) void logOutHere()
 }
 
 export type SessionSyncProps = {
@@ -34,26 +33,23 @@ export type SessionSyncProps = {
 
 /**
  * Keeps local storage in step with the session (D-065, D-066, D-068): refilled from the server, removed without a
- * session, and a removal in another tab logs out here as well.
+ * session, and a removal in another tab logs out here as well. A shadow session has a key of its own.
  */
 export function SessionSync({ identity }: SessionSyncProps) {
   const text = identity && JSON.stringify(identityOf(identity))
   useEffect(() => {
-    if (text !== null && storedState(read()) === "broken") {
-      write(null)
-      void logOutHere()
+    if (text === null) return forgetStored()
+    const own = JSON.parse(text) as SessionIdentity
+    const key = storageKeyOf(own)
+    if (storedState(readStored(key)) === "broken") {
+      writeStored(key, null)
+      void (own.isShadowing ? endShadow(paths.accounts()) : logOutHere())
       return
     }
-    write(text)
-    if (text === null) return
-    const own = JSON.parse(text) as SessionIdentity
-    const onStorage = (event: StorageEvent) => {
-      if (event.key !== null && event.key !== storageKey) return
-      if (event.newValue === null) void logOutHere()
-      else if (isSomebodyElse(event.newValue, own)) window.location.reload()
-    }
-    window.addEventListener("storage", onStorage)
-    return () => window.removeEventListener("storage", onStorage)
+    writeStored(key, text)
+    const listen = (event: StorageEvent) => onChange(own, event)
+    window.addEventListener("storage", listen)
+    return () => window.removeEventListener("storage", listen)
   }, [text])
   return null
 }

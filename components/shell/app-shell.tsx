@@ -9,8 +9,10 @@ import { mainId, mobileMenuId } from "./shell-ids.ts"
 import { SkipLink } from "./skip-link.tsx"
 import { TopBar } from "./top-bar.tsx"
 
+export type AppShellProps = { context: ShellContext; banner?: ReactNode; children: ReactNode }
+
 /** Navigation around a signed-in page; it draws and never protects. */
-export async function AppShell({ context, children }: { context: ShellContext; children: ReactNode }) {
+export async function AppShell({ context, banner, children }: AppShellProps) {
   const jar = await cookies()
   return (
     <>
@@ -22,6 +24,7 @@ export async function AppShell({ context, children }: { context: ShellContext; c
           <span className="sr">Close menu</span>
         </label>
         <main className="main" id={mainId} tabIndex={-1}>
+          {banner}
           <ToastProvider>{children}</ToastProvider>
         </main>
       </AppFrame>

@@ -3,17 +3,28 @@
 import Link from "next/link"
 import { usePathname } from "next/navigation"
 import type { ReactNode } from "react"
+import { inBase, splitBase } from "#lib/routes/base.ts"
 
-export type NavLinkProps = { href: string; label: string; track: string; children: ReactNode }
+export type NavLinkProps = {
+  /** As the gate knows it; in a shadow session its base path is put before it. */
+  href: string
+  label: string
+  track: string
+  /** Paths of entries below this one. */
+  deeper: readonly string[]
+  children: ReactNode
+}
 
-/** An entry of the navigation; it knows when the visitor is in its section. */
-export function NavLink({ href, label, track, children }: NavLinkProps) {
-  const path = usePathname()
-  const isCurrent = path === href || path.startsWith(`${href}/`)
+const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
+
+/** An entry of the navigation; it knows when the visitor is in its section, and in none of a deeper entry. */
+export function NavLink({ href, label, track, deeper, children }: NavLinkProps) {
+  const { path } = splitBase(usePathname())
+  const isCurrent = isWithin(path, href.split("?")[0]!) && !deeper.some((root) => isWithin(path, root))
   return (
     <Link
       className="nav-item"
-      href={href}
+      href={inBase(href)}
       prefetch={false}
       title={label}
       data-track={track}

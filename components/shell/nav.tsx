@@ -1,12 +1,11 @@
-import { Icon } from "#components/ui/icon.tsx"
 import { AccountBlock } from "./account-block.tsx"
 import { LogOutForm } from "./log-out-form.tsx"
 import { Logo } from "./logo.tsx"
 import { MenuButton } from "./menu-button.tsx"
 import { NavCollapseButton } from "./nav-collapse-button.tsx"
 import { NavGroup } from "./nav-group.tsx"
-import { visibleGroups } from "./nav-items.ts"
-import { NavLink } from "./nav-link.tsx"
+import { visibleSections } from "./nav-items.ts"
+import { NavSectionLinks } from "./nav-section-links.tsx"
 import type { NavGroupsState } from "./nav-state.ts"
 import { productName } from "./product-name.ts"
 import type { ShellContext } from "./shell-context.ts"
@@ -14,7 +13,8 @@ import { navId } from "./shell-ids.ts"
 
 /** The left navigation (000 §2). @param groupsState groups as they were left. */
 export function Nav({ context, groupsState }: { context: ShellContext; groupsState: NavGroupsState }) {
-  const { account, whitelabel, session, can } = context
+  const { account, whitelabel } = context
+  const { body, foot } = visibleSections(context)
   return (
     <nav className="nav" id={navId} aria-label="Main">
       <div className="nav-head">
@@ -25,17 +25,20 @@ export function Nav({ context, groupsState }: { context: ShellContext; groupsSta
       </div>
       <AccountBlock name={account.name} totalLocations={account.total_locations} />
       <div className="nav-body">
-        {visibleGroups(session.isParent, can).map(({ key, label, items }) => (
-          <NavGroup key={key} groupKey={key} label={label} open={groupsState[key] ?? true}>
-            {items.map((item) => (
-              <NavLink key={item.href} href={item.href} label={item.label} track={item.track}>
-                <Icon name={item.icon} />
-              </NavLink>
-            ))}
-          </NavGroup>
-        ))}
+        {body.map(({ key, label, items }) =>
+          label ? (
+            <NavGroup key={key} groupKey={key} label={label} open={groupsState[key] ?? true}>
+              <NavSectionLinks items={items} />
+            </NavGroup>
+          ) : (
+            <div key={key} className="nav-single">
+              <NavSectionLinks items={items} />
+            </div>
+          ),
+        )}
       </div>
       <div className="nav-foot">
+        <NavSectionLinks items={foot.items} />
         <LogOutForm />
         <NavCollapseButton act="expand" />
       </div>

@@ -9,6 +9,7 @@ export const demo = {
   second: "admin@second.outpost.test",
   /** Of a partner's customer: mails to them lead to the partner's own domain. */
   copper: "admin@copper.outpost.test",
+  juniper: "admin@juniper.outpost.test",
   pending: "pending@second.outpost.test",
   suspended: "admin@suspended.outpost.test",
   expired: "admin@expired.outpost.test",

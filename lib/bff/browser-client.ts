@@ -2,20 +2,20 @@ import { endpoints } from "#lib/contract/endpoints.ts"
 import type { AnswerOf, InputOf, OperationId } from "#lib/contract/operations.ts"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { type ApiFailure, failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { afterSession, routes } from "#lib/routes/routes.ts"
 
 /** What the app does when a call says that the session is over (401) or the account inactive (402). */
 function leave(failure: ApiFailure): void {
   if (typeof window === "undefined") return
   if (failure.status === 401) {
-    window.location.assign(routes.login({ invalidated: failure.code === "session_invalidated" }))
+    window.location.assign(afterSession({ invalidated: failure.code === "session_invalidated" }))
   }
   if (failure.status === 402) window.location.assign(routes.home())
 }
 
 /**
  * Calls an operation from the browser through `/api/bff` (D-002, D-004). Answers are not parsed again there.
- * A 401 leaves for /login without a word, a 402 for the start (D-014).
+ * A 401 leaves for /login without a word (in a shadow session for the parent's accounts), a 402 for the start (D-014).
  * @throws ApiFailure for every other answer, DOMException `AbortError` when the signal fires.
  */
 export async function browserCall<I extends OperationId>(

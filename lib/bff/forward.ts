@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import type { ReadableStream as NodeWebStream } from "node:stream/web"
 import type { Dispatcher } from "undici"
 import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
-import { clearedSessionCookie, sessionCookie } from "#lib/session/cookies.ts"
+import { clearedOwnCookie, ownCookie } from "#lib/session/own-cookie.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import type { Visit } from "#lib/session/visit.ts"
 import { visitorHeaders } from "#lib/session/visitor-headers.ts"
@@ -54,13 +54,12 @@ function passOn(target: Target, answer: Dispatcher.ResponseData): Response {
 }
 
 /** 401 ends the session in the browser, 402 marks its account inactive (D-014). */
-async function followStatus(answer: Response, { session, origin }: Visit): Promise<Response> {
-  if (session && answer.status === 401) {
-    answer.headers.append("set-cookie", clearedSessionCookie(origin.scheme))
-  }
+async function followStatus(answer: Response, visit: Visit): Promise<Response> {
+  const { session } = visit
+  if (session && answer.status === 401) answer.headers.append("set-cookie", clearedOwnCookie(visit))
   if (session?.account_active && answer.status === 402) {
     const seal = await sealSession({ ...session, account_active: false, confirmedAtMs: Date.now() })
-    answer.headers.append("set-cookie", sessionCookie(origin.scheme, seal))
+    answer.headers.append("set-cookie", ownCookie(visit, seal))
   }
   return answer
 }

@@ -1,3 +1,4 @@
+import { splitBase } from "#lib/routes/base.ts"
 import { door } from "#lib/routes/routes.ts"
 import { visitOf } from "#lib/session/visit.ts"
 import { rawAddressOf } from "#lib/tenant/received.ts"
@@ -12,13 +13,14 @@ const isRead = (method: string): boolean => method === "GET" || method === "HEAD
 /**
  * The one door from browsers to the Review API (design 3.9, D-002 to D-006): only what stands in the operations
  * table, with the credentials of the sealed session, streaming both ways.
- * @param request its address begins with `/api/bff`.
+ * @param request its address begins with `/api/bff`, or in a shadow session with `/as/{id}/api/bff`.
  */
 export async function proxyToReviewApi(request: Request): Promise<Response> {
-  const visit = await visitOf(request.headers)
+  const { path: rawPath, search } = rawAddressOf(request)
+  const { shadowId, path } = splitBase(rawPath)
+  const visit = await visitOf(request.headers, shadowId)
   if (visit.tenant.kind === "unknown") return refusal(404)
   if (visit.tenant.kind === "unavailable") return refusal(503)
-  const { path, search } = rawAddressOf(request)
   const target = targetOf(request.method, path.slice(door.length), request.headers)
   if ("status" in target) return refusal(target.status)
   if (!isRead(request.method) && !isOwnWrite(request.headers, visit.origin)) return refusal(403)

@@ -3,6 +3,10 @@ import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
 
 export const accountStatuses = ["trial", "active", "past_due", "expired", "suspended", "cancelled"] as const
 
+/** Of these `reseller` is the special parent type (D-030). */
+export const accountSegments = ["smb", "mid_market", "enterprise", "agency", "reseller"] as const
+export type AccountSegment = (typeof accountSegments)[number]
+
 export const accountSchema = z.looseObject({
   id: idSchema,
   name: z.string(),

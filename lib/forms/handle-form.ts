@@ -1,6 +1,6 @@
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { rereadAccountFacts } from "#lib/permissions/account-facts.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { afterSession, routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { sealFlash } from "#lib/session/flash.ts"
 import { leaveFor, refuse } from "#lib/session/leave-for.ts"
@@ -81,7 +81,7 @@ export async function handleForm(request: Request, name: string): Promise<Respon
   if (!fields) return refuse(413, "The form is too large or of a wrong type.")
   const { session } = visit
   if (!session) {
-    const to = routes.login()
+    const to = afterSession()
     return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
   }
   try {

@@ -1,8 +1,9 @@
 import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { noticeOf } from "#lib/features/session/notice.ts"
 import { takeForced } from "#lib/flags/forced.ts"
-import { routes } from "#lib/routes/routes.ts"
-import { type Decision, type GateFacts, redirect } from "./decision.ts"
+import { paths } from "#lib/routes/routes.ts"
+import { type Decision, type GateFacts, redirect, type Stage } from "./decision.ts"
+import { detour } from "./detours.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
 import { type PageTable, pageAt, pages, startPages } from "./pages.ts"
@@ -10,11 +11,8 @@ import { firstUnmet, type GuardSession, isInactive, type Requirement } from "./r
 
 const maxSearchLength = 8_000
 
-type Stage = (facts: GateFacts, table: PageTable) => Decision | null
-
-const notFound = () => redirect("unknown-path", routes.error({ statusCode: 404, message: notFoundText }))
-const noAccess = (reason: string) =>
-  redirect(reason, routes.error({ statusCode: 403, message: noAccessText }))
+const notFound = () => redirect("unknown-path", paths.error({ statusCode: 404, message: notFoundText }))
+const noAccess = (reason: string) => redirect(reason, paths.error({ statusCode: 403, message: noAccessText }))
 
 const host: Stage = (facts) => {
   if (facts.host === "unknown") return { action: "deny", reason: "unknown-host", status: 404 }
@@ -30,35 +28,46 @@ const shape: Stage = (facts) => {
   return null
 }
 
+/** Pages without a session belong to no account, and shadow sessions are opened outside of one; /error stays. */
+const outsideOfShadows: Stage = (facts, table) => {
+  if (!facts.isShadow) return null
+  const page = pageAt(facts.path, table)
+  const isPublic = page?.audience === "public" && page.pattern !== paths.error()
+  const isOutside = isPublic || facts.path === paths.legacyLogin() || (page && page === table.switchAccount)
+  if (!isOutside) return null
+  return { ...redirect("outside-of-shadows", `${facts.path}${facts.search}`), leavesShadow: true }
+}
+
 const forcedFlags: Stage = (facts) => {
   const taken = takeForced(facts.search, facts.forced)
   if (!taken) return null
-  return { ...redirect("forced-flags", `${facts.path}${taken.search}`), forced: taken.forced } as Decision
+  return { ...redirect("forced-flags", `${facts.path}${taken.search}`), forced: taken.forced }
 }
 
 const linkToken: Stage = (facts, table) => {
   const token = pageAt(facts.path, table)?.takesLinkToken
     ? new URLSearchParams(facts.search).get("token")
     : null
-  return token === null ? null : ({ ...redirect("link-token", facts.path), linkToken: token } as Decision)
+  return token === null ? null : { ...redirect("link-token", facts.path), linkToken: token }
 }
 
 const publicPages: Stage = (facts, table) => {
-  if (facts.path === routes.legacyLogin()) return redirect("legacy-login", routes.login())
+  if (facts.path === paths.legacyLogin()) return redirect("legacy-login", paths.login())
   return pageAt(facts.path, table)?.audience === "public" ? { action: "next", reason: "public" } : null
 }
 
 const session: Stage = (facts) => {
   if (facts.session) return null
+  if (facts.isShadow) return { ...redirect("no-shadow-session", paths.accounts()), leavesShadow: true }
   const back = facts.isDocument ? { returnTo: `${facts.path}${facts.search}` } : {}
-  const to = routes.login({ invalidated: facts.ended?.code === "session_invalidated" })
-  return { ...redirect("no-session", to), ...back } as Decision
+  const to = paths.login({ invalidated: facts.ended?.code === "session_invalidated" })
+  return { ...redirect("no-session", to), ...back }
 }
 
 const whitelabel: Stage = ({ whitelabel: fetched }) => {
   if (fetched === undefined || fetched === "received") return null
-  if (fetched.status !== 401) return redirect("white-label-failed", routes.error())
-  return redirect("white-label-401", routes.login({ invalidated: fetched.code === "session_invalidated" }))
+  if (fetched.status !== 401) return redirect("white-label-failed", paths.error())
+  return redirect("white-label-401", paths.login({ invalidated: fetched.code === "session_invalidated" }))
 }
 
 const oldAddresses: Stage = (facts) => {
@@ -66,12 +75,12 @@ const oldAddresses: Stage = (facts) => {
   return to === null ? null : redirect("old-address", `${to}${facts.search}`)
 }
 
-const isBilling = (path: string) => path === routes.billing() || path.startsWith(`${routes.billing()}/`)
+const isBilling = (path: string) => path === paths.billing() || path.startsWith(`${paths.billing()}/`)
 
 const inactive: Stage = (facts) => {
   if (!facts.session || !isInactive(facts.session) || isBilling(facts.path)) return null
   // / has a rule of its own (000 §2); from there the next request comes here again.
-  const to = facts.path === routes.home() ? routes.settings() : routes.billingEdit()
+  const to = facts.path === paths.home() ? paths.settings() : paths.billingEdit()
   return redirect("inactive-account", to)
 }
 
@@ -83,14 +92,14 @@ export function startOf(of: GuardSession, table: PageTable = pages): string | nu
 
 const routeSet: Stage = (facts, table) => {
   const of = facts.session!
-  if (facts.path === routes.home()) {
+  if (facts.path === paths.home()) {
     const start = startOf(of, table)
     return start ? redirect("start", start) : notFound()
   }
   const page = pageAt(facts.path, table)
   if (page && isFor(page, of)) return null
-  const isDefault = of.isParent && pageAt(routes.accounts(), table) !== null
-  return isDefault ? redirect("unknown-parent-path", routes.accounts()) : notFound()
+  const isDefault = of.isParent && pageAt(paths.accounts(), table) !== null
+  return isDefault ? redirect("unknown-parent-path", paths.accounts()) : notFound()
 }
 
 const status: Stage = (facts) => {
@@ -114,7 +123,7 @@ const canonical: Stage = (facts, table) => {
  */
 export function refusalOf(
   requirement: Requirement,
-  facts: Pick<GateFacts, "flags" | "settings"> & { session: GuardSession },
+  facts: Pick<GateFacts, "flags" | "settings" | "account"> & { session: GuardSession },
 ): Decision | null {
   const unmet = firstUnmet(requirement, facts)
   return unmet ? noAccess(`missing-${unmet}`) : null
@@ -128,6 +137,7 @@ const requirement: Stage = (facts, table) => {
 const stages: readonly Stage[] = [
   host,
   shape,
+  outsideOfShadows,
   linkToken,
   forcedFlags,
   publicPages,
@@ -137,6 +147,7 @@ const stages: readonly Stage[] = [
   inactive,
   routeSet,
   status,
+  detour,
   requirement,
   canonical,
 ]

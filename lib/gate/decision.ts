@@ -1,6 +1,7 @@
 import type { SessionNotice } from "#lib/features/session/notice.ts"
 import type { Flags } from "#lib/flags/flags.ts"
-import type { GuardSession } from "./requirement.ts"
+import type { PageTable } from "./pages.ts"
+import type { GuardSession, RequirementFacts } from "./requirement.ts"
 
 /** Everything that `decide` knows of a request. What is undefined is not known yet and passes. */
 export type GateFacts = {
@@ -12,12 +13,15 @@ export type GateFacts = {
   search: string
   /** A page for people, as opposed to data of a page that is open already. */
   isDocument: boolean
+  /** Under the base path of a shadow session, which path and redirects leave out (D-050). */
+  isShadow?: boolean
   session: GuardSession | null
   /** The API has just ended the session that the cookie held. */
   ended?: { code: string | undefined }
   /** How the fetch of the white-label settings ended. */
   whitelabel?: "received" | { status: number; code?: string }
-  settings?: Readonly<Record<string, string>>
+  settings?: RequirementFacts["settings"]
+  account?: RequirementFacts["account"]
   flags: Flags
   /** Flags forced by the cookie. */
   forced: Flags
@@ -30,6 +34,8 @@ export type Decision =
       reason: string
       /** Path with query. */
       to: string
+      /** Out of the shadow session. */
+      leavesShadow?: boolean
       /** Where to come back after logging in. */
       returnTo?: string
       /** The token of a link, to be kept where only the page finds it. */
@@ -41,4 +47,9 @@ export type Decision =
   | { action: "notice"; reason: string; notice: SessionNotice }
   | { action: "deny"; reason: string; status: 404 | 405 | 414 | 503 }
 
-export const redirect = (reason: string, to: string): Decision => ({ action: "redirect", reason, to })
+type Redirect = Extract<Decision, { action: "redirect" }>
+
+export const redirect = (reason: string, to: string): Redirect => ({ action: "redirect", reason, to })
+
+/** One rule of the gate over the pages that exist: what it decides, or null when it has nothing to say. */
+export type Stage = (facts: GateFacts, table: PageTable) => Decision | null

@@ -3,4 +3,6 @@ export const gateHeaders = {
   nonce: "x-outpost-nonce",
   path: "x-outpost-path",
   search: "x-outpost-search",
+  /** The id under `/as/`, escaped; absent outside of a shadow session. */
+  shadow: "x-outpost-shadow",
 } as const

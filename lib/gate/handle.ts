@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
 import { flagsOf } from "#lib/flags/flags.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
+import { inBase, splitBase } from "#lib/routes/base.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { sealLinkToken } from "#lib/session/link-token.ts"
+import { clearedOwnCookie, ownCookie, ownCookieName } from "#lib/session/own-cookie.ts"
 import { renewedWhenDue } from "#lib/session/renew.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { sealSession } from "#lib/session/seal.ts"
@@ -35,9 +37,8 @@ async function renew(visit: Visit, request: NextRequest): Promise<Renewal> {
   const none = { visit, setCookies: [], seal: null, isEnded: false }
   if (!visit.session || !isDocument(request)) return none
   const renewed = await renewedWhenDue(visit.session)
-  const { scheme } = visit.origin
   if (!renewed.session) {
-    const setCookies = [cookies.clearedSessionCookie(scheme)]
+    const setCookies = [clearedOwnCookie(visit)]
     return {
       visit: { ...visit, session: null },
       setCookies,
@@ -48,7 +49,7 @@ async function renew(visit: Visit, request: NextRequest): Promise<Renewal> {
   }
   if (!renewed.isNew) return none
   const seal = await sealSession(renewed.session)
-  const setCookies = [cookies.sessionCookie(scheme, seal)]
+  const setCookies = [ownCookie(visit, seal)]
   return { visit: { ...visit, session: renewed.session }, setCookies, seal, isEnded: false }
 }
 
@@ -57,8 +58,9 @@ function factsOf(request: NextRequest, { visit, endedCode, isEnded }: Renewal): 
   return {
     host: visit.tenant.kind,
     method: request.method,
-    path: request.nextUrl.pathname,
+    path: splitBase(request.nextUrl.pathname).path,
     search: request.nextUrl.search,
+    isShadow: visit.shadowId !== null,
     isDocument: isDocument(request),
     session: visit.session,
     ...(isEnded ? { ended: { code: endedCode } } : {}),
@@ -87,7 +89,9 @@ async function redirected(
   visit: Visit,
 ) {
   const { scheme } = visit.origin
-  const answer = NextResponse.redirect(new URL(decision.to, request.url), 307)
+  const { base } = splitBase(request.nextUrl.pathname)
+  const to = decision.leavesShadow ? decision.to : inBase(decision.to, base)
+  const answer = NextResponse.redirect(new URL(to, request.url), 307)
   const back = safeReturnPath(decision.returnTo)
   if (back) answer.headers.append("set-cookie", cookies.returnCookie(scheme, back))
   if (decision.linkToken !== undefined) {
@@ -110,11 +114,11 @@ function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
   const headers = new Headers([...request.headers].filter(([name]) => !isPrivateHeader(name)))
   headers.set("content-security-policy", policy)
   headers.set(gateHeaders.nonce, nonce)
-  headers.set(gateHeaders.path, request.nextUrl.pathname)
+  headers.set(gateHeaders.path, splitBase(request.nextUrl.pathname).path)
   headers.set(gateHeaders.search, request.nextUrl.search)
+  if (visit.shadowId !== null) headers.set(gateHeaders.shadow, encodeURIComponent(visit.shadowId))
   if (seal !== null) {
-    const name = cookies.sessionCookieName(visit.origin.scheme)
-    headers.set("cookie", cookies.replaceCookie(headers.get("cookie"), name, seal))
+    headers.set("cookie", cookies.replaceCookie(headers.get("cookie"), ownCookieName(visit), seal))
   }
   const answer = NextResponse.next({ request: { headers } })
   answer.headers.set("content-security-policy", policy)
@@ -127,7 +131,8 @@ function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
 
 /** The gate: reads the facts of a request for a page, asks `decide` and performs its action (design 3.1, 3.2). */
 export async function gate(request: NextRequest): Promise<NextResponse> {
-  const renewal = await renew(await visitOf(request.headers), request)
+  const { shadowId } = splitBase(request.nextUrl.pathname)
+  const renewal = await renew(await visitOf(request.headers, shadowId), request)
   const decision = decide(factsOf(request, renewal))
   const answer =
     decision.action === "deny"

@@ -1,4 +1,4 @@
-import { routes } from "#lib/routes/routes.ts"
+import { paths } from "#lib/routes/routes.ts"
 
 const moved = ["profile", "account", "billing"]
 
@@ -6,5 +6,5 @@ const moved = ["profile", "account", "billing"]
 export function newAddressOf(path: string): string | null {
   const first = path.split("/")[1] ?? ""
   const isMoved = moved.includes(first) && (first !== "profile" || /^\/profile\/?$/.test(path))
-  return isMoved ? `${routes.settings()}${path}` : null
+  return isMoved ? `${paths.settings()}${path}` : null
 }

@@ -1,5 +1,5 @@
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { paths } from "#lib/routes/routes.ts"
 import type { Requirement } from "./requirement.ts"
 
 /** Which accounts have a page (000 §2); `public` pages need no session. */
@@ -20,68 +20,73 @@ export type Page = {
 
 /** Every page that exists. What is not here is an unknown path. */
 export const pages = {
-  login: { pattern: routes.login(), audience: "public", requirement: {} },
-  forgotPassword: { pattern: routes.forgotPassword(), audience: "public", requirement: {} },
+  login: { pattern: paths.login(), audience: "public", requirement: {} },
+  forgotPassword: { pattern: paths.forgotPassword(), audience: "public", requirement: {} },
   resetPassword: {
-    pattern: routes.resetPassword(),
+    pattern: paths.resetPassword(),
     audience: "public",
     requirement: {},
     takesLinkToken: true,
   },
-  expiredPassword: { pattern: routes.expiredPassword(), audience: "public", requirement: {} },
-  passwordResetComplete: { pattern: routes.passwordResetComplete(), audience: "public", requirement: {} },
-  error: { pattern: routes.error(), audience: "public", requirement: {} },
-  triage: { pattern: routes.triage(), audience: "public", requirement: {} },
+  expiredPassword: { pattern: paths.expiredPassword(), audience: "public", requirement: {} },
+  passwordResetComplete: { pattern: paths.passwordResetComplete(), audience: "public", requirement: {} },
+  error: { pattern: paths.error(), audience: "public", requirement: {} },
+  triage: { pattern: paths.triage(), audience: "public", requirement: {} },
   partnerIntegrationSetup: {
-    pattern: routes.partnerIntegrationSetup(),
+    pattern: paths.partnerIntegrationSetup(),
     audience: "public",
     requirement: {},
   },
   partnerIntegrationError: {
-    pattern: routes.partnerIntegrationError(),
+    pattern: paths.partnerIntegrationError(),
     audience: "public",
     requirement: {},
   },
-  settings: { pattern: routes.settings(), audience: "everybody", requirement: {} },
+  settings: { pattern: paths.settings(), audience: "everybody", requirement: {} },
   accountSettings: {
-    pattern: routes.settingsAccount(),
+    pattern: paths.settingsAccount(),
     audience: "everybody",
     requirement: { permission: "account.update" },
   },
   billingEdit: {
-    pattern: routes.billingEdit(),
+    pattern: paths.billingEdit(),
     audience: "everybody",
     requirement: { permission: "billing.read", isOpenWhileInactive: true },
   },
+  switchAccount: {
+    pattern: "/switch-account/{childAccountId}",
+    audience: "parent",
+    requirement: {},
+  },
   oauthClients: {
-    pattern: routes.settingsOauthClients(),
+    pattern: paths.settingsOauthClients(),
     audience: "everybody",
     requirement: { permission: "oauth.read" },
   },
   oauthClientNew: {
-    pattern: routes.settingsOauthClientNew(),
+    pattern: paths.settingsOauthClientNew(),
     audience: "everybody",
     requirement: { permission: "oauth.create" },
   },
   oauthClient: {
-    pattern: `${routes.settingsOauthClients()}/{id}`,
+    pattern: `${paths.settingsOauthClients()}/{id}`,
     audience: "everybody",
     requirement: { permission: "oauth.update" },
   },
   oauthAuthorize: {
-    pattern: routes.oauthAuthorize(),
+    pattern: paths.oauthAuthorize(),
     audience: "everybody",
     requirement: {},
     answersTo: "redirect_uri",
   },
   reviews: {
-    pattern: routes.reviews(),
+    pattern: paths.reviews(),
     audience: "ordinary",
     requirement: { permission: "review.read" },
     canonicalQuery: (search) => canonicalReviewsQuery(search),
   },
   review: {
-    pattern: `${routes.reviews()}/{reviewId}`,
+    pattern: `${paths.reviews()}/{reviewId}`,
     audience: "ordinary",
     requirement: { permission: "review.read" },
   },

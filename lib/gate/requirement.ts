@@ -1,4 +1,4 @@
-import type { Id, Permission, SessionStatus, UserTypeName } from "#lib/contract/index.ts"
+import type { AccountSegment, Id, Permission, SessionStatus, UserTypeName } from "#lib/contract/index.ts"
 import { type FlagName, type Flags, isFlagOn } from "#lib/flags/flags.ts"
 import { can, type PermissionSet } from "#lib/permissions/permission-set.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
@@ -21,6 +21,8 @@ export type Requirement = {
   /** One permission, or all of a set, or some of a set. */
   permission?: Permission | { all?: readonly Permission[]; some?: readonly Permission[] }
   userTypes?: readonly UserTypeName[]
+  /** The one segment whose accounts have the page (D-030). */
+  segment?: AccountSegment
   state?: (session: GuardSession) => boolean
   /** The page that an inactive account is sent to is open to every user type while it is (D-084). */
   isOpenWhileInactive?: boolean
@@ -31,9 +33,10 @@ export type RequirementFacts = {
   session: GuardSession
   flags?: Flags
   settings?: Readonly<Record<string, string>>
+  account?: { segment?: string | null | undefined }
 }
 
-export type Unmet = "flag" | "setting" | "permission" | "user-type" | "state"
+export type Unmet = "flag" | "setting" | "permission" | "user-type" | "segment" | "state"
 
 function holds(permissions: PermissionSet, wanted: NonNullable<Requirement["permission"]>): boolean {
   if (typeof wanted === "string") return can(permissions, wanted)
@@ -47,14 +50,15 @@ export const isInactive = ({ account_active, status }: Pick<GuardSession, "accou
 
 /** The first thing of a requirement that does not hold, in the order of D-072; null when all of it holds. */
 export function firstUnmet(requirement: Requirement, facts: RequirementFacts): Unmet | null {
-  const { session, flags, settings } = facts
-  const { flag, permission, userTypes, state } = requirement
+  const { session, flags, settings, account } = facts
+  const { flag, permission, userTypes, segment, state } = requirement
   if (requirement.isOpenWhileInactive && isInactive(session)) return null
   if (flag && flags && !isFlagOn(flags, flag)) return "flag"
   if (settings && requirement.settings?.some((code) => settingValue(settings[code]) !== true))
     return "setting"
   if (permission && !holds(session.permissions, permission)) return "permission"
   if (userTypes && !userTypes.some((name) => name === userTypeOf(session.user_type_id))) return "user-type"
+  if (segment && account && account.segment !== segment) return "segment"
   if (state && !state(session)) return "state"
   return null
 }

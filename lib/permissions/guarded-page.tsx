@@ -5,6 +5,7 @@ import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { decide, refusalOf } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
 import type { Requirement } from "#lib/gate/requirement.ts"
+import { inBase } from "#lib/routes/base.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { WhitelabelFailure } from "./account-facts.ts"
 import { loadContext, type PageContext } from "./load-context.ts"
@@ -20,7 +21,7 @@ export type GuardedRender = (page: {
 }) => ReactNode | Promise<ReactNode>
 
 function follow(decision: Decision | null): void {
-  if (decision?.action === "redirect") redirect(decision.to)
+  if (decision?.action === "redirect") redirect(decision.leavesShadow ? decision.to : inBase(decision.to))
   if (decision?.action === "deny") redirect(routes.error({ statusCode: decision.status }))
 }
 
@@ -37,12 +38,13 @@ function leave(failure: unknown): never {
 }
 
 async function gateFacts(): Promise<GateFacts> {
-  const [{ session, tenant }, flags, address] = await Promise.all([
+  const [{ session, tenant, shadowId }, flags, address] = await Promise.all([
     currentVisit(),
     currentFlags(),
     currentAddress(),
   ])
-  return { host: tenant.kind, method: "GET", ...address, isDocument: false, session, flags, forced: {} }
+  const place = { host: tenant.kind, isShadow: shadowId !== null, ...address }
+  return { ...place, method: "GET", isDocument: false, session, flags, forced: {} }
 }
 
 async function guardedContext(requirement: Requirement): Promise<PageContext | null> {
@@ -50,7 +52,7 @@ async function guardedContext(requirement: Requirement): Promise<PageContext | n
   follow(decide(facts))
   try {
     const context = await loadContext()
-    const all = { ...facts, session: context.session, settings: context.settings }
+    const all = { ...facts, session: context.session, settings: context.settings, account: context.account }
     const decision = decide({ ...all, whitelabel: "received" })
     if (decision.action === "notice") return null
     follow(decision)

@@ -3,7 +3,7 @@ import { cache } from "react"
 import type { Account, Permission, Whitelabel } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import type { Flags } from "#lib/flags/flags.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { afterSession } from "#lib/routes/routes.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 import { accountFactsOf } from "./account-facts.ts"
 import { can } from "./permission-set.ts"
@@ -32,7 +32,7 @@ export type PageContext = {
  */
 export const loadContext = cache(async (): Promise<PageContext> => {
   const { session } = await currentVisit()
-  if (!session) redirect(routes.login())
+  if (!session) redirect(afterSession())
   const [facts, flags] = await Promise.all([accountFactsOf(session), currentFlags()])
   const timeZone = facts.account.time_zone || "UTC"
   return {

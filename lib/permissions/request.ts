@@ -7,9 +7,13 @@ import { readCookie } from "#lib/session/cookies.ts"
 import { visitOf } from "#lib/session/visit.ts"
 
 /** The visit that is being rendered, read once per request. */
-export const currentVisit = cache(async () => visitOf(await headers()))
+export const currentVisit = cache(async () => {
+  const given = await headers()
+  const shadow = given.get(gateHeaders.shadow)
+  return visitOf(given, shadow && decodeURIComponent(shadow))
+})
 
-/** Path and query of the page that is being rendered. */
+/** Path, without the base of a shadow session, and query of the page that is being rendered. */
 export async function currentAddress(): Promise<{ path: string; search: string }> {
   const given = await headers()
   return { path: given.get(gateHeaders.path) ?? "", search: given.get(gateHeaders.search) ?? "" }

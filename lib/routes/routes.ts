@@ -2,6 +2,7 @@ import { endpoints } from "#lib/contract/endpoints.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
 import type { FormName } from "#lib/forms/forms.ts"
+import { currentBase, inBase } from "./base.ts"
 import { type QueryInput, withQuery } from "./query.ts"
 
 /** The one door from browsers to the Review API (D-001). */
@@ -9,8 +10,8 @@ export const door = "/api/bff"
 
 type OpaqueId = string | number
 
-/** Every address of the app; no other file writes a path by hand. */
-export const routes = {
+/** Every address of the app as the gate knows it; no other file writes a path by hand. */
+export const paths = {
   home: () => "/",
   login: (query: { invalidated?: boolean; confirmationToken?: string | null } = {}) =>
     withQuery("/login", {
@@ -30,10 +31,33 @@ export const routes = {
   reviews: (query?: QueryInput) => withQuery("/reviews", query),
   review: (id: OpaqueId, query?: QueryInput) =>
     withQuery(`/reviews/${encodeURIComponent(String(id))}`, query),
+  dashboard: () => "/dashboard",
+  locationPerformance: () => "/dashboard/locations",
+  localListings: () => "/dashboard/local_listings",
+  keywords: () => "/dashboard/keywords",
+  requestReviews: () => "/request-reviews",
+  requestReviewsOverview: () => "/request-reviews/overview",
+  competitors: () => "/competitors",
+  competitorsPreview: () => "/competitors/preview",
+  visualReports: () => "/visual-reports",
+  visualReportsOverview: () => "/visual-reports/overview",
+  scorecards: () => "/partner-tools/scorecards",
+  amplify: () => "/amplify",
+  amplifyWidgets: () => "/amplify/widgets",
+  localSearch: () => "/local-search",
+  photos: () => "/photos",
   billing: () => "/settings/billing",
   billingEdit: () => "/settings/billing/edit",
-  accounts: () => "/accounts",
+  accounts: (query?: QueryInput) => withQuery("/accounts", query),
+  accountTrials: (query?: QueryInput) => withQuery("/accounts/trials", query),
+  accountIntegrations: (query?: QueryInput) => withQuery("/accounts/integrations", query),
+  childReviews: (query?: QueryInput) => withQuery("/child-reviews", query),
+  partnerAccountReports: (query?: QueryInput) => withQuery("/partner-account-reports", query),
+  partnerTools: () => "/partner-tools",
+  switchAccount: (childAccountId: OpaqueId) =>
+    `/switch-account/${encodeURIComponent(String(childAccountId))}`,
   settings: () => "/settings",
+  settingsProfile: () => "/settings/profile",
   settingsOauthClients: () => "/settings/oauth-clients",
   settingsOauthClientNew: () => "/settings/oauth-clients/new",
   settingsOauthClient: (id: OpaqueId) => `/settings/oauth-clients/${encodeURIComponent(String(id))}`,
@@ -47,6 +71,7 @@ export const routes = {
   sessionLogout: () => "/api/session/logout",
   sessionForgotPassword: () => "/api/session/forgot-password",
   sessionResetPassword: () => "/api/session/reset-password",
+  sessionSwitchBack: () => "/api/session/switch-back",
   sessionEnded: () => "/api/session/ended",
   sessionRefresh: () => "/api/session/refresh",
   /** Path of an operation behind the one door from browsers, D-001. */
@@ -55,3 +80,32 @@ export const routes = {
     return withQuery(`${door}${fillPath(endpoints[id].path, params)}`, encodeQuery(query))
   },
 }
+
+/** Pages without a session belong to no account, and a shadow session is opened outside of one. */
+const outsideOfShadows: ReadonlySet<string> = new Set<keyof typeof paths>([
+  "login",
+  "forgotPassword",
+  "resetPassword",
+  "expiredPassword",
+  "passwordResetComplete",
+  "legacyLogin",
+  "switchAccount",
+  "sessionLogin",
+])
+
+type Builder = (...given: never[]) => string
+
+const here = (name: string, build: Builder): Builder =>
+  outsideOfShadows.has(name) ? build : (...given) => inBase(build(...given))
+
+/**
+ * The same addresses for links, forms, redirects and calls: in a shadow session they stand under its base path (D-050).
+ * To be called while a request is answered or a page is used, never while a module loads.
+ */
+export const routes = Object.fromEntries(
+  Object.entries(paths).map(([name, build]) => [name, here(name, build as Builder)]),
+) as unknown as typeof paths
+
+/** Where a session that is over leads: from a shadow session back to the accounts of its parent. */
+export const afterSession = (query: { invalidated?: boolean } = {}): string =>
+  currentBase() === "" ? paths.login(query) : paths.accounts()

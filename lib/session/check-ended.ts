@@ -2,9 +2,10 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { errorPageText } from "#lib/errors/texts.ts"
 import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { afterSession, routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { leaveFor } from "./leave-for.ts"
+import { clearedOwnCookie, ownCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
 import { refreshSession } from "./renew.ts"
 import { sealSession } from "./seal.ts"
@@ -32,14 +33,15 @@ async function standingOf(session: Session): Promise<Standing> {
 /**
  * GET /api/session/ended: a page was told 401, 402, or 403 for the session's status (D-033), and cannot change the
  * cookie itself. The API is asked once more: 401 clears the cookie and leads to /login, an inactive or suspended
- * account is marked, and where the account says nothing new the session is renewed (design 3.10).
+ * account is marked, and where the account says nothing new the session is renewed (design 3.10). A shadow session ends
+ * alone and leads back to the parent's accounts.
  */
 export async function checkEnded(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const { session, origin } = visit
   const { scheme } = origin
-  if (!session) return leaveFor(routes.login())
+  if (!session) return leaveFor(afterSession())
   forgetAccountFacts(session.token)
   try {
     const standing = await standingOf(session)
@@ -53,14 +55,13 @@ export async function checkEnded(request: Request): Promise<Response> {
       : await refreshSession(session)
     const seal = await sealSession(next)
     const once = cookies.setCookie(scheme, onceCookieName, "1", { maxAgeS: 10 })
-    return leaveFor(routes.home(), [cookies.sessionCookie(scheme, seal), once])
+    return leaveFor(routes.home(), [ownCookie(visit, seal), once])
   } catch (fault) {
     if (!(fault instanceof ApiFailure)) throw fault
     if (fault.status !== 401) {
       return leaveFor(routes.error({ statusCode: fault.status, message: fault.userText }))
     }
-    return leaveFor(routes.login({ invalidated: fault.code === "session_invalidated" }), [
-      cookies.clearedSessionCookie(scheme),
-    ])
+    const invalidated = fault.code === "session_invalidated"
+    return leaveFor(afterSession({ invalidated }), [clearedOwnCookie(visit)])
   }
 }

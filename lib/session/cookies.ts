@@ -1,10 +1,14 @@
-import { sessionLifeS } from "./seal.ts"
+import { shadowBase } from "#lib/routes/base.ts"
+import { sessionLifeS, shadowLifeS } from "./seal.ts"
 
 export type Scheme = "http" | "https"
 
 /** D-064: the prefix makes browsers insist on https, this host and the whole site. */
 export const sessionCookieName = (scheme: Scheme): string =>
   scheme === "https" ? "__Host-outpost_session" : "outpost_session"
+
+/** D-050: of one path each, so that many stand side by side. */
+export const shadowCookieName = "outpost_shadow"
 
 /** D-067. */
 export const returnCookieName = "outpost_return_to"
@@ -61,6 +65,13 @@ export const sessionCookie = (scheme: Scheme, seal: string): string =>
 
 export const clearedSessionCookie = (scheme: Scheme): string =>
   setCookie(scheme, sessionCookieName(scheme), "", { maxAgeS: 0 })
+
+/** @param id of the child account, as it stands in the address. */
+export const shadowCookie = (scheme: Scheme, id: string, seal: string): string =>
+  setCookie(scheme, shadowCookieName, seal, { maxAgeS: shadowLifeS, path: shadowBase(id) })
+
+export const clearedShadowCookie = (scheme: Scheme, id: string): string =>
+  setCookie(scheme, shadowCookieName, "", { maxAgeS: 0, path: shadowBase(id) })
 
 export const returnCookie = (scheme: Scheme, path: string): string =>
   setCookie(scheme, returnCookieName, path, { maxAgeS: 600 })

@@ -1,8 +1,8 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { type AuthAnswer, sameId } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { sessionTenantOf } from "#lib/tenant/tenant.ts"
+import { belongsTo } from "./belongs-to.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
@@ -11,19 +11,12 @@ import { ownVisit } from "./own-visit.ts"
 import { readForm } from "./read-form.ts"
 import { safeReturnPath } from "./return-path.ts"
 import { sealSession } from "./seal.ts"
-import { type Session, type SessionTenant, sessionOf } from "./session.ts"
+import { type Session, sessionOf } from "./session.ts"
 import type { Visit } from "./visit.ts"
 import { visitorHeaders } from "./visitor-headers.ts"
 
 /** D-042; also for people of other accounts on a white-label host, so that nothing tells them apart. */
 const wrongCredentials = () => new ApiFailure(401, "Invalid email or password.")
-
-async function belongsTo(tenant: SessionTenant, answer: AuthAnswer): Promise<boolean> {
-  if (sameId(answer.account_id, tenant.account_id)) return true
-  const params = { id: String(answer.account_id) }
-  const account = await callApi(answer, "accounts.get", { params })
-  return sameId(account.parent_id, tenant.account_id)
-}
 
 async function openSession(form: URLSearchParams, visit: Visit, request: Request): Promise<Session> {
   const token = form.get("confirmation_token")

@@ -1,10 +1,20 @@
-import { routes } from "#lib/routes/routes.ts"
+import { paths } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
 import { leaveFor } from "./leave-for.ts"
+import { clearedOwnCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readForm } from "./read-form.ts"
+import { sessionOfRequest, type Visit } from "./visit.ts"
+
+/** The sessions that Log Out ends: in a shadow session also the parent's (D-051). */
+async function sessionsOf(request: Request, visit: Visit) {
+  const parent = visit.shadowId === null ? null : { ...visit, shadowId: null }
+  return [visit.session, parent && (await sessionOfRequest(request.headers, parent))].filter(
+    (session) => session !== null,
+  )
+}
 
 /**
  * POST /api/session/logout: ends the session in the API and in the browser and goes to /login; the form field
@@ -15,12 +25,15 @@ export async function logOut(request: Request): Promise<Response> {
   if (visit instanceof Response) return visit
   const { scheme } = visit.origin
   const form = await readForm(request)
-  const failure = visit.session ? await endSession(visit.session) : null
+  const failures = []
+  for (const session of await sessionsOf(request, visit)) failures.push(await endSession(session))
+  const failure = failures.find((one) => one !== null)
   const said = failure
     ? cookies.flashCookie(scheme, await sealFlash({ error: failure.userText, email: "" }))
     : cookies.clearedFlashCookie(scheme)
-  return leaveFor(routes.login({ invalidated: form?.get("invalidated") === "true" }), [
-    cookies.clearedSessionCookie(scheme),
+  return leaveFor(paths.login({ invalidated: form?.get("invalidated") === "true" }), [
+    clearedOwnCookie(visit),
+    ...(visit.shadowId === null ? [] : [cookies.clearedSessionCookie(scheme)]),
     cookies.clearedReturnCookie(scheme),
     said,
   ])

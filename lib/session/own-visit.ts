@@ -1,4 +1,6 @@
 import { isSameOrigin } from "#lib/bff/same-origin.ts"
+import { splitBase } from "#lib/routes/base.ts"
+import { rawAddressOf } from "#lib/tenant/received.ts"
 import { refuse } from "./leave-for.ts"
 import { type Visit, visitOf } from "./visit.ts"
 
@@ -7,7 +9,8 @@ import { type Visit, visitOf } from "./visit.ts"
  * @returns the visit, or the refusal to answer with.
  */
 export async function ownVisit(request: Request): Promise<Visit | Response> {
-  const visit = await visitOf(request.headers)
+  const { shadowId } = splitBase(rawAddressOf(request).path)
+  const visit = await visitOf(request.headers, shadowId)
   if (visit.tenant.kind === "unknown") return refuse(404, "Not Found")
   if (visit.tenant.kind === "unavailable") return refuse(503, "This site cannot be reached at the moment.")
   const isWrite = request.method !== "GET" && request.method !== "HEAD"

@@ -2,7 +2,7 @@ import { errorAnswer, refusal } from "#lib/bff/error-answer.ts"
 import { isOwnWrite } from "#lib/bff/same-origin.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { identityOf } from "#lib/features/session/identity.ts"
-import * as cookies from "./cookies.ts"
+import { clearedOwnCookie, ownCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
 import { refreshSession } from "./renew.ts"
 import { sealSession } from "./seal.ts"
@@ -21,14 +21,12 @@ export async function refresh(request: Request): Promise<Response> {
   try {
     const renewed = { ...(await refreshSession(session)), nonce: newNonce() }
     const answer = Response.json(identityOf(renewed), { headers: { "cache-control": "no-store" } })
-    answer.headers.append("set-cookie", cookies.sessionCookie(origin.scheme, await sealSession(renewed)))
+    answer.headers.append("set-cookie", ownCookie(visit, await sealSession(renewed)))
     return answer
   } catch (fault) {
     if (!(fault instanceof ApiFailure)) throw fault
     const answer = errorAnswer(fault)
-    if (fault.status === 401) {
-      answer.headers.append("set-cookie", cookies.clearedSessionCookie(origin.scheme))
-    }
+    if (fault.status === 401) answer.headers.append("set-cookie", clearedOwnCookie(visit))
     return answer
   }
 }

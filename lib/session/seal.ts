@@ -10,12 +10,14 @@ import type { Session } from "./session.ts"
 
 /** Sliding life of a session (D-064). */
 export const sessionLifeS = 30 * 24 * 60 * 60
+/** The longest that a shadow session lasts; the API ends it when it is idle (D-050). */
+export const shadowLifeS = 8 * 60 * 60
 /** Browsers drop a cookie above this; name, value and attributes count. */
 export const maxCookieBytes = 4_096
 const cachedForMs = 60_000
 
 const sealedSchema = z.object({
-  kind: z.literal("session"),
+  kind: z.enum(["session", "shadow"]),
   tenant: z.object({ host: z.string(), account_id: idSchema }).nullable(),
   account_id: idSchema,
   user_id: idSchema,
@@ -47,6 +49,8 @@ export async function openSeal(seal: string, secrets: string[], lifeS: number): 
   return null
 }
 
+const lifeOf = ({ kind }: Pick<Session, "kind">): number => (kind === "shadow" ? shadowLifeS : sessionLifeS)
+
 /** Seals a session for its cookie (D-064) with the newest secret. */
 export async function sealSession(session: Session, nowMs = Date.now()): Promise<string> {
   const summary = Object.fromEntries(
@@ -56,7 +60,7 @@ export async function sealSession(session: Session, nowMs = Date.now()): Promise
     ]),
   )
   const content = { ...session, permissions: masksOf(summary), sealedAtMs: nowMs }
-  return sealData(content, { password: env().SESSION_SECRET[0]!, ttl: sessionLifeS })
+  return sealData(content, { password: env().SESSION_SECRET[0]!, ttl: lifeOf(session) })
 }
 
 const opened = () => processWide("sessions", () => new Lru<{ session: Session; endsMs: number }>(5_000))
@@ -67,21 +71,25 @@ async function open(seal: string): Promise<{ session: Session; endsMs: number } 
   const { sealedAtMs, permissions, ...rest } = parsed.data
   return {
     session: { ...rest, permissions: permissionsOf(permissions) },
-    endsMs: sealedAtMs + sessionLifeS * 1_000,
+    endsMs: sealedAtMs + lifeOf(rest) * 1_000,
   }
 }
 
 /**
- * Opens the seal of a session cookie; opened ones are remembered for a minute by their hash.
+ * Opens the seal of a session's or shadow session's cookie; opened ones are remembered for a minute by their hash.
  * @param nowMs milliseconds since 1970.
  * @returns null when it is forged, cut, of another kind, made with a secret that is gone, or too old.
  */
-export async function unsealSession(seal: string, nowMs = Date.now()): Promise<Session | null> {
+export async function unsealSession(
+  seal: string,
+  kind: Session["kind"] = "session",
+  nowMs = Date.now(),
+): Promise<Session | null> {
   if (seal === "" || seal.length > maxCookieBytes) return null
   const key = createHash("sha256").update(seal).digest("base64")
   const known = opened().get(key, nowMs)
   const found = known ?? (await open(seal))
   if (!found || found.endsMs <= nowMs) return null
   if (!known) opened().set(key, found, nowMs + cachedForMs)
-  return found.session
+  return found.session.kind === kind ? found.session : null
 }

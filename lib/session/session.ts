@@ -7,7 +7,8 @@ export type SessionTenant = { host: string; account_id: Id }
 
 /** The auth session (000 §3, D-064). Server only: it holds the API token. */
 export type Session = {
-  kind: "session"
+  /** A shadow session's seal is worth nothing in the cookie of a session, and the other way round. */
+  kind: "session" | "shadow"
   /** Null on the app's own hosts. */
   tenant: SessionTenant | null
   account_id: Id
@@ -37,7 +38,7 @@ export type Caller = { email: string; token: string }
 export const newNonce = (): string => randomBytes(8).toString("hex")
 
 /**
- * The session that an answer of /auth opens (D-042).
+ * The session that an answer of /auth or /shadow_user/tokens opens (D-042, D-049).
  * @param nowMs milliseconds since 1970.
  * @param nonce kept at a refresh, fresh at a login.
  */
@@ -48,7 +49,7 @@ export function sessionOf(
   nonce: string = newNonce(),
 ): Session {
   return {
-    kind: "session",
+    kind: answer.is_shadowing ? "shadow" : "session",
     tenant,
     account_id: answer.account_id,
     user_id: answer.user_id,

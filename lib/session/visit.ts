@@ -2,7 +2,8 @@ import { sameId } from "#lib/contract/common.ts"
 import type { Tenant } from "#lib/tenant/lookup.ts"
 import { type Origin, originOf } from "#lib/tenant/origin.ts"
 import { sessionTenantOf, tenantOf } from "#lib/tenant/tenant.ts"
-import { readCookie, sessionCookieName } from "./cookies.ts"
+import { readCookie } from "./cookies.ts"
+import { ownCookieName } from "./own-cookie.ts"
 import { unsealSession } from "./seal.ts"
 import type { Session, SessionTenant } from "./session.ts"
 
@@ -10,6 +11,8 @@ import type { Session, SessionTenant } from "./session.ts"
 export type Visit = {
   origin: Origin
   tenant: Tenant
+  /** The child account of the shadow session whose base path the address has; null outside of one (D-050). */
+  shadowId: string | null
   session: Session | null
 }
 
@@ -18,24 +21,34 @@ const isSameTenant = (one: SessionTenant | null, other: SessionTenant | null): b
     ? one === other
     : one.host === other.host && sameId(one.account_id, other.account_id)
 
+type Place = Pick<Visit, "origin" | "tenant" | "shadowId">
+
+const isOfPlace = (session: Session, { tenant, shadowId }: Place): boolean =>
+  isSameTenant(session.tenant, sessionTenantOf(tenant)) &&
+  (shadowId === null || sameId(session.account_id, shadowId))
+
 /**
- * Reads the session cookie of a request.
- * @returns null without one, and for a session that was opened on another tenant's host.
+ * Reads the session cookie of a request: under `/as/{id}` that of the shadow session and no other.
+ * @returns null without one, for a session that was opened on another tenant's host, and for a shadow session of
+ * another account than the address names.
  */
 export async function sessionOfRequest(
   headers: Headers,
-  origin: Origin,
-  tenant: Tenant,
+  place: Place,
   nowMs = Date.now(),
 ): Promise<Session | null> {
-  const seal = readCookie(headers.get("cookie"), sessionCookieName(origin.scheme))
-  const session = seal ? await unsealSession(seal, nowMs) : null
-  return session && isSameTenant(session.tenant, sessionTenantOf(tenant)) ? session : null
+  const seal = readCookie(headers.get("cookie"), ownCookieName(place))
+  const kind = place.shadowId === null ? "session" : "shadow"
+  const session = seal ? await unsealSession(seal, kind, nowMs) : null
+  return session && isOfPlace(session, place) ? session : null
 }
 
-/** Reads scheme, host, tenant and session of a request: what the gate, the pages and the BFF start from. */
-export async function visitOf(headers: Headers): Promise<Visit> {
+/**
+ * Reads scheme, host, tenant and session of a request: what the gate, the pages and the BFF start from.
+ * @param shadowId the id under `/as/`, null outside of a shadow session.
+ */
+export async function visitOf(headers: Headers, shadowId: string | null): Promise<Visit> {
   const origin = originOf(headers)
-  const tenant = await tenantOf(origin.host)
-  return { origin, tenant, session: await sessionOfRequest(headers, origin, tenant) }
+  const place = { origin, tenant: await tenantOf(origin.host), shadowId }
+  return { ...place, session: await sessionOfRequest(headers, place) }
 }

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { randomBytes, timingSafeEqual } from "node:crypto"
 import { subscribe } from "node:diagnostics_channel"
 import type { IncomingMessage } from "node:http"
 import { processWide } from "#lib/env/process-wide.ts"
+import { splitBase } from "#lib/routes/base.ts"
 
 /** Holds a secret mark, the address of the other end, and the address line as it was sent. */
 export const receivedHeader = "x-outpost-received"
@@ -28,6 +30,9 @@ export function decodableAddress(url: string): string {
   }
 }
 
+/** What `currentBase` of lib/routes reads, wherever a request is being answered. */
+const bases = () => processWide("base", () => new AsyncLocalStorage<string>())
+
 type RequestLine = Pick<IncomingMessage, "method" | "url" | "headers">
 
 /**
@@ -45,7 +50,8 @@ export function settleRequestLine(request: RequestLine): void {
 
 /**
  * Notes on every request that this process receives where it comes from and what its address was: Next tells neither
- * (it groups repeated keys of a query). The mark is secret and the header always overwritten, so nobody can send one.
+ * (it groups repeated keys of a query). Addresses that are written on the way to the answer stand under the base path
+ * of the request. The mark is secret and the header always overwritten, so nobody can send one.
  */
 export function stampRequests(): void {
   processWide("received-stamp", () => {
@@ -54,6 +60,7 @@ export function stampRequests(): void {
       settleRequestLine(request)
       request.headers[receivedHeader] = receivedStamp(request.socket.remoteAddress, request.url ?? "")
       request.url = decodableAddress(request.url ?? "/")
+      bases().enterWith(splitBase(request.url.replace(/[?#].*$/s, "")).base)
     })
     return true
   })

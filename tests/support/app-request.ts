@@ -1,5 +1,5 @@
 import { type AuthAnswer, resourceCodes } from "#lib/contract/index.ts"
-import { sessionCookieName } from "#lib/session/cookies.ts"
+import { sessionCookieName, shadowCookieName } from "#lib/session/cookies.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { type Session, sessionOf } from "#lib/session/session.ts"
 import { receivedHeader, receivedStamp } from "#lib/tenant/received.ts"
@@ -46,6 +46,13 @@ export const testSession = (more: Partial<Session> = {}): Session => ({
 
 export const cookieOf = async (session: Session): Promise<string> =>
   `${sessionCookieName("http")}=${encodeURIComponent(await sealSession(session))}`
+
+/** A shadow session in a child account. */
+export const shadowSession = (more: Partial<Session> = {}): Session =>
+  testSession({ kind: "shadow", isShadowing: true, token: "token-of-shadow", ...more })
+
+export const shadowCookieOf = async (session: Session): Promise<string> =>
+  `${shadowCookieName}=${encodeURIComponent(await sealSession(session))}`
 
 type Given = {
   method?: string

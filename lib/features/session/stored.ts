@@ -2,6 +2,17 @@ import type { SessionIdentity } from "./identity.ts"
 
 /** Local storage key of the session (D-065). */
 export const storageKey = "outpost.auth"
+const shadowPrefix = `${storageKey}.as.`
+
+/** Under which key a session is stored: a shadow session apart, beside its parent's (D-065). */
+export const storageKeyOf = ({
+  isShadowing,
+  account_id,
+}: Pick<SessionIdentity, "isShadowing" | "account_id">): string =>
+  isShadowing ? `${shadowPrefix}${account_id}` : storageKey
+
+/** Whether a key holds any session. */
+export const isSessionKey = (key: string): boolean => key === storageKey || key.startsWith(shadowPrefix)
 
 type Stored = "nothing" | "broken" | "complete"
 

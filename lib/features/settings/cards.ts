@@ -1,6 +1,7 @@
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { type PageName, pages } from "#lib/gate/pages.ts"
 import type { RequirementFacts } from "#lib/gate/requirement.ts"
+import { inBase } from "#lib/routes/base.ts"
 
 export type SettingCard = { page: PageName; title: string; text: string; icon: string; href: string }
 
@@ -28,4 +29,4 @@ export type SettingIcon = (typeof cards)[number]["icon"]
 export const visibleCards = (facts: RequirementFacts): (SettingCard & { icon: SettingIcon })[] =>
   cards
     .filter(({ page }) => mayOpen(pages[page], facts))
-    .map((card) => ({ ...card, href: pages[card.page].pattern }))
+    .map((card) => ({ ...card, href: inBase(pages[card.page].pattern) }))

@@ -3,8 +3,10 @@ import userEvent from "@testing-library/user-event"
 import { AppFrame } from "#components/shell/app-frame.tsx"
 import { MenuButton } from "#components/shell/menu-button.tsx"
 import { Nav } from "#components/shell/nav.tsx"
-import { visibleGroups } from "#components/shell/nav-items.ts"
+import { NavLink } from "#components/shell/nav-link.tsx"
 import { parseNavGroups } from "#components/shell/nav-state.ts"
+import { flagsOf } from "#lib/flags/flags.ts"
+import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const whitelabel = {
@@ -17,11 +19,19 @@ const whitelabel = {
   hover_text_color: null,
   logo_left: null,
 }
+const sessionWith = (held: Record<string, string[]>) => ({
+  isParent: false,
+  permissions: permissionsOf(masksOf(held)),
+  account_active: true,
+  user_type_id: 6,
+  status: "active" as const,
+})
 const context = {
-  session: { isParent: false },
-  account: { name: "Saltbridge Kitchens", total_locations: 40 },
+  session: sessionWith({ review: ["read"] }),
+  account: { name: "Saltbridge Kitchens", total_locations: 40, segment: "smb" },
   whitelabel,
-  can: () => true,
+  flags: flagsOf({}),
+  settings: {},
 }
 
 const show = (path = "/reviews", more: Partial<typeof context> = {}) =>
@@ -52,10 +62,42 @@ describe("the left navigation", () => {
   })
 
   test("shows nothing that is not permitted, and no empty group", () => {
-    show("/reviews", { can: () => false })
+    show("/settings", { session: sessionWith({}) })
     expect(screen.queryByRole("link", { name: "Reviews" })).toBeNull()
     expect(screen.queryByText("Review Analysis")).toBeNull()
-    expect(visibleGroups(true, () => true)).toEqual([])
+    expect(screen.getByRole("link", { name: "Settings" })).toHaveAttribute("aria-current", "page")
+  })
+
+  test.each([
+    ["/accounts", "Dashboard"],
+    ["/accounts/7", "Dashboard"],
+    ["/accounts/trials", "Trials"],
+    ["/accounts/trials/7", "Trials"],
+    ["/accountsx", null],
+  ])("at %s the deepest entry around it is the current one: %s", (path, current) => {
+    renderInApp(
+      <>
+        <NavLink href="/accounts" label="Dashboard" track="nav.a" deeper={["/accounts/trials"]}>
+          {null}
+        </NavLink>
+        <NavLink href="/accounts/trials?page=1" label="Trials" track="nav.b" deeper={[]}>
+          {null}
+        </NavLink>
+      </>,
+      { path },
+    )
+    const marked = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page")
+    expect(marked.map((link) => link.textContent)).toEqual(current ? [current] : [])
+  })
+
+  test("gives every entry a tooltip that says the same, for when it is 56 px wide", () => {
+    const { container } = show()
+    const entries = [...container.querySelectorAll<HTMLElement>(".nav-item")]
+    expect(entries.length).toBeGreaterThan(2)
+    for (const entry of entries) {
+      expect(entry.title).toBe(entry.textContent)
+      expect(entry.dataset.track).toMatch(/^nav\.[a-z_]+$/)
+    }
   })
 
   test("remembers a closed group in local storage, and for the server in a cookie [F-131]", async () => {

@@ -36,6 +36,7 @@ const target = (operation: Partial<Operation>): Target => ({
 const visit = (): Visit => ({
   origin: originOf(new Headers({ host: appHost })),
   tenant: { kind: "own" },
+  shadowId: null,
   session: testSession(),
 })
 const post = (operation: Partial<Operation>, body: BodyInit, headers: Record<string, string>) =>

@@ -30,6 +30,7 @@ export const pageRules: Record<PageName, PageRule> = {
   settings: { for: "everybody" },
   accountSettings: { for: "everybody", permission: ["account.update"] },
   billingEdit: { for: "everybody", permission: ["billing.read"], isForEverybodyWhileInactive: true },
+  switchAccount: { for: "parent" },
   oauthClients: { for: "everybody", permission: ["oauth.read"] },
   oauthClientNew: { for: "everybody", permission: ["oauth.create"] },
   oauthClient: { for: "everybody", permission: ["oauth.update"] },

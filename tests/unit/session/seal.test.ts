@@ -85,8 +85,8 @@ describe("sealed session", () => {
     const nowMs = Date.now()
     const seal = await sealSession(testSession(), nowMs)
     const endMs = nowMs + sessionLifeS * 1_000
-    expect(await unsealSession(seal, endMs - 30_000)).not.toBeNull()
-    expect(await unsealSession(seal, endMs + 1)).toBeNull()
+    expect(await unsealSession(seal, "session", endMs - 30_000)).not.toBeNull()
+    expect(await unsealSession(seal, "session", endMs + 1)).toBeNull()
   })
 
   test("of another kind is no session", async () => {

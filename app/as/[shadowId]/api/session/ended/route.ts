@@ -1,0 +1,3 @@
+export { checkEnded as GET } from "#lib/session/check-ended.ts"
+
+export const dynamic = "force-dynamic"

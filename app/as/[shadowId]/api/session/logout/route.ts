@@ -1,0 +1,1 @@
+export { logOut as POST } from "#lib/session/log-out.ts"

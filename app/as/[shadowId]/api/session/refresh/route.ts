@@ -1,0 +1,1 @@
+export { refresh as POST } from "#lib/session/refresh.ts"

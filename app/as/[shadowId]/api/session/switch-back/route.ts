@@ -1,0 +1,1 @@
+export { switchBack as POST } from "#lib/session/switch-back.ts"

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from "@playwright/test"
+import { expectAccessible } from "../support/accessible.ts"
+import { demo } from "../support/accounts.ts"
+import { cards, choose, expectQuery, filterBar } from "../support/filters.ts"
+import { expectNoSidewaysScroll, showAt, themes, widths } from "../support/screens.ts"
+import { accountIdOf, addressesOn, switchTo } from "../support/shadow.ts"
+import { sendLoginForm, signIn } from "../support/sign-in.ts"
+
+let copper: number
+let juniper: number
+test.beforeAll(async ({ browser }) => {
+  copper = await accountIdOf(browser, demo.copper)
+  juniper = await accountIdOf(browser, demo.juniper)
+})
+
+const accountOn = (page: Page) => page.getByRole("navigation", { name: "Main" }).locator(".acct-name")
+const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Viewing" })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test("a partner views a child account as its own session under /as/{id}, and a reload keeps it [F-013] [F-038] [F-097] [P-397]", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, demo.partner)
+  await switchTo(page, copper)
+  await expect(page).toHaveURL(`/as/${copper}/reviews`)
+  await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
+  await expect(cards(page).first()).toBeVisible()
+  await expect.poll(() => stored(page, `outpost.auth.as.${copper}`)).toContain('"isShadowing":true')
+  await page.reload()
+  await expect(page).toHaveURL(`/as/${copper}/reviews`)
+  await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
+})
+
+test("the banner names the account and has a link that switches back [P-398] [P-399]", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, demo.partner)
+  await switchTo(page, copper)
+  await expect(banner(page)).toContainText("Viewing — Copper Kettle Diner")
+  const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/accounts")
+  await page.getByRole("link", { name: "Switch back" }).click()
+  await left
+  await expect(page).not.toHaveURL(/\/as\//)
+  expect(await stored(page, `outpost.auth.as.${copper}`)).toBeNull()
+  const again = await page.goto(`/as/${copper}/reviews`)
+  expect(new URL(again!.url()).pathname).not.toContain("/as/")
+  await page.goto("/settings")
+  await expect(accountOn(page)).toHaveText("Northwind Partners")
+})
+
+test("links, forms, calls and changes of the address stay under /as/{id} [F-097]", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, demo.partner)
+  await switchTo(page, copper)
+  const base = `/as/${copper}`
+  const called: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (!/^\/(_next\/|icon\.svg$)/.test(pathname)) called.push(pathname)
+  })
+  const expectUnder = async () => {
+    const addresses = await addressesOn(page)
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(addresses.filter((address) => address !== base && !address.startsWith(`${base}/`))).toEqual([])
+  }
+  await expectUnder()
+  await choose(page, "Rating", "5 stars")
+  await expectQuery(page, "rating", "5")
+  await page.getByRole("button", { name: /^Location/ }).click()
+  await expect(page.getByRole("dialog").or(page.getByRole("listbox")).first()).toBeVisible()
+  await page.getByRole("option").nth(1).click()
+  await expect.poll(() => new URL(page.url()).searchParams.has("locationId")).toBe(true)
+  await expect(page).toHaveURL(new RegExp(`${base}/reviews\\?`))
+  await cards(page).first().getByRole("link").first().click()
+  await expect(page).toHaveURL(new RegExp(`${base}/reviews/\\d+`))
+  await expectUnder()
+  await page.getByRole("link", { name: "Back to Reviews" }).click()
+  await expect(page).toHaveURL(new RegExp(`${base}/reviews\\?`))
+  for (const path of ["/settings", "/settings/account", "/nowhere", "/reviews/999999999"]) {
+    await page.goto(`${base}${path}`)
+    await expect(page).toHaveURL(new RegExp(`${base}/`))
+    await expectUnder()
+  }
+  expect(called.filter((path) => !path.startsWith(`${base}/`))).toEqual([])
+  expect(called.some((path) => path.startsWith(`${base}/api/bff/`))).toBe(true)
+})
+
+test("parent and children work in tabs side by side, each with its own account", async ({ context }) => {
+  await signIn(context, demo.partner)
+  const [own, one, two] = [await context.newPage(), await context.newPage(), await context.newPage()]
+  await own.goto("/settings")
+  await switchTo(one, copper)
+  await switchTo(two, juniper)
+  for (let turn = 0; turn < 2; turn += 1) {
+    await Promise.all([own.reload(), one.reload(), two.reload()])
+    await expect(accountOn(own)).toHaveText("Northwind Partners")
+    await expect(accountOn(one)).toHaveText("Copper Kettle Diner")
+    await expect(accountOn(two)).toHaveText("Juniper Table")
+  }
+  const ids = async (page: Page) => {
+    const answer = await page.request.get(`/as/${page === one ? copper : juniper}/api/bff/locations`)
+    const body = (await answer.json()) as { _embedded: { locations: { account_id: number }[] } }
+    return [...new Set(body._embedded.locations.map((row) => row.account_id))]
+  }
+  expect([await ids(one), await ids(two)]).toEqual([[copper], [juniper]])
+  await one.getByRole("link", { name: "Switch back" }).click()
+  await expect(one).not.toHaveURL(/\/as\//)
+  await two.reload()
+  await expect(accountOn(two)).toHaveText("Juniper Table")
+})
+
+test("switching back in one tab takes the other tabs of that child along, and no others", async ({
+  context,
+}) => {
+  await signIn(context, demo.partner)
+  const [one, other, two] = [await context.newPage(), await context.newPage(), await context.newPage()]
+  await switchTo(one, copper)
+  await other.goto(`/as/${copper}/reviews`)
+  await switchTo(two, juniper)
+  await expect.poll(() => stored(other, `outpost.auth.as.${copper}`)).not.toBeNull()
+  await one.getByRole("link", { name: "Switch back" }).click()
+  await expect(other).not.toHaveURL(/\/as\//)
+  await two.reload()
+  await expect(accountOn(two)).toHaveText("Juniper Table")
+})
+
+test("Log Out inside ends both sessions", async ({ context }) => {
+  const own = await context.newPage()
+  await sendLoginForm(own, demo.partner)
+  await expect(own).not.toHaveURL(/\/login/)
+  await own.goto("/settings")
+  const shadow = await context.newPage()
+  await switchTo(shadow, copper)
+  await shadow.getByRole("button", { name: "Log Out" }).click()
+  await expect(shadow).toHaveURL(/\/login$/)
+  await expect(own).toHaveURL(/\/login$/)
+  for (const path of ["/settings", `/as/${copper}/reviews`]) {
+    await shadow.goto(path)
+    await expect(shadow).toHaveURL(/\/login$/)
+  }
+})
+
+test("logging out of the parent's session ends the shadow session", async ({ context }) => {
+  const own = await context.newPage()
+  await sendLoginForm(own, demo.partner)
+  await expect(own).not.toHaveURL(/\/login/)
+  const shadow = await context.newPage()
+  await switchTo(shadow, copper)
+  await own.goto("/settings")
+  await own.getByRole("button", { name: "Log Out" }).click()
+  await expect(own).toHaveURL(/\/login$/)
+  await expect(shadow).toHaveURL(/\/login$/)
+  const answer = await context.request.get(`/as/${copper}/api/bff/locations`)
+  expect(answer.status()).toBe(401)
+})
+
+test("works before scripts run, there and back", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await signIn(context, demo.partner)
+  const page = await context.newPage()
+  await switchTo(page, copper)
+  await filterBar(page).getByLabel("Rating").selectOption("5")
+  await filterBar(page).getByRole("button", { name: "Apply" }).click()
+  await expect(page).toHaveURL(new RegExp(`/as/${copper}/reviews\\?.*rating=5`))
+  await page.getByRole("link", { name: "Switch back" }).click()
+  await expect(page).not.toHaveURL(/\/as\//)
+  await page.goto(`/as/${copper}/reviews`)
+  await expect(page).not.toHaveURL(/\/as\//)
+  await context.close()
+})
+
+for (const theme of themes) {
+  test(`the banner is right at every width, ${theme}`, async ({ page, context }) => {
+    await signIn(context, demo.partner)
+    await switchTo(page, copper)
+    for (const width of widths) {
+      await showAt(page, width, theme)
+      await expect(banner(page)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+    await expectAccessible(page)
+  })
+}

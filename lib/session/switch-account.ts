@@ -1,0 +1,72 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { notFoundText } from "#lib/errors/texts.ts"
+import { shadowBase } from "#lib/routes/base.ts"
+import { afterSession, paths } from "#lib/routes/routes.ts"
+import { sessionTenantOf } from "#lib/tenant/tenant.ts"
+import { belongsTo } from "./belongs-to.ts"
+import { endSession } from "./end-session.ts"
+import { leaveFor, refuse } from "./leave-for.ts"
+import { ownCookie } from "./own-cookie.ts"
+import { ownVisit } from "./own-visit.ts"
+import { sealSession } from "./seal.ts"
+import { type Session, sessionOf } from "./session.ts"
+import type { Visit } from "./visit.ts"
+import { visitorHeaders } from "./visitor-headers.ts"
+
+/** Who led a browser here, as it says itself; browsers that say nothing are believed to have been led by a person. */
+function landingOf(headers: Headers): "own" | "foreign" | "none" {
+  const mode = headers.get("sec-fetch-mode") ?? "navigate"
+  if (mode !== "navigate" || headers.has("sec-purpose")) return "none"
+  return ["same-origin", "none"].includes(headers.get("sec-fetch-site") ?? "none") ? "own" : "foreign"
+}
+
+/** @throws ApiFailure: 404 for what is no child account, or none that this host may show. */
+async function openShadow(
+  session: Session,
+  visit: Visit,
+  childId: string,
+  headers: Record<string, string>,
+): Promise<Session> {
+  const body = { child_account_id: childId }
+  const answer = await callApi(session, "shadow_users.create_token", { body }, { headers })
+  const tenant = sessionTenantOf(visit.tenant)
+  const shadow = sessionOf(answer, tenant, Date.now())
+  if (shadow.kind === "shadow" && (!tenant || (await belongsTo(tenant, answer)))) return shadow
+  await endSession(shadow)
+  throw new ApiFailure(404, notFoundText)
+}
+
+function failed({ status, userText }: ApiFailure): Response {
+  // These change the cookie of the parent's session, which its own route does.
+  if (status === 401 || status === 402) return leaveFor(paths.sessionEnded())
+  const isRefused = status < 500 && status !== 429
+  return leaveFor(
+    paths.error(
+      isRefused ? { statusCode: 404, message: notFoundText } : { statusCode: status, message: userText },
+    ),
+  )
+}
+
+/**
+ * GET /switch-account/{childAccountId}: opens a shadow session in a child account and goes to its start under
+ * /as/{id} (D-050). A link on another site only leads to the list of accounts: nobody else decides what is opened.
+ */
+export async function switchAccount(request: Request, childId: string): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const landing = landingOf(request.headers)
+  if (landing === "none") return refuse(403, "Open this address in a browser.")
+  if (!visit.session) return leaveFor(afterSession())
+  if (landing === "foreign") return leaveFor(paths.accounts())
+  try {
+    const headers = visitorHeaders(visit.origin, request.headers)
+    const shadow = await openShadow(visit.session, visit, childId, headers)
+    const shadowId = String(shadow.account_id)
+    const seal = await sealSession(shadow)
+    return leaveFor(shadowBase(shadowId), [ownCookie({ ...visit, shadowId }, seal)])
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    return failed(fault)
+  }
+}
