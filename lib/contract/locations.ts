@@ -46,6 +46,22 @@ export const groupsQuerySchema = z.object({
   not_containing: idTextSchema.optional(),
   user_id: idTextSchema.optional(),
 })
+const memberIdsSchema = z.array(idSchema).max(50_000, "is too long")
+const groupNameSchema = z.string().trim().min(1, "can't be blank").max(100, "is too long")
+
+/** POST /groups (D-057). */
+export const newGroupBodySchema = z.object({
+  account_id: idSchema.optional(),
+  name: groupNameSchema,
+  location_ids: memberIdsSchema.optional(),
+})
+/** PATCH /groups/{id}: `location_ids` takes the place of all members, the other two add and take away. */
+export const groupBodySchema = z.object({
+  name: groupNameSchema.optional(),
+  location_ids: memberIdsSchema.optional(),
+  add_location_ids: memberIdsSchema.optional(),
+  remove_location_ids: memberIdsSchema.optional(),
+})
 export const groupsAnswerSchema = listAnswer("groups", groupSchema)
 
 export const sourceSchema = z.looseObject({

@@ -72,6 +72,7 @@ const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
     redirect_uris: ["https://app.example/cb"],
     scopes: ["reviews.read"],
   },
+  "groups.update": { name: "Renamed" },
   "users.update": { first_name: "Renamed" },
   "whitelabels.update": { name: "Renamed" },
   "whitelabels.update_logo": { data: "AAAA" },

@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "../../db/connect.ts"
+import type { Group } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
+import type { Scope } from "../../scope.ts"
 import type { Service } from "../service.ts"
 import { type GroupRow, groupColumns, groupItem } from "./group-columns.ts"
 
-/** One group; missing, foreign and unassigned ones are 404 alike (D-008, D-023). */
-export const getGroup: Service<"groups.get"> = async ({ deps, scope, params }) => {
-  const id = pathId(params.id)
-  const visible = await visibleLocations(deps.db, scope, "l")
+/** A group as the caller sees it. @throws 404 for missing, foreign and unassigned ones alike (D-008, D-023). */
+export async function seenGroup(db: Db, scope: Scope, id: number): Promise<Group> {
+  const visible = await visibleLocations(db, scope, "l")
   const [row] = await rowsOf<GroupRow>(
-    deps.db,
+    db,
     sql`select ${groupColumns(visible)} from groups g where ${allOf([
       isOneOf(sql`g.account_id`, scope.accountIds),
       inGroupScope(scope, sql`g.account_id`, sql`g.id`),
@@ -23,3 +24,7 @@ export const getGroup: Service<"groups.get"> = async ({ deps, scope, params }) =
   if (!row) throw notFound()
   return groupItem(row)
 }
+
+/** One group; missing, foreign and unassigned ones are 404 alike (D-008, D-023). */
+export const getGroup: Service<"groups.get"> = ({ deps, scope, params }) =>
+  seenGroup(deps.db, scope, pathId(params.id))

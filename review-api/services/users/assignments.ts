@@ -2,11 +2,10 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
+import { type KnownList, knownIds } from "../../db/queries/known-ids.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { invalid } from "../../errors.ts"
-import { filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 /** What is assigned to a user by hand. */
@@ -39,20 +38,6 @@ export async function assignedIds(db: Db, scope: Scope, userId: number): Promise
         where ${own} and ${seen.groups}) as "groupIds"`,
   )
   return row!
-}
-
-type List = { field: "location_ids" | "group_ids"; noun: "location" | "group"; from: SQL }
-
-/** The ids of a body, each once. @throws 422 when one of them is missing, foreign or out of the caller's sight. */
-async function knownIds(tx: Db, given: readonly Id[], { field, noun, from }: List): Promise<number[]> {
-  const ids = filterIds(given.map(String)) ?? []
-  if (ids.length === 0) return []
-  const [row] = await rowsOf<{ known: number }>(
-    tx,
-    sql`select count(*)::integer as known from ${from} = any(${numbers(ids)})`,
-  )
-  if (row!.known !== ids.length) throw invalid({ [field]: [`has an unknown ${noun}`] })
-  return ids
 }
 
 const without = (ids: readonly number[], others: readonly number[]): number[] => {
@@ -95,12 +80,12 @@ export async function assign(
 ): Promise<{ before: Assigned; after: Assigned }> {
   const seen = await mine(tx, scope)
   const before = await assignedIds(tx, scope, userId)
-  const locationList: List = {
+  const locationList: KnownList = {
     field: "location_ids",
     noun: "location",
     from: sql`locations l where ${seen.locations} and l.id`,
   }
-  const groupList: List = {
+  const groupList: KnownList = {
     field: "group_ids",
     noun: "group",
     from: sql`groups g where ${seen.groups} and g.id`,

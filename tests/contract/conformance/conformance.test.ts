@@ -74,6 +74,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "accounts.get": { params: { id: ids["account"] } },
     "accounts.update": { params: { id: ids["account"] }, body: { name: "Renamed" } },
     "account_settings.update": { params: { id: "week_start" }, body: { value: "monday" } },
+    "groups.create": { body: { name: "Made here" } },
+    "groups.update": { params: { id: ids["groups"] }, body: { name: "Renamed here" } },
     "oauth_clients.create": {
       body: { name: "Application", redirect_uris: ["https://app.example/cb"], scopes: ["reviews.read"] },
     },
@@ -104,6 +106,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "passwords.update",
     "confirmations.resend",
     "confirmations.complete",
+    "groups.delete",
     ...operationIds.filter((id) => id.startsWith("oauth_") && !/list|create$/.test(id)),
     "oauth_authorizations.create",
   ]
