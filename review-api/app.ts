@@ -21,6 +21,7 @@ import { oauthRoutes } from "./routes/oauth.ts"
 import { placeRoutes } from "./routes/places.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
 import { sessionRoutes } from "./routes/session.ts"
+import { ssoRoutes } from "./routes/sso.ts"
 import { triageRoutes } from "./routes/triage.ts"
 import { userRoutes } from "./routes/users.ts"
 import { whitelabelRoutes } from "./routes/whitelabels.ts"
@@ -75,6 +76,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   const { mount, checkComplete } = createMount(app, deps, createLimits(deps))
   sessionRoutes(mount)
   whitelabelRoutes(mount)
+  ssoRoutes(mount)
   accountRoutes(mount)
   userRoutes(mount)
   placeRoutes(mount)

@@ -25,6 +25,7 @@ const heldBack: ReadonlySet<OperationId> = new Set([
   "auth.refresh",
   "auth.end",
   "shadow_users.create_token",
+  "sso.exchange",
   "passwords.create",
   "passwords.check",
   "passwords.update",

@@ -5,6 +5,7 @@ import { oauthOperations } from "./operations/oauth.ts"
 import { placeOperations } from "./operations/places.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
 import { sessionOperations } from "./operations/session.ts"
+import { ssoOperations } from "./operations/sso.ts"
 import { triageOperations } from "./operations/triage.ts"
 import { usersOperations } from "./operations/users.ts"
 import { whitelabelsOperations } from "./operations/whitelabels.ts"
@@ -12,6 +13,7 @@ import { whitelabelsOperations } from "./operations/whitelabels.ts"
 /** Every call of the Review API, once (design: the spine); each noun's in its file. */
 export const operations = {
   ...sessionOperations,
+  ...ssoOperations,
   ...whitelabelsOperations,
   ...accountsOperations,
   ...usersOperations,

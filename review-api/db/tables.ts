@@ -6,6 +6,7 @@ import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
+import * as sso from "./schema/sso.ts"
 
 /** Every table, for drivers and tests that want them all. */
 export const tables = {
@@ -17,4 +18,5 @@ export const tables = {
   ...places,
   ...reviews,
   ...rollups,
+  ...sso,
 }

@@ -1,6 +1,7 @@
-/** Addresses of the app's pages that mails lead to; `lib/routes` has the same for the app itself. */
+/** Addresses of the app's pages that mails and tools lead to; `lib/routes` has the same for the app itself. */
 export const appLinks = {
   confirmEmail: (base: string, token: string) =>
     `${base}/login?${new URLSearchParams({ confirmation_token: token })}`,
+  ssoLogin: (base: string, token: string) => `${base}/sso-login/${token}`,
   resetPassword: (base: string, token: string) => `${base}/reset-password?${new URLSearchParams({ token })}`,
 }

@@ -1,6 +1,7 @@
 import { type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
 import { accountSettings, customDomains, whitelabels } from "#review-api/db/schema/identity.ts"
+import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -11,7 +12,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const missing = 987_654_321
 
 /** Rows of each account that only this test makes. */
-const madeIds = new Map<number, { setting: number; client: number; grant: number }>()
+const madeIds = new Map<number, { setting: number; client: number; grant: number; ssoKey: number }>()
 
 /** A white label of each account, and the domain that the second one's claims. */
 const whitelabelIds = new Map<number, number>()
@@ -35,6 +36,7 @@ const rowOf: Record<string, (account: SeededAccount) => number> = {
   "accounts.id": (account) => account.id,
   "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
   "oauth_grants.id": (account) => madeIds.get(account.id)!.grant,
+  "sso_keys.id": (account) => madeIds.get(account.id)!.ssoKey,
   "account_settings.id": (account) => madeIds.get(account.id)!.setting,
   "whitelabels.id": (account) => whitelabelIds.get(account.id)!,
 }
@@ -104,7 +106,16 @@ describe.each(testDatabases())("isolation on %s", (database) => {
         id: accountId,
         userId: accountId === first.id ? first.users.Manager.id : second.users.Manager.id,
       }
-      madeIds.set(accountId, { setting: made!.id, ...(await seedOauth(api.deps, of)) })
+      const key = {
+        accountId,
+        kid: `key-${accountId}`,
+        name: "Portal",
+        algorithm: "EdDSA",
+        publicKey: "",
+      } as const
+      const [ssoKey] = await api.deps.db.insert(ssoKeys).values(key).returning()
+      const oauth = await seedOauth(api.deps, of)
+      madeIds.set(accountId, { setting: made!.id, ssoKey: ssoKey!.id, ...oauth })
       const [whitelabel] = await api.deps.db.insert(whitelabels).values({ accountId }).returning()
       whitelabelIds.set(accountId, whitelabel!.id)
     }

@@ -101,6 +101,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "auth.refresh",
     "auth.end",
     "shadow_users.create_token",
+    ...operationIds.filter((id) => /^sso(_keys)?\./.test(id)),
     "passwords.create",
     "passwords.check",
     "passwords.update",
@@ -136,6 +137,13 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     })
     expect([403, 404]).toContain(answer.status)
     expect(errorSchema.safeParse(answer.body).error).toBeUndefined()
+  })
+
+  test("a token that nobody has signed is refused, and keys are for partners (D-052, D-053)", async () => {
+    const exchanged = await call("POST", "/sso/exchange", { body: { token: "a.b.c" } })
+    expect([exchanged.status, errorSchema.safeParse(exchanged.body).success]).toEqual([401, true])
+    const listed = await call("GET", "/sso_keys", { as })
+    expect([200, 403]).toContain(listed.status)
   })
 
   test("a session is refreshed and ended as the table says (D-043)", async () => {

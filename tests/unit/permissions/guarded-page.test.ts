@@ -125,7 +125,7 @@ describe("a guarded page", () => {
 
   test("leads an inactive account away before anything else is checked", async () => {
     const inactive = fresh({ account_active: false, permissions: permissionsOf({}) })
-    expect(await shown(inactive)).toMatch(/^-> \/error\?statusCode=402/)
+    expect(await shown(inactive)).toBe("-> /settings/billing/edit")
   })
 
   test.each(["pending", "suspended"] as const)(

@@ -1,0 +1,46 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as session from "../session.ts"
+import * as sso from "../sso.ts"
+
+/** Single sign-on and the keys of partners (D-052, D-053). */
+export const ssoOperations = {
+  "sso.exchange": operation({
+    ...endpoints["sso.exchange"],
+    summary: "Log in with a token that a partner has signed",
+    tag: "session",
+    access: "public",
+    status: 201,
+    body: sso.ssoExchangeBodySchema,
+    answer: session.authAnswerSchema,
+  }),
+  "sso_keys.list": operation({
+    ...endpoints["sso_keys.list"],
+    summary: "Public keys of the partner, newest first",
+    tag: "sso",
+    access: "active",
+    permission: "oauth.read",
+    status: 200,
+    query: sso.ssoKeysQuerySchema,
+    answer: sso.ssoKeysAnswerSchema,
+  }),
+  "sso_keys.create": operation({
+    ...endpoints["sso_keys.create"],
+    summary: "Register a public key",
+    tag: "sso",
+    access: "active",
+    permission: "oauth.create",
+    status: 201,
+    body: sso.ssoKeyBodySchema,
+    answer: sso.ssoKeySchema,
+  }),
+  "sso_keys.revoke": operation({
+    ...endpoints["sso_keys.revoke"],
+    summary: "Revoke a public key: nothing that it signed is accepted any more",
+    tag: "sso",
+    access: "active",
+    permission: "oauth.delete",
+    status: 204,
+    params: session.idParamSchema,
+  }),
+} as const

@@ -1,0 +1,32 @@
+import { z } from "zod"
+
+/** D-053. */
+export const ssoAudience = "outpost"
+/** Longest time between iat and exp in seconds. */
+export const maxLifeS = 120
+/** How far clocks may differ, in seconds. */
+export const leewayS = 30
+/** How long an accepted token is remembered after its end, in seconds. */
+export const rememberedS = 300
+
+/** The database takes no NUL, and nobody needs the other control characters. */
+const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text)
+const plainText = (max: number) => z.string().min(1).max(max).refine(isPlain)
+
+/** What a token says (D-053); anything else in it is ignored. */
+export const ssoClaimsSchema = z.object({
+  /** For us alone: a token that others accept as well could come from them. */
+  aud: z.literal(ssoAudience),
+  iss: plainText(100),
+  sub: plainText(254).transform((email) => email.trim().toLowerCase()),
+  account_id: z.union([z.number().int().positive(), z.string().regex(/^[1-9]\d{0,15}$/)]).transform(Number),
+  jti: plainText(200),
+  iat: z.number().int(),
+  exp: z.number().int(),
+  /** The provider's staff acts as the subject (D-054). */
+  imp: z.boolean().optional(),
+  /** E-mail of that person. */
+  act: plainText(254).optional(),
+})
+
+export type SsoClaims = z.output<typeof ssoClaimsSchema>
