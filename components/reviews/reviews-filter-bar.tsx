@@ -1,8 +1,7 @@
 "use client"
 
-import { useQueryStates } from "nuqs"
 import { FilterBar } from "#components/filter-bar/filter-bar.tsx"
-import { usePending } from "#components/ui/pending.tsx"
+import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { extraFields, mainFields } from "#lib/features/reviews/fields.ts"
@@ -11,13 +10,7 @@ import { type ReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/s
 
 /** The filter bar of /reviews: changes go into the address and the server renders the new list. */
 export function ReviewsFilterBar({ facts, isMoreOpen }: { facts: FilterFacts; isMoreOpen: boolean }) {
-  const { start } = usePending()
-  const [values, setValues] = useQueryStates(reviewsSearchParams, {
-    shallow: false,
-    history: "push",
-    scroll: false,
-    startTransition: start,
-  })
+  const [values, setValues] = useAddressValues(reviewsSearchParams)
   return (
     <FilterBar
       facts={facts}

@@ -12,18 +12,44 @@ import {
   useContext,
   useLayoutEffect,
   useRef,
+  useState,
   useTransition,
 } from "react"
+import { SlowNote } from "./slow-note.tsx"
 
-type Pending = { isPending: boolean; start: TransitionStartFunction }
-const PendingContext = createContext<Pending>({ isPending: false, start: (run) => void run() })
+type Pending = {
+  isPending: boolean
+  start: TransitionStartFunction
+  /** How many changes were cancelled: what shows them before they are there starts over. */
+  cancelled: number
+}
+const PendingContext = createContext<Pending>({ isPending: false, start: (run) => void run(), cancelled: 0 })
 
 /** The transition in which the islands of a page change its address. */
 export const usePending = (): Pending => useContext(PendingContext)
 
+/** Around what changes and the islands that change it; a change that takes long is said and can be cancelled. */
 export function PendingProvider({ children }: { children: ReactNode }) {
-  const [isPending, start] = useTransition()
-  return <PendingContext value={{ isPending, start }}>{children}</PendingContext>
+  const [isPending, begin] = useTransition()
+  const [cancelled, setCancelled] = useState(0)
+  const before = useRef<{ href: string; focus: Element | null } | null>(null)
+  const start: TransitionStartFunction = (run) => {
+    if (!isPending) before.current = { href: location.href, focus: document.activeElement }
+    begin(run)
+  }
+  const cancel = () => {
+    if (!before.current) return
+    // The router takes this as an arrival at what is shown, and drops what it was waiting for.
+    history.replaceState(null, "", before.current.href)
+    setCancelled((times) => times + 1)
+    if (before.current.focus instanceof HTMLElement) before.current.focus.focus()
+  }
+  return (
+    <PendingContext value={{ isPending, start, cancelled }}>
+      {children}
+      <SlowNote isPending={isPending} onCancel={cancel} />
+    </PendingContext>
+  )
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from "#lib/contract/index.ts"
 import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
 import type { Caller } from "#lib/session/session.ts"
-import { isJson, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
+import { isJson, lostCall, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -42,7 +42,7 @@ async function send(
     return { status: answer.statusCode, type: answer.headers["content-type"], text: await answer.body.text() }
   } catch (fault) {
     if (more.signal?.aborted) throw fault
-    throw upstreamFailure("upstream_unreachable")
+    throw lostCall(fault)
   }
 }
 
@@ -57,7 +57,7 @@ function parsedJson(text: string): unknown {
 /**
  * Calls one operation of the Review API from the server; the answer is parsed with the contract.
  * @param caller null for calls that need no session.
- * @throws ApiFailure for every refusal, and with status 502 when the API is away or answers nonsense;
+ * @throws ApiFailure for every refusal, with status 502 when the API is away or answers nonsense, 504 when it is silent;
  * DOMException `AbortError` when the signal fires.
  */
 export async function callApi<I extends OperationId>(

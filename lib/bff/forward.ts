@@ -9,7 +9,7 @@ import { visitorHeaders } from "#lib/session/visitor-headers.ts"
 import { errorAnswer } from "./error-answer.ts"
 import { passedAnswerHeaders, passedRequestHeaders } from "./headers.ts"
 import type { Target } from "./target.ts"
-import { isJson, upstream, upstreamHeaders } from "./upstream.ts"
+import { isJson, lostCall, unlimitedSilence, upstream, upstreamHeaders } from "./upstream.ts"
 
 function bodyFor(request: Request, { operation, method }: Target): Readable | null {
   const isWanted =
@@ -84,11 +84,12 @@ export async function forward(
       headers: headersFor(request, target, visit, body),
       body,
       signal: request.signal,
+      ...(target.operation.streams ? unlimitedSilence : {}),
     })
     return await followStatus(passOn(target, answer), visit)
   } catch (fault) {
     body?.on("error", () => {}).destroy()
     if (request.signal.aborted) throw fault
-    return errorAnswer(upstreamFailure("upstream_unreachable"))
+    return errorAnswer(lostCall(fault))
   }
 }

@@ -1,19 +1,32 @@
-import { Pool } from "undici"
+import { errors, Pool } from "undici"
 import { clientHeader, clientName, mediaType, methodOverrideHeader } from "#lib/contract/wire.ts"
 import { env } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
+import { type ApiFailure, upstreamFailure } from "#lib/errors/api-failure.ts"
 import type { Caller } from "#lib/session/session.ts"
 
 const connectTimeoutMs = 5_000
 
-const poolOf = (origin: string) =>
-  new Pool(origin, {
+function poolOf(origin: string): Pool {
+  // Calls have no time-out (000 §7), but one that is lost must not hold its connection forever.
+  const silenceMs = env().REVIEW_API_TIMEOUT_SECONDS * 1_000
+  return new Pool(origin, {
     connections: 128,
     connect: { timeout: connectTimeoutMs },
-    // No client time-out is applied to calls (000 §7); only connecting has one.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
   })
+}
+
+/** For answers that are sent while they are made, with pauses of any length. */
+export const unlimitedSilence = { headersTimeout: 0, bodyTimeout: 0 } as const
+
+const isSilence = (fault: unknown): boolean =>
+  fault instanceof errors.HeadersTimeoutError || fault instanceof errors.BodyTimeoutError
+
+/** Why a call has no answer: 504 when the API is there and silent, else 502. */
+export const lostCall = (fault: unknown): ApiFailure =>
+  upstreamFailure(isSilence(fault) ? "upstream_timeout" : "upstream_unreachable")
 
 /** Keep-alive connections to the Review API, shared by the whole process. */
 export function upstream(origin: string = env().REVIEW_API_URL): Pool {

@@ -15,6 +15,8 @@ const apiUrl = z
 const schema = z.object({
   NODE_ENV: z.string().default("production"),
   REVIEW_API_URL: apiUrl.default("http://127.0.0.1:4000"),
+  /** Longest silence of the Review API before and in an answer; far above any answer that is on its way (000 §7). */
+  REVIEW_API_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
   /** Where the app listens; unless it is every address, it is one of the own hosts. */
   HOST: z.string().default("127.0.0.1"),
   /** Newest first: the first one seals, all of them open (design 5, secrets). */

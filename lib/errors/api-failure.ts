@@ -41,8 +41,9 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 }
 
 /** A failure of the way to the Review API itself, named by one of the codes in `texts.ts`. */
-export const upstreamFailure = (code: "upstream_unreachable" | "upstream_unreadable"): ApiFailure =>
-  new ApiFailure(502, textOfCode(code), code)
+export const upstreamFailure = (
+  code: "upstream_unreachable" | "upstream_unreadable" | "upstream_timeout",
+): ApiFailure => new ApiFailure(code === "upstream_timeout" ? 504 : 502, textOfCode(code), code)
 
 const busyStatuses = [408, 429]
 

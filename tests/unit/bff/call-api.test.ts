@@ -1,4 +1,6 @@
+import { errors } from "undici"
 import { callApi } from "#lib/bff/call-api.ts"
+import { lostCall } from "#lib/bff/upstream.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { authAnswer, setAppEnvironment } from "#tests/support/app-request.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
@@ -91,6 +93,18 @@ describe("a call from the server", () => {
   test("fails with 502 when the API hangs up", async () => {
     api.state.handler = (request) => request.socket.destroy()
     expect(await failure(count())).toMatchObject({ status: 502, code: "upstream_unreachable" })
+  })
+
+  test("tells an API that is silent from one that is away", () => {
+    expect(lostCall(new errors.HeadersTimeoutError())).toMatchObject({
+      status: 504,
+      code: "upstream_timeout",
+    })
+    expect(lostCall(new errors.BodyTimeoutError())).toMatchObject({ status: 504 })
+    expect(lostCall(new errors.ConnectTimeoutError())).toMatchObject({
+      status: 502,
+      code: "upstream_unreachable",
+    })
   })
 
   test("ends with the signal", async () => {

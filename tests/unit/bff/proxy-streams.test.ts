@@ -8,11 +8,11 @@ import { defaultFailureText } from "#lib/errors/texts.ts"
 import { appRequest, cookieOf, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 
-// The clock of the HTTP client: an hour passes at once. A timer counts from the first tick after its start.
+// The clock of the HTTP client: minutes pass at once. A timer counts from the first tick after its start.
 const timers = createRequire(import.meta.url)("undici/lib/util/timers.js") as { tick(ms: number): void }
-const passHour = () => {
+const passMinutes = (minutes: number) => {
   timers.tick(1_000)
-  timers.tick(3_600_000)
+  timers.tick(minutes * 60_000)
 }
 
 let api: Upstream
@@ -87,7 +87,7 @@ describe("streaming", () => {
     expect(api.last().method).toBe("HEAD")
   })
 
-  test("waits as long as the API takes: no time-out is applied to an answer [F-474]", async () => {
+  test("waits minutes for an answer, and again in the middle of it: no time-out is applied to a call [F-474]", async () => {
     let answerNow = () => {}
     let finish = () => {}
     const isAsked = new Promise<void>((resolve) => {
@@ -102,12 +102,38 @@ describe("streaming", () => {
     })
     const call = get()
     await isAsked
-    passHour()
+    passMinutes(4)
     answerNow()
     const body = (await call).text()
-    passHour()
+    passMinutes(4)
     finish()
     expect(await body).toBe("[]")
+  })
+
+  test("gives up on an API that has been silent for longer than any answer takes: 504 with an error body that says so", async () => {
+    const isAsked = new Promise<void>((resolve) => {
+      api.state.handler = () => resolve()
+    })
+    const call = get()
+    await isAsked
+    passMinutes(6)
+    expect(await faultOf(await call)).toEqual({
+      status: 504,
+      code: "upstream_timeout",
+      error: "The service took too long to answer. Please try again later.",
+    })
+  })
+
+  test("breaks off an answer that stops in the middle", async () => {
+    api.state.handler = (_, answer) => {
+      answer.writeHead(200, { "content-type": "application/json" })
+      answer.write("[")
+    }
+    const reader = (await get()).body!.getReader()
+    await reader.read()
+    const rest = expect(reader.read()).rejects.toThrow()
+    passMinutes(6)
+    await rest
   })
 })
 

@@ -30,6 +30,8 @@ describe("environment", () => {
     ["REVIEW_API_URL", "nonsense"],
     ["SUPPORT_URL", "javascript:alert(1)"],
     ["SUPPORT_EMAIL", "nobody"],
+    ["REVIEW_API_TIMEOUT_SECONDS", "soon"],
+    ["REVIEW_API_TIMEOUT_SECONDS", "0"],
   ])("names %s when it is wrong", (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name)
   })

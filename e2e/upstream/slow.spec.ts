@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test"
+import { expectAccessible } from "../support/accessible.ts"
+import { demo } from "../support/accounts.ts"
+import { test } from "../support/between.ts"
+import { cards, choose, expectCount } from "../support/filters.ts"
+import { sendLoginForm } from "../support/sign-in.ts"
+
+/** The Review API answers nothing about reviews until `release` is called. */
+function hold(instead: Record<string, unknown>) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  instead["/reviews"] = { after: promise }
+  return resolve
+}
+
+const note = "Still loading. This takes longer than usual."
+
+test("a change that takes long is said, and the new list takes its place when it comes", async ({
+  page,
+  between,
+}) => {
+  await sendLoginForm(page, demo.limited)
+  await expect(cards(page).first()).toBeVisible()
+  const release = hold(between.instead)
+  const status = page.getByRole("status").filter({ hasText: note })
+  await choose(page, "Rating", "5 stars")
+  await expect(status).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await expect(status).toHaveCount(0)
+  await expectCount(page, 1)
+  await expect(page.locator(".pending-area.is-pending")).toHaveCount(0)
+})
+
+const changes: Record<string, (page: Page) => Promise<void>> = {
+  filter: (page) => choose(page, "Rating", "5 stars"),
+  search: async (page) => {
+    await page.getByRole("searchbox").fill("soup")
+    await page.keyboard.press("Enter")
+  },
+  pager: (page) => page.getByRole("link", { name: "Older" }).first().click(),
+}
+for (const [what, change] of Object.entries(changes)) {
+  test(`a slow ${what} can be cancelled: address, filters and list are what they were, and work`, async ({
+    page,
+    between,
+  }) => {
+    await sendLoginForm(page, demo.limited)
+    await expect(cards(page).first()).toBeVisible()
+    const [address, first] = [page.url(), await cards(page).first().textContent()]
+    const release = hold(between.instead)
+    await change(page)
+    await page.getByRole("button", { name: "Cancel" }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.locator(".pending-area.is-pending")).toHaveCount(0)
+    await expect(cards(page).first()).toHaveText(first!)
+    await expect(page.locator("body")).not.toBeFocused()
+    await expectCount(page, 0)
+    between.instead = {}
+    release()
+    await choose(page, "Rating", "4 stars")
+    await expectCount(page, 1)
+    await expect(page.locator(".pending-area.is-pending")).toHaveCount(0)
+    await expect(page).toHaveURL(/rating=4/)
+  })
+}
