@@ -50,7 +50,7 @@ export function ListFilter({ field }: { field: FieldOf<"list"> }) {
             label={field.label}
             accountId={facts.accountId}
             groupId={field.withinGroup ? (values.groupId as string | null) : null}
-            selectedId={id}
+            isChosen={(own) => own === id}
             onChoose={(option) => {
               if (option) rememberName(field.name, option.id, option.name)
               change(patchOf(option?.id ?? null))

@@ -16,13 +16,13 @@ export type OptionRowsProps = {
   kind: OptionKind
   rows: (FilterOption | null)[]
   active: number
-  selectedId: string | null
+  isChosen: (id: string | null) => boolean
   state: OptionsState
   onChoose: (option: FilterOption | null) => void
 }
 
 /** The rows of a type-ahead list; null stands for all. */
-export function OptionRows({ idBase, kind, rows, active, selectedId, state, onChoose }: OptionRowsProps) {
+export function OptionRows({ idBase, kind, rows, active, isChosen, state, onChoose }: OptionRowsProps) {
   if (state.isLoading) return <OptionRowsLoading />
   const hasEntries = rows.some((row) => row !== null)
   return (
@@ -36,14 +36,14 @@ export function OptionRows({ idBase, kind, rows, active, selectedId, state, onCh
             className={clsx("menu-item", index === active && "is-active")}
             role="option"
             tabIndex={-1}
-            aria-selected={(row?.id ?? null) === selectedId}
+            aria-selected={isChosen(row?.id ?? null)}
             onClick={() => onChoose(row)}
           >
             <span>
               {row?.name ?? "All"}
               {row?.hint && <span className="cell-sub">{row.hint}</span>}
             </span>
-            {(row?.id ?? null) === selectedId && (
+            {isChosen(row?.id ?? null) && (
               <span className="tick">
                 <Icon name="check" />
               </span>

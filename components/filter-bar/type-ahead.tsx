@@ -14,7 +14,9 @@ export type TypeAheadProps = {
   label: string
   accountId: string
   groupId: string | null
-  selectedId: string | null
+  isChosen: (id: string | null) => boolean
+  /** Any number of them instead of one or all; choosing again takes one away. */
+  isMultiple?: boolean
   /** Null chooses all. */
   onChoose: (option: FilterOption | null) => void
 }
@@ -33,14 +35,15 @@ export function TypeAhead(props: TypeAheadProps) {
   )
 }
 
-function TypeAheadMenu({ kind, label, accountId, groupId, selectedId, onChoose }: TypeAheadProps) {
+function TypeAheadMenu(props: TypeAheadProps) {
+  const { kind, label, accountId, groupId, isChosen, isMultiple = false, onChoose } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState("")
   const [active, setActive] = useState(-1)
   const typed = useDebounced(text.trim(), searchDelayMs)
   const options = useOptions(kind, { accountId, groupId, text: typed })
-  const rows: (FilterOption | null)[] = typed === "" ? [null, ...options.rows] : options.rows
+  const rows: (FilterOption | null)[] = typed === "" && !isMultiple ? [null, ...options.rows] : options.rows
 
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: "nearest" })
@@ -92,6 +95,7 @@ function TypeAheadMenu({ kind, label, accountId, groupId, selectedId, onChoose }
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
+        aria-multiselectable={isMultiple || undefined}
         aria-busy={options.isLoading}
         ref={list}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
@@ -103,7 +107,7 @@ function TypeAheadMenu({ kind, label, accountId, groupId, selectedId, onChoose }
           kind={kind}
           rows={rows}
           active={active}
-          selectedId={selectedId}
+          isChosen={isChosen}
           state={options}
           onChoose={onChoose}
         />

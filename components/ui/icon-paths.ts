@@ -20,6 +20,7 @@ export const iconPaths = {
   clock: [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "M8 4.8V8l2.2 1.5" }],
   "arrow-down": [{ d: "M8 3v9.5M4 9l4 4 4-4" }],
   "chevron-down": [{ d: "m4 6 4 4 4-4" }],
+  plus: [{ d: "M8 3v10M3 8h10" }],
   minus: [{ d: "M4 8h8" }],
   filter: [{ d: "M2.5 4.5h11M4.5 8h7M6.5 11.5h3" }],
   info: [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "M8 7.5v3.3M8 5.2v.1" }],

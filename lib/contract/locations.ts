@@ -37,7 +37,7 @@ export const groupSchema = z.looseObject({
 })
 export type Group = z.infer<typeof groupSchema>
 
-/** GET /groups (000 §7, D-057). `containing` and `not_containing` are location ids. */
+/** GET /groups (000 §7, D-057). `id` takes a comma list as for locations. `containing` and `not_containing` are location ids. */
 export const groupsQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
@@ -45,7 +45,9 @@ export const groupsQuerySchema = z.object({
   containing: idTextSchema.optional(),
   not_containing: idTextSchema.optional(),
   user_id: idTextSchema.optional(),
+  id: z.array(idTextSchema).max(500).optional(),
 })
+
 const memberIdsSchema = z.array(idSchema).max(50_000, "is too long")
 const groupNameSchema = z.string().trim().min(1, "can't be blank").max(100, "is too long")
 

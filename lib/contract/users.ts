@@ -63,8 +63,19 @@ const userFields = {
 
 /** POST /users (D-056). */
 export const newUserBodySchema = z.object({ account_id: idSchema.optional(), ...userFields })
-/** PATCH /users/{id}; the lists take the place of what the caller sees of those before. */
-export const userBodySchema = z.object(userFields).partial()
+/**
+ * PATCH /users/{id}: `location_ids` and `group_ids` take the place of what the caller sees of those before, the other
+ * lists add and take away.
+ */
+export const userBodySchema = z
+  .object({
+    ...userFields,
+    add_location_ids: idsSchema,
+    remove_location_ids: idsSchema,
+    add_group_ids: idsSchema,
+    remove_group_ids: idsSchema,
+  })
+  .partial()
 
 /** A user type (D-020). */
 export const userTypeSchema = z.looseObject({

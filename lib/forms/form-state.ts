@@ -16,3 +16,18 @@ export type FormAnswer =
 
 /** Names of the fields that every form carries. */
 export const pageField = "form_page"
+
+/** Sent by Enter in a form that has other buttons before the one that saves. */
+export const enterField = "form_enter"
+
+/**
+ * The state of a form whose page was asked for again with everything that was typed, as a search inside of the form
+ * does before scripts run.
+ * @param query of the page.
+ * @returns null when the page was asked for in any other way.
+ */
+export function stateFromQuery(query: URLSearchParams): FormState | null {
+  if (!query.has(pageField)) return null
+  const names = [...new Set(query.keys())].filter((name) => name !== pageField)
+  return { errors: {}, values: Object.fromEntries(names.map((name) => [name, query.getAll(name)])) }
+}

@@ -27,6 +27,17 @@ describe.each(testDatabases())("changing users on %s", (database) => {
     })
     await people.change(id, { first_name: "Only" })
     expect(await seen()).toBe(4)
+    const [alder, birch, , dogwood] = people.first.locationIds
+    await people.change(id, {
+      add_location_ids: [dogwood, birch],
+      remove_group_ids: [people.first.groupIds[1]],
+    })
+    expect((await people.get(id)).body).toMatchObject({ location_ids: [birch, dogwood], group_ids: [] })
+    expect(await seen()).toBe(2)
+    await people.change(id, { add_location_ids: [alder], remove_location_ids: [birch, 987_654_321] })
+    expect((await people.get(id)).body.location_ids).toEqual([alder, dogwood])
+    const unknown = await people.change(id, { add_location_ids: [people.second.locationIds[0]] })
+    expect(unknown.body.errors).toEqual({ location_ids: ["has an unknown location"] })
     await people.change(id, { location_ids: [], group_ids: [] })
     expect(await seen()).toBe(0)
     await people.change(id, { user_type_id: userTypes.Admin })

@@ -6,7 +6,7 @@ import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { filterId } from "../../http/ids.ts"
+import { filterId, filterIds } from "../../http/ids.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Service } from "../service.ts"
@@ -24,10 +24,12 @@ function filtersOf(query: Query, visible: SQL): (SQL | undefined)[] {
   const containing = filterId(query.containing)
   const notContaining = filterId(query.not_containing)
   const userId = filterId(query.user_id)
+  const ids = filterIds(query.id)
   return [
     containing === undefined ? undefined : holds(containing, visible),
     notContaining === undefined ? undefined : sql`not ${holds(notContaining, visible)}`,
     userId === undefined ? undefined : isGroupOfUser(sql`g.account_id`, sql`g.id`, userId),
+    ids && isOneOf(sql`g.id`, ids),
     nameMatches(name, query),
   ]
 }

@@ -2,15 +2,19 @@ import { type SQL, sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
-import { type KnownList, knownIds } from "../../db/queries/known-ids.ts"
+import { knownIds } from "../../db/queries/known-ids.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import { filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 /** What is assigned to a user by hand. */
 export type Assigned = { locationIds: number[]; groupIds: number[] }
-type Given = { location_ids?: readonly Id[] | undefined; group_ids?: readonly Id[] | undefined }
+type Noun = "location" | "group"
+type Given = {
+  [N in Noun as `${N}_ids` | `add_${N}_ids` | `remove_${N}_ids`]?: readonly Id[] | undefined
+}
 
 /** The rows that the caller may assign, as conditions of the aliases `l` and `g`. */
 async function mine(db: Db, scope: Scope): Promise<{ locations: SQL; groups: SQL }> {
@@ -65,6 +69,21 @@ async function replace(
   }
 }
 
+/** Ids as they will be: replaced or kept, then added to and taken from. @throws 422 as `knownIds`. */
+async function changed(
+  tx: Db,
+  noun: Noun,
+  from: SQL,
+  given: Given,
+  before: readonly number[],
+): Promise<number[]> {
+  const known = (field: keyof Given) => knownIds(tx, given[field] ?? [], { field, noun, from })
+  const kept = given[`${noun}_ids`] ? await known(`${noun}_ids`) : before
+  const added = await known(`add_${noun}_ids`)
+  const removed = filterIds((given[`remove_${noun}_ids`] ?? []).map(String)) ?? []
+  return without([...new Set([...kept, ...added])], removed)
+}
+
 /**
  * Puts the given lists in the place of what the caller sees of a user's assignments; what lies beyond the caller's
  * own stays (D-023).
@@ -80,21 +99,15 @@ export async function assign(
 ): Promise<{ before: Assigned; after: Assigned }> {
   const seen = await mine(tx, scope)
   const before = await assignedIds(tx, scope, userId)
-  const locationList: KnownList = {
-    field: "location_ids",
-    noun: "location",
-    from: sql`locations l where ${seen.locations} and l.id`,
-  }
-  const groupList: KnownList = {
-    field: "group_ids",
-    noun: "group",
-    from: sql`groups g where ${seen.groups} and g.id`,
-  }
   const after = {
-    locationIds: given.location_ids
-      ? await knownIds(tx, given.location_ids, locationList)
-      : before.locationIds,
-    groupIds: given.group_ids ? await knownIds(tx, given.group_ids, groupList) : before.groupIds,
+    locationIds: await changed(
+      tx,
+      "location",
+      sql`locations l where ${seen.locations} and l.id`,
+      given,
+      before.locationIds,
+    ),
+    groupIds: await changed(tx, "group", sql`groups g where ${seen.groups} and g.id`, given, before.groupIds),
   }
   const whose = { accountId: scope.accountId, userId }
   await replace(tx, whose, "location_id", before.locationIds, after.locationIds)
