@@ -23,6 +23,7 @@ import { reviewRoutes } from "./routes/reviews.ts"
 import { sessionRoutes } from "./routes/session.ts"
 import { ssoRoutes } from "./routes/sso.ts"
 import { triageRoutes } from "./routes/triage.ts"
+import { userPreferenceRoutes } from "./routes/user-preferences.ts"
 import { userRoutes } from "./routes/users.ts"
 import { whitelabelRoutes } from "./routes/whitelabels.ts"
 
@@ -83,6 +84,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   reviewRoutes(mount)
   metricsRoutes(mount)
   oauthRoutes(mount)
+  userPreferenceRoutes(mount)
   triageRoutes(mount)
   checkComplete()
   app.addHook("onListen", async () => deps.mailer.start())

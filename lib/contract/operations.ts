@@ -7,6 +7,7 @@ import { reviewsOperations } from "./operations/reviews.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { triageOperations } from "./operations/triage.ts"
+import { userPreferencesOperations } from "./operations/user-preferences.ts"
 import { usersOperations } from "./operations/users.ts"
 import { whitelabelsOperations } from "./operations/whitelabels.ts"
 
@@ -21,6 +22,7 @@ export const operations = {
   ...reviewsOperations,
   ...metricsOperations,
   ...oauthOperations,
+  ...userPreferencesOperations,
   ...triageOperations,
 } as const
 

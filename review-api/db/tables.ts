@@ -4,6 +4,7 @@ import * as mail from "./schema/mail.ts"
 import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
+import * as preferences from "./schema/preferences.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 import * as sso from "./schema/sso.ts"
@@ -16,6 +17,7 @@ export const tables = {
   ...oauth,
   ...passwords,
   ...places,
+  ...preferences,
   ...reviews,
   ...rollups,
   ...sso,

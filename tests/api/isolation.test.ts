@@ -1,6 +1,7 @@
 import { type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
 import { accountSettings, customDomains, whitelabels } from "#review-api/db/schema/identity.ts"
+import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
@@ -12,7 +13,8 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const missing = 987_654_321
 
 /** Rows of each account that only this test makes. */
-const madeIds = new Map<number, { setting: number; client: number; grant: number; ssoKey: number }>()
+type Made = Record<"setting" | "client" | "grant" | "ssoKey" | "preference", number>
+const madeIds = new Map<number, Made>()
 
 /** A white label of each account, and the domain that the second one's claims. */
 const whitelabelIds = new Map<number, number>()
@@ -35,6 +37,7 @@ const rowOf: Record<string, (account: SeededAccount) => number> = {
   "users.id": (account) => account.users.Manager.id,
   "accounts.id": (account) => account.id,
   "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
+  "user_preferences.id": (account) => madeIds.get(account.id)!.preference,
   "oauth_grants.id": (account) => madeIds.get(account.id)!.grant,
   "sso_keys.id": (account) => madeIds.get(account.id)!.ssoKey,
   "account_settings.id": (account) => madeIds.get(account.id)!.setting,
@@ -74,6 +77,7 @@ const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
     redirect_uris: ["https://app.example/cb"],
     scopes: ["reviews.read"],
   },
+  "user_preferences.update": { name: "Renamed" },
   "groups.update": { name: "Renamed" },
   "users.update": { first_name: "Renamed" },
   "whitelabels.update": { name: "Renamed" },
@@ -115,7 +119,15 @@ describe.each(testDatabases())("isolation on %s", (database) => {
       } as const
       const [ssoKey] = await api.deps.db.insert(ssoKeys).values(key).returning()
       const oauth = await seedOauth(api.deps, of)
-      madeIds.set(accountId, { setting: made!.id, ssoKey: ssoKey!.id, ...oauth })
+      const own = { accountId, userId: of.userId, preferenceType: "saved_filters", name: "Own", config: {} }
+      const [preference] = await api.deps.db.insert(userPreferences).values(own).returning()
+      madeIds.set(accountId, {
+        setting: made!.id,
+        ssoKey: ssoKey!.id,
+        preference: preference!.id,
+        client: oauth.client,
+        grant: oauth.grant,
+      })
       const [whitelabel] = await api.deps.db.insert(whitelabels).values({ accountId }).returning()
       whitelabelIds.set(accountId, whitelabel!.id)
     }

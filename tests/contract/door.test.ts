@@ -2,6 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { type InputOf, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { logOut } from "#lib/session/log-out.ts"
 import { unsealSession } from "#lib/session/seal.ts"
+import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
 import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
@@ -81,6 +82,9 @@ describe("through the door to the real Review API", () => {
     const oauth = await seedOauth(api.deps, { id: first.id, userId: first.users.Admin.id })
     const { whitelabel, logo } = await seedWhitelabel(api.deps, first.id)
     const session = (await unsealSession(sealOf(people["Admin"]!)))!
+    const own = { accountId: first.id, userId: Number(session.user_id) }
+    const preference = { ...own, preferenceType: "saved_filters", name: "Own", config: {} }
+    const [kept] = await api.deps.db.insert(userPreferences).values(preference).returning()
     const params: Partial<Record<OperationId, Record<string, string>>> = {
       "accounts.get": { id: String(first.id) },
       "users.get": { id: String(session.user_id) },
@@ -89,6 +93,7 @@ describe("through the door to the real Review API", () => {
       "sources.get": { id: "1" },
       "reviews.get": { id: String(first.reviewIds[0]) },
       "oauth_clients.get": { id: String(oauth.client) },
+      "user_preferences.get": { id: String(kept!.id) },
       "metrics.overview": { account_id: String(first.id) },
       "whitelabels.get": { id: String(whitelabel) },
       "whitelabel_logos.get": { key: logo },

@@ -74,6 +74,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "accounts.get": { params: { id: ids["account"] } },
     "accounts.update": { params: { id: ids["account"] }, body: { name: "Renamed" } },
     "account_settings.update": { params: { id: "week_start" }, body: { value: "monday" } },
+    "user_preferences.create": { body: { name: "Mine", config: { dateDescriptor: "mtd" } } },
     "groups.create": { body: { name: "Made here" } },
     "groups.update": { params: { id: ids["groups"] }, body: { name: "Renamed here" } },
     "oauth_clients.create": {
@@ -108,6 +109,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "confirmations.resend",
     "confirmations.complete",
     "groups.delete",
+    ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),
     ...operationIds.filter((id) => id.startsWith("oauth_") && !/list|create$/.test(id)),
     "oauth_authorizations.create",
   ]

@@ -1,0 +1,58 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import { idParamSchema } from "../session.ts"
+import * as preferences from "../user-preferences.ts"
+
+/** Saved filters (D-102 to D-104); everybody has their own. */
+export const userPreferencesOperations = {
+  "user_preferences.list": operation({
+    ...endpoints["user_preferences.list"],
+    summary: "Own preferences of a type, by name",
+    tag: "saved filters",
+    access: "active",
+    permission: "saved_filter.read",
+    status: 200,
+    query: preferences.userPreferencesQuerySchema,
+    answer: preferences.userPreferencesAnswerSchema,
+  }),
+  "user_preferences.get": operation({
+    ...endpoints["user_preferences.get"],
+    summary: "One of the own preferences",
+    tag: "saved filters",
+    access: "active",
+    permission: "saved_filter.read",
+    status: 200,
+    params: idParamSchema,
+    answer: preferences.userPreferenceSchema,
+  }),
+  "user_preferences.create": operation({
+    ...endpoints["user_preferences.create"],
+    summary: "Save a filter under a new name",
+    tag: "saved filters",
+    access: "active",
+    permission: "saved_filter.create",
+    status: 201,
+    body: preferences.newUserPreferenceBodySchema,
+    answer: preferences.userPreferenceSchema,
+  }),
+  "user_preferences.update": operation({
+    ...endpoints["user_preferences.update"],
+    summary: "Change a saved filter, or drop what is gone from it",
+    tag: "saved filters",
+    access: "active",
+    permission: "saved_filter.update",
+    status: 200,
+    params: idParamSchema,
+    body: preferences.userPreferenceBodySchema,
+    answer: preferences.userPreferenceSchema,
+  }),
+  "user_preferences.delete": operation({
+    ...endpoints["user_preferences.delete"],
+    summary: "Delete a saved filter",
+    tag: "saved filters",
+    access: "active",
+    permission: "saved_filter.delete",
+    status: 204,
+    params: idParamSchema,
+  }),
+} as const

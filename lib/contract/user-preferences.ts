@@ -1,0 +1,77 @@
+import { z } from "zod"
+import { accountQuery, daySchema, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+
+/** Longest name of a saved filter (000 §5). */
+export const savedFilterNameLength = 60
+/** The empty choice of the dropdown; no saved filter may be called so (D-103). */
+export const noSavedFilter = "No saved filter"
+/** 000 §5. */
+export const savedFilterTaken = "A saved filter with that name already exists"
+
+export const preferenceTypes = ["saved_filters"] as const
+
+const words = z.string().min(1).max(2_000)
+const numberOrWord = z.union([z.number(), words])
+
+/** What a saved filter holds (000 §3); from and to only with the descriptor custom. Absent is not filtered. */
+export const savedFilterConfigSchema = z.object({
+  dateDescriptor: z.string().min(1).max(40).nullish(),
+  from: daySchema.nullish(),
+  to: daySchema.nullish(),
+  groupId: numberOrWord.nullish(),
+  locationId: numberOrWord.nullish(),
+  sourceId: numberOrWord.nullish(),
+  sentiment: z.union([z.literal(1), z.literal(-1), z.enum(["positive", "negative"])]).nullish(),
+  category: words.nullish(),
+})
+export type SavedFilterConfig = z.infer<typeof savedFilterConfigSchema>
+
+/** A user preference; the only type is the saved filter (000 §3). */
+export const userPreferenceSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  user_id: idSchema,
+  preference_type: z.string(),
+  name: z.string(),
+  config: z.looseObject({ ...savedFilterConfigSchema.shape }),
+  /** What was taken out of the config because it is gone or out of sight (D-102). */
+  pruned: z.array(z.string()).optional(),
+})
+export type UserPreference = z.infer<typeof userPreferenceSchema>
+
+/** GET /user_preferences (000 §7, D-103). */
+export const userPreferencesQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  user_id: idTextSchema.optional(),
+  preference_type: z.enum(preferenceTypes).optional(),
+  name: z.string().max(200).optional(),
+})
+export const userPreferencesAnswerSchema = listAnswer("user_preferences", userPreferenceSchema)
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, "can't be blank")
+  .max(savedFilterNameLength, "is too long")
+  .refine((name) => name.toLowerCase() !== noSavedFilter.toLowerCase(), savedFilterTaken)
+
+const shared = {
+  account_id: idSchema.optional(),
+  user_id: idSchema.optional(),
+  preference_type: z.enum(preferenceTypes).optional(),
+  prune: z.boolean().optional(),
+}
+
+/** POST /user_preferences. */
+export const newUserPreferenceBodySchema = z.object({
+  ...shared,
+  name: nameSchema,
+  config: savedFilterConfigSchema,
+})
+/** PATCH /user_preferences/{id}; `prune` drops what is gone (D-102). */
+export const userPreferenceBodySchema = z.object({
+  ...shared,
+  name: nameSchema.optional(),
+  config: savedFilterConfigSchema.optional(),
+})

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm"
+import { foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import type { SavedFilterConfig } from "#lib/contract/index.ts"
+import { big, createdAt, generatedId } from "./columns.ts"
+import { users } from "./identity.ts"
+
+/** What a user keeps, such as saved filters (000 §3). */
+export const userPreferences = pgTable(
+  "user_preferences",
+  {
+    accountId: big().notNull(),
+    id: generatedId(),
+    userId: big().notNull(),
+    preferenceType: text().notNull(),
+    name: text().notNull(),
+    config: jsonb().$type<SavedFilterConfig>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("user_preferences_name").on(
+      table.accountId,
+      table.userId,
+      table.preferenceType,
+      sql`lower(${table.name})`,
+    ),
+    foreignKey({
+      columns: [table.accountId, table.userId],
+      foreignColumns: [users.accountId, users.id],
+    }).onDelete("cascade"),
+  ],
+)

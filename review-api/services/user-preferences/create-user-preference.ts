@@ -1,0 +1,36 @@
+import { count } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { userPreferences } from "../../db/schema/preferences.ts"
+import { ApiError } from "../../errors.ts"
+import type { Service } from "../service.ts"
+import { claimName } from "./claim-name.ts"
+import { isOwn, keptConfig, preferenceItem } from "./preference-item.ts"
+import { requireOwnUser } from "./require-own-user.ts"
+
+const maxPreferences = 1_000
+
+/** Saves a filter for the caller. @throws 409 for a name that is taken, 422. */
+export const createUserPreference: Service<"user_preferences.create"> = async (call) => {
+  const { deps, scope, body, actor } = call
+  requireOwnUser(scope, body.user_id)
+  const { accountId, userId } = scope
+  const { name, preference_type: type = "saved_filters" } = body
+  const config = keptConfig(body.config)
+  return deps.db.transaction(async (tx) => {
+    await claimName(tx, scope, { type, name })
+    const [known] = await tx.select({ n: count() }).from(userPreferences).where(isOwn(scope))
+    if (known!.n >= maxPreferences) throw new ApiError(422, `You can save ${maxPreferences} filters.`)
+    const createdAt = deps.clock.now().toISOString()
+    const [row] = await tx
+      .insert(userPreferences)
+      .values({ accountId, userId, preferenceType: type, name, config, createdAt })
+      .returning()
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "user_preferences.create",
+      resource: { type: "saved_filter", id: row!.id, name },
+      after: { name, config },
+    })
+    return preferenceItem(row!)
+  })
+}

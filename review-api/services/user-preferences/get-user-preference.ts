@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm"
+import { userPreferences } from "../../db/schema/preferences.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import type { Service } from "../service.ts"
+import { isOwn, preferenceItem } from "./preference-item.ts"
+
+/** One of the own preferences. @throws 404 when it is missing or somebody else's. */
+export const getUserPreference: Service<"user_preferences.get"> = async ({ deps, scope, params }) => {
+  const [row] = await deps.db
+    .select()
+    .from(userPreferences)
+    .where(and(isOwn(scope), eq(userPreferences.id, pathId(params.id))))
+  if (!row) throw notFound()
+  return preferenceItem(row)
+}

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm"
+import type { SavedFilterConfig, UserPreference } from "#lib/contract/index.ts"
+import type { Db } from "../../db/connect.ts"
+import { userPreferences } from "../../db/schema/preferences.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import type { Scope } from "../../scope.ts"
+
+export type PreferenceRow = typeof userPreferences.$inferSelect
+
+/** A preference as it goes out. */
+export const preferenceItem = (row: PreferenceRow): UserPreference => ({
+  id: row.id,
+  account_id: row.accountId,
+  user_id: row.userId,
+  preference_type: row.preferenceType,
+  name: row.name,
+  config: row.config,
+  _links: { self: { href: `/user_preferences/${row.id}` } },
+})
+
+/** Rows of the caller alone: nobody sees somebody else's, not even an Admin (D-023). */
+export const isOwn = ({ accountId, userId }: Scope) =>
+  and(eq(userPreferences.accountId, accountId), eq(userPreferences.userId, userId))
+
+/** One of the own preferences, held until the transaction ends. @throws 404 when it is missing or somebody else's. */
+export async function holdPreference(tx: Db, scope: Scope, id: string): Promise<PreferenceRow> {
+  const [row] = await tx
+    .select()
+    .from(userPreferences)
+    .where(and(isOwn(scope), eq(userPreferences.id, pathId(id))))
+    .for("update")
+  if (!row) throw notFound()
+  return row
+}
+
+/** What is kept of a config: nothing empty, and days only with the descriptor custom (000 §3). */
+export function keptConfig(given: SavedFilterConfig): SavedFilterConfig {
+  const isCustom = given.dateDescriptor === "custom"
+  const kept = Object.entries(given).filter(
+    ([name, value]) => value != null && (isCustom || (name !== "from" && name !== "to")),
+  )
+  return Object.fromEntries(kept)
+}
