@@ -37,7 +37,7 @@ describe.each(testDatabases())("changing users on %s", (database) => {
     await people.change(id, { add_location_ids: [alder], remove_location_ids: [birch, 987_654_321] })
     expect((await people.get(id)).body.location_ids).toEqual([alder, dogwood])
     const unknown = await people.change(id, { add_location_ids: [people.second.locationIds[0]] })
-    expect(unknown.body.errors).toEqual({ location_ids: ["has an unknown location"] })
+    expect(unknown.body.errors).toEqual({ add_location_ids: ["has an unknown location"] })
     await people.change(id, { location_ids: [], group_ids: [] })
     expect(await seen()).toBe(0)
     await people.change(id, { user_type_id: userTypes.Admin })
