@@ -19,8 +19,10 @@ import { accountRoutes } from "./routes/accounts.ts"
 import { metricsRoutes } from "./routes/metrics.ts"
 import { oauthRoutes } from "./routes/oauth.ts"
 import { placeRoutes } from "./routes/places.ts"
+import { regionRoutes } from "./routes/regions.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
 import { sessionRoutes } from "./routes/session.ts"
+import { signupRoutes } from "./routes/signup.ts"
 import { ssoRoutes } from "./routes/sso.ts"
 import { triageRoutes } from "./routes/triage.ts"
 import { userPreferenceRoutes } from "./routes/user-preferences.ts"
@@ -78,6 +80,8 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   sessionRoutes(mount)
   whitelabelRoutes(mount)
   ssoRoutes(mount)
+  signupRoutes(mount)
+  regionRoutes(mount)
   accountRoutes(mount)
   userRoutes(mount)
   placeRoutes(mount)

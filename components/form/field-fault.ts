@@ -3,12 +3,14 @@ export type Checked = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** What `FormField` and its sisters keep at their control, so that the form can say what is wrong with it. */
 export const labelAttribute = "data-label-text"
 export const faultAttribute = "data-fault"
+/** In place of "{label} is required". */
+export const missingAttribute = "data-missing"
 
 /** What is wrong with a control by its own constraints; undefined when nothing is (000 §5). */
 export function faultOf(control: Checked): string | undefined {
   if (!control.willValidate || control.validity.valid) return undefined
   const label = control.getAttribute(labelAttribute) ?? "This field"
-  if (control.validity.valueMissing) return `${label} is required`
+  if (control.validity.valueMissing) return control.getAttribute(missingAttribute) ?? `${label} is required`
   return control.getAttribute(faultAttribute) ?? control.validationMessage
 }
 

@@ -1,6 +1,8 @@
 "use client"
 
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
+import { Icon } from "#components/ui/icon.tsx"
+import { missingAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"
 
 export type FormCheckProps = {
@@ -8,21 +10,38 @@ export type FormCheckProps = {
   value?: string
   label: ReactNode
   defaultChecked?: boolean
+  /** Must be ticked; what is said when it is not. */
+  required?: string
 }
 
 /** A tick of an `ActionForm`; several of one name make a list. */
-export function FormCheck({ name, value = "true", label, defaultChecked }: FormCheckProps) {
-  const { values } = useFormNow()
+export function FormCheck({ name, value = "true", label, defaultChecked, required }: FormCheckProps) {
+  const id = useId()
+  const { errors, values, setFault } = useFormNow()
   const isBack = Object.keys(values).length > 0
+  const error = errors[name]
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isBack ? (values[name] ?? []).includes(value) : defaultChecked}
-      />
-      <span>{label}</span>
-    </label>
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          required={required !== undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...(required ? { [missingAttribute]: required } : {})}
+          defaultChecked={isBack ? (values[name] ?? []).includes(value) : defaultChecked}
+          onChange={() => setFault(name, undefined)}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <span className="err" id={`${id}-error`} role="alert">
+          <Icon name="warning" />
+          {error}
+        </span>
+      )}
+    </div>
   )
 }

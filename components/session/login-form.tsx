@@ -56,6 +56,11 @@ export function LoginForm({ action, email, confirmationToken, error, notice, whi
       <Button kind="primary" block type="submit">
         Log In
       </Button>
+      {!whitelabel && (
+        <p className="small muted">
+          New here? <a href={routes.signup()}>Sign up</a>
+        </p>
+      )}
     </form>
   )
 }

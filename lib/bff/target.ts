@@ -26,6 +26,7 @@ const heldBack: ReadonlySet<OperationId> = new Set([
   "auth.end",
   "shadow_users.create_token",
   "sso.exchange",
+  "signup.create_user",
   "passwords.create",
   "passwords.check",
   "passwords.update",

@@ -22,6 +22,7 @@ export const accountSchema = z.looseObject({
   review_status_label_id: idSchema.nullish(),
   plan_code: z.string().nullish(),
   account_vertical_name: z.string().nullish(),
+  country_id: idSchema.nullish(),
 })
 export type Account = z.infer<typeof accountSchema>
 

@@ -7,10 +7,13 @@ export const locationSchema = z.looseObject({
   account_id: idSchema.nullish(),
   name: z.string(),
   address: z.string().nullable(),
+  address_2: z.string().nullish(),
   city: z.string().nullish(),
   state: z.string().nullish(),
   zipcode: z.string().nullish(),
   country: z.string().nullish(),
+  country_id: idSchema.nullish(),
+  state_id: idSchema.nullish(),
   external_id: z.string().nullish(),
   is_headquarters: z.boolean(),
 })

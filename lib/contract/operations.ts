@@ -3,8 +3,10 @@ import { accountsOperations } from "./operations/accounts.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { oauthOperations } from "./operations/oauth.ts"
 import { placeOperations } from "./operations/places.ts"
+import { regionsOperations } from "./operations/regions.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
 import { sessionOperations } from "./operations/session.ts"
+import { signupOperations } from "./operations/signup.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { triageOperations } from "./operations/triage.ts"
 import { userPreferencesOperations } from "./operations/user-preferences.ts"
@@ -15,6 +17,8 @@ import { whitelabelsOperations } from "./operations/whitelabels.ts"
 export const operations = {
   ...sessionOperations,
   ...ssoOperations,
+  ...signupOperations,
+  ...regionsOperations,
   ...whitelabelsOperations,
   ...accountsOperations,
   ...usersOperations,

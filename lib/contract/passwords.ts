@@ -5,6 +5,12 @@ import { instantSchema } from "./common.ts"
 export const passwordLength = { min: 10, max: 128 } as const
 const lengthFault = `must have ${passwordLength.min} to ${passwordLength.max} characters`
 
+/** A password that is chosen now. */
+export const newPasswordSchema = z
+  .string()
+  .min(passwordLength.min, lengthFault)
+  .max(passwordLength.max, lengthFault)
+
 const tokenSchema = z.string().min(1).max(256)
 
 /** POST /passwords (D-045). */
@@ -27,7 +33,7 @@ export const passwordResetSchema = z.looseObject({
 /** PATCH /passwords (D-045, D-046). */
 export const newPasswordBodySchema = z.object({
   token: tokenSchema,
-  password: z.string().min(passwordLength.min, lengthFault).max(passwordLength.max, lengthFault),
+  password: newPasswordSchema,
   password_confirmation: z.string().max(1024),
 })
 

@@ -28,3 +28,10 @@ export const errorPageText = "Something went wrong."
 
 /** D-263. */
 export const emailFault = "Enter a valid email address"
+export const phoneFault = "Enter a valid phone number"
+export const websiteFault = "Enter a valid website"
+
+export const termsFault = "Accept the terms to go on"
+
+/** 000 §5: said of a sign-up that failed without a word of the API. */
+export const signupFailureText = "There was an issue creating your account. Please refresh and try again."

@@ -1,17 +1,18 @@
 import type { Caller, Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
 
-/** A form that was sent by somebody who is signed in. */
-export type SentForm = {
+/** A form of a page that anybody may open. */
+export type VisitorForm = {
   fields: URLSearchParams
   /** Trimmed text of a field; empty when absent. */
   text(name: string): string
-  session: Session
-  caller: Caller
   visit: Visit
   /** Who the visitor is; every call made for a form carries them. */
   headers: Record<string, string>
 }
+
+/** A form that was sent by somebody who is signed in. */
+export type SentForm = VisitorForm & { session: Session; caller: Caller }
 
 /** Where a form leads when it has been taken. */
 export type FormDone = {
@@ -25,6 +26,8 @@ export type FormDone = {
 
 /** Takes a form: calls the Review API and says where to go. @throws ApiFailure and FieldFaults. */
 export type FormTaker = (form: SentForm) => Promise<FormDone>
+
+export type VisitorFormTaker = (form: VisitorForm) => Promise<FormDone>
 
 /** Faults that the app itself finds in a form. */
 export class FieldFaults extends Error {

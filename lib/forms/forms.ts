@@ -1,6 +1,8 @@
 import { saveAccount } from "./account.ts"
-import type { FormTaker } from "./form.ts"
+import type { FormTaker, VisitorFormTaker } from "./form.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
+import { signUp } from "./sign-up.ts"
+import { addSignupLocation } from "./signup-location.ts"
 
 /** Every form of the signed-in pages, by the name in its address. */
 export const forms = {
@@ -9,6 +11,12 @@ export const forms = {
   "oauth-client.delete": deleteOauthClient,
   "oauth-grant.revoke": revokeOauthGrant,
   "oauth.decide": decideOauth,
+  "signup.location": addSignupLocation,
 } as const satisfies Record<string, FormTaker>
 
-export type FormName = keyof typeof forms
+/** Forms of the pages that anybody may open. */
+export const visitorForms = {
+  "signup.user": signUp,
+} as const satisfies Record<string, VisitorFormTaker>
+
+export type FormName = keyof typeof forms | keyof typeof visitorForms

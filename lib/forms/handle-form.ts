@@ -11,9 +11,9 @@ import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
 import { visitorHeaders } from "#lib/session/visitor-headers.ts"
 import { faultsOf } from "./faults.ts"
-import { FieldFaults, type FormDone, type SentForm } from "./form.ts"
+import { FieldFaults, type FormDone, type VisitorForm } from "./form.ts"
 import { type FormAnswer, pageField } from "./form-state.ts"
-import { type FormName, forms } from "./forms.ts"
+import { forms, visitorForms } from "./forms.ts"
 
 const isForScript = (request: Request): boolean =>
   (request.headers.get("accept") ?? "").includes("application/json")
@@ -25,15 +25,20 @@ function valuesOf(fields: URLSearchParams): Record<string, string[]> {
   return Object.fromEntries(names.map((name) => [name, fields.getAll(name)]))
 }
 
-function sentForm(request: Request, fields: URLSearchParams, visit: Visit, session: Session): SentForm {
-  return {
-    fields,
-    text: (name) => (fields.get(name) ?? "").trim(),
-    session,
-    caller: { email: session.email, token: session.token },
-    visit,
-    headers: visitorHeaders(visit.origin, request.headers),
-  }
+const sentForm = (request: Request, fields: URLSearchParams, visit: Visit): VisitorForm => ({
+  fields,
+  text: (name) => (fields.get(name) ?? "").trim(),
+  visit,
+  headers: visitorHeaders(visit.origin, request.headers),
+})
+
+const has = <T extends object>(table: T, name: string): name is keyof T & string => Object.hasOwn(table, name)
+
+/** Hands a form to its taker; null when it needs a session and there is none. */
+function take(name: string, form: VisitorForm, session: Session | null): Promise<FormDone> | null {
+  if (has(visitorForms, name)) return visitorForms[name](form)
+  if (!has(forms, name) || !session) return null
+  return forms[name]({ ...form, session, caller: { email: session.email, token: session.token } })
 }
 
 function answerScript(status: number, body: FormAnswer, setCookies: readonly string[] = []): Response {
@@ -57,7 +62,8 @@ async function failed(
   fault: ApiFailure | FieldFaults,
 ): Promise<Response> {
   // These change the session: the route asks the API once more and does it.
-  const isOfSession = fault instanceof ApiFailure && (fault.status === 401 || fault.status === 402)
+  const isRefusal = fault instanceof ApiFailure && (fault.status === 401 || fault.status === 402)
+  const isOfSession = isRefusal && has(forms, name)
   if (isOfSession) {
     const to = routes.sessionEnded()
     return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
@@ -70,24 +76,25 @@ async function failed(
 }
 
 /**
- * POST /api/forms/{name}: takes a form of a signed-in page, with scripts (answered as JSON) and without (303 to the
+ * POST /api/forms/{name}: takes a form of a page, with scripts (answered as JSON) and without (303 to the
  * next page, or back to the form with its faults and what was typed).
  */
 export async function handleForm(request: Request, name: string): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  if (!Object.hasOwn(forms, name)) return refuse(404, "Not Found")
+  if (!has(forms, name) && !has(visitorForms, name)) return refuse(404, "Not Found")
   const fields = await readForm(request)
   if (!fields) return refuse(413, "The form is too large or of a wrong type.")
   const { session } = visit
-  if (!session) {
-    const to = afterSession()
-    return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
-  }
   try {
-    const result = await forms[name as FormName](sentForm(request, fields, visit, session))
+    const taken = take(name, sentForm(request, fields, visit), session)
+    if (!taken) {
+      const to = afterSession()
+      return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
+    }
+    const result = await taken
     // What was written may be part of what every page shows.
-    rereadAccountFacts(session.token)
+    if (session) rereadAccountFacts(session.token)
     return await done(request, name, visit, result)
   } catch (fault) {
     if (fault instanceof ApiFailure || fault instanceof FieldFaults) {

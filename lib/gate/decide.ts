@@ -53,7 +53,10 @@ const linkToken: Stage = (facts, table) => {
 
 const publicPages: Stage = (facts, table) => {
   if (facts.path === paths.legacyLogin()) return redirect("legacy-login", paths.login())
-  return pageAt(facts.path, table)?.audience === "public" ? { action: "next", reason: "public" } : null
+  const page = pageAt(facts.path, table)
+  if (page?.audience !== "public") return null
+  if (page.isOwnHostOnly && facts.host !== "own") return notFound()
+  return { action: "next", reason: "public" }
 }
 
 const session: Stage = (facts) => {

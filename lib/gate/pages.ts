@@ -14,6 +14,8 @@ export type Page = {
   takesLinkToken?: boolean
   /** A form of the page is answered with an address that this query parameter names. */
   answersTo?: string
+  /** Not on the domains of white labels. */
+  isOwnHostOnly?: boolean
   /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
   canonicalQuery?: (search: URLSearchParams) => string
 }
@@ -22,6 +24,14 @@ export type Page = {
 export const pages = {
   login: { pattern: paths.login(), audience: "public", requirement: {} },
   forgotPassword: { pattern: paths.forgotPassword(), audience: "public", requirement: {} },
+  signup: { pattern: paths.signup(), audience: "public", requirement: {}, isOwnHostOnly: true },
+  // It opens before the e-mail is confirmed, when no other page does, and looks at the session itself.
+  signupLocation: {
+    pattern: paths.signupLocation(),
+    audience: "public",
+    requirement: {},
+    isOwnHostOnly: true,
+  },
   resetPassword: {
     pattern: paths.resetPassword(),
     audience: "public",

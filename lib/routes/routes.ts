@@ -18,6 +18,8 @@ export const paths = {
       invalidated: query.invalidated || undefined,
       confirmation_token: query.confirmationToken,
     }),
+  signup: () => "/signup",
+  signupLocation: () => "/signup/location",
   forgotPassword: () => "/forgot-password",
   resetPassword: (query: { token?: string } = {}) => withQuery("/reset-password", query),
   expiredPassword: () => "/expired-password",

@@ -5,6 +5,7 @@ import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as preferences from "./schema/preferences.ts"
+import * as regions from "./schema/regions.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 import * as sso from "./schema/sso.ts"
@@ -18,6 +19,7 @@ export const tables = {
   ...passwords,
   ...places,
   ...preferences,
+  ...regions,
   ...reviews,
   ...rollups,
   ...sso,

@@ -23,8 +23,10 @@ export function createLimits({ config, clock }: Deps) {
       count(perToken, hashToken("bearer" in credentials ? credentials.bearer : credentials.token), reply),
     /** Counts a public call, or one with wrong credentials. */
     address: (request: FastifyRequest, reply: FastifyReply) => count(perAddress, request.ip, reply),
-    /** Counts sign-ins and calls about a password: per address and e-mail, or link. */
+    /** Counts sign-ins and calls about a password: per address and e-mail, or link. Sign-ups: per address. */
     person(id: OperationId, call: PersonCall, request: FastifyRequest, reply: FastifyReply) {
+      // Whatever the e-mail: nobody tries one after the other.
+      if (id === "signup.create_user") return count(perPerson, `${id} ${request.ip}`, reply)
       if (id !== "auth.create" && !id.startsWith("passwords.")) return
       const token = call.body?.token ?? call.query?.token
       const who = call.body?.email?.trim().toLowerCase() ?? (token && hashToken(token))

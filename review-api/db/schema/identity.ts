@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { countries } from "./regions.ts"
 
 export const accounts = pgTable(
   "accounts",
@@ -22,6 +23,7 @@ export const accounts = pgTable(
     segment: text(),
     planCode: text(),
     verticalName: text(),
+    countryId: integer().references(() => countries.id),
     trialStartedAt: instant(),
     trialEndedAt: instant(),
     customerSuccessManagerId: big(),

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts, users } from "./identity.ts"
+import { countries, states } from "./regions.ts"
 
 /** Where reviews, photos and listings come from; the same for every account. */
 export const sources = pgTable("sources", {
@@ -39,6 +40,9 @@ export const locations = pgTable(
     state: text(),
     zipcode: text(),
     country: text(),
+    countryId: integer().references(() => countries.id),
+    stateId: integer().references(() => states.id),
+    googlePlaceId: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     phone: text(),

@@ -16,7 +16,7 @@ export async function accountItem(db: Db, scope: Scope): Promise<Account | null>
           ${instant("a.trial_started_at")} as trial_started_at, ${instant("a.trial_ended_at")} as trial_ended_at,
           (select count(*)::integer from locations l where ${visible}) as total_locations,
           a.customer_success_manager_id, a.customer_success_manager_name, a.review_status_label_id,
-          a.vertical_name as account_vertical_name
+          a.vertical_name as account_vertical_name, a.country_id
         from accounts a where a.id = ${scope.accountId}`,
   )
   return row ? { ...row, _links: { self: { href: `/accounts/${row.id}` } } } : null

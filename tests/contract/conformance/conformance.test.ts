@@ -103,6 +103,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "auth.end",
     "shadow_users.create_token",
     ...operationIds.filter((id) => /^sso(_keys)?\./.test(id)),
+    "signup.create_user",
+    "signup.create_location",
     "passwords.create",
     "passwords.check",
     "passwords.update",

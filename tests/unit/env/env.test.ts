@@ -29,6 +29,7 @@ describe("environment", () => {
     ["REVIEW_API_URL", "http://api.example/v2"],
     ["REVIEW_API_URL", "nonsense"],
     ["SUPPORT_URL", "javascript:alert(1)"],
+    ["TERMS_URL", "javascript:alert(1)"],
     ["SUPPORT_EMAIL", "nobody"],
     ["REVIEW_API_TIMEOUT_SECONDS", "soon"],
     ["REVIEW_API_TIMEOUT_SECONDS", "0"],

@@ -47,6 +47,13 @@ describe("decide", () => {
     expect(to(decide(facts({ session: null, path: "/" })))).toBe("/login")
   })
 
+  test("has no sign-up on the domain of a white label", () => {
+    for (const path of ["/signup", "/signup/location"]) {
+      expect(to(decide(facts({ path, session: null, host: "own" })))).toBe("next")
+      expect(to(decide(facts({ path, session: null, host: "whitelabel" })))).toBe(notFound)
+    }
+  })
+
   test("remembers no address for data of a page that is open already", () => {
     expect(decide(facts({ session: null, isDocument: false }))).not.toHaveProperty("returnTo")
   })

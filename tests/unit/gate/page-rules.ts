@@ -19,6 +19,8 @@ const open = { for: "public" } as const
 /** Every page; one that is missing here does not compile, one too many neither. */
 export const pageRules: Record<PageName, PageRule> = {
   login: open,
+  signup: open,
+  signupLocation: open,
   forgotPassword: open,
   resetPassword: open,
   expiredPassword: open,

@@ -1,0 +1,42 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import { AddressFields } from "#components/address/address-fields.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { SignupLocationForm } from "#components/signup/signup-location-form.tsx"
+import { ToastProvider } from "#components/ui/toast.tsx"
+import { loadCountries, loadStates } from "#lib/features/address/server-options.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { accountFactsOf } from "#lib/permissions/account-facts.ts"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { routes } from "#lib/routes/routes.ts"
+import type { Session } from "#lib/session/session.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: pageTitle("Your first location", null),
+})
+
+async function countryOf(session: Session): Promise<string> {
+  // Whatever keeps the account from being read is told by the page at the start.
+  const facts = await accountFactsOf(session).catch(() => null)
+  if (facts?.account.total_locations !== 0 || !session.isAccountOwner) redirect(routes.home())
+  return String(facts.account.country_id ?? "")
+}
+
+export default async function SignupLocationPage() {
+  const { session } = await currentVisit()
+  const ownCountryId = session ? await countryOf(session) : ""
+  const state = await currentForm("signup.location")
+  const countryId = state.values.country_id?.[0] ?? ownCountryId
+  const [countries, states] = await Promise.all([loadCountries(), loadStates(countryId)])
+  return (
+    <PublicShell whitelabel={null} support={supportContact(null)}>
+      <ToastProvider>
+        <SignupLocationForm state={state} isSignedIn={session !== null}>
+          <AddressFields countries={countries} countryId={countryId} states={states} />
+        </SignupLocationForm>
+      </ToastProvider>
+    </PublicShell>
+  )
+}

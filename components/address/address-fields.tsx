@@ -1,0 +1,67 @@
+"use client"
+
+import { useCallback, useState } from "react"
+import { useFormNow } from "#components/form/form-context.ts"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { searchStates } from "#lib/features/address/browser-options.ts"
+import type { RegionOption } from "#lib/features/address/options.ts"
+import { showStatesField } from "#lib/forms/address.ts"
+import { CountryField } from "./country-field.tsx"
+
+export type AddressFieldsProps = {
+  countries: readonly RegionOption[]
+  countryId: string
+  /** Of that country. */
+  states: readonly RegionOption[]
+}
+
+/** An address: its state is one of its country, where the country has some (000 §5, D-150). */
+export function AddressFields({ countries, countryId, states }: AddressFieldsProps) {
+  const { values } = useFormNow()
+  const hydrated = useHydrated()
+  const [country, setCountry] = useState(values["country_id"]?.[0] ?? countryId)
+  const [hasStates, setHasStates] = useState(states.length > 0 || !country)
+  const search = useCallback(
+    async (text: string, signal: AbortSignal) => (country ? searchStates(country, text, signal) : []),
+    [country],
+  )
+
+  const onCountry = async (option: RegionOption | null) => {
+    setCountry(option?.id ?? "")
+    if (!option) return
+    const found = await searchStates(option.id, "", new AbortController().signal).catch(() => null)
+    setHasStates(found === null || found.length > 0)
+  }
+
+  return (
+    <>
+      <CountryField countries={countries} countryId={countryId} onChoose={onCountry} />
+      {!hydrated && (
+        <Button type="submit" name={showStatesField} value="true" dense formNoValidate>
+          Show the states of this country
+        </Button>
+      )}
+      <FormField name="address" label="Address" autoComplete="address-line1" maxLength={200} required />
+      <FormField name="address_2" label="Address 2" autoComplete="address-line2" maxLength={200} />
+      <FormField name="city" label="City" autoComplete="address-level2" maxLength={120} required />
+      <div className="form-pair">
+        {hasStates && (
+          <FormTypeAhead
+            key={country}
+            name="state_id"
+            textName="state"
+            label="State"
+            options={country === (values["country_id"]?.[0] ?? countryId) ? states : []}
+            autoComplete="address-level1"
+            search={search}
+            required
+          />
+        )}
+        <FormField name="zipcode" label="Zipcode" autoComplete="postal-code" maxLength={20} required />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+"use client"
+
+import { useEffect, useId, useRef, useState } from "react"
+import { sentenceOf } from "#lib/forms/sentence.ts"
+import { faultAttribute, labelAttribute } from "./field-fault.ts"
+import { useFormNow } from "./form-context.ts"
+import { descriptionOf, FormRow } from "./form-row.tsx"
+import { TypeAheadInput } from "./type-ahead-input.tsx"
+import type { SearchOptions, TypeAheadOption } from "./use-search.ts"
+
+export type FormTypeAheadProps = {
+  /** Name of the field that sends the chosen id. */
+  name: string
+  /** Name of the field that sends its text. */
+  textName: string
+  label: string
+  /** The choices before scripts run, and the text of the first one chosen. */
+  options: readonly TypeAheadOption[]
+  defaultValue?: string
+  required?: boolean
+  disabled?: boolean
+  autoComplete?: string
+  search: SearchOptions
+  onChoose?: (option: TypeAheadOption | null) => void
+  /** From so many letters on, a text that no choice has may stand; without it, never (000 §5). */
+  customFrom?: number
+}
+
+/** A choice of an `ActionForm` that is found by typing; before scripts run it is a plain list. */
+export function FormTypeAhead(props: FormTypeAheadProps) {
+  const { name, textName, label, options, defaultValue = "", required, onChoose } = props
+  const id = useId()
+  const { errors, values, setFault } = useFormNow()
+  const select = useRef<HTMLSelectElement>(null)
+  const [start, setStart] = useState<TypeAheadOption | null>(null)
+  const initial = values[name]?.[0] ?? defaultValue
+  const error = sentenceOf(label, errors[name] ?? errors[textName])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plain list is there only at first
+  useEffect(() => {
+    const chosen = select.current?.selectedOptions[0]
+    const option = { id: chosen?.value ?? "", name: chosen?.value ? (chosen.textContent ?? "") : "" }
+    setStart(option)
+    // Chosen before the scripts ran.
+    if (option.id !== initial) onChoose?.(option.id ? option : null)
+  }, [])
+
+  const clearFaults = () => {
+    setFault(name, undefined)
+    setFault(textName, undefined)
+  }
+  const shared = {
+    id,
+    disabled: props.disabled,
+    required,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": descriptionOf(id, { error }),
+    [labelAttribute]: label,
+    [faultAttribute]: `Choose a ${label.toLowerCase()} of the list`,
+  }
+  return (
+    <FormRow id={id} label={label} isRequired={required} error={error}>
+      {start ? (
+        <TypeAheadInput
+          {...shared}
+          name={name}
+          textName={textName}
+          label={label}
+          start={start}
+          search={props.search}
+          customFrom={props.customFrom}
+          autoComplete={props.autoComplete}
+          onFault={(fault) => setFault(textName, fault)}
+          onChoose={(option) => {
+            clearFaults()
+            onChoose?.(option)
+          }}
+        />
+      ) : (
+        <select ref={select} className="input" {...shared} name={name} defaultValue={initial}>
+          <option value="">Choose</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormRow>
+  )
+}

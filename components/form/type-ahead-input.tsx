@@ -1,0 +1,143 @@
+"use client"
+
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react"
+import { useDismiss } from "#components/ui/use-dismiss.ts"
+import { faultOf } from "./field-fault.ts"
+import { TypeAheadRows } from "./type-ahead-rows.tsx"
+import { type SearchOptions, type TypeAheadOption, useSearch } from "./use-search.ts"
+
+export type TypeAheadInputProps = Omit<ComponentProps<"input">, "name" | "value" | "onChange"> & {
+  id: string
+  name: string
+  textName: string
+  label: string
+  start: TypeAheadOption
+  search: SearchOptions
+  customFrom: number | undefined
+  onChoose: (option: TypeAheadOption | null) => void
+  onFault: (fault: string | undefined) => void
+}
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** The field of a type-ahead and the list below it, used with keys or pointer. */
+export function TypeAheadInput(props: TypeAheadInputProps) {
+  const { id, name, textName, label, start, search, customFrom, onChoose, onFault, ...rest } = props
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [chosenId, setChosenId] = useState(start.id)
+  const [text, setText] = useState(start.name)
+  const isFirstWanted = useRef(false)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  // While the text is the chosen one's, the list shows everything.
+  const wanted = chosenId ? "" : text.trim()
+  const { found, retry } = useSearch(search, wanted, isOpen)
+  const isSettled = found.text === wanted && !found.isFailed
+  const isCustom = customFrom !== undefined && text.trim().length >= customFrom
+  useDismiss(box, isOpen, () => setOpen(false))
+
+  useEffect(() => {
+    const isOpenText = text.trim() !== "" && !chosenId && !isCustom
+    input.current?.setCustomValidity(isOpenText ? "not of the list" : "")
+  }, [text, chosenId, isCustom])
+
+  const choose = (option: TypeAheadOption) => {
+    setChosenId(option.id)
+    setText(option.name)
+    setOpen(false)
+    setActive(-1)
+    input.current?.setCustomValidity("")
+    onChoose(option)
+  }
+
+  // Enter was pressed while the list still answered an older text.
+  const onSettled = useEffectEvent(() => {
+    const first = found.options[0]
+    if (isFirstWanted.current && first) choose(first)
+    isFirstWanted.current = false
+  })
+  useEffect(() => {
+    if (isSettled) onSettled()
+  }, [isSettled])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setOpen(true)
+      setActive(Math.max(0, Math.min(found.options.length - 1, active + step)))
+    }
+    if (event.key === "Tab") setOpen(false)
+    if (event.key === "Escape" && isOpen) {
+      event.stopPropagation()
+      setOpen(false)
+    }
+    if (event.key === "Enter" && isOpen) {
+      event.preventDefault()
+      const option = found.options[Math.max(active, 0)]
+      if (!isSettled) isFirstWanted.current = wanted !== ""
+      else if (option && (active >= 0 || wanted !== "")) choose(option)
+    }
+  }
+
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (box.current?.contains(relatedTarget)) return
+    const meant = chosenId ? undefined : found.options.find((option) => sameText(option.name, text))
+    if (meant) return choose(meant)
+    const fault = input.current ? faultOf(input.current) : undefined
+    if (fault) onFault(fault)
+  }
+
+  return (
+    <div className="type-ahead" ref={box}>
+      <input type="hidden" name={name} value={chosenId} />
+      <input
+        className="input"
+        {...rest}
+        ref={input}
+        id={id}
+        name={textName}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          if (chosenId) onChoose(null)
+          setChosenId("")
+          setActive(-1)
+          setOpen(true)
+          isFirstWanted.current = false
+        }}
+        onClick={() => setOpen(true)}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      {isOpen && (
+        <TypeAheadRows
+          id={id}
+          label={label}
+          options={found.options}
+          active={active}
+          chosenId={chosenId}
+          isLoading={found.text !== wanted}
+          isFailed={found.isFailed}
+          onChoose={choose}
+          onRetry={retry}
+        />
+      )}
+    </div>
+  )
+}

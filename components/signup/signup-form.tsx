@@ -1,0 +1,107 @@
+import type { ReactNode } from "react"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormCheck } from "#components/form/form-check.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import { passwordLength } from "#lib/contract/passwords.ts"
+import { accountVerticals, phonePattern } from "#lib/contract/signup.ts"
+import { emailFault, phoneFault, termsFault } from "#lib/errors/texts.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type SignupFormProps = {
+  state: FormState
+  termsUrl?: string | undefined
+  /** The field of the country. */
+  children: ReactNode
+}
+
+const verticals = accountVerticals.map((name) => ({ value: name, label: name }))
+
+/** Opens an account (D-047). */
+export function SignupForm({ state, termsUrl, children }: SignupFormProps) {
+  return (
+    <div className="login-box login-box-wide">
+      <div>
+        <h1>Sign up</h1>
+        <p className="small muted">Free for 30 days. Reviews, listings and performance for every location.</p>
+      </div>
+      <ActionForm
+        action={routes.form("signup.user")}
+        page={routes.signup()}
+        state={state}
+        className="form-set"
+        label="Sign up"
+      >
+        <div className="form-pair">
+          <FormField name="first_name" label="First name" autoComplete="given-name" maxLength={60} required />
+          <FormField name="last_name" label="Last name" autoComplete="family-name" maxLength={60} required />
+        </div>
+        <FormField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          fault={emailFault}
+          required
+        />
+        <FormField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          minLength={passwordLength.min}
+          maxLength={passwordLength.max}
+          hint={`${passwordLength.min} characters or more`}
+          fault={`Password must have ${passwordLength.min} to ${passwordLength.max} characters`}
+          required
+        />
+        <FormField
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel-national"
+          pattern={phonePattern}
+          maxLength={40}
+          fault={phoneFault}
+        />
+        <FormField
+          name="company_name"
+          label="Company name"
+          autoComplete="organization"
+          maxLength={120}
+          required
+        />
+        <FormSelect
+          name="account_vertical_name"
+          label="Industry"
+          options={[{ value: "", label: "Choose" }, ...verticals]}
+          required
+        />
+        {children}
+        <FormCheck
+          name="terms_accepted"
+          label={
+            <>
+              I accept the{" "}
+              {termsUrl ? (
+                <a href={termsUrl} target="_blank" rel="noreferrer">
+                  terms of service
+                </a>
+              ) : (
+                "terms of service"
+              )}
+            </>
+          }
+          required={termsFault}
+        />
+        <FormButtons track="signup.create_user" label="Sign up" />
+      </ActionForm>
+      <p className="small muted">
+        Have an account? <a href={routes.login()}>Log in</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { phonePattern } from "#lib/contract/signup.ts"
+import { phoneFault, websiteFault } from "#lib/errors/texts.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type SignupLocationFormProps = {
+  state: FormState
+  /** Whose account the location is added to is known by the session. */
+  isSignedIn: boolean
+  /** The fields of the address. */
+  children: ReactNode
+}
+
+/** The first location of a new account (D-048, D-150). */
+export function SignupLocationForm({ state, isSignedIn, children }: SignupLocationFormProps) {
+  return (
+    <div className="login-box login-box-wide">
+      <div>
+        <h1>Your first location</h1>
+        <p className="small muted">Where customers find you. You can add more later.</p>
+        {!isSignedIn && (
+          <p className="small" role="note">
+            First <a href={routes.signup()}>sign up</a> or <a href={routes.login()}>log in</a>.
+          </p>
+        )}
+      </div>
+      <ActionForm
+        action={routes.form("signup.location")}
+        page={routes.signupLocation()}
+        state={state}
+        className="form-set"
+        label="Your first location"
+      >
+        <FormField name="name" label="Internal Name" hint="As you call it" maxLength={120} required />
+        <FormField
+          name="public_name"
+          label="Public Name"
+          hint="As customers see it; the internal name unless you say otherwise"
+          autoComplete="organization"
+          maxLength={120}
+        />
+        {children}
+        <div className="form-pair">
+          <FormField
+            name="phone"
+            label="Phone"
+            type="tel"
+            autoComplete="tel-national"
+            pattern={phonePattern}
+            maxLength={40}
+            fault={phoneFault}
+          />
+          <FormField
+            name="website"
+            label="Website"
+            inputMode="url"
+            autoComplete="url"
+            maxLength={500}
+            fault={websiteFault}
+          />
+        </div>
+        <FormField name="google_place_id" label="Google Place ID" autoComplete="off" maxLength={300} />
+        <FormButtons track="signup.create_location">
+          <a className="btn btn-quiet" href={routes.home()}>
+            Skip: Add a location later
+          </a>
+        </FormButtons>
+      </ActionForm>
+    </div>
+  )
+}

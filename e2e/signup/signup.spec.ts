@@ -1,0 +1,230 @@
+import { expect, type Page } from "@playwright/test"
+import { expectAccessible } from "../support/accessible.ts"
+import { test } from "../support/between.ts"
+import { openMailedLink } from "../support/outbox.ts"
+import { expectNoSidewaysScroll, showAt, themes, widths } from "../support/screens.ts"
+
+const password = "a long password"
+const main = (page: Page) => page.getByRole("main")
+const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\*)?$`))
+const says = (page: Page, text: string) => main(page).getByRole("alert").filter({ hasText: text })
+let people = 0
+const newEmail = () => {
+  people += 1
+  return `owner-${Date.now()}-${people}@signup.test`
+}
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
+}
+
+async function fillAccount(page: Page, email: string) {
+  await fill(page, {
+    "First name": "Ines",
+    "Last name": "Vale",
+    Email: email,
+    Password: password,
+    Phone: "(555) 123-4567",
+    "Company name": "Vale Bakeries",
+  })
+  await field(page, "Industry").selectOption("Restaurants")
+  await page.getByLabel("I accept the terms of service").check()
+}
+
+const signUp = (page: Page) => page.getByRole("button", { name: "Sign up" }).click()
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click()
+const place = {
+  "Internal Name": "Vale Hawthorne",
+  Address: "3500 Hawthorne Boulevard",
+  City: "Portland",
+  Zipcode: "97214",
+}
+
+async function openLocationStep(page: Page) {
+  await page.goto("/signup")
+  await fillAccount(page, newEmail())
+  await signUp(page)
+  await expect(page).toHaveURL(/\/signup\/location$/)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`signing up ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled })
+
+    test("leads from the login page to a confirmed account with a location", async ({ page, between }) => {
+      const email = newEmail()
+      await page.goto("/login")
+      await page.getByRole("link", { name: "Sign up" }).click()
+      await expect(page).toHaveURL(/\/signup$/)
+      await fillAccount(page, email)
+      await signUp(page)
+      await expect(page).toHaveURL(/\/signup\/location$/)
+      expect(between.asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /signup/user")
+
+      await fill(page, place)
+      if (javaScriptEnabled) {
+        await field(page, "State").fill("oreg")
+        await page.getByRole("option", { name: "Oregon" }).click()
+      } else await field(page, "State").selectOption("Oregon")
+      await save(page)
+      await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
+
+      await page.goto("/signup")
+      await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
+      await page.goto("/signup/location")
+      await expect(page).not.toHaveURL(/signup/)
+
+      await page.context().clearCookies()
+      await openMailedLink(page, email)
+      const token = new URL(page.url()).searchParams.get("confirmation_token")
+      await page.goto(`/login?confirmation_token=${token}`)
+      await page.getByLabel("Email").fill(email)
+      await page.getByLabel("Password").fill(password)
+      await page.getByRole("button", { name: "Log In" }).click()
+      await expect(page).toHaveURL(/\/reviews$/)
+      await expect(page.getByText("Confirm your email address")).toHaveCount(0)
+    })
+
+    test("the location can be left for later", async ({ page }) => {
+      await page.goto("/signup")
+      const email = newEmail()
+      await fillAccount(page, email)
+      await signUp(page)
+      await page.getByRole("link", { name: "Skip: Add a location later" }).click()
+      await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
+    })
+
+    test("a refusal is said where it belongs, and nothing that was typed is lost [F-357]", async ({
+      page,
+    }) => {
+      await page.goto("/signup")
+      await fillAccount(page, "ADMIN@demo.outpost.test")
+      await signUp(page)
+      await expect(says(page, "This email is already in use.")).toBeVisible()
+      await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true")
+      await expect(field(page, "Company name")).toHaveValue("Vale Bakeries")
+      await expect(field(page, "Industry")).toHaveValue("Restaurants")
+      await expect(page.getByLabel("I accept the terms of service")).toBeChecked()
+    })
+
+    test("a failure without a word of the API has ours [F-358]", async ({ page, between }) => {
+      between.instead["/signup/user"] = { status: 500, body: { status: 500 } }
+      await page.goto("/signup")
+      await fillAccount(page, newEmail())
+      await signUp(page)
+      const text = "There was an issue creating your account. Please refresh and try again."
+      await expect(says(page, text)).toBeVisible()
+    })
+
+    test("another country brings its own states", async ({ page }) => {
+      await openLocationStep(page)
+      await fill(page, place)
+      if (javaScriptEnabled) {
+        await field(page, "Country").fill("cana")
+        await page.getByRole("option", { name: "Canada" }).click()
+        await field(page, "State").fill("onta")
+        await page.keyboard.press("Enter")
+        await expect(field(page, "State")).toHaveValue("Ontario")
+      } else {
+        await field(page, "Country").selectOption("Canada")
+        await page.getByRole("button", { name: "Show the states of this country" }).click()
+        await expect(field(page, "City")).toHaveValue("Portland")
+        await field(page, "State").selectOption("Ontario")
+      }
+      await save(page)
+      await expect(main(page).getByRole("heading", { name: "Confirm your email address" })).toBeVisible()
+    })
+  })
+}
+
+test("an address says what is missing when a field is left, not before [F-344, F-345, F-346, F-347, F-348, F-349]", async ({
+  page,
+}) => {
+  await openLocationStep(page)
+  for (const name of ["Address", "City", "State", "Zipcode", "Country"]) {
+    await expect(page.locator("label").filter({ hasText: new RegExp(`^${name} ?\\*$`) })).toBeVisible()
+    await expect(says(page, `${name} is required`)).toHaveCount(0)
+    await field(page, name).fill("")
+    await field(page, name).press("Tab")
+    await expect(says(page, `${name} is required`)).toBeVisible()
+  }
+})
+
+test("countries and states are searched as one types, states in their country [F-350, F-351, F-559, F-560]", async ({
+  page,
+  between,
+}) => {
+  await openLocationStep(page)
+  await field(page, "Country").fill("austra")
+  await expect(page.getByRole("option")).toHaveText(["Australia"])
+  await page.getByRole("option", { name: "Australia" }).click()
+  await field(page, "State").fill("wes")
+  await expect(page.getByRole("option")).toHaveText(["Western Australia"])
+  const last = (path: string) => Object.fromEntries(between.asked.findLast((one) => one.path === path)!.query)
+  const typed = { per_page: "500", search_type: "typeahead" }
+  expect(last("/countries")).toEqual({ ...typed, keywords: "austra" })
+  const country_id = await page.locator("[name=country_id]").inputValue()
+  expect(last("/states")).toEqual({ ...typed, keywords: "wes", country_id })
+})
+
+test("the form has the eight fields of an address [F-167]", async ({ page }) => {
+  await openLocationStep(page)
+  await expect(field(page, "City")).toBeVisible()
+  const names = await page
+    .locator("form input")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("name")))
+  for (const name of [
+    "address",
+    "address_2",
+    "city",
+    "state",
+    "zipcode",
+    "country",
+    "country_id",
+    "state_id",
+  ]) {
+    expect(names).toContain(name)
+  }
+})
+
+test("the domain of a white label has no sign-up", async ({ page, between }) => {
+  const { port } = new URL(between.address)
+  await page.goto(`http://reviews.northwind.localhost:${port}/login`)
+  await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0)
+  for (const path of ["/signup", "/signup/location"]) {
+    await page.goto(`http://reviews.northwind.localhost:${port}${path}`)
+    await expect(page).toHaveURL(/\/error\?statusCode=404/)
+  }
+})
+
+test("both steps open without a session [F-019, F-020]", async ({ page }) => {
+  for (const [path, title] of [
+    ["/signup", "Sign up"],
+    ["/signup/location", "Your first location"],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+  }
+  await page.getByRole("link", { name: "sign up" }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+})
+
+test("both pages are accessible and fit every screen", async ({ page }) => {
+  const check = async (path: string) => {
+    for (const theme of themes) {
+      for (const width of widths) {
+        await showAt(page, width, theme)
+        await page.goto(path)
+        await expectNoSidewaysScroll(page)
+        if (width === 360 || width === 1480) await expectAccessible(page)
+      }
+    }
+  }
+  await check("/signup")
+  await openLocationStep(page)
+  await check("/signup/location")
+  await field(page, "State").click()
+  await expect(page.getByRole("option")).not.toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,25 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as regions from "../regions.ts"
+
+/** Countries and their states: the same for everybody, and asked before there is a session (D-047). */
+export const regionsOperations = {
+  "countries.list": operation({
+    ...endpoints["countries.list"],
+    summary: "Countries",
+    tag: "regions",
+    access: "public",
+    status: 200,
+    query: regions.countriesQuerySchema,
+    answer: regions.countriesAnswerSchema,
+  }),
+  "states.list": operation({
+    ...endpoints["states.list"],
+    summary: "States, of one country or of all that have some",
+    tag: "regions",
+    access: "public",
+    status: 200,
+    query: regions.statesQuerySchema,
+    answer: regions.statesAnswerSchema,
+  }),
+} as const

@@ -1,0 +1,28 @@
+import { endpoints } from "../endpoints.ts"
+import { locationSchema } from "../locations.ts"
+import { operation } from "../operation.ts"
+import { authAnswerSchema } from "../session.ts"
+import * as signup from "../signup.ts"
+
+/** Sign-up (D-047, D-048). */
+export const signupOperations = {
+  "signup.create_user": operation({
+    ...endpoints["signup.create_user"],
+    summary: "Open a trial account with its owner, whose e-mail is to be confirmed",
+    tag: "signup",
+    access: "public",
+    status: 201,
+    body: signup.signupUserBodySchema,
+    answer: authAnswerSchema,
+  }),
+  "signup.create_location": operation({
+    ...endpoints["signup.create_location"],
+    summary: "Add the first location of a new account",
+    tag: "signup",
+    access: "session",
+    permission: "location.create",
+    status: 201,
+    body: signup.signupLocationBodySchema,
+    answer: locationSchema,
+  }),
+} as const

@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { idSchema, idTextSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
+
+/** A country or territory; `code` has the two letters of ISO 3166-1. */
+export const countrySchema = z.looseObject({ id: idSchema, code: z.string(), name: z.string() })
+export type Country = z.infer<typeof countrySchema>
+
+/** GET /countries (000 §7). */
+export const countriesQuerySchema = z.object({ ...pageQuery, ...searchQuery })
+export const countriesAnswerSchema = listAnswer("countries", countrySchema)
+
+/** A state of a country; `code` is what ISO 3166-2 has behind the country's. */
+export const stateSchema = z.looseObject({
+  id: idSchema,
+  country_id: idSchema,
+  code: z.string(),
+  name: z.string(),
+})
+export type State = z.infer<typeof stateSchema>
+
+/** GET /states (000 §7). */
+export const statesQuerySchema = z.object({
+  ...pageQuery,
+  ...searchQuery,
+  country_id: idTextSchema.optional(),
+})
+export const statesAnswerSchema = listAnswer("states", stateSchema)

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { idSchema } from "./common.ts"
+import { newPasswordSchema } from "./passwords.ts"
+
+/** What an account can be in (D-047); other texts are taken as well. Healthcare brings provider numbers (000 §1). */
+export const accountVerticals = [
+  "Restaurants",
+  "Coffee shops",
+  "Hotels",
+  "Retail",
+  "Healthcare",
+  "Automotive",
+  "Beauty and fitness",
+  "Home services",
+  "Professional services",
+  "Financial services",
+  "Real estate",
+  "Education",
+  "Agency",
+  "Other",
+] as const
+
+/** Ten digits, with separators or without (000 §5, F-414). */
+export const phonePattern = "[\\s\\(\\)\\.\\-]*(?:\\d[\\s\\(\\)\\.\\-]*){10}"
+const phone = new RegExp(`^${phonePattern}$`)
+
+const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+([/?#]\S*)?$/i.test(text)
+
+const blank = "can't be blank"
+const required = (max: number) => z.string().trim().min(1, blank).max(max, "is too long")
+const optional = (max: number) => z.string().trim().max(max, "is too long").nullish()
+const optionalPhone = optional(40).refine((text) => !text || phone.test(text), "is invalid")
+
+/** POST /signup/user (D-047). */
+export const signupUserBodySchema = z.object({
+  first_name: required(60),
+  last_name: required(60),
+  email: z
+    .string()
+    .trim()
+    .min(1, blank)
+    .max(254, "is too long")
+    .regex(/^[^\s@]+@[^\s@]+$/, "is invalid"),
+  password: newPasswordSchema,
+  phone: optionalPhone,
+  company_name: required(120),
+  account_vertical_name: required(80),
+  country_id: idSchema,
+  terms_accepted: z.literal(true, "must be accepted"),
+})
+
+/** POST /signup/location (D-048). `state_id` is needed where the country has states. */
+export const signupLocationBodySchema = z.object({
+  name: required(120),
+  public_name: optional(120),
+  address: required(200),
+  address_2: optional(200),
+  city: required(120),
+  state_id: idSchema.nullish(),
+  zipcode: required(20),
+  country_id: idSchema,
+  phone: optionalPhone,
+  website: optional(500).refine((text) => !text || isWebsite(text), "is invalid"),
+  google_place_id: optional(300),
+})

@@ -1,0 +1,16 @@
+import { phoneFault, websiteFault } from "#lib/errors/texts.ts"
+import type { FieldWords } from "./worded.ts"
+
+/** D-263. */
+export const addressWords: Readonly<Record<string, FieldWords>> = {
+  address: { missing: "Address is required" },
+  city: { missing: "City is required" },
+  state_id: { missing: "State is required", wrong: "Choose a state of this country" },
+  zipcode: { missing: "Zipcode is required" },
+  country_id: { missing: "Country is required", wrong: "Choose a country of the list" },
+  phone: { wrong: phoneFault },
+  website: { wrong: websiteFault },
+}
+
+/** The button that asks for the states of another country before scripts run; nothing is saved. */
+export const showStatesField = "show_states"

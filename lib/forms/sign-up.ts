@@ -1,0 +1,66 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import {
+  defaultFailureText,
+  emailFault,
+  notFoundText,
+  phoneFault,
+  signupFailureText,
+  termsFault,
+} from "#lib/errors/texts.ts"
+import { routes } from "#lib/routes/routes.ts"
+import * as cookies from "#lib/session/cookies.ts"
+import { endSession } from "#lib/session/end-session.ts"
+import { sealSession } from "#lib/session/seal.ts"
+import { sessionOf } from "#lib/session/session.ts"
+import { addressWords } from "./address.ts"
+import type { VisitorForm, VisitorFormTaker } from "./form.ts"
+import { type FieldWords, worded } from "./worded.ts"
+
+const words: Readonly<Record<string, FieldWords>> = {
+  country_id: addressWords.country_id!,
+  email: { missing: emailFault, wrong: emailFault },
+  phone: { wrong: phoneFault },
+  terms_accepted: { missing: termsFault },
+}
+
+/** Faults of the e-mail's form are ours to word; that it is taken is the API's to say. */
+function told(fault: ApiFailure, fields: URLSearchParams): ApiFailure {
+  const hasNoWord = fault.userText === defaultFailureText || fault.code?.startsWith("upstream_")
+  if (hasNoWord) return new ApiFailure(fault.status, signupFailureText, fault.code)
+  const { email: _, ...others } = words
+  return worded(fault, fields, fault.status === 409 ? others : words)
+}
+
+const bodyOf = ({ text, fields }: VisitorForm) => ({
+  first_name: text("first_name"),
+  last_name: text("last_name"),
+  email: text("email"),
+  password: fields.get("password") ?? "",
+  phone: text("phone"),
+  company_name: text("company_name"),
+  account_vertical_name: text("account_vertical_name"),
+  country_id: text("country_id"),
+  // What is no `true` is refused by the API.
+  terms_accepted: (fields.get("terms_accepted") === "true") as true,
+})
+
+/** /signup (D-047): opens the account and the session of its owner; whatever session was open before ends. */
+export const signUp: VisitorFormTaker = async (form) => {
+  const { visit, fields, headers } = form
+  // Accounts that sign up are the product's own customers; a white label's are made by their partner.
+  if (visit.tenant.kind !== "own") throw new ApiFailure(404, notFoundText)
+  try {
+    const answer = await callApi(null, "signup.create_user", { body: bodyOf(form) }, { headers })
+    if (visit.session) await endSession(visit.session)
+    const { scheme } = visit.origin
+    const seal = await sealSession(sessionOf(answer, null, Date.now()))
+    return {
+      to: routes.signupLocation(),
+      reload: true,
+      setCookies: [cookies.sessionCookie(scheme, seal), cookies.clearedReturnCookie(scheme)],
+    }
+  } catch (fault) {
+    throw fault instanceof ApiFailure ? told(fault, fields) : fault
+  }
+}

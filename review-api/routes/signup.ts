@@ -1,0 +1,8 @@
+import type { Mount } from "../http/mount.ts"
+import { createSignupLocation } from "../services/signup/create-location.ts"
+import { createSignupUser } from "../services/signup/create-user.ts"
+
+export function signupRoutes(mount: Mount): void {
+  mount("signup.create_user", createSignupUser)
+  mount("signup.create_location", createSignupLocation)
+}

@@ -1,0 +1,93 @@
+import { userTypes } from "#lib/contract/index.ts"
+import { actorAs } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import type { Db } from "../../db/connect.ts"
+import { identityByEmail } from "../../db/queries/identity.ts"
+import { accounts, logins, users } from "../../db/schema/identity.ts"
+import { ApiError } from "../../errors.ts"
+import { authAnswer } from "../auth/auth-answer.ts"
+import { hashPassword } from "../auth/password.ts"
+import { issueToken } from "../auth/tokens.ts"
+import { findCountry } from "../regions/find-regions.ts"
+import type { Call, Service } from "../service.ts"
+
+/** How long a new account may be tried (D-047). */
+export const trialDays = 30
+const dayMs = 86_400_000
+
+const emailTaken = "This email is already in use."
+
+type Body = Call<"signup.create_user">["body"]
+
+async function makeAccount(tx: Db, body: Body, countryId: number, now: Date): Promise<number> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      name: body.company_name,
+      status: "trial",
+      segment: "smb",
+      verticalName: body.account_vertical_name,
+      countryId,
+      trialStartedAt: now.toISOString(),
+      trialEndedAt: new Date(now.getTime() + trialDays * dayMs).toISOString(),
+      createdAt: now.toISOString(),
+    })
+    .returning({ id: accounts.id })
+  return account!.id
+}
+
+/** The owner, who may log in with an e-mail that nobody has. @throws 409 */
+async function makeOwner(
+  tx: Db,
+  accountId: number,
+  body: Body,
+  email: string,
+  passwordHash: string,
+): Promise<number> {
+  const [owner] = await tx
+    .insert(users)
+    .values({
+      accountId,
+      email,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      phone: body.phone || null,
+      userTypeId: userTypes.Admin,
+      passwordHash,
+      isAccountOwner: true,
+    })
+    .returning({ id: users.id })
+  const userId = owner!.id
+  const made = await tx.insert(logins).values({ email, accountId, userId }).onConflictDoNothing().returning()
+  if (made.length === 0) throw new ApiError(409, emailTaken, { errors: { email: [emailTaken] } })
+  return userId
+}
+
+/**
+ * Opens a trial account for somebody who signs up (D-047): its owner is an Admin whose e-mail is not confirmed yet, and
+ * who is signed in at once. A known e-mail takes as long as an unknown one.
+ * @throws 409 when the e-mail is somebody's; 422 for a country that is none.
+ */
+export const createSignupUser: Service<"signup.create_user"> = async ({ deps, body, actor }) => {
+  const now = deps.clock.now()
+  const email = body.email.toLowerCase()
+  const country = await findCountry(deps.db, body.country_id)
+  const passwordHash = await hashPassword(body.password)
+  const answer = await deps.db.transaction(async (tx) => {
+    const accountId = await makeAccount(tx, body, country.id, now)
+    const userId = await makeOwner(tx, accountId, body, email, passwordHash)
+    await recordAudit(tx, deps, actorAs(actor, { userId, email }), {
+      accountId,
+      action: "signup.create_user",
+      resource: { type: "account", id: accountId, name: body.company_name },
+      after: { name: body.company_name, vertical: body.account_vertical_name, country: country.code },
+    })
+    await deps.mailer.queue(tx, "confirmation", email)
+    const owner = { accountId, userId, kind: "session", isImpersonated: false } as const
+    const token = await issueToken(tx, { ...owner, parentHash: null }, now)
+    const identity = await identityByEmail(tx, email)
+    return authAnswer({ ...owner, identity: identity! }, token, now)
+  })
+  deps.mailer.wake()
+  return answer
+}
