@@ -19,6 +19,9 @@ export const textOfCode = (code: string | undefined): string =>
     ? codeTexts[code as keyof typeof codeTexts]
     : defaultFailureText
 
+/** D-052. */
+export const ssoFailedText = "Single sign-on failed. Please sign in."
+
 /** D-072 and D-073. */
 export const noAccessText = "You do not have access to this page."
 export const notFoundText = "Page not found"

@@ -108,13 +108,14 @@ async function redirected(
 
 function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
   const nonce = randomBytes(18).toString("base64")
-  const { pathname, searchParams } = request.nextUrl
-  const answersTo = pageAt(pathname, pages)?.answersTo
-  const policy = contentSecurityPolicy(nonce, policySource(answersTo ? searchParams.get(answersTo) : null))
+  const { path } = splitBase(request.nextUrl.pathname)
+  const answersTo = pageAt(path, pages)?.answersTo
+  const answered = answersTo ? request.nextUrl.searchParams.get(answersTo) : null
+  const policy = contentSecurityPolicy(nonce, policySource(answered))
   const headers = new Headers([...request.headers].filter(([name]) => !isPrivateHeader(name)))
   headers.set("content-security-policy", policy)
   headers.set(gateHeaders.nonce, nonce)
-  headers.set(gateHeaders.path, splitBase(request.nextUrl.pathname).path)
+  headers.set(gateHeaders.path, path)
   headers.set(gateHeaders.search, request.nextUrl.search)
   if (visit.shadowId !== null) headers.set(gateHeaders.shadow, encodeURIComponent(visit.shadowId))
   if (seal !== null) {
@@ -131,7 +132,7 @@ function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
 
 /** The gate: reads the facts of a request for a page, asks `decide` and performs its action (design 3.1, 3.2). */
 export async function gate(request: NextRequest): Promise<NextResponse> {
-  const { shadowId } = splitBase(request.nextUrl.pathname)
+  const { shadowId, path } = splitBase(request.nextUrl.pathname)
   const renewal = await renew(await visitOf(request.headers, shadowId), request)
   const decision = decide(factsOf(request, renewal))
   const answer =
@@ -145,7 +146,8 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
     answer.headers.set(name, value)
   }
   if (decision.action !== "next") answer.headers.set("cache-control", "no-store")
-  if (decision.action === "redirect" && decision.linkToken !== undefined) {
+  const hasLinkToken = decision.action === "redirect" && decision.linkToken !== undefined
+  if (hasLinkToken || pageAt(path, pages)?.hasSecretAddress) {
     answer.headers.set("referrer-policy", "no-referrer")
   }
   return answer

@@ -16,6 +16,8 @@ export type Page = {
   answersTo?: string
   /** Not on the domains of white labels. */
   isOwnHostOnly?: boolean
+  /** The address itself is a secret, which no other site may learn. */
+  hasSecretAddress?: boolean
   /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
   canonicalQuery?: (search: URLSearchParams) => string
 }
@@ -37,6 +39,13 @@ export const pages = {
     audience: "public",
     requirement: {},
     takesLinkToken: true,
+  },
+  ssoChoice: { pattern: paths.ssoChoice(), audience: "public", requirement: {} },
+  ssoLogin: {
+    pattern: `${paths.ssoChoice()}/{token}`,
+    audience: "public",
+    requirement: {},
+    hasSecretAddress: true,
   },
   expiredPassword: { pattern: paths.expiredPassword(), audience: "public", requirement: {} },
   passwordResetComplete: { pattern: paths.passwordResetComplete(), audience: "public", requirement: {} },

@@ -24,6 +24,8 @@ export const paths = {
   resetPassword: (query: { token?: string } = {}) => withQuery("/reset-password", query),
   expiredPassword: () => "/expired-password",
   passwordResetComplete: () => "/password-reset-complete",
+  /** Where the person chooses between two sessions; links of partners go on with a token. */
+  ssoChoice: () => "/sso-login",
   legacyLogin: () => "/users/sign_in",
   error: (query: { statusCode?: number; message?: string } = {}) => withQuery("/error", query),
   triage: () => "/triage",
@@ -70,6 +72,7 @@ export const paths = {
   sessionConfirm: (query: { confirmationToken?: string } = {}) =>
     withQuery("/api/session/confirm", { confirmation_token: query.confirmationToken }),
   sessionLogin: () => "/api/session/login",
+  sessionChoice: () => "/api/session/sso",
   sessionLogout: () => "/api/session/logout",
   sessionForgotPassword: () => "/api/session/forgot-password",
   sessionResetPassword: () => "/api/session/reset-password",
@@ -91,6 +94,8 @@ const outsideOfShadows: ReadonlySet<string> = new Set<keyof typeof paths>([
   "expiredPassword",
   "passwordResetComplete",
   "legacyLogin",
+  "ssoChoice",
+  "sessionChoice",
   "switchAccount",
   "sessionLogin",
 ])

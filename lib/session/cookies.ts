@@ -1,5 +1,5 @@
 import { shadowBase } from "#lib/routes/base.ts"
-import { sessionLifeS, shadowLifeS } from "./seal.ts"
+import { offerLifeS, sessionLifeS, shadowLifeS } from "./seal.ts"
 
 export type Scheme = "http" | "https"
 
@@ -9,6 +9,9 @@ export const sessionCookieName = (scheme: Scheme): string =>
 
 /** D-050: of one path each, so that many stand side by side. */
 export const shadowCookieName = "outpost_shadow"
+
+/** A session that waits for a yes, because somebody else is signed in. */
+export const offeredCookieName = "outpost_offered"
 
 /** D-067. */
 export const returnCookieName = "outpost_return_to"
@@ -72,6 +75,12 @@ export const shadowCookie = (scheme: Scheme, id: string, seal: string): string =
 
 export const clearedShadowCookie = (scheme: Scheme, id: string): string =>
   setCookie(scheme, shadowCookieName, "", { maxAgeS: 0, path: shadowBase(id) })
+
+export const offeredCookie = (scheme: Scheme, seal: string): string =>
+  setCookie(scheme, offeredCookieName, seal, { maxAgeS: offerLifeS })
+
+export const clearedOfferedCookie = (scheme: Scheme): string =>
+  setCookie(scheme, offeredCookieName, "", { maxAgeS: 0 })
 
 export const returnCookie = (scheme: Scheme, path: string): string =>
   setCookie(scheme, returnCookieName, path, { maxAgeS: 600 })

@@ -12,12 +12,14 @@ import type { Session } from "./session.ts"
 export const sessionLifeS = 30 * 24 * 60 * 60
 /** The longest that a shadow session lasts; the API ends it when it is idle (D-050). */
 export const shadowLifeS = 8 * 60 * 60
+/** How long a person may think about an offered session. */
+export const offerLifeS = 10 * 60
 /** Browsers drop a cookie above this; name, value and attributes count. */
 export const maxCookieBytes = 4_096
 const cachedForMs = 60_000
 
 const sealedSchema = z.object({
-  kind: z.enum(["session", "shadow"]),
+  kind: z.enum(["session", "shadow", "offered"]),
   tenant: z.object({ host: z.string(), account_id: idSchema }).nullable(),
   account_id: idSchema,
   user_id: idSchema,
@@ -49,7 +51,8 @@ export async function openSeal(seal: string, secrets: string[], lifeS: number): 
   return null
 }
 
-const lifeOf = ({ kind }: Pick<Session, "kind">): number => (kind === "shadow" ? shadowLifeS : sessionLifeS)
+const lives = { session: sessionLifeS, shadow: shadowLifeS, offered: offerLifeS }
+const lifeOf = ({ kind }: Pick<Session, "kind">): number => lives[kind]
 
 /** Seals a session for its cookie (D-064) with the newest secret. */
 export async function sealSession(session: Session, nowMs = Date.now()): Promise<string> {

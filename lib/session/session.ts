@@ -7,8 +7,8 @@ export type SessionTenant = { host: string; account_id: Id }
 
 /** The auth session (000 §3, D-064). Server only: it holds the API token. */
 export type Session = {
-  /** A shadow session's seal is worth nothing in the cookie of a session, and the other way round. */
-  kind: "session" | "shadow"
+  /** The seal of one kind is worth nothing in the cookie of another. */
+  kind: "session" | "shadow" | "offered"
   /** Null on the app's own hosts. */
   tenant: SessionTenant | null
   account_id: Id

@@ -6,6 +6,7 @@ import { afterSession, paths } from "#lib/routes/routes.ts"
 import { sessionTenantOf } from "#lib/tenant/tenant.ts"
 import { belongsTo } from "./belongs-to.ts"
 import { endSession } from "./end-session.ts"
+import { landingOf, notALandingText } from "./landing.ts"
 import { leaveFor, refuse } from "./leave-for.ts"
 import { ownCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
@@ -13,13 +14,6 @@ import { sealSession } from "./seal.ts"
 import { type Session, sessionOf } from "./session.ts"
 import type { Visit } from "./visit.ts"
 import { visitorHeaders } from "./visitor-headers.ts"
-
-/** Who led a browser here, as it says itself; browsers that say nothing are believed to have been led by a person. */
-function landingOf(headers: Headers): "own" | "foreign" | "none" {
-  const mode = headers.get("sec-fetch-mode") ?? "navigate"
-  if (mode !== "navigate" || headers.has("sec-purpose")) return "none"
-  return ["same-origin", "none"].includes(headers.get("sec-fetch-site") ?? "none") ? "own" : "foreign"
-}
 
 /** @throws ApiFailure: 404 for what is no child account, or none that this host may show. */
 async function openShadow(
@@ -56,7 +50,7 @@ export async function switchAccount(request: Request, childId: string): Promise<
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const landing = landingOf(request.headers)
-  if (landing === "none") return refuse(403, "Open this address in a browser.")
+  if (landing === "none") return refuse(403, notALandingText)
   if (!visit.session) return leaveFor(afterSession())
   if (landing === "foreign") return leaveFor(paths.accounts())
   try {

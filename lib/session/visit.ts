@@ -23,9 +23,12 @@ const isSameTenant = (one: SessionTenant | null, other: SessionTenant | null): b
 
 type Place = Pick<Visit, "origin" | "tenant" | "shadowId">
 
+/** Whether a session was opened on this tenant's host. */
+export const isOfTenant = (session: Session, tenant: Tenant): boolean =>
+  isSameTenant(session.tenant, sessionTenantOf(tenant))
+
 const isOfPlace = (session: Session, { tenant, shadowId }: Place): boolean =>
-  isSameTenant(session.tenant, sessionTenantOf(tenant)) &&
-  (shadowId === null || sameId(session.account_id, shadowId))
+  isOfTenant(session, tenant) && (shadowId === null || sameId(session.account_id, shadowId))
 
 /**
  * Reads the session cookie of a request: under `/as/{id}` that of the shadow session and no other.

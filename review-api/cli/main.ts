@@ -1,13 +1,17 @@
 import { ImportError, plainCause } from "../import/import-error.ts"
 
 const commands: Record<string, (args: string[], env: NodeJS.ProcessEnv) => Promise<void>> = {
+  impersonate: async (args, env) => (await import("./impersonate.ts")).impersonate(args, env),
   "import-reviews": async (args, env) => (await import("./import-reviews.ts")).importReviews(args, env),
+  "sso-link": async (args, env) => (await import("./sso-link.ts")).makeSsoLink(args, env),
   openapi: async () => (await import("./openapi.ts")).printOpenApi(),
 }
 
 const help = `Tools of the Review API:
 
   import-reviews FILE.csv   imports reviews (npm run import:reviews -- --help)
+  impersonate E-MAIL        prints a link that acts as a user (npm run impersonate -- --help)
+  sso-link E-MAIL           prints a link of single sign-on, as a partner makes it (npm run sso-link -- --help)
   openapi                   prints the OpenAPI document (npm run openapi)
 `
 

@@ -5,6 +5,7 @@ import { LoginForm } from "#components/session/login-form.tsx"
 import { SessionSync } from "#components/session/session-sync.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { textOfCode } from "#lib/errors/texts.ts"
+import { identityOf } from "#lib/features/session/identity.ts"
 import { startOf } from "#lib/gate/decide.ts"
 import { pageTitle } from "#lib/permissions/page-title.ts"
 import { currentVisit } from "#lib/permissions/request.ts"
@@ -25,12 +26,13 @@ export default async function LoginPage({ searchParams }: Props) {
   const { invalidated, confirmation_token } = await searchParams
   const confirmationToken = [confirmation_token].flat()[0]
   if (session && confirmationToken) redirect(routes.sessionConfirm({ confirmationToken }))
-  if (session?.account_active && startOf(session)) redirect(routes.home())
   const flash = await openFlash(readCookie((await headers()).get("cookie"), flashCookieName))
+  // Single sign-on can fail while somebody is signed in: what it says is not swallowed, and the session stays.
+  if (session?.account_active && startOf(session) && !flash?.error) redirect(routes.home())
   const whitelabel = hostWhitelabel(tenant)
   return (
     <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
-      <SessionSync identity={null} />
+      <SessionSync identity={session && identityOf(session)} />
       <LoginForm
         action={routes.sessionLogin()}
         email={flash?.email}

@@ -23,6 +23,8 @@ export const pageRules: Record<PageName, PageRule> = {
   signupLocation: open,
   forgotPassword: open,
   resetPassword: open,
+  ssoChoice: open,
+  ssoLogin: open,
   expiredPassword: open,
   passwordResetComplete: open,
   error: open,

@@ -1,0 +1,31 @@
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { SessionChoice } from "#components/session/session-choice.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { offeredSession } from "#lib/session/offered-session.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Single sign-on", hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+export default async function SessionChoicePage() {
+  const visit = await currentVisit()
+  const offered = await offeredSession((await headers()).get("cookie"), visit)
+  if (!offered) redirect(routes.login())
+  const whitelabel = hostWhitelabel(visit.tenant)
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      <SessionChoice
+        action={routes.sessionChoice()}
+        offered={offered.email}
+        current={visit.session?.email ?? null}
+      />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,1 @@
+export { chooseSession as POST } from "#lib/session/choose-session.ts"

@@ -1,0 +1,36 @@
+import { paths } from "#lib/routes/routes.ts"
+import * as cookies from "./cookies.ts"
+import { endSession } from "./end-session.ts"
+import { leaveFor, refuse } from "./leave-for.ts"
+import { offeredSession } from "./offered-session.ts"
+import { ownVisit } from "./own-visit.ts"
+import { readForm } from "./read-form.ts"
+import { sealSession } from "./seal.ts"
+import { ssoFailed } from "./sso-login.ts"
+
+/**
+ * POST /api/session/sso: the answer to /sso-login. `choice=continue` ends the session of before and goes on with the
+ * offered one, anything else ends the offered one.
+ */
+export async function chooseSession(request: Request): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const form = await readForm(request)
+  if (!form) return refuse(413, "The form is too large or of a wrong type.")
+  const { scheme } = visit.origin
+  const offered = await offeredSession(request.headers.get("cookie"), visit)
+  const isTaken = form.get("choice") === "continue"
+  if (!offered) return isTaken ? ssoFailed(visit) : leaveFor(paths.home())
+  const forgotten = cookies.clearedOfferedCookie(scheme)
+  if (!isTaken) {
+    await endSession(offered)
+    return leaveFor(paths.home(), [forgotten])
+  }
+  if (visit.session) await endSession(visit.session)
+  const seal = await sealSession({ ...offered, kind: "session" })
+  return leaveFor(paths.home(), [
+    cookies.sessionCookie(scheme, seal),
+    cookies.clearedReturnCookie(scheme),
+    forgotten,
+  ])
+}

@@ -1,0 +1,71 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { sameId } from "#lib/contract/index.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { ssoFailedText } from "#lib/errors/texts.ts"
+import { paths } from "#lib/routes/routes.ts"
+import { sessionTenantOf } from "#lib/tenant/tenant.ts"
+import { belongsTo } from "./belongs-to.ts"
+import * as cookies from "./cookies.ts"
+import { endSession } from "./end-session.ts"
+import { sealFlash } from "./flash.ts"
+import { landingOf, notALandingText } from "./landing.ts"
+import { leaveFor, refuse } from "./leave-for.ts"
+import { ownVisit } from "./own-visit.ts"
+import { sealSession } from "./seal.ts"
+import { type Session, sessionOf } from "./session.ts"
+import type { Visit } from "./visit.ts"
+import { visitorHeaders } from "./visitor-headers.ts"
+
+/** @throws ApiFailure, also 401 for people whom this host is not for. */
+async function openedBy(token: string, visit: Visit, request: Request): Promise<Session> {
+  const headers = visitorHeaders(visit.origin, request.headers)
+  const answer = await callApi(null, "sso.exchange", { body: { token } }, { headers })
+  const tenant = sessionTenantOf(visit.tenant)
+  const session = sessionOf(answer, tenant, Date.now())
+  if (!tenant || (await belongsTo(tenant, answer))) return session
+  await endSession(session)
+  throw new ApiFailure(401, ssoFailedText)
+}
+
+const isSamePerson = (one: Session, other: Session): boolean =>
+  sameId(one.account_id, other.account_id) &&
+  sameId(one.user_id, other.user_id) &&
+  one.isImpersonated === other.isImpersonated
+
+const unkept = (answer: Response): Response => {
+  answer.headers.set("referrer-policy", "no-referrer")
+  return answer
+}
+
+/** Back to /login with the one sentence of D-052; whoever was signed in stays so. */
+export async function ssoFailed({ origin }: Pick<Visit, "origin">): Promise<Response> {
+  const seal = await sealFlash({ error: ssoFailedText, email: "" })
+  return leaveFor(paths.login(), [cookies.flashCookie(origin.scheme, seal)])
+}
+
+/**
+ * GET /sso-login/{token}: trades the token for a session and goes to the start (D-052); the address stands in no
+ * history, since it is never shown. When somebody else is signed in in this browser, the new session is only offered.
+ */
+export async function ssoLogin(request: Request, token: string): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  if (landingOf(request.headers) === "none") return refuse(403, notALandingText)
+  const { scheme } = visit.origin
+  try {
+    const session = await openedBy(token, visit, request)
+    const before = visit.session
+    if (before && !isSamePerson(before, session)) {
+      const seal = await sealSession({ ...session, kind: "offered" })
+      return unkept(leaveFor(paths.ssoChoice(), [cookies.offeredCookie(scheme, seal)]))
+    }
+    if (before) await endSession(before)
+    const seal = await sealSession(session)
+    return unkept(
+      leaveFor(paths.home(), [cookies.sessionCookie(scheme, seal), cookies.clearedReturnCookie(scheme)]),
+    )
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    return unkept(await ssoFailed(visit))
+  }
+}

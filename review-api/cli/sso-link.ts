@@ -1,0 +1,85 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto"
+import { readFile, writeFile } from "node:fs/promises"
+import { resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { SignJWT } from "jose"
+import { ImportError } from "../import/import-error.ts"
+import { appLinks } from "../mail/app-links.ts"
+import { maxLifeS, ssoAudience } from "../services/sso/claims.ts"
+import { readSettings } from "../settings/environment.ts"
+
+const help = `Prints a link of single sign-on, as a partner's portal makes it, for trying out.
+
+  npm run sso-link -- --new-key FILE
+  npm run sso-link -- user@example.com --key FILE --kid ID --account ID [--app URL]
+
+  --new-key FILE   writes a new private key (readable by you only) and prints the public one, to be added at
+                   Account & Settings > Single sign-on, which tells its key id
+  --key FILE       the private key, as PEM: Ed25519 or RSA
+  --kid ID         its key id
+  --account ID     the account of the user: the partner's own or one of its child accounts
+  --app URL        address of the app (default: APP_URL)
+  --help           this text
+
+The link works once, within two minutes.
+`
+
+const options = {
+  "new-key": { type: "string" },
+  key: { type: "string" },
+  kid: { type: "string" },
+  account: { type: "string" },
+  app: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const
+
+async function newKey(file: string): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519")
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" })
+  await writeFile(file, pem, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    throw new ImportError(error.code === "EEXIST" ? `${file} exists already.` : error.message)
+  })
+  return publicKey.export({ type: "spki", format: "pem" }).toString()
+}
+
+async function readKey(file: string): Promise<KeyObject> {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new ImportError(`${file} cannot be read.`)
+  })
+  try {
+    return createPrivateKey(text)
+  } catch {
+    throw new ImportError(`${file} holds no private key.`)
+  }
+}
+
+async function signed(key: KeyObject, email: string, kid: string, account: string): Promise<string> {
+  const iat = Math.floor(Date.now() / 1_000)
+  return new SignJWT({ account_id: account })
+    .setProtectedHeader({ alg: key.asymmetricKeyType === "rsa" ? "RS256" : "EdDSA", kid })
+    .setIssuer(kid)
+    .setAudience(ssoAudience)
+    .setSubject(email)
+    .setIssuedAt(iat)
+    .setExpirationTime(iat + maxLifeS)
+    .setJti(randomUUID())
+    .sign(key)
+}
+
+/**
+ * `sso-link`: prints a link of single sign-on (D-053), or makes a key for it.
+ * @param env INIT_CWD is the folder that relative paths start from; APP_URL, HOST and PORT say where the app is.
+ * @throws ImportError with a message for the person at the terminal.
+ */
+export async function makeSsoLink(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const pathOf = (file: string) => resolve(env["INIT_CWD"] ?? ".", file)
+  if (values.help) return void process.stdout.write(help)
+  if (values["new-key"]) return void process.stdout.write(await newKey(pathOf(values["new-key"])))
+  const [email] = positionals
+  if (!email || positionals.length > 1) throw new ImportError("Who? Give the e-mail of one user.")
+  const { key, kid, account } = values
+  if (!key || !kid || !account) throw new ImportError("Give --key FILE, --kid ID and --account ID.")
+  const token = await signed(await readKey(pathOf(key)), email, kid, account)
+  process.stdout.write(`${appLinks.ssoLogin(values.app ?? readSettings(env).config.appUrl, token)}\n`)
+}
