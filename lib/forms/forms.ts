@@ -1,5 +1,6 @@
 import { saveAccount } from "./account.ts"
 import type { FormTaker, VisitorFormTaker } from "./form.ts"
+import { deleteGroup, saveGroup } from "./groups.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
 import { signUp } from "./sign-up.ts"
 import { addSignupLocation } from "./signup-location.ts"
@@ -7,6 +8,8 @@ import { addSignupLocation } from "./signup-location.ts"
 /** Every form of the signed-in pages, by the name in its address. */
 export const forms = {
   "account.save": saveAccount,
+  "group.save": saveGroup,
+  "group.delete": deleteGroup,
   "oauth-client.save": saveOauthClient,
   "oauth-client.delete": deleteOauthClient,
   "oauth-grant.revoke": revokeOauthGrant,

@@ -77,6 +77,21 @@ export const pages = {
     audience: "parent",
     requirement: {},
   },
+  groups: {
+    pattern: paths.settingsGroups(),
+    audience: "ordinary",
+    requirement: { permission: "group.read" },
+  },
+  groupNew: {
+    pattern: paths.settingsGroupNew(),
+    audience: "ordinary",
+    requirement: { permission: "group.create" },
+  },
+  group: {
+    pattern: `${paths.settingsGroups()}/{id}`,
+    audience: "ordinary",
+    requirement: { permission: "group.update" },
+  },
   oauthClients: {
     pattern: paths.settingsOauthClients(),
     audience: "everybody",

@@ -16,6 +16,12 @@ const cards = [
     icon: "settings",
   },
   {
+    page: "groups",
+    title: "Groups",
+    text: "Locations that are filtered, reported and assigned together",
+    icon: "list",
+  },
+  {
     page: "oauthClients",
     title: "Connected applications",
     text: "Applications that may ask for access, and the access they were given",

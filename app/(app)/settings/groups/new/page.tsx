@@ -1,0 +1,35 @@
+import type { Metadata } from "next"
+import { GroupForm } from "#components/groups/group-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "New group"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.groupNew.requirement, async ({ context, searchParams }) => {
+  const { caller, account } = context
+  const state = await currentForm("group.save", searchOf(searchParams))
+  const locations = await loadPicker(caller, {
+    kind: "locations",
+    accountId: String(account.id),
+    field: "location_ids",
+    storedIds: [],
+    values: state.values,
+  })
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={account.name}
+      back={{ href: routes.settingsGroups(), label: "Back to Groups" }}
+    >
+      <GroupForm state={state} locations={locations} />
+    </SettingsFrame>
+  )
+})

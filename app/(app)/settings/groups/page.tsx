@@ -1,0 +1,65 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { GroupsTable } from "#components/groups/groups-table.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { loadGroupsSearch } from "#lib/features/groups/search-params.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Groups"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.groups.requirement, async ({ context, searchParams }) => {
+  const { caller, account, can } = context
+  const given = loadGroupsSearch(searchOf(searchParams))
+  const sort = { by: given["sort[by]"] ?? "name", direction: given["sort[order]"] ?? "asc" } as const
+  const order = { "sort[by]": sort.by, "sort[order]": sort.direction }
+  const { page, search_terms: keywords } = given
+  const list = await callApi(caller, "groups.list", {
+    query: { account_id: String(account.id), ...order, page: page ?? 1, ...(keywords ? { keywords } : {}) },
+  })
+  const { groups } = list._embedded
+  const add = can("group.create") && (
+    <Link className={buttonClass({ kind: "primary" })} href={routes.settingsGroupNew()} prefetch={false}>
+      New group
+    </Link>
+  )
+  return (
+    <SettingsFrame title={title} accountName={account.name} actions={add}>
+      {groups.length === 0 ? (
+        <EmptyState
+          icon="list"
+          title="No groups found."
+          hint="Groups hold locations that are filtered, reported and assigned together."
+        />
+      ) : (
+        <GroupsTable
+          groups={groups}
+          canUpdate={can("group.update")}
+          sort={sort}
+          sortHref={(next) =>
+            routes.settingsGroups({
+              search_terms: keywords,
+              "sort[by]": next?.by,
+              "sort[order]": next?.direction,
+            })
+          }
+        />
+      )}
+      <PagePager
+        label="Pages of groups"
+        page={list._page}
+        totalPages={list._total_pages}
+        hrefOf={(to) => routes.settingsGroups({ page: to, search_terms: keywords, ...order })}
+      />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,55 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormPicker } from "#components/form/form-picker.tsx"
+import type { Group } from "#lib/contract/locations.ts"
+import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type GroupFormProps = {
+  /** Absent for a new one. */
+  group?: Group
+  canDelete?: boolean
+  state: FormState
+  locations: PickerFacts
+}
+
+/** Name and locations of a group (D-079). */
+export function GroupForm({ group, canDelete, state, locations }: GroupFormProps) {
+  const page = group ? routes.settingsGroup(group.id) : routes.settingsGroupNew()
+  return (
+    <>
+      <ActionForm action={routes.form("group.save")} page={page} state={state} className="form" label="Group">
+        {group && <input type="hidden" name="id" value={group.id} />}
+        <FormField name="name" label="Name" defaultValue={group?.name} maxLength={100} required />
+        <FormPicker
+          facts={locations}
+          label="Locations"
+          addLabel="Add locations"
+          hint="Users to whom the group is assigned see its locations."
+          page={page}
+        />
+        <FormButtons track="settings_groups.save" cancelHref={routes.settingsGroups()} />
+      </ActionForm>
+      {group && canDelete && (
+        <ActionForm
+          action={routes.form("group.delete")}
+          page={page}
+          state={untouched}
+          label={`Delete ${group.name}`}
+        >
+          <input type="hidden" name="id" value={group.id} />
+          <ConfirmSubmit
+            label="Delete group"
+            question={`Delete ${group.name}? Its locations stay.`}
+            confirmLabel="Delete"
+            track="settings_groups.delete"
+          />
+        </ActionForm>
+      )}
+    </>
+  )
+}
