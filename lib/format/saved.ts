@@ -6,4 +6,6 @@ export const savedText = {
   oauthClient: "Application saved",
   oauthClientDeleted: "Application deleted",
   oauthGrantRevoked: "Access revoked",
+  ssoKey: "Key added",
+  ssoKeyRevoked: "Key revoked",
 } as const

@@ -4,6 +4,7 @@ import { deleteGroup, saveGroup } from "./groups.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
 import { signUp } from "./sign-up.ts"
 import { addSignupLocation } from "./signup-location.ts"
+import { addSsoKey, revokeSsoKey } from "./sso-keys.ts"
 
 /** Every form of the signed-in pages, by the name in its address. */
 export const forms = {
@@ -14,6 +15,8 @@ export const forms = {
   "oauth-client.delete": deleteOauthClient,
   "oauth-grant.revoke": revokeOauthGrant,
   "oauth.decide": decideOauth,
+  "sso-key.add": addSsoKey,
+  "sso-key.revoke": revokeSsoKey,
   "signup.location": addSignupLocation,
 } as const satisfies Record<string, FormTaker>
 

@@ -72,6 +72,7 @@ export const pages = {
     audience: "everybody",
     requirement: { permission: "billing.read", isOpenWhileInactive: true },
   },
+  ssoKeys: { pattern: paths.settingsSso(), audience: "parent", requirement: { permission: "oauth.read" } },
   switchAccount: {
     pattern: "/switch-account/{childAccountId}",
     audience: "parent",

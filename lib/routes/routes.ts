@@ -69,6 +69,7 @@ export const paths = {
   settingsOauthClientNew: () => "/settings/oauth-clients/new",
   settingsOauthClient: (id: OpaqueId) => `/settings/oauth-clients/${encodeURIComponent(String(id))}`,
   oauthAuthorize: (query?: QueryInput) => withQuery("/oauth/authorize", query),
+  settingsSso: () => "/settings/sso",
   settingsAccount: () => "/settings/account",
   /** Where a form of a signed-in page posts to. */
   form: (name: FormName) => `/api/forms/${name}`,

@@ -27,6 +27,12 @@ const cards = [
     text: "Applications that may ask for access, and the access they were given",
     icon: "external",
   },
+  {
+    page: "ssoKeys",
+    title: "Single sign-on",
+    text: "Keys with which your portal signs users in",
+    icon: "user",
+  },
 ] as const satisfies readonly Card[]
 
 export type SettingIcon = (typeof cards)[number]["icon"]

@@ -25,7 +25,7 @@ export const createKey: Service<"sso_keys.create"> = async ({ deps, scope, body,
       .insert(ssoKeys)
       .values({
         accountId,
-        kid: randomBytes(16).toString("base64url"),
+        kid: `pk_${randomBytes(16).toString("base64url")}`,
         name: body.name,
         algorithm,
         publicKey: pem,

@@ -34,6 +34,7 @@ export const pageRules: Record<PageName, PageRule> = {
   settings: { for: "everybody" },
   accountSettings: { for: "everybody", permission: ["account.update"] },
   billingEdit: { for: "everybody", permission: ["billing.read"], isForEverybodyWhileInactive: true },
+  ssoKeys: { for: "parent", permission: ["oauth.read"] },
   switchAccount: { for: "parent" },
   groups: { for: "ordinary", permission: ["group.read"] },
   groupNew: { for: "ordinary", permission: ["group.create"] },

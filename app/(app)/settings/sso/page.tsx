@@ -1,0 +1,61 @@
+import type { Metadata } from "next"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { KeyForm } from "#components/sso/key-form.tsx"
+import { KeysTable } from "#components/sso/keys-table.tsx"
+import { TokenGuide } from "#components/sso/token-guide.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { searchOf, withQuery } from "#lib/routes/query.ts"
+import { paths, routes } from "#lib/routes/routes.ts"
+
+const title = "Single sign-on"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.ssoKeys.requirement, async ({ context, searchParams }) => {
+  const { caller, account, timeZone, can } = context
+  const page = Number(searchOf(searchParams).get("page")) || 1
+  const account_id = String(account.id)
+  const [list, { origin }] = await Promise.all([
+    callApi(caller, "sso_keys.list", { query: { account_id, page } }),
+    currentVisit(),
+  ])
+  const keys = list._embedded.sso_keys
+  return (
+    <SettingsFrame
+      title={title}
+      intro="Your portal signs users of yours and of your child accounts in with links that one of these keys has signed."
+      accountName={account.name}
+    >
+      {keys.length === 0 ? (
+        <EmptyState
+          icon="user"
+          title="No keys yet."
+          hint="Add the public half of a key whose private half only your portal has."
+        />
+      ) : (
+        <KeysTable keys={keys} timeZone={timeZone} canRevoke={can("oauth.delete")} />
+      )}
+      <PagePager
+        label="Pages of keys"
+        page={list._page}
+        totalPages={list._total_pages}
+        hrefOf={(to) => withQuery(routes.settingsSso(), { page: to })}
+      />
+      {can("oauth.create") && (
+        <section className="form-set">
+          <h2>New key</h2>
+          {/* A form of its own after each key, so that it begins empty. */}
+          <KeyForm key={keys[0]?.id} state={await currentForm("sso-key.add")} />
+        </section>
+      )}
+      <TokenGuide address={`${origin.origin}${paths.ssoChoice()}/`} accountId={account_id} />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,31 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormTextArea } from "#components/form/form-text-area.tsx"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+/** Registers the public half of a key (D-053). */
+export function KeyForm({ state }: { state: FormState }) {
+  return (
+    <ActionForm
+      action={routes.form("sso-key.add")}
+      page={routes.settingsSso()}
+      state={state}
+      className="form"
+      label="New key"
+    >
+      <FormField name="name" label="Name" maxLength={100} required />
+      <FormTextArea
+        name="public_key"
+        label="Public key"
+        hint="Ed25519, or RSA of 2048 bits or more, as PEM or JWK. Never paste a private key."
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        required
+      />
+      <FormButtons label="Add key" track="settings_sso.add" />
+    </ActionForm>
+  )
+}

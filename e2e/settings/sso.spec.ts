@@ -1,0 +1,102 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto"
+import { type Browser, expect, type Page, test } from "@playwright/test"
+import { SignJWT } from "jose"
+import { expectAccessible } from "../support/accessible.ts"
+import { demo } from "../support/accounts.ts"
+import { expectNoSidewaysScroll, showAt, themes, widths } from "../support/screens.ts"
+import { accountIdOf, switchTo } from "../support/shadow.ts"
+import { signIn } from "../support/sign-in.ts"
+
+const { publicKey, privateKey } = generateKeyPairSync("ed25519")
+const pem = publicKey.export({ type: "spki", format: "pem" }).toString()
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name })
+
+async function addKey(page: Page, name: string, key: string) {
+  await page.goto("/settings/sso")
+  await page.getByLabel(/^Name/).fill(name)
+  await page.getByLabel(/^Public key/).fill(key)
+  await page.getByRole("button", { name: "Add key" }).click()
+}
+
+/** Whether a link that a key has signed signs a browser in. */
+async function signsIn(browser: Browser, kid: string, accountId: number): Promise<boolean> {
+  const iat = Math.floor(Date.now() / 1_000)
+  const claims = { iss: kid, aud: "outpost", sub: demo.copper, account_id: accountId, jti: randomUUID() }
+  const token = await new SignJWT({ ...claims, iat, exp: iat + 60 })
+    .setProtectedHeader({ alg: "EdDSA", kid })
+    .sign(privateKey)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`/sso-login/${token}`)
+  const isIn = !page.url().endsWith("/login")
+  await context.close()
+  return isIn
+}
+
+for (const scripts of [true, false]) {
+  test(`a key that is added signs people in until it is revoked, ${scripts ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const copper = await accountIdOf(browser, demo.copper)
+    const context = await browser.newContext({ javaScriptEnabled: scripts })
+    await signIn(context, demo.partner)
+    const page = await context.newPage()
+    const name = `Portal ${randomUUID().slice(0, 8)}`
+    await addKey(page, name, pem)
+    await expect(page.getByText("Key added")).toBeVisible()
+    await expect(page.getByLabel(/^Public key/)).toHaveValue("")
+    await expect(rowOf(page, name)).toContainText("In use")
+    const kid = (await rowOf(page, name).locator("code").textContent())!
+    expect(await signsIn(browser, kid, copper)).toBe(true)
+    await rowOf(page, name).getByText("Revoke").first().click()
+    await rowOf(page, name).getByRole("button", { name: "Revoke", exact: true }).click()
+    await expect(page.getByText("Key revoked")).toBeVisible()
+    await expect(rowOf(page, name)).toContainText("Revoked")
+    expect(await signsIn(browser, kid, copper)).toBe(false)
+    await context.close()
+  })
+}
+
+test("what is no public key is said at its field, and nothing typed is lost", async ({ page, context }) => {
+  await signIn(context, demo.partner)
+  await addKey(page, "Portal", privateKey.export({ type: "pkcs8", format: "pem" }).toString())
+  await expect(
+    page.getByText("Public key is a private key. Keep it secret and paste the public one"),
+  ).toBeVisible()
+  await expect(page.getByLabel(/^Name/)).toHaveValue("Portal")
+  await page.getByLabel(/^Public key/).fill("my key")
+  await page.getByRole("button", { name: "Add key" }).click()
+  await expect(page.getByText("Public key cannot be read. Paste it as PEM or JWK")).toBeVisible()
+})
+
+test("the page is for Admins of partners alone, and shuts in shadow sessions", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(context, demo.admin)
+  await page.goto("/settings/sso")
+  await expect(page).toHaveURL(/\/error\?statusCode=404/)
+  const copper = await accountIdOf(browser, demo.copper)
+  const partner = await browser.newContext()
+  await signIn(partner, demo.partner)
+  const shadow = await partner.newPage()
+  await switchTo(shadow, copper)
+  await shadow.goto(`/as/${copper}/settings/sso`)
+  await expect(shadow).toHaveURL(new RegExp(`/as/${copper}/error`))
+  await partner.close()
+})
+
+for (const theme of themes) {
+  test(`the page is accessible and right at every width, ${theme}`, async ({ page, context }) => {
+    await signIn(context, demo.partner)
+    await addKey(page, "Portal for looking at", pem)
+    await expect(page.getByText("Key added")).toBeVisible()
+    for (const width of widths) {
+      await showAt(page, width, theme)
+      await expectNoSidewaysScroll(page)
+    }
+    await expectAccessible(page)
+  })
+}
