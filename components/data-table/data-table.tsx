@@ -1,6 +1,7 @@
 import { clsx } from "clsx"
 import type { Column, Sort } from "./columns.ts"
 import { SortHeader } from "./sort-header.tsx"
+import { SortMenu } from "./sort-menu.tsx"
 
 export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
@@ -22,6 +23,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, track, columns, rows, rowKey, sort = null, sortHref } = props
   return (
     <div className="panel panel-cards">
+      {sortHref && <SortMenu columns={columns} sort={sort} hrefOf={sortHref} />}
       <div className="scroll">
         <table className="tbl tbl-cards" data-track={track}>
           <caption className="sr">{caption}</caption>

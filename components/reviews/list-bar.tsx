@@ -1,3 +1,4 @@
+import { SearchBox } from "#components/data-table/search-box.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { LinkMenu } from "#components/ui/link-menu.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
@@ -5,8 +6,8 @@ import type { ReviewFilter } from "#lib/contract/index.ts"
 import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
 import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { chosenSort, sortChoices, sortPatch } from "#lib/features/reviews/sorts.ts"
+import { routes } from "#lib/routes/routes.ts"
 import { ReviewsTotal } from "./reviews-total.tsx"
-import { SearchBox } from "./search-box.tsx"
 
 export type ListBarProps = {
   /** Null when the list could not be loaded. */
@@ -20,12 +21,17 @@ export type ListBarProps = {
 export function ListBar({ total, filter, search, query }: ListBarProps) {
   const chosen = chosenSort(search)
   return (
-    <div className="rlist-bar">
+    <div className="list-bar">
       <span className="faint" role="status">
         {total && <ReviewsTotal key={query.toString()} {...total} filter={filter} />}
       </span>
       <span className="spacer hide-s" />
-      <SearchBox value={search.search_terms ?? ""} query={query.toString()} />
+      <SearchBox
+        label="Search reviews"
+        path={routes.reviews()}
+        value={search.search_terms ?? ""}
+        query={query.toString()}
+      />
       <LinkMenu
         label="Sort"
         summaryClass="fctl"

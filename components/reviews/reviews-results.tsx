@@ -1,7 +1,7 @@
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
 import type { AnswerOf, ReviewFilter } from "#lib/contract/index.ts"
-import type { ApiFailure } from "#lib/errors/api-failure.ts"
+import type { Attempt } from "#lib/errors/attempt.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { ListBar } from "./list-bar.tsx"
@@ -10,12 +10,13 @@ import { ReviewsPager } from "./reviews-pager.tsx"
 import { ReviewsTotal } from "./reviews-total.tsx"
 import { SummaryStrip } from "./summary-strip.tsx"
 
-type Loaded<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure }
-
 export type ReviewsResultsProps = {
-  list: Loaded<AnswerOf<"reviews.list">>
+  list: Attempt<AnswerOf<"reviews.list">>
   /** Null without the permission to see figures. */
-  summary: Loaded<{ overview: AnswerOf<"metrics.overview">; breakdown: AnswerOf<"metrics.breakdown"> }> | null
+  summary: Attempt<{
+    overview: AnswerOf<"metrics.overview">
+    breakdown: AnswerOf<"metrics.breakdown">
+  }> | null
   search: ReviewsSearch
   filter: ReviewFilter
   query: URLSearchParams

@@ -1,4 +1,4 @@
-import { formatCount } from "#lib/format/numbers.ts"
+import { countOf } from "#lib/format/numbers.ts"
 
 /** Two letters that stand for a name: the initials of its first two words. */
 export const initialsOf = (name: string): string =>
@@ -9,10 +9,10 @@ export const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase()
 
-export type AccountBlockProps = { name: string; totalLocations?: number | null }
+export type AccountBlockProps = { name: string; isParent: boolean; totalLocations?: number | null }
 
 /** Whose data this is. */
-export function AccountBlock({ name, totalLocations }: AccountBlockProps) {
+export function AccountBlock({ name, isParent, totalLocations }: AccountBlockProps) {
   return (
     <div className="acct" title={name} data-track="nav.account">
       <span className="acct-mark" aria-hidden="true">
@@ -20,10 +20,12 @@ export function AccountBlock({ name, totalLocations }: AccountBlockProps) {
       </span>
       <span className="acct-text">
         <span className="acct-name">{name}</span>
-        {totalLocations != null && (
-          <span className="acct-sub">
-            {formatCount(totalLocations)} {totalLocations === 1 ? "location" : "locations"}
-          </span>
+        {isParent ? (
+          <span className="acct-sub">Partner account</span>
+        ) : (
+          totalLocations != null && (
+            <span className="acct-sub">{countOf(totalLocations, "location", "locations")}</span>
+          )
         )}
       </span>
     </div>

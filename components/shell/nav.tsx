@@ -13,7 +13,7 @@ import { navId } from "./shell-ids.ts"
 
 /** The left navigation (000 §2). @param groupsState groups as they were left. */
 export function Nav({ context, groupsState }: { context: ShellContext; groupsState: NavGroupsState }) {
-  const { account, whitelabel } = context
+  const { account, whitelabel, session } = context
   const { body, foot } = visibleSections(context)
   return (
     <nav className="nav" id={navId} aria-label="Main">
@@ -23,7 +23,11 @@ export function Nav({ context, groupsState }: { context: ShellContext; groupsSta
         <MenuButton act="close" />
         <NavCollapseButton act="collapse" />
       </div>
-      <AccountBlock name={account.name} totalLocations={account.total_locations} />
+      <AccountBlock
+        name={account.name}
+        isParent={session.isParent}
+        totalLocations={account.total_locations}
+      />
       <div className="nav-body">
         {body.map(({ key, label, items }) =>
           label ? (

@@ -1,11 +1,14 @@
 import { z } from "zod"
-import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
-
-export const accountStatuses = ["trial", "active", "past_due", "expired", "suspended", "cancelled"] as const
-
-/** Of these `reseller` is the special parent type (D-030). */
-export const accountSegments = ["smb", "mid_market", "enterprise", "agency", "reseller"] as const
-export type AccountSegment = (typeof accountSegments)[number]
+import { accountStatuses } from "./account-words.ts"
+import {
+  accountQuery,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  listAnswer,
+  pageQuery,
+  searchQuery,
+} from "./common.ts"
 
 export const accountSchema = z.looseObject({
   id: idSchema,
@@ -26,6 +29,28 @@ export const accountSchema = z.looseObject({
 })
 export type Account = z.infer<typeof accountSchema>
 
+/** Names the own account, whose children a call is about (design: parents). */
+export const parentQuery = { parent_id: idTextSchema.optional() }
+export const parentQuerySchema = z.object(parentQuery)
+
+/** GET /accounts (000 §7): with parent_id the child accounts, else the own one. */
+export const accountsQuerySchema = z.object({
+  ...accountQuery,
+  ...parentQuery,
+  ...pageQuery,
+  ...searchQuery,
+  id: z.array(idTextSchema).max(500).optional(),
+  status: z.enum(accountStatuses).optional(),
+  /** Accounts whose trial runs, or has ended without becoming a plan. */
+  has_trial: z.boolean().optional(),
+})
+export type AccountsQuery = z.infer<typeof accountsQuerySchema>
+
+/** An account of a list, with the average of all its ratings that the caller sees. */
+export const listedAccountSchema = accountSchema.extend({ avg_rating: z.number().nullish() })
+export type ListedAccount = z.infer<typeof listedAccountSchema>
+export const accountsAnswerSchema = listAnswer("accounts", listedAccountSchema)
+
 /** Value is always text (D-035). */
 export const accountSettingSchema = z.looseObject({
   id: idSchema.nullish(),
@@ -38,10 +63,13 @@ export const accountSettingsQuerySchema = z.object({ ...accountQuery, ...pageQue
 
 const nameOf = (max: number) => z.string().trim().min(1, "can't be blank").max(max, "is too long")
 
-/** PATCH /accounts/{id}: what an Admin changes of the own account. */
+/** PATCH /accounts/{id}: name and zone of the own account; with parent_id the trial of a child (D-077). */
 export const accountBodySchema = z.object({
   name: nameOf(120).optional(),
   time_zone: z.string().min(1, "can't be blank").max(64).optional(),
+  trial_ended_at: instantSchema.optional(),
+  /** The plan that follows a trial. */
+  status: z.literal("active").optional(),
 })
 
 /** PATCH /account_settings/{id} (D-035); the id of a setting that is not stored yet is its code. */

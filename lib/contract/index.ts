@@ -1,3 +1,4 @@
+export * from "./account-words.ts"
 export * from "./accounts.ts"
 export * from "./common.ts"
 export * from "./endpoints.ts"

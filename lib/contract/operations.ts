@@ -41,7 +41,8 @@ export type BodyOf<I extends OperationId> = Shape<Operations[I], "body">
 export type AnswerOf<I extends OperationId> = Shape<Operations[I], "answer">
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
-/** What a caller hands over: path parameters, query and body as the table says. */
+type Query<T> = Record<never, never> extends T ? { query?: T } : Part<"query", T>
+/** What a caller hands over: path parameters, query and body as the table says; a query that needs nothing may be left out. */
 export type InputOf<I extends OperationId> = Part<"params", ParamsOf<I>> &
   Part<"body", BodyOf<I>> &
-  Part<"query", QueryOf<I>>
+  Query<QueryOf<I>>

@@ -1,5 +1,6 @@
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { paths } from "#lib/routes/routes.ts"
+import { partnerPages } from "./partner-pages.ts"
 import type { Requirement } from "./requirement.ts"
 
 /** Which accounts have a page (000 §2); `public` pages need no session. */
@@ -125,13 +126,14 @@ export const pages = {
     audience: "ordinary",
     requirement: { permission: "review.read" },
   },
+  ...partnerPages,
 } satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
 export type PageTable = Readonly<Record<string, Page>>
 
 /** Where / leads: the first of these that exists for the account and that the user may open (000 §2). */
-export const startPages: readonly string[] = ["reviews"]
+export const startPages: readonly string[] = ["dashboard", "accounts", "reviews"]
 
 const segmentsOf = (path: string): string[] => path.replace(/(?<=.)\/$/, "").split("/")
 

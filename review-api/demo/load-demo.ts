@@ -4,8 +4,9 @@ import { upsertSources } from "../db/reference/sources.ts"
 import { customDomains, whitelabels } from "../db/schema/identity.ts"
 import type { Deps } from "../deps.ts"
 import type { DemoBrand } from "./brands/brand.ts"
+import { mapleAndRye } from "./brands/maple-and-rye.ts"
+import { northwindChildren } from "./brands/northwind.ts"
 import { saltbridge } from "./brands/saltbridge.ts"
-import { mapleAndRye, northwindChildren } from "./brands/smaller.ts"
 import { type MadeAccount, makeDemoAccount } from "./make-account.ts"
 import {
   childPeople,
@@ -29,7 +30,7 @@ const peopleOf = (brand: DemoBrand): readonly DemoPerson[] =>
     ? saltbridgePeople
     : brand === mapleAndRye
       ? mapleAndRyePeople
-      : childPeople[brand.code]!
+      : childPeople(brand.code)
 
 /**
  * Makes the demo accounts, or brings them up to today: the days since the last start get their reviews, and what was
@@ -47,16 +48,16 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
       name: "Tidewater Tacos",
       timeZone: "America/New_York",
       vertical: "Restaurants",
-      status: "suspended",
+      standing: { status: "suspended" },
+      now,
       people: suspendedPeople,
     })
-    const dayAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
     await makeDemoAccount(tx, {
       name: "Juniper Noodle Bar",
       timeZone: "America/Denver",
       vertical: "Restaurants",
-      status: "trial",
-      trial: { startedAt: dayAgo(33), endedAt: dayAgo(3) },
+      standing: { status: "trial", trialDays: -3 },
+      now,
       people: expiredPeople,
     })
   })
@@ -70,6 +71,8 @@ async function makeBrand(tx: Db, brand: DemoBrand, vertical: string, now: Date, 
     vertical,
     people: peopleOf(brand),
     brand,
+    standing: brand.standing,
+    now,
     ...(parentId === undefined ? {} : { parentId }),
   })
   await writeDemoReviews(tx, account, brand, firstReviews(brand, now))
@@ -92,7 +95,9 @@ async function makeNorthwind(tx: Db, now: Date) {
     name: "Northwind Partners",
     timeZone: "America/Chicago",
     vertical: "Agency",
+    segment: "reseller",
     people: northwindPeople,
+    now,
   })
   for (const child of northwindChildren) await makeBrand(tx, child, "Restaurants", now, parent.id)
   const [whitelabel] = await tx

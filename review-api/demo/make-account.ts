@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
-import { userTypes } from "#lib/contract/index.ts"
+import { type AccountSegment, userTypes } from "#lib/contract/index.ts"
 import type { Db } from "../db/connect.ts"
 import { accounts, logins, users } from "../db/schema/identity.ts"
 import { groupLocations, groups, locations, userAssignments } from "../db/schema/places.ts"
 import { tags } from "../db/schema/reviews.ts"
 import { hashPassword } from "../services/auth/password.ts"
-import type { DemoBrand } from "./brands/brand.ts"
+import type { DemoBrand, DemoStanding } from "./brands/brand.ts"
 import { type DemoPerson, demoPassword } from "./people.ts"
 import { demoTags } from "./reviews-of-day.ts"
 
@@ -15,30 +15,39 @@ type AccountFacts = {
   name: string
   timeZone: string
   parentId?: number
-  /** Active unless named. */
-  status?: "suspended" | "trial"
-  /** Of a trial; instants. */
-  trial?: { startedAt: string; endedAt: string }
+  standing?: DemoStanding
+  segment?: AccountSegment
+  now: Date
   vertical: string
   people: readonly DemoPerson[]
   /** Absent for a parent, which has no locations of its own. */
   brand?: DemoBrand
 }
 
+const dayMs = 86_400_000
+const trialDays = 30
+
+function standingOf(standing: DemoStanding | undefined, now: Date) {
+  if (standing?.status !== "trial") return { status: standing?.status }
+  const endMs = now.getTime() + standing.trialDays * dayMs
+  const [trialStartedAt, trialEndedAt] = [endMs - trialDays * dayMs, endMs].map((ms) =>
+    new Date(ms).toISOString(),
+  )
+  return { status: standing.status, trialStartedAt, trialEndedAt }
+}
+
 /** Makes one demo account with its locations, groups, tags and users. */
 export async function makeDemoAccount(tx: Db, facts: AccountFacts): Promise<MadeAccount> {
-  const { name, timeZone, parentId = null, status, trial, vertical, people, brand } = facts
+  const { name, timeZone, parentId = null, segment = "smb", vertical, people, brand } = facts
   const [account] = await tx
     .insert(accounts)
     .values({
       name,
       timeZone,
       parentId,
-      status,
-      segment: "smb",
+      ...standingOf(facts.standing, facts.now),
+      segment,
       planCode: "standard",
-      trialStartedAt: trial?.startedAt,
-      trialEndedAt: trial?.endedAt,
       verticalName: vertical,
     })
     .returning({ id: accounts.id })

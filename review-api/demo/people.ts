@@ -76,19 +76,32 @@ export const expiredPeople: readonly DemoPerson[] = [
 ]
 
 export const suspendedPeople = admin("admin@suspended.outpost.test", "Greta", "Lindqvist")
-export const northwindPeople = admin("admin@partner.outpost.test", "Nils", "Eriksen")
+export const northwindPeople: readonly DemoPerson[] = [
+  ...admin("admin@partner.outpost.test", "Nils", "Eriksen"),
+  { email: "manager@partner.outpost.test", firstName: "Amara", lastName: "Diallo", type: "Manager" },
+]
 
-/** Admin of each child account by the code of its brand. */
-export const childPeople: Record<string, readonly DemoPerson[]> = {
-  copper: admin("admin@copper.outpost.test", "Wanda", "Hughes"),
-  juniper: admin("admin@juniper.outpost.test", "Leo", "Castillo"),
-  lantern: admin("admin@lantern.outpost.test", "Imani", "Ellis"),
+const childAdmins: Record<string, readonly [firstName: string, lastName: string]> = {
+  copper: ["Wanda", "Hughes"],
+  juniper: ["Leo", "Castillo"],
+  lantern: ["Imani", "Ellis"],
+  harborlight: ["Nora", "Pelletier"],
+  cedar: ["Clay", "Bowman"],
+  tidal: ["Mei", "Tanaka"],
+  foxfig: ["Ruth", "Calloway"],
+  bluebird: ["Anders", "Holm"],
+  pinehollow: ["Gwen", "Fairbanks"],
+  sunnyside: ["Rafael", "Ortega"],
+  orchard: ["Celia", "Vance"],
 }
 
-/**
- * What the start banner shows: who to sign in as with `demoPassword`. A parent account has no page of its own yet and
- * is left out.
- */
+/** The Admin of a child account. @param code of its brand. */
+export function childPeople(code: string): readonly DemoPerson[] {
+  const [firstName, lastName] = childAdmins[code]!
+  return admin(`admin@${code}.outpost.test`, firstName, lastName)
+}
+
+/** What the start banner shows: who to sign in as with `demoPassword`. */
 export const demoSignIns: readonly { email: string; about: string }[] = [
   ...saltbridgePeople
     .filter((person) => person.type !== "Email Only")
@@ -100,5 +113,9 @@ export const demoSignIns: readonly { email: string; about: string }[] = [
   {
     email: "admin@copper.outpost.test",
     about: "Copper Kettle Diner, also on http://reviews.northwind.localhost with the app's port",
+  },
+  {
+    email: "admin@partner.outpost.test",
+    about: `Northwind Partners, who look after Copper Kettle Diner and others`,
   },
 ]

@@ -29,6 +29,12 @@ export function checkAccountId(scope: Scope, names: AccountNames): void {
   if (isForeign) throw foreignAccount()
 }
 
+/** Ids of an account's children. */
+export async function childrenOf({ db }: Pick<Deps, "db">, accountId: number): Promise<number[]> {
+  const children = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.parentId, accountId))
+  return children.map((child) => child.id)
+}
+
 /**
  * Widens a scope to the child accounts when `parent_id` names the token's own account (design: scope).
  * @throws 403 for any other parent_id.
@@ -37,11 +43,7 @@ export async function widenToChildren(deps: Deps, scope: Scope, names: AccountNa
   const parents = valuesOf("parent_id", names)
   if (parents.length === 0) return scope
   if (parents.some((value) => value !== String(scope.accountId))) throw foreignAccount()
-  const children = await deps.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.parentId, scope.accountId))
-  return { ...scope, accountIds: children.map((child) => child.id) }
+  return { ...scope, accountIds: await childrenOf(deps, scope.accountId) }
 }
 
 const scopeNames = ["account_id", "parent_id", "user_id"]

@@ -56,15 +56,27 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     }
   })
 
-  test("a parent account has three children and a verified white label on its own domain", async () => {
+  test("a parent account has eleven children and a verified white label on its own domain", async () => {
     const rows = await ask(`
       select c.name, d.domain, d.verified_at is not null as verified, w.accent_color ~ '^#[0-9a-f]{6}$' as coloured
       from accounts p join accounts c on c.parent_id = p.id
         join whitelabels w on w.account_id = p.id join custom_domains d on d.whitelabel_id = w.id
       where p.name = 'Northwind Partners'`)
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(11)
     for (const row of rows)
       expect(row).toMatchObject({ domain: "reviews.northwind.localhost", verified: true, coloured: true })
+  })
+
+  test("of the children some are in trial, one of them no longer", async () => {
+    const rows = await ask<{ name: string; days: number }>(`
+      select name, extract(epoch from trial_ended_at - '2026-03-01T12:00:00Z')::float / 86400 as days
+      from accounts where status = 'trial' and parent_id is not null order by trial_ended_at`)
+    expect(rows).toEqual([
+      { name: "Orchard Lane Bistro", days: -4 },
+      { name: "Pine Hollow Tavern", days: 3 },
+      { name: "Bluebird Bakery & Cafe", days: 12 },
+      { name: "Sunny Side Pancakes", days: 26 },
+    ])
   })
 
   test("one user has not confirmed the e-mail, and one account is suspended", async () => {

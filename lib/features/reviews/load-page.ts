@@ -1,11 +1,11 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { comparisonRange } from "#lib/dates/resolve-range.ts"
+import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import { type OptionKind, optionErrors } from "#lib/features/filter-bar/options.ts"
 import { loadOptionName } from "#lib/features/filter-bar/server-options.ts"
 import type { Caller } from "#lib/session/session.ts"
 import { type ReviewsFacts, reviewsRange } from "./filters.ts"
-import { type Attempt, attempt } from "./load-reviews.ts"
 import { toMetricsQuery } from "./queries.ts"
 import type { ReviewsSearch } from "./search-params.ts"
 

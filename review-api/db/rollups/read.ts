@@ -8,7 +8,7 @@ import { grains } from "./grains.ts"
 import { planRollups, type RollupRead } from "./planner.ts"
 
 /** What tells the rows of an answer apart. */
-export type RollupKey = "none" | "day" | "month" | "source"
+export type RollupKey = "none" | "day" | "month" | "source" | "account"
 export type RollupSums = { key: string | number | null } & Partial<Record<FigureColumn, number>>
 
 const timeColumn = (read: RollupRead): SQL => (read.grain.endsWith("Day") ? sql`c.day` : sql`c.month`)
@@ -16,6 +16,7 @@ const timeColumn = (read: RollupRead): SQL => (read.grain.endsWith("Day") ? sql`
 function keySql(by: RollupKey, read: RollupRead): SQL {
   if (by === "day") return sql`c.day::text`
   if (by === "month") return sql`date_trunc('month', ${timeColumn(read)})::date::text`
+  if (by === "account") return sql`c.account_id`
   return by === "source" ? sql`c.source_id` : sql`null::text`
 }
 
@@ -49,6 +50,31 @@ function readSql(
 }
 
 /**
+ * The statement behind `readRollups`: rows of `key` and a sum for each column.
+ * @returns null when nothing can match.
+ */
+export function rollupSums(
+  selection: ReviewSelection,
+  pendingImports: number[],
+  columns: readonly FigureColumn[],
+  by: RollupKey,
+): SQL | null {
+  if (selection.isEmpty) return null
+  const reads = planRollups({
+    from: selection.from,
+    to: selection.to,
+    isLocationLimited: isLocationLimited(selection),
+    needsSources: by === "source" || selection.sourceIds !== undefined,
+    finest: by === "day" || by === "month" ? by : "none",
+  })
+  if (reads.length === 0) return null
+  const parts = reads.map((read) => readSql(read, selection, pendingImports, columns, by))
+  const sums = columns.map((name) => sql`sum(${sql.raw(name)})::double precision as ${sql.raw(name)}`)
+  return sql`select ${sql.join([sql`key`, ...sums], sql`, `)}
+    from (${sql.join(parts, sql` union all `)}) as part group by key`
+}
+
+/**
  * Sums rollup cells of a selection; only its accounts, locations, sources and days are looked at.
  * @param columns figures to sum.
  * @param by what the rows are told apart by; days and months as `YYYY-MM-DD`.
@@ -61,20 +87,6 @@ export async function readRollups(
   columns: readonly FigureColumn[],
   by: RollupKey = "none",
 ): Promise<RollupSums[]> {
-  if (selection.isEmpty) return []
-  const reads = planRollups({
-    from: selection.from,
-    to: selection.to,
-    isLocationLimited: isLocationLimited(selection),
-    needsSources: by === "source" || selection.sourceIds !== undefined,
-    finest: by === "day" || by === "month" ? by : "none",
-  })
-  if (reads.length === 0) return []
-  const parts = reads.map((read) => readSql(read, selection, pendingImports, columns, by))
-  const sums = columns.map((name) => sql`sum(${sql.raw(name)})::double precision as ${sql.raw(name)}`)
-  return rowsOf<RollupSums>(
-    db,
-    sql`select ${sql.join([sql`key`, ...sums], sql`, `)}
-        from (${sql.join(parts, sql` union all `)}) as part group by key`,
-  )
+  const statement = rollupSums(selection, pendingImports, columns, by)
+  return statement ? rowsOf<RollupSums>(db, statement) : []
 }

@@ -11,6 +11,9 @@ export type DemoPlace = {
   group: string | null
 }
 
+/** How an account stands; the days of a trial count from the first start. */
+export type DemoStanding = { status: "past_due" | "suspended" } | { status: "trial"; trialDays: number }
+
 /** A demo account that has reviews. */
 export type DemoBrand = {
   /** Seed and start of the identities of its reviews. */
@@ -23,6 +26,8 @@ export type DemoBrand = {
   /** Source and its share of the reviews. */
   sources: readonly (readonly [SourceCode, number])[]
   menu: "kitchen" | "cafe"
+  /** Active unless named. */
+  standing?: DemoStanding
 }
 
 /** Reads places from a table: name | address | city | state | zip, one per line. */

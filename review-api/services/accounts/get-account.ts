@@ -1,12 +1,20 @@
 import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
-import { accountStatusNow } from "../../session.ts"
+import { requirePermission } from "../../permissions/summary.ts"
+import { permissionFactsOf, requireActive } from "../../session.ts"
 import type { Service } from "../service.ts"
 import { accountItem } from "./account-item.ts"
 
-/** The own account, open to every session status (D-034); any other is 404 (D-008). */
-export const getAccount: Service<"accounts.get"> = async ({ deps, scope, params, via }) => {
-  const account = pathId(params.id) === scope.accountId ? await accountItem(deps.db, scope) : null
+/**
+ * The own account, open to every session status (D-034), or with `parent_id` a child of it.
+ * @throws 404 for any other (D-008); 402 or 403 for a child when the session is not active or may not see children.
+ */
+export const getAccount: Service<"accounts.get"> = async ({ deps, scope, params, query, via }) => {
+  if (query.parent_id !== undefined) {
+    requireActive(via.session)
+    requirePermission("child_account.read", permissionFactsOf(via.session))
+  }
+  const account = await accountItem(deps.db, scope, pathId(params.id), deps.clock.now())
   if (!account) throw notFound()
-  return { ...account, status: accountStatusNow(via.session.identity, deps.clock.now()) }
+  return account
 }

@@ -1,60 +1,14 @@
-import { eq, sql } from "drizzle-orm"
-import { recordAudit } from "../../audit/record.ts"
-import { rebuildRollups } from "../../db/rollups/rebuild.ts"
-import { accounts } from "../../db/schema/identity.ts"
-import { rollupRebuilds } from "../../db/schema/rollups.ts"
-import type { Deps } from "../../deps.ts"
-import { invalid, notFound } from "../../errors.ts"
+import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
-import { safeError } from "../../http/safe-error.ts"
 import type { Service } from "../service.ts"
-import { accountItem } from "./account-item.ts"
+import { updateChild } from "./update-child.ts"
+import { updateOwn } from "./update-own.ts"
 
-const zones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])
-
-/** Counts the figures anew by the days of the new zone; the old ones stay until that is done. */
-function recount({ db, log }: Deps, accountId: number): void {
-  rebuildRollups(db, accountId).catch((error: unknown) => {
-    log.error({ accountId, error: safeError(error) }, "figures were not recounted; the next start does it")
-  })
-}
-
-/**
- * Changes name and time zone of the own account (D-079, D-086).
- * @throws 404 for any other account, 422 for a zone that is none.
- */
-export const updateAccount: Service<"accounts.update"> = async ({ deps, scope, params, body, actor }) => {
-  if (pathId(params.id) !== scope.accountId) throw notFound()
-  if (body.time_zone !== undefined && !zones.has(body.time_zone)) {
-    throw invalid({ time_zone: ["is not a time zone"] })
-  }
-  const own = eq(accounts.id, scope.accountId)
-  const result = await deps.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ name: accounts.name, time_zone: accounts.timeZone })
-      .from(accounts)
-      .where(own)
-      .for("update")
-    if (!before) throw notFound()
-    const after = { name: body.name ?? before.name, time_zone: body.time_zone ?? before.time_zone }
-    const isNewZone = after.time_zone !== before.time_zone
-    await tx.update(accounts).set({ name: after.name, timeZone: after.time_zone }).where(own)
-    if (isNewZone) {
-      const generation = sql`(select rollup_generation + 1 from accounts where id = ${scope.accountId})`
-      await tx
-        .insert(rollupRebuilds)
-        .values({ accountId: scope.accountId, generation, timeZone: after.time_zone })
-        .onConflictDoNothing()
-    }
-    await recordAudit(tx, deps, actor, {
-      accountId: scope.accountId,
-      action: "accounts.update",
-      resource: { type: "account", id: scope.accountId, name: after.name },
-      before,
-      after,
-    })
-    return { account: await accountItem(tx, scope), isNewZone }
-  })
-  if (result.isNewZone) recount(deps, scope.accountId)
-  return result.account!
+/** Changes the own account, or with `parent_id` the trial of a child of it (D-077). @throws 404 for any other. */
+export const updateAccount: Service<"accounts.update"> = async (call) => {
+  const { deps, scope, params, query, body, actor } = call
+  const id = pathId(params.id)
+  if (query.parent_id !== undefined) return updateChild(deps, scope, id, body, actor)
+  if (id !== scope.accountId) throw notFound()
+  return updateOwn(deps, scope, body, actor)
 }

@@ -96,8 +96,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
 
   const claim = () => ({ id: ids["whitelabel"], domain: "reviews.conformance.test" })
 
-  /** These have tests of their own: they change sessions, or need a link that only a mail holds. */
+  /** These have tests of their own: they change sessions, need a link that only a mail holds, or child accounts. */
   const others: OperationId[] = [
+    "accounts.list",
     "auth.create",
     "auth.refresh",
     "auth.end",

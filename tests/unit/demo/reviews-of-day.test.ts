@@ -1,5 +1,6 @@
+import { mapleAndRye } from "#review-api/demo/brands/maple-and-rye.ts"
+import { northwindChildren } from "#review-api/demo/brands/northwind.ts"
 import { saltbridge } from "#review-api/demo/brands/saltbridge.ts"
-import { mapleAndRye, northwindChildren } from "#review-api/demo/brands/smaller.ts"
 import { type DemoReview, reviewsOfDay } from "#review-api/demo/reviews-of-day.ts"
 
 const dayMs = 86_400_000

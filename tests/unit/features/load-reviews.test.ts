@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { mediaType } from "#lib/contract/wire.ts"
+import { attempt } from "#lib/errors/attempt.ts"
 import { loadFilterNames, loadSummary } from "#lib/features/reviews/load-page.ts"
-import { attempt, loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
+import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 
 const caller = { email: "a@b.test", token: "t" }

@@ -161,15 +161,16 @@ describe("decide", () => {
     }
   })
 
-  test("keeps ordinary pages from parents and sends their unknown paths to /accounts once it exists", () => {
-    const parent = facts({ session: session({ isParent: true }) })
-    const table: PageTable = {
-      ...pages,
-      accounts: { pattern: "/accounts", audience: "parent", requirement: {} },
+  test("leads a parent to /accounts: from /, from pages of ordinary accounts and from unknown paths", () => {
+    const of = session({ isParent: true, permissions: permissionsOf(masksOf({ child_account: ["read"] })) })
+    const parent = facts({ session: of })
+    for (const path of ["/", "/reviews", "/nowhere", "/accountsx"]) {
+      expect(to(decide({ ...parent, path }))).toBe("/accounts")
     }
-    expect(to(decide(parent))).toBe(notFound)
-    expect(to(decide(parent, table))).toBe("/accounts")
-    expect(to(decide({ ...parent, path: "/accounts" }, table))).toBe("next")
+    expect(to(decide({ ...parent, path: "/accounts" }))).toBe("next")
+    expect(to(decide({ ...parent, path: "/settings" }))).toBe("next")
+    const { accounts: _, ...rest } = pages
+    expect(to(decide(parent, rest))).toBe(notFound)
   })
 
   test("answers an unknown host with a bare 404 and an unknown one of a silent API with 503", () => {

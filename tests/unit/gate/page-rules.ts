@@ -43,6 +43,7 @@ export const pageRules: Record<PageName, PageRule> = {
   oauthClientNew: { for: "everybody", permission: ["oauth.create"] },
   oauthClient: { for: "everybody", permission: ["oauth.update"] },
   oauthAuthorize: { for: "everybody" },
+  accounts: { for: "parent", permission: ["child_account.read"] },
   reviews: { for: "ordinary", permission: ["review.read"] },
   review: { for: "ordinary", permission: ["review.read"] },
 }

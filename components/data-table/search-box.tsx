@@ -4,19 +4,28 @@ import { useRouter } from "next/navigation"
 import { type FormEvent, useEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink, usePending } from "#components/ui/pending.tsx"
-import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
-import { routes } from "#lib/routes/routes.ts"
+import { patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
+import { orderedQuery } from "#lib/features/filter-bar/names.ts"
+import { withQuery } from "#lib/routes/query.ts"
 
 /** Names that the form writes itself or that a search takes away. */
 const dropped = ["search_terms", "before", "after", "page", "pick", "q"]
 
-export type SearchBoxProps = { value: string; query: string }
+export type SearchBoxProps = {
+  label: string
+  /** Address of the page without its query. */
+  path: string
+  value: string
+  query: string
+}
 
-/** Searches the reviews: a form before scripts run, a change of the address afterwards. */
-export function SearchBox({ value, query }: SearchBoxProps) {
+/** Searches a list: a form before scripts run, a change of the address afterwards. */
+export function SearchBox({ label, path, value, query }: SearchBoxProps) {
   const router = useRouter()
   const { start } = usePending()
   const search = new URLSearchParams(query)
+  const hrefOf = (text: string | null) =>
+    withQuery(path, orderedQuery(patchedQuery(search, valueChange({ search_terms: text }))))
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value)
   useEffect(() => {
@@ -28,11 +37,11 @@ export function SearchBox({ value, query }: SearchBoxProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = input.current?.value.trim()
-    start(() => router.push(changedReviewsHref(search, { search_terms: text || null }), { scroll: false }))
+    start(() => router.push(hrefOf(text || null), { scroll: false }))
   }
   return (
-    <search className="rlist-search">
-      <form action={routes.reviews()} method="get" onSubmit={submit}>
+    <search className="list-search">
+      <form action={path} method="get" onSubmit={submit}>
         {[...search]
           .filter(([name]) => !dropped.includes(name))
           .map(([name, text]) => (
@@ -45,15 +54,15 @@ export function SearchBox({ value, query }: SearchBoxProps) {
             className="input input-dense"
             type="search"
             name="search_terms"
-            placeholder="Search reviews"
-            aria-label="Search reviews"
+            placeholder={label}
+            aria-label={label}
             maxLength={200}
             defaultValue={value}
           />
           {value !== "" && (
             <PendingLink
               className="btn-link search-clear"
-              href={changedReviewsHref(search, { search_terms: null })}
+              href={hrefOf(null)}
               aria-label="Clear search"
               onClick={() => input.current?.focus()}
             >

@@ -1,0 +1,47 @@
+import type { Metadata } from "next"
+import {
+  locationsColumn,
+  nameColumn,
+  ratingColumn,
+  statusColumn,
+  trialDaysColumn,
+  viewColumn,
+} from "#components/accounts/account-columns.tsx"
+import { AccountsList } from "#components/accounts/accounts-list.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import { attempt } from "#lib/errors/attempt.ts"
+import { accountsHrefs } from "#lib/features/accounts/hrefs.ts"
+import { loadAccounts, toAccountsQuery } from "#lib/features/accounts/queries.ts"
+import { mayOpen } from "#lib/gate/may-open.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Accounts"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.accounts.requirement, async ({ context, searchParams }) => {
+  const { session, account } = context
+  const hrefs = accountsHrefs(routes.accounts(), searchOf(searchParams))
+  const list = await attempt(loadAccounts(session, toAccountsQuery(hrefs.search, session)))
+  const columns = [nameColumn, statusColumn, locationsColumn, trialDaysColumn(new Date()), ratingColumn]
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        intro="The accounts that you look after."
+        printTitle={`${title} - ${account.name}`}
+      />
+      <AccountsList
+        list={list}
+        columns={mayOpen(pages.switchAccount, context) ? [...columns, viewColumn] : columns}
+        hrefs={hrefs}
+        track="accounts.table"
+        emptyHint="Accounts that are added to yours appear here."
+      />
+    </div>
+  )
+})

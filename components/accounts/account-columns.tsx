@@ -1,0 +1,74 @@
+import type { Column } from "#components/data-table/columns.ts"
+import { buttonClass } from "#components/ui/button.tsx"
+import { Star } from "#components/ui/stars.tsx"
+import type { AccountSort } from "#lib/contract/account-words.ts"
+import type { ListedAccount } from "#lib/contract/index.ts"
+import { daysLeftInTrial } from "#lib/dates/trial.ts"
+import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { AccountStatus } from "./account-status.tsx"
+
+type AccountColumn = Column<ListedAccount> & { sortKey?: AccountSort }
+
+const none = <span className="faint">–</span>
+
+export const nameColumn: AccountColumn = {
+  key: "name",
+  label: "Account",
+  sortKey: "name",
+  cell: ({ name }) => <span className="cell-main">{name}</span>,
+}
+
+export const statusColumn: AccountColumn = {
+  key: "status",
+  label: "Status",
+  sortKey: "status",
+  cell: ({ status }) => <AccountStatus status={status} />,
+}
+
+export const locationsColumn: AccountColumn = {
+  key: "total_locations",
+  label: "Locations",
+  sortKey: "total_locations",
+  isNumber: true,
+  cell: ({ total_locations }) => formatCount(total_locations ?? 0),
+}
+
+/** Whole days to the end of a trial (D-032); a dash for accounts that are in none. */
+export const trialDaysColumn = (now: Date): AccountColumn => ({
+  key: "trial_days_left",
+  label: "Trial Days Left",
+  sortKey: "trial_ended_at",
+  isNumber: true,
+  cell: ({ status, trial_ended_at }) => {
+    const days = status === "trial" ? daysLeftInTrial(trial_ended_at, now) : null
+    return days === null ? none : formatCount(days)
+  },
+})
+
+export const ratingColumn: AccountColumn = {
+  key: "avg_rating",
+  label: "Average Rating",
+  sortKey: "avg_rating",
+  isNumber: true,
+  cell: ({ avg_rating }) =>
+    avg_rating == null ? (
+      none
+    ) : (
+      <span className="nowrap">
+        {formatDecimal(avg_rating)} <Star />
+      </span>
+    ),
+}
+
+/** Opens the account (D-075): a full load, because it begins a session of its own. */
+export const viewColumn: AccountColumn = {
+  key: "view",
+  label: "View",
+  isBare: true,
+  cell: ({ id, name }) => (
+    <a className={buttonClass({ dense: true })} href={routes.switchAccount(id)}>
+      View<span className="sr"> {name}</span>
+    </a>
+  ),
+}

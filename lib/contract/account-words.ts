@@ -1,0 +1,11 @@
+/** Words of accounts, for browsers and servers alike. */
+export const accountStatuses = ["trial", "active", "past_due", "expired", "suspended", "cancelled"] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** Of these `reseller` is the special parent type (D-030). */
+export const accountSegments = ["smb", "mid_market", "enterprise", "agency", "reseller"] as const
+export type AccountSegment = (typeof accountSegments)[number]
+
+/** What a list of accounts can be sorted by. */
+export const accountSorts = ["name", "status", "total_locations", "trial_ended_at", "avg_rating"] as const
+export type AccountSort = (typeof accountSorts)[number]

@@ -1,0 +1,27 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { AccountsQuery, AnswerOf } from "#lib/contract/index.ts"
+import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import type { Session } from "#lib/session/session.ts"
+import type { AccountsSearch } from "./search-params.ts"
+
+export type AccountsPage = AnswerOf<"accounts.list">
+
+/** The API query of a page's list: the child accounts of the session's account. */
+export function toAccountsQuery(search: AccountsSearch, session: Pick<Session, "account_id">): AccountsQuery {
+  const { page, search_terms, "sort[by]": by, "sort[order]": order } = search
+  return {
+    parent_id: String(session.account_id),
+    ...(page ? { page } : {}),
+    ...(search_terms ? { keywords: search_terms } : {}),
+    ...(by ? { "sort[by]": by } : {}),
+    ...(order ? { "sort[order]": order } : {}),
+  }
+}
+
+/** The asked page of the child accounts, the last one when that lies beyond. @throws ApiFailure */
+export async function loadAccounts(session: Session, query: AccountsQuery): Promise<AccountsPage> {
+  const found = await callApi(session, "accounts.list", { query })
+  const page = pageWithin(query.page, found._total_pages)
+  if (page === (query.page ?? 1)) return found
+  return callApi(session, "accounts.list", { query: { ...query, page } })
+}

@@ -1,0 +1,24 @@
+import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { accountSorts } from "#lib/contract/account-words.ts"
+import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
+import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+
+/** The query of /accounts and /accounts/trials (D-098). */
+export const accountsSearchParams = {
+  page: parseAsPage,
+  search_terms: parseAsText(200),
+  "sort[by]": parseAsStringLiteral(accountSorts),
+  "sort[order]": parseAsStringLiteral(["asc", "desc"]),
+}
+
+export type AccountsSearch = inferParserType<typeof accountsSearchParams>
+
+/** Reads the query of a list of accounts; broken values count as absent, nothing is thrown. */
+export const loadAccountsSearch = createLoader(accountsSearchParams)
+
+/** The canonical query of a list of accounts: sorted by name unless said otherwise. */
+export const canonicalAccountsQuery = (given: URLSearchParams | string): string =>
+  canonicalQuery(given, {
+    parsers: accountsSearchParams,
+    defaultSort: { by: "name", order: "asc" },
+  }).toString()

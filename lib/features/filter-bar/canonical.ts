@@ -1,0 +1,60 @@
+import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
+import { resolveRange } from "#lib/dates/resolve-range.ts"
+import { orderedQuery } from "./names.ts"
+
+/** What is known about the account; the gate may know nothing. */
+export type CanonicalFacts = { today?: Day; weekStart?: WeekStart }
+
+/** How a page reads its query: the parsers of its names, and the sort that is never written. */
+export type QueryShape = { parsers: object; defaultSort: { by: string; order: "asc" | "desc" } }
+
+type Parser = { parse: (text: string) => unknown; serialize: (value: never) => string }
+
+/** Each known value as it is read and written again; broken ones are gone. */
+function normalised(search: URLSearchParams, parsers: object): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, parser] of Object.entries(parsers) as [string, Parser][]) {
+    const given = search.get(name)
+    const value = given === null ? null : parser.parse(given)
+    if (value === null) next.delete(name)
+    else next.set(name, parser.serialize(value as never))
+  }
+  return next
+}
+
+function withRange(search: URLSearchParams, facts: CanonicalFacts): URLSearchParams {
+  const [from, to, dateDescriptor] = ["from", "to", "dateDescriptor"].map((name) => search.get(name))
+  const choice = rangeChoiceOf({ from, to, dateDescriptor })
+  const next = new URLSearchParams(search)
+  if (!choice) for (const name of ["from", "to", "dateDescriptor"]) next.delete(name)
+  else if (choice.dateDescriptor !== "custom" && !(from && to) && facts.today) {
+    const range = resolveRange(choice.dateDescriptor, facts.today, facts.weekStart)
+    next.set("from", range.from)
+    next.set("to", range.to)
+  }
+  return next
+}
+
+function withoutDefaultSort(search: URLSearchParams, { by, order }: QueryShape["defaultSort"]): void {
+  const isBy = (search.get("sort[by]") ?? by) === by
+  if (!isBy || (search.get("sort[order]") ?? order) !== order) return
+  search.delete("sort[by]")
+  search.delete("sort[order]")
+}
+
+/**
+ * The canonical query of a page (D-089, D-098): known names in order, broken and empty values and `all` gone, a default
+ * range or sort never written. A preset's days are added when they are missing and today is known, and left as they
+ * are when they are stale.
+ * @returns the query; unknown names are kept.
+ */
+export function canonicalQuery(
+  given: URLSearchParams | string,
+  { parsers, defaultSort }: QueryShape,
+  facts: CanonicalFacts = {},
+): URLSearchParams {
+  const search = withRange(normalised(new URLSearchParams(given), parsers), facts)
+  withoutDefaultSort(search, defaultSort)
+  return orderedQuery(search)
+}

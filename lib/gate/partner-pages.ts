@@ -1,0 +1,13 @@
+import { canonicalAccountsQuery } from "#lib/features/accounts/search-params.ts"
+import { paths } from "#lib/routes/routes.ts"
+import type { Page } from "./pages.ts"
+
+/** The pages of parent accounts (D-075). */
+export const partnerPages = {
+  accounts: {
+    pattern: paths.accounts(),
+    audience: "parent",
+    requirement: { permission: "child_account.read" },
+    canonicalQuery: (search) => canonicalAccountsQuery(search),
+  },
+} satisfies Record<string, Page>

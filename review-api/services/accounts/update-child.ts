@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm"
+import type { Account, BodyOf } from "#lib/contract/index.ts"
+import type { Actor } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { accounts } from "../../db/schema/identity.ts"
+import type { Deps } from "../../deps.ts"
+import { ApiError, invalid, notFound, refused } from "../../errors.ts"
+import type { Scope } from "../../scope.ts"
+import { accountItem } from "./account-item.ts"
+
+type Change = BodyOf<"accounts.update">
+
+const dayMs = 86_400_000
+const longestTrialDays = 366
+
+const isoOf = (instant: string | null): string | null => instant && new Date(instant).toISOString()
+
+function checkFields({ name, time_zone, trial_ended_at, status }: Change): void {
+  const own = Object.entries({ name, time_zone }).filter(([, value]) => value !== undefined)
+  if (own.length > 0) throw invalid(Object.fromEntries(own.map(([field]) => [field, ["can't be changed"]])))
+  if (trial_ended_at === undefined && status === undefined) throw invalid({ status: ["can't be blank"] })
+}
+
+/** @throws 422 unless a new end lies after the old one and ahead, within a year. */
+function checkEnd(end: string | undefined, before: string | null, now: Date): void {
+  if (end === undefined) return
+  const ms = Date.parse(end)
+  const earliest = Math.max(now.getTime(), before === null ? 0 : Date.parse(before))
+  if (ms <= earliest) throw invalid({ trial_ended_at: ["must be later than the present end"] })
+  if (ms > now.getTime() + longestTrialDays * dayMs) {
+    throw invalid({ trial_ended_at: ["must be within a year"] })
+  }
+}
+
+/**
+ * Extends the trial of a child account or turns it into a plan (D-075, D-077); both accounts' logs tell of it.
+ * @param scope of the children.
+ * @throws 403 unless the parent is a reseller (D-030), 404 for what is no child, 409 for a child that is not in trial.
+ */
+export async function updateChild(
+  deps: Deps,
+  scope: Scope,
+  id: number,
+  change: Change,
+  actor: Actor,
+): Promise<Account> {
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const [parent] = await tx
+      .select({ segment: accounts.segment })
+      .from(accounts)
+      .where(eq(accounts.id, scope.accountId))
+    if (parent?.segment !== "reseller") throw refused("child_account.update")
+    const isChild = and(eq(accounts.id, id), eq(accounts.parentId, scope.accountId))
+    const [child] = await tx.select().from(accounts).where(isChild).for("update")
+    if (!child) throw notFound()
+    checkFields(change)
+    if (child.status !== "trial") throw new ApiError(409, "This account is not in trial.")
+    checkEnd(change.trial_ended_at, child.trialEndedAt, now)
+    const before = { status: child.status, trial_ended_at: isoOf(child.trialEndedAt) }
+    const after = {
+      status: change.status ?? before.status,
+      trial_ended_at: isoOf(change.trial_ended_at ?? child.trialEndedAt),
+    }
+    await tx.update(accounts).set({ status: after.status, trialEndedAt: after.trial_ended_at }).where(isChild)
+    for (const accountId of [id, scope.accountId]) {
+      await recordAudit(tx, deps, actor, {
+        accountId,
+        action: "accounts.update",
+        resource: { type: "account", id, name: child.name },
+        before,
+        after,
+      })
+    }
+    return (await accountItem(tx, scope, id, now))!
+  })
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm"
+import type { Account, BodyOf } from "#lib/contract/index.ts"
+import type { Actor } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { rebuildRollups } from "../../db/rollups/rebuild.ts"
+import { accounts } from "../../db/schema/identity.ts"
+import { rollupRebuilds } from "../../db/schema/rollups.ts"
+import type { Deps } from "../../deps.ts"
+import { invalid, notFound } from "../../errors.ts"
+import { safeError } from "../../http/safe-error.ts"
+import type { Scope } from "../../scope.ts"
+import { accountItem } from "./account-item.ts"
+
+type Change = BodyOf<"accounts.update">
+
+const zones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])
+
+/** Counts the figures anew by the days of the new zone; the old ones stay until that is done. */
+function recount({ db, log }: Deps, accountId: number): void {
+  rebuildRollups(db, accountId).catch((error: unknown) => {
+    log.error({ accountId, error: safeError(error) }, "figures were not recounted; the next start does it")
+  })
+}
+
+/**
+ * Changes name and time zone of the own account (D-079, D-086).
+ * @throws 422 for a zone that is none, and for the trial and status: a parent or the provider changes those.
+ */
+export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor: Actor): Promise<Account> {
+  const { name, time_zone, ...others } = change
+  const refusedFields = Object.entries(others).filter(([, value]) => value !== undefined)
+  if (refusedFields.length > 0) {
+    throw invalid(Object.fromEntries(refusedFields.map(([field]) => [field, ["can't be changed"]])))
+  }
+  if (time_zone !== undefined && !zones.has(time_zone)) {
+    throw invalid({ time_zone: ["is not a time zone"] })
+  }
+  const own = eq(accounts.id, scope.accountId)
+  const result = await deps.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ name: accounts.name, time_zone: accounts.timeZone })
+      .from(accounts)
+      .where(own)
+      .for("update")
+    if (!before) throw notFound()
+    const after = { name: name ?? before.name, time_zone: time_zone ?? before.time_zone }
+    const isNewZone = after.time_zone !== before.time_zone
+    await tx.update(accounts).set({ name: after.name, timeZone: after.time_zone }).where(own)
+    if (isNewZone) {
+      const generation = sql`(select rollup_generation + 1 from accounts where id = ${scope.accountId})`
+      await tx
+        .insert(rollupRebuilds)
+        .values({ accountId: scope.accountId, generation, timeZone: after.time_zone })
+        .onConflictDoNothing()
+    }
+    await recordAudit(tx, deps, actor, {
+      accountId: scope.accountId,
+      action: "accounts.update",
+      resource: { type: "account", id: scope.accountId, name: after.name },
+      before,
+      after,
+    })
+    return { account: await accountItem(tx, scope, scope.accountId, deps.clock.now()), isNewZone }
+  })
+  if (result.isNewZone) recount(deps, scope.accountId)
+  return result.account!
+}
