@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo, demoPassword } from "../support/accounts.ts"
 import { accountIdOf, switchTo } from "../support/shadow.ts"
 import { signIn } from "../support/sign-in.ts"
 
@@ -67,6 +67,23 @@ test("under /as/{id} the parent's session and other children's count for nothing
   expect((await context.request.get(`/as/${juniper}/api/bff/locations`)).status()).toBe(401)
   await context.addCookies([{ ...shadow!, name: "outpost_session", path: "/" }])
   expect((await context.request.get("/api/bff/locations")).status()).toBe(401)
+})
+
+test("on the partner's own domain it works, bound to that host", async ({ page, context }) => {
+  const { port } = new URL(process.env.OUTPOST_E2E_ADDRESS!)
+  const own = `http://reviews.northwind.localhost:${port}`
+  await page.goto(`${own}/login`)
+  await page.getByLabel("Email").fill(demo.partner)
+  await page.getByLabel("Password").fill(demoPassword)
+  await page.getByRole("button", { name: "Log In" }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto(`${own}/switch-account/${copper}`)
+  await expect(page).toHaveURL(`${own}/as/${copper}/reviews`)
+  await expect(page.getByText("Viewing — Copper Kettle Diner")).toBeVisible()
+  const [shadow] = (await context.cookies()).filter(({ name }) => name === "outpost_shadow")
+  await context.addCookies([{ ...shadow!, domain: "127.0.0.1" }])
+  const elsewhere = `${process.env.OUTPOST_E2E_ADDRESS}/as/${copper}/api/bff/locations`
+  expect((await context.request.get(elsewhere)).status()).toBe(401)
 })
 
 test("writes of another site are refused in a shadow session too", async ({ page, context }) => {

@@ -110,6 +110,25 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
     },
   )
 
+  test("writes what its rights allow, and neither users nor applications (D-049)", async () => {
+    const shadow = await shadowOf(await api.signIn(email))
+    const write = (path: string, body: object) => api.call("POST", path, { as: shadow, body })
+    const person = { first_name: "New", email: "new@child.test", user_type_id: 2, location_ids: [] }
+    const application = { name: "A", redirect_uris: ["https://a.example/cb"], scopes: ["reviews.read"] }
+    for (const [path, body] of [
+      ["/users", person],
+      ["/oauth_inbound_clients", application],
+    ] as const) {
+      const answer = await write(path, body)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, "permission"])
+    }
+    expect((await write("/groups", { name: "Made by the partner" })).status).toBe(201)
+    const list = await api.call("GET", "/users", { as: shadow })
+    const emails = list.body._embedded.users.map((user: { email: string }) => user.email)
+    expect(emails).toContain("admin@child.test")
+    expect(emails).not.toContain(email)
+  })
+
   test("shows nobody but Admin a location that is not assigned to the shadow user (D-023)", async () => {
     const as = await api.login(emailOf("Manager", "partner.test"))
     const { body } = await start(as, child.id)

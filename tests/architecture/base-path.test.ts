@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { filesUnder, projectRoot } from "./support/tree.ts"
 
@@ -32,4 +33,16 @@ test("no module builds an address of routes while it loads; paths and inBase are
 test("catches a module that does", async () => {
   const wrong = join(import.meta.dirname, "fixtures/base/lib/features/reviews/links.ts")
   await expect(import(wrong)).rejects.toThrow("while a module loads")
+})
+
+/** Doors that no page of a signed-in account uses. */
+const outside = /^session\/(confirm|forgot-password|login|reset-password|sso)\//
+
+test("every door of a signed-in page is there for shadow sessions too", () => {
+  const doors = filesUnder(projectRoot, "app/api").map((path) => path.replace("app/api/", ""))
+  const missing = doors.filter(
+    (door) => !outside.test(door) && !existsSync(join(projectRoot, "app/as/[shadowId]/api", door)),
+  )
+  expect(missing).toEqual([])
+  expect(doors.length).toBeGreaterThan(5)
 })
