@@ -128,6 +128,28 @@ test("switching back in one tab takes the other tabs of that child along, and no
   await expect(accountOn(two)).toHaveText("Juniper Table")
 })
 
+test("one that was ended elsewhere leads back to the parent's accounts, whose session goes on", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(context, demo.partner)
+  await switchTo(page, copper)
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() })
+  const other = await elsewhere.newPage()
+  await other.goto(`/as/${copper}/reviews`)
+  await other.getByRole("link", { name: "Switch back" }).click()
+  await expect(other).not.toHaveURL(/\/as\//)
+  await elsewhere.close()
+  const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/accounts")
+  await choose(page, "Rating", "5 stars")
+  await left
+  await expect(page).not.toHaveURL(/\/as\/|\/login/)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("outpost_shadow")
+  await page.goto("/settings")
+  await expect(accountOn(page)).toHaveText("Northwind Partners")
+})
+
 test("Log Out inside ends both sessions", async ({ context }) => {
   const own = await context.newPage()
   await sendLoginForm(own, demo.partner)

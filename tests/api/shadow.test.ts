@@ -235,6 +235,10 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
     await api.deps.db.update(accounts).set({ parentId: foreign.id }).where(eq(accounts.id, child.id))
     expect(await statusOf(shadow)).toBe(401)
     await api.deps.db.update(accounts).set({ parentId: parent.id }).where(eq(accounts.id, child.id))
+    expect(await statusOf(shadow)).toBe(200)
+    await api.deps.db.update(accounts).set({ status: "suspended" }).where(eq(accounts.id, parent.id))
+    expect(await statusOf(shadow)).toBe(401)
+    await api.deps.db.update(accounts).set({ status: "active" }).where(eq(accounts.id, parent.id))
   })
 
   test("a visitor whom the child account has shut out is not let in", async () => {

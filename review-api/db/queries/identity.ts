@@ -38,7 +38,7 @@ export async function identityByEmail(db: Db, email: string): Promise<Identity |
 export type TokenRow = Identity & {
   kind: "session" | "shadow"
   isImpersonated: boolean
-  /** A shadow user whose person or parent account is gone. */
+  /** A shadow user whose person is gone, or whose parent account is, or may do nothing itself. */
   isOrphan: boolean
   lastUsedAt: string
   limitAt: string | null
@@ -52,7 +52,9 @@ export async function identityByToken(db: Db, hash: string): Promise<TokenRow | 
   const [row] = await rowsOf<TokenRow>(
     db,
     sql`select t.kind, t.is_impersonated as "isImpersonated", t.last_used_at as "lastUsedAt",
-          u.shadow_user_id is not null and p.id is null as "isOrphan",
+          u.shadow_user_id is not null and not exists (
+            select 1 from accounts pa where pa.id = p.account_id
+              and pa.status not in ('expired', 'suspended', 'cancelled')) as "isOrphan",
           t.limit_at as "limitAt", t.expires_at as "expiresAt", t.ended_at as "endedAt", t.ended_reason as "endedReason",
           ${identityColumns}
         from tokens t ${usersAndAccounts(sql`t`)} where t.hash = ${hash}`,
