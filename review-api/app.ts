@@ -19,6 +19,7 @@ import { accountRoutes } from "./routes/accounts.ts"
 import { metricsRoutes } from "./routes/metrics.ts"
 import { oauthRoutes } from "./routes/oauth.ts"
 import { placeRoutes } from "./routes/places.ts"
+import { profileRoutes } from "./routes/profiles.ts"
 import { regionRoutes } from "./routes/regions.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
 import { sessionRoutes } from "./routes/session.ts"
@@ -84,6 +85,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   regionRoutes(mount)
   accountRoutes(mount)
   userRoutes(mount)
+  profileRoutes(mount)
   placeRoutes(mount)
   reviewRoutes(mount)
   metricsRoutes(mount)

@@ -3,6 +3,7 @@ import { accountsOperations } from "./operations/accounts.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { oauthOperations } from "./operations/oauth.ts"
 import { placeOperations } from "./operations/places.ts"
+import { profilesOperations } from "./operations/profiles.ts"
 import { regionsOperations } from "./operations/regions.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
 import { sessionOperations } from "./operations/session.ts"
@@ -22,6 +23,7 @@ export const operations = {
   ...whitelabelsOperations,
   ...accountsOperations,
   ...usersOperations,
+  ...profilesOperations,
   ...placeOperations,
   ...reviewsOperations,
   ...metricsOperations,

@@ -39,3 +39,10 @@ export const newPasswordBodySchema = z.object({
 
 /** Whose password was changed; another Review API may keep that to itself. */
 export const newPasswordAnswerSchema = z.looseObject({ email: z.string().optional() })
+
+/** PUT /passwords: the own password; the current one shows that it is its owner who asks. */
+export const ownPasswordBodySchema = z.object({
+  current_password: z.string().min(1, "can't be blank").max(1024),
+  password: newPasswordSchema,
+  password_confirmation: z.string().max(1024),
+})

@@ -3,9 +3,20 @@ export const savedText = {
   settings: "Settings saved",
   group: "Group saved",
   groupDeleted: "Group deleted",
+  profile: "Profile saved",
+  password: "Your password has been changed.",
+  email: "Your email address has been changed. Log in with it.",
+  sessionEnded: "Session ended",
+  sessionsEnded: "All other sessions ended",
+  user: "User saved",
+  userDeleted: "User deleted",
   oauthClient: "Application saved",
   oauthClientDeleted: "Application deleted",
   oauthGrantRevoked: "Access revoked",
   ssoKey: "Key added",
   ssoKeyRevoked: "Key revoked",
 } as const
+
+/** What is said when the link that changes an e-mail is on its way. */
+export const emailOnItsWay = (email: string): string =>
+  `We sent a link to ${email}. Your email address changes when you open it.`

@@ -1,5 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { sealFlash } from "./flash.ts"
@@ -9,6 +10,7 @@ import { readForm } from "./read-form.ts"
 import { refreshSession } from "./renew.ts"
 import { safeReturnPath } from "./return-path.ts"
 import { sealSession } from "./seal.ts"
+import { visitorHeaders } from "./visitor-headers.ts"
 
 /**
  * POST /api/session/confirm: sends the link that confirms the session's e-mail again and comes back to the page,
@@ -31,9 +33,15 @@ export async function resendConfirmation(request: Request): Promise<Response> {
   }
 }
 
+/** What the login page says to somebody whose session is over: a new e-mail ends it, and is what to log in with. */
+const farewell = (fault: ApiFailure, own: string, confirmed: string | undefined) =>
+  confirmed && confirmed.toLowerCase() !== own.toLowerCase()
+    ? { error: "", notice: savedText.email, email: confirmed }
+    : { error: fault.userText, email: own }
+
 /**
  * GET /api/session/confirm: where the link of the mail leads a browser that is signed in already. Confirms the e-mail,
- * renews the session and goes to the start; a link that is not open says so (D-044).
+ * renews the session and goes to the start; a link that is not open says so (D-044). A new e-mail ends the session.
  */
 export async function followConfirmation(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
@@ -41,8 +49,16 @@ export async function followConfirmation(request: Request): Promise<Response> {
   const { session, origin } = visit
   const confirmation_token = new URL(request.url).searchParams.get("confirmation_token") ?? ""
   if (!session) return leaveFor(routes.login({ confirmationToken: confirmation_token }))
+  const headers = visitorHeaders(origin, request.headers)
+  let confirmed: string | undefined
   try {
-    await callApi(null, "confirmations.complete", { body: { confirmation_token } })
+    const answer = await callApi(
+      null,
+      "confirmations.complete",
+      { body: { confirmation_token } },
+      { headers },
+    )
+    confirmed = answer.email
     const seal = await sealSession(await refreshSession(session))
     return leaveFor(routes.home(), [cookies.sessionCookie(origin.scheme, seal)])
   } catch (fault) {
@@ -50,7 +66,7 @@ export async function followConfirmation(request: Request): Promise<Response> {
     if (fault.status !== 401) {
       return leaveFor(routes.error({ statusCode: fault.status, message: fault.userText }))
     }
-    const flash = await sealFlash({ error: fault.userText, email: session.email })
+    const flash = await sealFlash(farewell(fault, session.email, confirmed))
     return leaveFor(routes.login(), [
       cookies.clearedSessionCookie(origin.scheme),
       cookies.flashCookie(origin.scheme, flash),

@@ -7,6 +7,9 @@ import { checkStanding, createRateLimiter, limitHeaders, type RateLimiter } from
 
 type PersonCall = { body?: { email?: string; token?: string }; query?: { token?: string } }
 
+/** Calls that ask for the password of whoever is signed in. */
+const ownPassword: readonly OperationId[] = ["passwords.change", "email_changes.create"]
+
 /** The counters of D-015. */
 export function createLimits({ config, clock }: Deps) {
   const perToken = createRateLimiter(config.rateLimitPerMinute, clock)
@@ -25,6 +28,10 @@ export function createLimits({ config, clock }: Deps) {
     address: (request: FastifyRequest, reply: FastifyReply) => count(perAddress, request.ip, reply),
     /** Counts sign-ins and calls about a password: per address and e-mail, or link. Sign-ups: per address. */
     person(id: OperationId, call: PersonCall, request: FastifyRequest, reply: FastifyReply) {
+      if (ownPassword.includes(id)) {
+        const { accountId, userId } = request.session!.identity
+        return count(perPerson, `own_password ${accountId} ${userId}`, reply)
+      }
       // Whatever the e-mail: nobody tries one after the other.
       if (id === "signup.create_user") return count(perPerson, `${id} ${request.ip}`, reply)
       if (id !== "auth.create" && !id.startsWith("passwords.")) return

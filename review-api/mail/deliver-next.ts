@@ -1,5 +1,6 @@
 import type { BaseDeps } from "../deps.ts"
 import { confirmationMail } from "./confirmation-mail.ts"
+import { emailChangeMail } from "./email-change-mail.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import { dropLetter, type Letter, type LetterKind, putBackLetter, takeLetter } from "./letter.ts"
 import { isRefusedForGood, type Mail, type MailTransport } from "./mail.ts"
@@ -11,6 +12,7 @@ type Composer = (deps: BaseDeps, recipient: string, isRetry: boolean) => Promise
 
 const composers: Record<LetterKind, Composer> = {
   confirmation: confirmationMail,
+  email_change: emailChangeMail,
   invitation: invitationMail,
   password_reset: passwordResetMail,
 }

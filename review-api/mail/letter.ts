@@ -3,7 +3,7 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { letters } from "../db/schema/mail.ts"
 
 /** What can be written; each has a composer. */
-export type LetterKind = "confirmation" | "invitation" | "password_reset"
+export type LetterKind = "confirmation" | "email_change" | "invitation" | "password_reset"
 
 /** A letter that is to be sent. */
 export type Letter = { id: number; kind: LetterKind; recipient: string; attempts: number; createdAt: string }

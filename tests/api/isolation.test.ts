@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm"
 import { type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
-import { accountSettings, customDomains, whitelabels } from "#review-api/db/schema/identity.ts"
+import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
+import { hashToken } from "#review-api/services/auth/tokens.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -20,6 +22,10 @@ const madeIds = new Map<number, Made>()
 const whitelabelIds = new Map<number, number>()
 const claimedDomain = "reviews.second.example.test"
 
+/** The profile and a session of each account's Manager. */
+const profileIds = new Map<number, number>()
+const sessionIds = new Map<number, number>()
+
 /** Parameters that name rows of an account, and which row of it. Everything else of the table names none. */
 const rowOf: Record<string, (account: SeededAccount) => number> = {
   account_id: (account) => account.id,
@@ -35,6 +41,8 @@ const rowOf: Record<string, (account: SeededAccount) => number> = {
   "groups.id": (account) => account.groupIds[0]!,
   "reviews.id": (account) => account.reviewIds[0]!,
   "users.id": (account) => account.users.Manager.id,
+  "profiles.id": (account) => profileIds.get(account.id)!,
+  "sessions.id": (account) => sessionIds.get(account.id)!,
   "accounts.id": (account) => account.id,
   "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
   "user_preferences.id": (account) => madeIds.get(account.id)!.preference,
@@ -80,6 +88,7 @@ const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "user_preferences.update": { name: "Renamed" },
   "groups.update": { name: "Renamed" },
   "users.update": { first_name: "Renamed" },
+  "profiles.update": { first_name: "Renamed" },
   "whitelabels.update": { name: "Renamed" },
   "whitelabels.update_logo": { data: "AAAA" },
   "whitelabels.add_domain": { custom_domain: "mine.example.test" },
@@ -103,6 +112,17 @@ describe.each(testDatabases())("isolation on %s", (database) => {
   beforeAll(async () => {
     api = await startTestApi({ database, clock: { now: () => new Date("2026-01-01T00:00:00Z") } })
     ;({ first, second } = await seedTwoAccounts(api.deps))
+    for (const [account, host] of [
+      [first, "first.test"],
+      [second, "second.test"],
+    ] as const) {
+      const manager = await api.login(emailOf("Manager", host))
+      const own = eq(tokens.hash, hashToken(manager.token))
+      const [session] = await api.deps.db.select().from(tokens).where(own)
+      sessionIds.set(account.id, session!.sessionId)
+      const [user] = await api.deps.db.select().from(users).where(eq(users.id, account.users.Manager.id))
+      profileIds.set(account.id, user!.profileId)
+    }
     for (const { id: accountId } of [first, second]) {
       const row = { accountId, code: "kiosk", value: "true" }
       const [made] = await api.deps.db.insert(accountSettings).values(row).returning()

@@ -96,6 +96,7 @@ describe("through the door to the real Review API", () => {
     const params: Partial<Record<OperationId, Record<string, string>>> = {
       "accounts.get": { id: String(first.id) },
       "users.get": { id: String(session.user_id) },
+      "profiles.get": { id: String(session.profile_id) },
       "groups.get": { id: String(first.groupIds[0]) },
       "locations.get": { id: String(first.locationIds[0]) },
       "sources.get": { id: "1" },

@@ -38,7 +38,7 @@ export default async function LoginPage({ searchParams }: Props) {
         email={flash?.email}
         confirmationToken={confirmationToken}
         error={flash?.error}
-        notice={invalidated === "true" ? textOfCode("session_invalidated") : undefined}
+        notice={invalidated === "true" ? textOfCode("session_invalidated") : flash?.notice}
         whitelabel={whitelabel}
       />
     </PublicShell>

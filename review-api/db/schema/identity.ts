@@ -95,6 +95,12 @@ export const tokens = pgTable(
     kind: text().notNull().default("session"),
     parentHash: text(),
     isImpersonated: boolean().notNull().default(false),
+    /** The session that it belongs to, as its user knows it: a refresh carries it on. */
+    sessionId: generatedId(),
+    startedAt: createdAt(),
+    /** Where the session was opened from. */
+    address: text(),
+    userAgent: text(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     /** When the session ends at the latest, however often it is refreshed. */
@@ -129,6 +135,29 @@ export const confirmations = pgTable(
   },
   (table) => [
     index("confirmations_user").on(table.accountId, table.userId),
+    foreignKey({
+      columns: [table.accountId, table.userId],
+      foreignColumns: [users.accountId, users.id],
+    }).onDelete("cascade"),
+  ],
+)
+
+/** The one e-mail that a user wants instead of the own one; it takes its place when its link is opened. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    accountId: big().notNull(),
+    userId: big().notNull(),
+    email: text().notNull(),
+    /** SHA-256 of the token in the mail; null until the mail is written. */
+    hash: text(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.userId] }),
+    uniqueIndex("email_changes_hash").on(table.hash),
+    index("email_changes_email").on(sql`lower(${table.email})`),
     foreignKey({
       columns: [table.accountId, table.userId],
       foreignColumns: [users.accountId, users.id],

@@ -6,6 +6,7 @@ import { users } from "../../db/schema/identity.ts"
 import { ApiError } from "../../errors.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import { staleLink, takeConfirmation } from "../confirmations/tokens.ts"
+import { loginBefore, takeEmailChange } from "../email-changes/changes.ts"
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
 import { passwordMatches } from "./password.ts"
@@ -23,7 +24,10 @@ const wrongCredentials = () => new ApiError(401, "Invalid email or password.")
  */
 export const createSession: Service<"auth.create"> = async ({ deps, body, actor }) => {
   const now = deps.clock.now()
-  const identity = await identityByEmail(deps.db, body.email.trim().toLowerCase())
+  const typed = body.email.trim().toLowerCase()
+  const { confirmation_token: link } = body
+  const before = link ? await loginBefore(deps.db, typed, link, now) : null
+  const identity = await identityByEmail(deps.db, before ?? typed)
   const isMatch = await passwordMatches(body.password, identity?.passwordHash)
   if (!identity || !isMatch || identity.deactivatedAt !== null) {
     throw wrongCredentials()
@@ -31,12 +35,13 @@ export const createSession: Service<"auth.create"> = async ({ deps, body, actor 
   if (userTypeName(identity.userTypeId) === "Email Only") throw noDashboardAccess()
   const { accountId, userId } = identity
   const isSamePassword = eq(users.passwordHash, identity.passwordHash!)
-  let { confirmedAt } = identity
+  let { confirmedAt, email } = identity
   const token = await deps.db.transaction(async (tx) => {
-    if (body.confirmation_token) {
-      const used = await takeConfirmation(tx, body.confirmation_token, now)
+    if (link) {
+      const used = (await takeEmailChange(tx, deps, actor, link)) ?? (await takeConfirmation(tx, link, now))
       if (used.accountId !== accountId || used.userId !== userId) throw staleLink()
       confirmedAt ??= now.toISOString()
+      email = used.email
     }
     await forgetOldTokens(tx, accountId, userId, now)
     const [known] = await tx
@@ -46,17 +51,21 @@ export const createSession: Service<"auth.create"> = async ({ deps, body, actor 
       .returning({ id: users.id })
     // The password was changed while this one was checked.
     if (!known) throw wrongCredentials()
-    await recordAudit(tx, deps, actorAs(actor, identity), {
+    await recordAudit(tx, deps, actorAs(actor, { userId, email }), {
       accountId,
       action: "auth.create",
-      resource: { type: "session", id: userId, name: identity.email },
+      resource: { type: "session", id: userId, name: email },
     })
     return issueToken(
       tx,
-      { accountId, userId, kind: "session", isImpersonated: false, parentHash: null },
+      { accountId, userId, kind: "session", isImpersonated: false, parentHash: null, from: actor },
       now,
     )
   })
-  const session = { identity: { ...identity, confirmedAt }, kind: "session", isImpersonated: false } as const
+  const session = {
+    identity: { ...identity, confirmedAt, email },
+    kind: "session",
+    isImpersonated: false,
+  } as const
   return authAnswer(session, token, now)
 }

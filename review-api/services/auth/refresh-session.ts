@@ -1,7 +1,7 @@
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
 import { requireAlive, unauthenticated } from "./open-session.ts"
-import { holdUser, issueToken, retireToken } from "./tokens.ts"
+import { holdUser, issueToken, retireToken, sessionOfToken } from "./tokens.ts"
 
 /**
  * Refreshes a session (D-043): same identity, kind and limit, new token; the old one works 60 more seconds.
@@ -17,7 +17,8 @@ export const refreshSession: Service<"auth.refresh"> = async ({ deps, via: { ses
     await holdUser(tx, identity)
     await requireAlive(tx, tokenHash, now)
     await retireToken(tx, tokenHash, now)
-    const next = { accountId, userId, kind, isImpersonated, limitAt, parentHash: tokenHash }
+    const carried = await sessionOfToken(tx, tokenHash)
+    const next = { accountId, userId, kind, isImpersonated, limitAt, parentHash: tokenHash, session: carried }
     return issueToken(tx, next, now)
   })
   return authAnswer(session, token, now)

@@ -38,6 +38,18 @@ export type NewToken = {
   parentHash: string | null
   /** When the session that it carries on ends at the latest; a new session begins its own time. */
   limitAt?: string | null
+  /** Where a new session is opened from. */
+  from?: { address: string | null; userAgent: string | null }
+  /** The session that it carries on; a new one begins without. */
+  session?: CarriedSession
+}
+
+/** What a session keeps through its refreshes. */
+export type CarriedSession = {
+  sessionId: number
+  startedAt: string
+  address: string | null
+  userAgent: string | null
 }
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -54,9 +66,11 @@ function expiryOf(now: Date, idleMs: number, limitAt: string | null): string {
 export async function issueToken(db: Db, owner: NewToken, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url")
   const { idleMs, atMostMs } = lifeOf(owner)
+  const { from, session, ...rest } = owner
   const limitAt = owner.limitAt ?? (atMostMs === undefined ? null : after(now, atMostMs))
   await db.insert(tokens).values({
-    ...owner,
+    ...rest,
+    ...(session ?? { startedAt: now.toISOString(), address: from?.address, userAgent: from?.userAgent }),
     hash: hashToken(token),
     createdAt: now.toISOString(),
     lastUsedAt: now.toISOString(),
@@ -64,6 +78,16 @@ export async function issueToken(db: Db, owner: NewToken, now: Date): Promise<st
     expiresAt: expiryOf(now, idleMs, limitAt),
   })
   return token
+}
+
+/** The session of a token, to be carried on by another one. */
+export async function sessionOfToken(db: Db, hash: string): Promise<CarriedSession | undefined> {
+  const { sessionId, startedAt, address, userAgent } = tokens
+  const [row] = await db
+    .select({ sessionId, startedAt, address, userAgent })
+    .from(tokens)
+    .where(eq(tokens.hash, hash))
+  return row
 }
 
 /** Lets a token live on for the grace of a refresh; one that is already running out keeps its end. */
@@ -140,6 +164,24 @@ export function endUserSessions(
 ): Promise<Ended[]> {
   const own = sql`chosen as (
     select t.hash from tokens t where t.account_id = ${accountId} and t.user_id = ${userId})`
+  return endWithOffspring(db, own, reason, now)
+}
+
+/**
+ * Ends one session of a user, or all but one, with what was opened from them.
+ * @param which number of a session; `but` keeps that one.
+ * @returns the sessions that ended.
+ */
+export function endSessionsOf(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  which: { only: number } | { but: number },
+  reason: string,
+  now: Date,
+): Promise<Ended[]> {
+  const condition = "only" in which ? sql`t.session_id = ${which.only}` : sql`t.session_id <> ${which.but}`
+  const own = sql`chosen as (select t.hash from tokens t
+    where t.account_id = ${accountId} and t.user_id = ${userId} and ${condition})`
   return endWithOffspring(db, own, reason, now)
 }
 

@@ -1,11 +1,17 @@
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
+import { takeEmailChange } from "../email-changes/changes.ts"
 import type { Service } from "../service.ts"
 import { takeConfirmation } from "./tokens.ts"
 
-/** Confirms an e-mail with the token of its link (D-044). @throws 410 for a link that is used, unknown or too old. */
+/**
+ * Confirms an e-mail with the token of its link (D-044), also a new one, which takes the place of the old.
+ * @throws 410 for a link that is used, unknown or too old.
+ */
 export const completeConfirmation: Service<"confirmations.complete"> = async ({ deps, body, actor }) => {
   const { email } = await deps.db.transaction(async (tx) => {
+    const changed = await takeEmailChange(tx, deps, actor, body.confirmation_token)
+    if (changed) return changed
     const used = await takeConfirmation(tx, body.confirmation_token, deps.clock.now())
     await recordAudit(tx, deps, actorAs(actor, used), {
       accountId: used.accountId,

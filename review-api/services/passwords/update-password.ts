@@ -12,6 +12,12 @@ import { findReset, useReset } from "./resets.ts"
 
 const mismatch = "Passwords do not match"
 
+/** @throws 422 when a new password was not typed twice alike (D-046). */
+export function requireSame(password: string, confirmation: string): void {
+  if (password === confirmation) return
+  throw new ApiError(422, mismatch, { errors: { password_confirmation: [mismatch] } })
+}
+
 /**
  * Sets a password by a reset link, which is used up, and ends every session of its user (D-045, D-046, D-067).
  * @throws 410 when the link is not open; 422 when the two passwords differ.
@@ -20,9 +26,7 @@ export const updatePassword: Service<"passwords.update"> = async ({ deps, body, 
   const { token, password, password_confirmation: confirmation } = body
   const now = deps.clock.now()
   const { email } = await findReset(deps.db, token, now)
-  if (password !== confirmation) {
-    throw new ApiError(422, mismatch, { errors: { password_confirmation: [mismatch] } })
-  }
+  requireSame(password, confirmation)
   const passwordHash = await hashPassword(password)
   await deps.db.transaction(async (tx) => {
     const owner = await useReset(tx, token, now)

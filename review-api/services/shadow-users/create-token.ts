@@ -56,7 +56,14 @@ export const createShadowToken: Service<"shadow_users.create_token"> = async (ca
     const userId = await shadowUserOf(tx, childId, session.identity, now)
     await forgetOldTokens(tx, childId, userId, now)
     const { isImpersonated, tokenHash: parentHash } = session
-    const owner = { accountId: childId, userId, kind: "shadow", isImpersonated, parentHash } as const
+    const owner = {
+      accountId: childId,
+      userId,
+      kind: "shadow",
+      isImpersonated,
+      parentHash,
+      from: actor,
+    } as const
     const token = await issueToken(tx, owner, now)
     const identity = await identityByToken(tx, hashToken(token))
     if (!identity || identity.deactivatedAt !== null) throw notFound()

@@ -84,7 +84,7 @@ export const createSignupUser: Service<"signup.create_user"> = async ({ deps, bo
     })
     await deps.mailer.queue(tx, "confirmation", email)
     const owner = { accountId, userId, kind: "session", isImpersonated: false } as const
-    const token = await issueToken(tx, { ...owner, parentHash: null }, now)
+    const token = await issueToken(tx, { ...owner, parentHash: null, from: actor }, now)
     const identity = await identityByEmail(tx, email)
     return authAnswer({ ...owner, identity: identity! }, token, now)
   })

@@ -87,7 +87,11 @@ export const exchangeToken: Service<"sso.exchange"> = async ({ deps, body, actor
       await tx.update(users).set({ lastLoginAt: now.toISOString() }).where(own)
     }
     await audit(tx, deps, actor, { identity, issuer, claims })
-    return issueToken(tx, { accountId, userId, kind: "session", isImpersonated, parentHash: null }, now)
+    return issueToken(
+      tx,
+      { accountId, userId, kind: "session", isImpersonated, parentHash: null, from: actor },
+      now,
+    )
   })
   return authAnswer({ identity, kind: "session", isImpersonated }, token, now)
 }

@@ -45,7 +45,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     expect(status).toBe(201)
     operations["auth.create"].answer.parse(body)
     as = { email, token: body.token }
-    Object.assign(ids, { account: body.account_id, user: body.user_id })
+    Object.assign(ids, { account: body.account_id, user: body.user_id, profile: body.profile_id })
     for (const noun of ["groups", "locations", "sources", "reviews"]) {
       const list = await call("GET", `/${noun}`, { as, query: { per_page: 1 } })
       ids[noun] = list.body._embedded[noun][0]?.id
@@ -85,6 +85,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     },
     "users.update": { params: { id: ids["users"] }, body: { last_name: "Renamed" } },
     "users.delete": { params: { id: ids["users"] } },
+    "profiles.get": { params: { id: ids["profile"] } },
+    "profiles.update": { params: { id: ids["profile"] }, body: { phone: "(555) 123-4567" } },
     "users.get": { params: { id: ids["user"] } },
     "groups.get": { params: { id: ids["groups"] } },
     "locations.get": { params: { id: ids["locations"] } },
@@ -111,6 +113,10 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "passwords.update",
     "confirmations.resend",
     "confirmations.complete",
+    "email_changes.create",
+    "passwords.change",
+    "sessions.end",
+    "sessions.end_others",
     "groups.delete",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),
     ...operationIds.filter((id) => id.startsWith("oauth_") && !/list|create$/.test(id)),

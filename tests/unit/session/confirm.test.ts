@@ -1,5 +1,6 @@
 import { followConfirmation, resendConfirmation } from "#lib/session/confirm.ts"
 import { readCookie } from "#lib/session/cookies.ts"
+import { openFlash } from "#lib/session/flash.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import {
   appRequest,
@@ -84,6 +85,21 @@ describe("/api/session/confirm", () => {
     const answer = await follow(await waiting("w-5"))
     expect(answer.headers.get("location")).toBe(`/error?statusCode=410&message=${encodeURIComponent(error)}`)
     expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test("a new e-mail ends the session, and the login page says what to log in with", async () => {
+    const email = "new@saltbridge.example"
+    api.state.handler = (_, answer, received) =>
+      received.url === "/confirm"
+        ? json(answer, 200, { email, status: "active" })
+        : json(answer, 401, { error: "Your session has ended.", code: "session_invalidated" })
+    const answer = await follow(await waiting("w-6"))
+    expect([answer.headers.get("location"), set(answer, "outpost_session")]).toEqual(["/login", ""])
+    expect(await openFlash(set(answer, "outpost_flash"))).toMatchObject({
+      error: "",
+      notice: "Your email address has been changed. Log in with it.",
+      email,
+    })
   })
 
   test("leads a browser without a session to the form that carries the token on", async () => {

@@ -1,0 +1,50 @@
+import { z } from "zod"
+import { emailSchema, idSchema, instantSchema, listAnswer, pageQuery } from "./common.ts"
+import { phonePattern } from "./signup.ts"
+import { nameLength } from "./users.ts"
+
+const nameSchema = z.string().trim().max(nameLength, "is too long")
+const phone = new RegExp(`^(${phonePattern})?$`)
+
+/** What a user is called and how to be reached (D-056). */
+export const profileSchema = z.looseObject({
+  id: idSchema,
+  user_id: idSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+  /** Of the own profile: the e-mail that waits for its link to be opened. */
+  pending_email: z.string().nullish(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** PATCH /profiles/{id}: the own one. */
+export const profileBodySchema = z.object({
+  first_name: nameSchema.min(1, "can't be blank").optional(),
+  last_name: nameSchema.optional(),
+  phone: z.string().trim().max(40, "is too long").regex(phone, "Enter a valid phone number").nullish(),
+})
+
+/** POST /email_changes: the e-mail changes when the link that is sent to the new one is opened. */
+export const emailChangeBodySchema = z.object({
+  email: emailSchema,
+  current_password: z.string().min(1, "can't be blank").max(1024),
+})
+
+/** One of the own sessions. */
+export const userSessionSchema = z.looseObject({
+  id: idSchema,
+  started_at: instantSchema,
+  last_used_at: instantSchema,
+  /** IP address and browser that it was opened from. */
+  address: z.string().nullish(),
+  user_agent: z.string().nullish(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** The provider's staff at work for this user (D-054). */
+  is_impersonated: z.boolean().nullish(),
+})
+export type UserSession = z.infer<typeof userSessionSchema>
+export const userSessionsAnswerSchema = listAnswer("sessions", userSessionSchema)
+export const userSessionsQuerySchema = z.object(pageQuery)

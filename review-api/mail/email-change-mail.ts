@@ -1,0 +1,28 @@
+import type { BaseDeps } from "../deps.ts"
+import { confirmationDays } from "../services/confirmations/tokens.ts"
+import { openEmailChange } from "../services/email-changes/changes.ts"
+import { appLinks } from "./app-links.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import { renderLetter } from "./render-letter.ts"
+
+/**
+ * Opens the link that makes a new e-mail a user's own and writes it there (D-044).
+ * @param recipient the new e-mail in lower case.
+ * @returns null when nobody wants it any more.
+ */
+export async function emailChangeMail(deps: BaseDeps, recipient: string): Promise<Mail | null> {
+  const opened = await openEmailChange(deps.db, recipient, deps.clock.now())
+  if (!opened) return null
+  const head = await letterheadOf(deps, opened.accountId)
+  return renderLetter(head, {
+    to: opened.email,
+    subject: `Confirm your new email address for ${head.name}`,
+    before: [`Confirm that ${opened.email} is yours. From then on you log in with it.`],
+    button: { label: "Confirm email address", href: appLinks.confirmEmail(head.site, opened.token) },
+    after: [
+      `The link works once and for ${confirmationDays} days. It logs you out everywhere.`,
+      "If you did not ask for it, ignore this e-mail: nothing changes.",
+    ],
+  })
+}

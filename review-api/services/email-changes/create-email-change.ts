@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { logins } from "../../db/schema/identity.ts"
+import { invalid } from "../../errors.ts"
+import { holdOwnUser, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
+import type { Service } from "../service.ts"
+import { wantEmail } from "./changes.ts"
+
+/**
+ * Sends a link to the e-mail that a user wants instead of the own one; nothing changes until it is opened (D-044).
+ * @throws 422 when the current password is wrong, or the e-mail is the own one or somebody's; 403 in a shadow session.
+ */
+export const createEmailChange: Service<"email_changes.create"> = async ({ deps, body, actor, via }) => {
+  const { session } = via
+  requireOwnSession(session)
+  await requirePassword(session, body.current_password)
+  const { accountId, userId, email } = session.identity
+  const wanted = body.email.toLowerCase()
+  if (wanted === email.toLowerCase()) throw invalid({ email: ["is yours already"] })
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    await holdOwnUser(tx, session, now)
+    const [taken] = await tx.select().from(logins).where(eq(logins.email, wanted))
+    if (taken) throw invalid({ email: ["is already in use"] })
+    await wantEmail(tx, { accountId, userId }, body.email, now)
+    await deps.mailer.queue(tx, "email_change", wanted)
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "email_changes.create",
+      resource: { type: "user", id: userId, name: email },
+      after: { email: body.email },
+    })
+  })
+  deps.mailer.wake()
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { users } from "../../db/schema/identity.ts"
+import { passwordResets } from "../../db/schema/passwords.ts"
+import { invalidatedReason } from "../auth/open-session.ts"
+import { hashPassword } from "../auth/password.ts"
+import { endSessionsOf, sessionOfToken } from "../auth/tokens.ts"
+import { holdOwnUser, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
+import type { Service } from "../service.ts"
+import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
+import { requireSame } from "./update-password.ts"
+
+/**
+ * Changes the own password (D-046, D-079): every other session ends (D-067), and an open reset link is worth nothing
+ * any more.
+ * @throws 422 when the current password is wrong or the new ones differ, 403 in a shadow session.
+ */
+export const changePassword: Service<"passwords.change"> = async ({ deps, body, actor, via }) => {
+  const { session } = via
+  requireOwnSession(session)
+  requireSame(body.password, body.password_confirmation)
+  await requirePassword(session, body.current_password)
+  const passwordHash = await hashPassword(body.password)
+  const now = deps.clock.now()
+  const { accountId, userId, email } = session.identity
+  await deps.db.transaction(async (tx) => {
+    await holdOwnUser(tx, session, now)
+    await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.accountId, accountId), eq(users.id, userId)))
+    await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.accountId, accountId), eq(passwordResets.userId, userId)))
+    const own = await sessionOfToken(tx, session.tokenHash)
+    const ended = await endSessionsOf(
+      tx,
+      { accountId, userId },
+      { but: own!.sessionId },
+      invalidatedReason,
+      now,
+    )
+    await auditShadowEnds(tx, deps, actor, ended)
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "passwords.change",
+      resource: { type: "user", id: userId, name: email },
+    })
+  })
+  return undefined
+}

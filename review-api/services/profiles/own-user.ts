@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm"
+import type { Db } from "../../db/connect.ts"
+import { users } from "../../db/schema/identity.ts"
+import { invalid, refused } from "../../errors.ts"
+import { requireActive, type Session } from "../../session.ts"
+import { requireAlive } from "../auth/open-session.ts"
+import { passwordMatches } from "../auth/password.ts"
+import { holdUser } from "../auth/tokens.ts"
+
+/** What a user has of one's own is not changed from a shadow session, which is a visit (D-049). @throws 402 or 403 */
+export function requireOwnSession(session: Session): void {
+  requireActive(session)
+  if (session.kind !== "session") throw refused("user.update")
+}
+
+const isWrong = () => invalid({ current_password: ["is wrong"] })
+
+/** @throws 422 when it is not the password of the session's user, or the user has none. */
+export async function requirePassword({ identity }: Session, given: string): Promise<void> {
+  if (!(await passwordMatches(given, identity.passwordHash))) throw isWrong()
+}
+
+/**
+ * Holds the session's user until the transaction ends.
+ * @returns the user as it is now.
+ * @throws 401 when the session was ended, 422 when the password was changed, since the call began.
+ */
+export async function holdOwnUser(tx: Db, { identity, tokenHash }: Session, now: Date) {
+  await holdUser(tx, identity)
+  await requireAlive(tx, tokenHash, now)
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, identity.accountId), eq(users.id, identity.userId)))
+  if (user!.passwordHash !== identity.passwordHash) throw isWrong()
+  return user!
+}

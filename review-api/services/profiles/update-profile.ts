@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { users } from "../../db/schema/identity.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import type { Service } from "../service.ts"
+import { holdOwnUser, requireOwnSession } from "./own-user.ts"
+import { profileItem } from "./profile-item.ts"
+
+/**
+ * Changes names and phone of the own profile (D-079); users.update changes those of others.
+ * @throws 404 for every other profile, 403 in a shadow session.
+ */
+export const updateProfile: Service<"profiles.update"> = async (call) => {
+  const { deps, scope, params, body, actor, via } = call
+  const { session } = via
+  if (pathId(params.id) !== session.identity.profileId) throw notFound()
+  requireOwnSession(session)
+  const now = deps.clock.now()
+  const saved = await deps.db.transaction(async (tx) => {
+    const user = await holdOwnUser(tx, session, now)
+    const before = { first_name: user.firstName, last_name: user.lastName, phone: user.phone }
+    const after = {
+      first_name: body.first_name ?? before.first_name,
+      last_name: body.last_name ?? before.last_name,
+      phone: body.phone === undefined ? before.phone : body.phone || null,
+    }
+    await tx
+      .update(users)
+      .set({ firstName: after.first_name, lastName: after.last_name, phone: after.phone })
+      .where(and(eq(users.accountId, scope.accountId), eq(users.id, scope.userId)))
+    await recordAudit(tx, deps, actor, {
+      accountId: scope.accountId,
+      action: "profiles.update",
+      resource: { type: "user", id: scope.userId, name: user.email },
+      before,
+      after,
+    })
+    return profileItem(tx, scope, user.profileId, now)
+  })
+  return saved!
+}

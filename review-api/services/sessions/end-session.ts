@@ -1,0 +1,35 @@
+import { recordAudit } from "../../audit/record.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import { invalidatedReason } from "../auth/open-session.ts"
+import { endSessionsOf, holdUser } from "../auth/tokens.ts"
+import type { Service } from "../service.ts"
+import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
+
+/**
+ * Ends one of the own sessions, with what was opened from it; its browser is told (D-067, D-079).
+ * @throws 404 for a session of somebody else, and for one that is over.
+ */
+export const endOwnSession: Service<"sessions.end"> = async ({ deps, params, actor, via }) => {
+  const id = pathId(params.id)
+  const { identity } = via.session
+  const { accountId, userId, email } = identity
+  await deps.db.transaction(async (tx) => {
+    await holdUser(tx, identity)
+    const ended = await endSessionsOf(
+      tx,
+      { accountId, userId },
+      { only: id },
+      invalidatedReason,
+      deps.clock.now(),
+    )
+    if (ended.length === 0) throw notFound()
+    await auditShadowEnds(tx, deps, actor, ended)
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "sessions.end",
+      resource: { type: "session", id, name: email },
+    })
+  })
+  return undefined
+}
