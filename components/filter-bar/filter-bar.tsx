@@ -1,7 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
-import { useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
@@ -23,6 +23,8 @@ export type FilterBarProps = Omit<FilterBarProviderProps, "children"> & {
   cleared: readonly string[]
   /** Whether the extra filters stand open. */
   isMoreOpen: boolean
+  /** What stands behind the main filters, such as the saved ones. */
+  children?: ReactNode
 }
 
 /** The one filter bar (000 §9, D-095): its page says what stands in it. */
@@ -42,7 +44,8 @@ function FilterBarBody({
   extra,
   cleared,
   isMoreOpen,
-}: Omit<FilterBarProps, keyof FilterBarProviderProps>) {
+  children,
+}: Omit<FilterBarProps, Exclude<keyof FilterBarProviderProps, "children">>) {
   const { hrefOf } = useFilterBar()
   const [open, setOpen] = usePlainToggle(toggleId, false)
   const body = useRef<HTMLDivElement>(null)
@@ -67,6 +70,7 @@ function FilterBarBody({
         {main.map((field) => (
           <FilterField key={field.name} field={field} />
         ))}
+        {children}
         <MoreFilters fields={extra} isOpen={isMoreOpen}>
           {count > 0 && (
             <PendingLink

@@ -1,5 +1,6 @@
 "use client"
 
+import type { ReactNode } from "react"
 import { FilterBar } from "#components/filter-bar/filter-bar.tsx"
 import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"
@@ -8,8 +9,15 @@ import { extraFields, mainFields } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, countReviewsFilters } from "#lib/features/reviews/filters.ts"
 import { type ReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
 
+export type ReviewsFilterBarProps = {
+  facts: FilterFacts
+  isMoreOpen: boolean
+  /** The saved filters, where the user has them. */
+  children?: ReactNode
+}
+
 /** The filter bar of /reviews: changes go into the address and the server renders the new list. */
-export function ReviewsFilterBar({ facts, isMoreOpen }: { facts: FilterFacts; isMoreOpen: boolean }) {
+export function ReviewsFilterBar({ facts, isMoreOpen, children }: ReviewsFilterBarProps) {
   const [values, setValues] = useAddressValues(reviewsSearchParams)
   return (
     <FilterBar
@@ -21,7 +29,9 @@ export function ReviewsFilterBar({ facts, isMoreOpen }: { facts: FilterFacts; is
       extra={extraFields}
       cleared={clearedFilters}
       isMoreOpen={isMoreOpen}
-    />
+    >
+      {children}
+    </FilterBar>
   )
 }
 

@@ -14,6 +14,7 @@ export type ReviewsFrameProps = {
   printTitle: string
   printHref: string
   toasts: ToastInput[]
+  savedFilters?: ReactNode
   children: ReactNode
 }
 
@@ -24,6 +25,7 @@ export function ReviewsFrame({
   printTitle,
   printHref,
   toasts,
+  savedFilters,
   children,
 }: ReviewsFrameProps) {
   return (
@@ -41,7 +43,9 @@ export function ReviewsFrame({
       />
       <AddressAdapter>
         <PendingProvider>
-          <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen} />
+          <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen}>
+            {savedFilters}
+          </ReviewsFilterBar>
           {children}
         </PendingProvider>
       </AddressAdapter>

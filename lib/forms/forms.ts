@@ -2,6 +2,7 @@ import { saveAccount } from "./account.ts"
 import type { FormTaker, VisitorFormTaker } from "./form.ts"
 import { deleteGroup, saveGroup } from "./groups.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
+import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
 import { signUp } from "./sign-up.ts"
 import { addSignupLocation } from "./signup-location.ts"
 import { addSsoKey, revokeSsoKey } from "./sso-keys.ts"
@@ -17,6 +18,9 @@ export const forms = {
   "oauth.decide": decideOauth,
   "sso-key.add": addSsoKey,
   "sso-key.revoke": revokeSsoKey,
+  "saved-filter.apply": applySavedFilter,
+  "saved-filter.save": saveSavedFilter,
+  "saved-filter.delete": deleteSavedFilter,
   "signup.location": addSignupLocation,
 } as const satisfies Record<string, FormTaker>
 

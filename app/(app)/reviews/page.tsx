@@ -5,6 +5,8 @@ import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx
 import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsPrint } from "#components/reviews/reviews-print.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
+import { SavedFilterChooser } from "#components/saved-filters/saved-filter-chooser.tsx"
+import { SavedFilters } from "#components/saved-filters/saved-filters.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { hiddenFields } from "#lib/features/filter-bar/fields.ts"
@@ -12,13 +14,17 @@ import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { mainFields } from "#lib/features/reviews/fields.ts"
-import { hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
+import { clearedFilters, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { loadFilterNames, loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
 import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { loadSavedFilterName, loadSavedFilters } from "#lib/features/saved-filters/load.ts"
+import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
+import { isFlagOn } from "#lib/flags/flags.ts"
 import { formatRange } from "#lib/format/dates.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
@@ -38,7 +44,37 @@ const factsOf = ({ account, today, settings }: PageContext) => ({
   weekStart: settings.week_start === "monday" ? ("monday" as const) : ("sunday" as const),
 })
 
+/** Saved filters need a setting and a flag besides the permission (D-035 to D-037). */
+const hasSavedFilters = ({ can, flags }: PageContext) =>
+  can("saved_filter.read") && isFlagOn(flags, "savedFilters")
+
+const ownerOf = ({ session }: PageContext) => ({
+  accountId: String(session.account_id),
+  userId: String(session.user_id),
+})
+
 type Visit = { context: PageContext; search: ReviewsSearch; query: URLSearchParams }
+
+async function savedFilterChooser({ context, search, query }: Visit) {
+  const { caller } = context
+  const id = search.savedFilterId
+  const [list, { name }, state] = await Promise.all([
+    loadSavedFilters(caller, ownerOf(context), search.page ?? 1),
+    loadSavedFilterName(caller, id),
+    currentForm("saved-filter.save"),
+  ])
+  return (
+    <SavedFilterChooser
+      list={list}
+      active={id !== null && name !== null ? { id, name } : null}
+      state={state}
+      page={reviewsHref(query)}
+      query={query.toString()}
+      hrefOfPage={(page) => reviewsHref(query, { page })}
+      backHref={reviewsHref(query, { pick: null, page: null })}
+    />
+  )
+}
 
 /** What stands below the filter bar. */
 async function content({ context, search, query }: Visit) {
@@ -47,6 +83,7 @@ async function content({ context, search, query }: Visit) {
   if (search.pick === "date") {
     return <CustomDates range={reviewsRange(search, facts)} today={facts.today} query={query} />
   }
+  if (search.pick === "savedFilterId") return savedFilterChooser({ context, search, query })
   if (search.pick) {
     const kind = ({ groupId: "groups", locationId: "locations", sourceId: "sources" } as const)[search.pick]
     const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
@@ -83,18 +120,31 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
     const list = await loadReviewsForPrint(context.caller, toReviewsListQuery(search, facts))
     return <ReviewsPrint {...context} list={list} title={printTitle} query={query} />
   }
-  const [names, body, jar] = await Promise.all([
+  const isSaving = hasSavedFilters(context)
+  const [names, saved, body, jar] = await Promise.all([
     loadFilterNames(context.caller, search),
+    loadSavedFilterName(context.caller, isSaving ? search.savedFilterId : null),
     content({ context, search, query }),
     cookies(),
   ])
   return (
     <ReviewsFrame
-      facts={{ ...facts, names: names.names, hidden: hiddenFields(mainFields, context.can) }}
+      facts={{
+        ...facts,
+        names: { ...names.names, savedFilterId: saved.name },
+        hidden: hiddenFields(mainFields, context.can),
+      }}
       isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
       printTitle={printTitle}
       printHref={reviewsHref(query, { print: "true", before: null, after: null })}
-      toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
+      toasts={[...names.errors, ...(saved.isFailed ? [savedFilterTexts.listFailed] : [])].map((message) => ({
+        level: "alert",
+        message,
+        durationMs: toastMs.loadFailure,
+      }))}
+      savedFilters={
+        isSaving && <SavedFilters userId={String(context.session.user_id)} cleared={clearedFilters} />
+      }
     >
       {body}
     </ReviewsFrame>

@@ -29,7 +29,7 @@ export const reviewsSearchParams = {
   after: parseAsText(1000),
   /** Only of the chooser that stands in for the lists before scripts run. */
   page: parseAsPage,
-  pick: parseAsStringLiteral(["date", "groupId", "locationId", "sourceId"]),
+  pick: parseAsStringLiteral(["date", "groupId", "locationId", "sourceId", "savedFilterId"]),
   print: parseAsStringLiteral(["true"]),
   q: parseAsText(200),
   reviewTypes: parseAsCommaList(isReviewType),

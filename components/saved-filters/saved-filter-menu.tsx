@@ -1,0 +1,93 @@
+"use client"
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { useState } from "react"
+import { OptionRowsLoading } from "#components/filter-bar/options-loading.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { moveFocus } from "#components/ui/move-focus.ts"
+import { noResults } from "#lib/features/filter-bar/options.ts"
+import type { SavedFilter } from "#lib/features/saved-filters/browser.ts"
+import type { Owner } from "#lib/features/saved-filters/queries.ts"
+import { savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import { SavedFilterRow } from "./saved-filter-row.tsx"
+import { useSavedFilters } from "./use-saved-filters.ts"
+
+const client = new QueryClient({
+  // Others change them in other tabs, so that every opening asks again.
+  defaultOptions: { queries: { staleTime: 0, retry: false, refetchOnWindowFocus: false } },
+})
+/** 000 §9. */
+const loadMoreWithinPx = 130
+
+export type SavedFilterMenuProps = {
+  owner: Owner
+  activeId: string | null
+  /** Null chooses none. */
+  onChoose: (filter: SavedFilter | null) => void
+  /** @returns whether it is gone. */
+  onDelete: (filter: SavedFilter) => Promise<boolean>
+}
+
+/** The saved filters of the user, each with a way to delete it. */
+export function SavedFilterMenu(props: SavedFilterMenuProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <SavedFilterList {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function SavedFilterList({ owner, activeId, onChoose, onDelete }: SavedFilterMenuProps) {
+  const list = useSavedFilters(owner)
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus among its buttons
+    <div
+      className="menu menu-options"
+      onKeyDown={moveFocus}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        if (scrollHeight - scrollTop - clientHeight <= loadMoreWithinPx) list.loadMore()
+      }}
+    >
+      <ul className="menu-rows" aria-label="Saved filters" aria-busy={list.isLoading}>
+        <li>
+          <button type="button" className="menu-item" onClick={() => onChoose(null)}>
+            {texts.none}
+            {activeId === null && (
+              <span className="tick">
+                <Icon name="check" />
+              </span>
+            )}
+          </button>
+        </li>
+        {list.filters.map((filter) => (
+          <SavedFilterRow
+            key={filter.id}
+            filter={filter}
+            isActive={filter.id === activeId}
+            isAsked={filter.id === asked}
+            onAsk={(isAsked) => setAsked(isAsked ? filter.id : null)}
+            onChoose={() => onChoose(filter)}
+            onDelete={async () => {
+              if (await onDelete(filter)) list.reload()
+              setAsked(null)
+            }}
+          />
+        ))}
+      </ul>
+      {(list.isLoading || list.isLoadingMore) && <OptionRowsLoading />}
+      {!list.isLoading && !list.isFailed && list.filters.length === 0 && (
+        <p className="menu-item faint">{noResults}</p>
+      )}
+      {list.isFailed && (
+        <div className="menu-item err" role="alert">
+          <Icon name="warning" />
+          {texts.listFailed}
+          <button type="button" className="btn-link end" onClick={list.retry}>
+            Retry
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+"use client"
+
+import { Button } from "#components/ui/button.tsx"
+import { focusNow } from "#components/ui/focus-now.ts"
+import { Icon } from "#components/ui/icon.tsx"
+import { IconButton } from "#components/ui/icon-button.tsx"
+import type { SavedFilter } from "#lib/features/saved-filters/browser.ts"
+import { deleteQuestion } from "#lib/features/saved-filters/texts.ts"
+
+export type SavedFilterRowProps = {
+  filter: SavedFilter
+  isActive: boolean
+  /** Whether it is being asked about. */
+  isAsked: boolean
+  onAsk: (isAsked: boolean) => void
+  onChoose: () => void
+  onDelete: () => void
+}
+
+/** One saved filter: chosen by its name, deleted after a question (000 §4). */
+export function SavedFilterRow(props: SavedFilterRowProps) {
+  const { filter, isActive, isAsked, onAsk, onChoose, onDelete } = props
+  if (isAsked) {
+    return (
+      <li className="menu-ask">
+        <p>{deleteQuestion(filter.name)}</p>
+        <div className="row">
+          <Button kind="primary" dense ref={focusNow} onClick={onDelete} data-track="saved_filters.delete">
+            Delete
+          </Button>
+          <Button dense onClick={() => onAsk(false)}>
+            Cancel
+          </Button>
+        </div>
+      </li>
+    )
+  }
+  return (
+    <li className="menu-pair">
+      <button type="button" className="menu-item" aria-current={isActive || undefined} onClick={onChoose}>
+        {filter.name}
+        {isActive && (
+          <span className="tick">
+            <Icon name="check" />
+          </span>
+        )}
+      </button>
+      <IconButton
+        label={`Delete ${filter.name}`}
+        icon="close"
+        size={14}
+        small
+        track="saved_filters.ask_delete"
+        onClick={() => onAsk(true)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+"use client"
+
+import { lazy, Suspense } from "react"
+import { useFilterBar } from "#components/filter-bar/filter-bar-context.tsx"
+import { FilterControl } from "#components/filter-bar/filter-control.tsx"
+import { OptionsLoading } from "#components/filter-bar/options-loading.tsx"
+import { useToast } from "#components/ui/toast.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { clearAll } from "#lib/features/filter-bar/changes.ts"
+import {
+  deleteSavedFilter,
+  type SavedFilter,
+  saveFilter,
+  selectSavedFilter,
+} from "#lib/features/saved-filters/browser.ts"
+import { applied, configOf } from "#lib/features/saved-filters/config.ts"
+import { savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import { PlainSavedFilter } from "./plain-saved-filter.tsx"
+import { SaveFilter } from "./save-filter.tsx"
+
+const loadMenu = () => import("./saved-filter-menu.tsx")
+const Menu = lazy(async () => ({ default: (await loadMenu()).SavedFilterMenu }))
+const name = "savedFilterId"
+
+export type SavedFiltersProps = {
+  userId: string
+  /** Names that Clear All removes on the page. */
+  cleared: readonly string[]
+}
+
+/** Saved filters in the filter bar: choose, save, save as and delete (000 §4, D-103, D-104). */
+export function SavedFilters({ userId, cleared }: SavedFiltersProps) {
+  const { facts, values, change, nameOf, rememberName } = useFilterBar()
+  const show = useToast()
+  const hydrated = useHydrated()
+  const owner = { accountId: facts.accountId, userId }
+  const given = values[name] as string | null
+  const known = given === null ? "" : nameOf(name, given)
+  // A filter that is gone has no name any more; its id alone is nothing that could be saved.
+  const isActive = given !== null && known !== "" && known !== given
+  const label = isActive ? known : texts.none
+
+  const tell = (level: "success" | "info" | "alert", message: string) =>
+    show({ level, message, durationMs: toastMs.filter })
+
+  const choose = async (filter: SavedFilter | null) => {
+    if (!filter) return change(clearAll(cleared))
+    try {
+      const { filter: left, isPruned } = await selectSavedFilter(owner, filter.id)
+      rememberName(name, left.id, left.name)
+      change(applied(left, cleared, facts))
+      if (isPruned) tell("info", texts.pruned)
+    } catch {
+      tell("alert", texts.applyFailed)
+    }
+  }
+
+  const save = (id: string | null) => async (text: string) => {
+    try {
+      const saved = await saveFilter(owner, { id, name: text, config: configOf(values) })
+      rememberName(name, saved.id, saved.name)
+      change({ [name]: saved.id })
+      tell("success", id === null ? texts.saved : texts.updated)
+    } catch (fault) {
+      if (fault instanceof ApiFailure && fault.status === 409) return texts.taken
+      const own = fault instanceof ApiFailure ? fault.fieldErrors.name?.[0] : undefined
+      if (own) return own === texts.taken ? own : `Name ${own}`
+      tell("alert", texts.saveFailed)
+    }
+    return null
+  }
+
+  const remove = async ({ id }: SavedFilter) => {
+    try {
+      await deleteSavedFilter(id)
+      if (id === given) change(clearAll(cleared))
+      tell("success", texts.deleted)
+      return true
+    } catch {
+      tell("alert", texts.deleteFailed)
+      return false
+    }
+  }
+
+  if (!hydrated) return <PlainSavedFilter value={label} isSet={isActive} />
+  return (
+    <>
+      <FilterControl
+        label="Saved filter"
+        value={label}
+        isSet={isActive}
+        popup="dialog"
+        onNear={() => void loadMenu()}
+      >
+        {(close) => (
+          <Suspense fallback={<OptionsLoading />}>
+            <Menu
+              owner={owner}
+              activeId={isActive ? given : null}
+              onChoose={(filter) => {
+                close()
+                void choose(filter)
+              }}
+              onDelete={remove}
+            />
+          </Suspense>
+        )}
+      </FilterControl>
+      {isActive && <SaveFilter label="Save" name={known} track="saved_filters.save" onSave={save(given)} />}
+      <SaveFilter label="Save as" name="" track="saved_filters.save_as" onSave={save(null)} />
+    </>
+  )
+}

@@ -1,0 +1,249 @@
+import { expect, type Page, type Request, test } from "@playwright/test"
+import { expectAccessible } from "../support/accessible.ts"
+import { demo } from "../support/accounts.ts"
+import { expectNoSidewaysScroll, showAt } from "../support/screens.ts"
+import { signIn } from "../support/sign-in.ts"
+
+const path = "/api/bff/user_preferences"
+const bar = (page: Page) => page.getByRole("region", { name: "Filters" })
+const control = (page: Page) => bar(page).getByRole("button", { name: /^Saved filter/ })
+const option = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true })
+const nameBox = (page: Page) => bar(page).getByRole("textbox", { name: "Name" })
+const query = (page: Page) => new URL(page.url()).searchParams
+
+/** Calls about saved filters that the page makes from now on. */
+function watch(page: Page) {
+  const seen: Request[] = []
+  page.on("request", (request) => {
+    if (request.url().includes(path)) seen.push(request)
+  })
+  return {
+    seen,
+    calls: () =>
+      seen.map((request) => `${request.method()} ${new URL(request.url()).pathname.replace(path, "")}`),
+  }
+}
+
+async function saveAs(page: Page, name: string) {
+  await bar(page).getByRole("button", { name: "Save as" }).click()
+  await nameBox(page).fill(name)
+  await page.keyboard.press("Enter")
+}
+
+async function forgetAll(page: Page) {
+  const { request } = page.context()
+  const headers = { "x-outpost-client": "web", origin: process.env.OUTPOST_E2E_ADDRESS! }
+  const list = await (await request.get(`${path}?per_page=100`)).json()
+  for (const { id } of list._embedded.user_preferences) await request.delete(`${path}/${id}`, { headers })
+}
+
+test.describe("saved filters", () => {
+  test.beforeEach(async ({ page, context }) => {
+    await signIn(context, demo.manager)
+    await page.goto("/reviews")
+    await forgetAll(page)
+  })
+
+  test("are saved under a name, named in the bar, and put into the address [F-173, F-311, F-312, F-314, F-368, F-537, F-538, F-541, F-638, F-751]", async ({
+    page,
+  }) => {
+    const { seen } = watch(page)
+    await page.goto("/reviews?dateDescriptor=twelveMonths&sentiment=-1&rating=1")
+    await expect(bar(page).getByRole("button", { name: "Save", exact: true })).toHaveCount(0)
+    await bar(page).getByRole("button", { name: "Save as" }).click()
+    await expect(nameBox(page)).toBeFocused()
+    await expect(nameBox(page)).toHaveValue("")
+    await page.keyboard.press("Escape")
+    await saveAs(page, "Unhappy")
+    await expect(page.getByRole("status").filter({ hasText: "Filter saved" })).toBeVisible()
+    await expect(control(page)).toContainText("Unhappy")
+    await expect.poll(() => query(page).get("savedFilterId")).toBeTruthy()
+    const post = seen.find((request) => request.method() === "POST")!
+    const body = post.postDataJSON()
+    expect(Object.keys(body).sort()).toEqual([
+      "account_id",
+      "config",
+      "name",
+      "preference_type",
+      "prune",
+      "user_id",
+    ])
+    expect(body).toMatchObject({ preference_type: "saved_filters", name: "Unhappy", prune: false })
+    expect(body.config).toEqual({ dateDescriptor: "twelveMonths", sentiment: -1 })
+    await control(page).click()
+    await expect(option(page, "Unhappy")).toBeVisible()
+    const list = new URL(seen.find((request) => request.method() === "GET")!.url()).searchParams
+    expect(Object.fromEntries(list)).toMatchObject({
+      preference_type: "saved_filters",
+      page: "1",
+      per_page: "25",
+      "sort[by]": "name",
+      "sort[order]": "asc",
+    })
+    expect([list.get("account_id"), list.get("user_id")]).toEqual([
+      String(body.account_id),
+      String(body.user_id),
+    ])
+  })
+
+  test("selecting fetches, prunes and applies one in the place of every filter; none clears them [F-308, F-309, F-310, F-540]", async ({
+    page,
+  }) => {
+    await page.goto("/reviews?dateDescriptor=sixMonths&sentiment=1")
+    await saveAs(page, "Happy half year")
+    await expect(control(page)).toContainText("Happy half year")
+    const { calls } = watch(page)
+    await page.goto("/reviews?dateDescriptor=today&rating=3&status=unread")
+    await control(page).click()
+    await option(page, "Happy half year").click()
+    await expect.poll(() => query(page).get("dateDescriptor")).toBe("sixMonths")
+    expect(query(page).get("sentiment")).toBe("1")
+    expect(query(page).get("from")).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect([query(page).get("rating"), query(page).get("status")]).toEqual([null, null])
+    await expect(control(page)).toContainText("Happy half year")
+    const id = query(page).get("savedFilterId")
+    expect(calls()).toEqual(expect.arrayContaining([`GET /${id}`, `PATCH /${id}`]))
+    await page.reload()
+    await expect(control(page)).toContainText("Happy half year")
+    await control(page).click()
+    await option(page, "No saved filter").click()
+    await expect.poll(() => [...query(page).keys()]).toEqual([])
+  })
+
+  test("Save changes the active one with its name prefilled; it may keep it [F-313, F-372, F-539, F-639]", async ({
+    page,
+  }) => {
+    await page.goto("/reviews?sentiment=1")
+    await saveAs(page, "Mine")
+    await expect(control(page)).toContainText("Mine")
+    const { seen } = watch(page)
+    await page.goto(`/reviews?sentiment=-1&savedFilterId=${query(page).get("savedFilterId")}`)
+    await bar(page).getByRole("button", { name: "Save", exact: true }).click()
+    await expect(nameBox(page)).toHaveValue("Mine")
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("status").filter({ hasText: "Filter updated" })).toBeVisible()
+    expect(seen.find((request) => request.method() === "PATCH")!.postDataJSON().config).toEqual({
+      sentiment: -1,
+    })
+  })
+
+  test("names are required, short, one's own and never 'No saved filter' [F-366, F-367, F-369, F-370, F-371, F-633]", async ({
+    page,
+  }) => {
+    await saveAs(page, "Taken")
+    await expect(control(page)).toContainText("Taken")
+    const { calls } = watch(page)
+    await bar(page).getByRole("button", { name: "Save as" }).click()
+    const submit = bar(page).getByRole("form", { name: "Save as" }).getByRole("button", { name: "Save" })
+    await expect(submit).toHaveAttribute("aria-disabled", "true")
+    await expect(submit).toHaveAttribute("title", "Enter a name")
+    for (const name of ["no saved FILTER", " taken "]) {
+      await nameBox(page).fill(name)
+      await page.keyboard.press("Enter")
+      await expect(bar(page).getByText("A saved filter with that name already exists")).toBeVisible()
+    }
+    await nameBox(page).fill("")
+    await nameBox(page).pressSequentially("x".repeat(61))
+    await expect(nameBox(page)).toHaveValue("x".repeat(60))
+    const before = calls().length
+    await page.keyboard.press("Escape")
+    await expect(nameBox(page)).toHaveCount(0)
+    expect(calls().length).toBe(before)
+  })
+
+  test("deleting asks; the selected one takes its filters along, another leaves them [F-315, F-316, F-317, F-640]", async ({
+    page,
+  }) => {
+    await page.goto("/reviews?sentiment=1")
+    await saveAs(page, "First")
+    await expect(control(page)).toContainText("First")
+    await saveAs(page, "Second")
+    await expect(control(page)).toContainText("Second")
+    const address = page.url()
+    await control(page).click()
+    await option(page, "Delete First").click()
+    await expect(bar(page).getByText("Delete First?")).toBeVisible()
+    await option(page, "Delete").click()
+    await expect(page.getByRole("status").filter({ hasText: "Filter deleted" })).toBeVisible()
+    expect(page.url()).toBe(address)
+    await option(page, "Delete Second").click()
+    await option(page, "Delete").click()
+    await expect.poll(() => [...query(page).keys()]).toEqual([])
+    await expect(control(page)).toContainText("No saved filter")
+  })
+
+  test("every failure has its words [F-625, F-626, F-627, F-628]", async ({ page }) => {
+    await saveAs(page, "Known")
+    await expect(control(page)).toContainText("Known")
+    const fail = (method: string, url: string) =>
+      page.route(url, (route) =>
+        route.request().method() === method ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
+      )
+    const alert = (text: string) => page.getByRole("alert").filter({ hasText: text })
+    await fail("POST", `**${path}`)
+    await saveAs(page, "Other")
+    await expect(alert("Error saving filter")).toBeVisible()
+    await page.keyboard.press("Escape")
+    await fail("DELETE", `**${path}/*`)
+    await control(page).click()
+    await option(page, "Delete Known").click()
+    await option(page, "Delete").click()
+    await expect(alert("Filter was not deleted")).toBeVisible()
+    await fail("GET", `**${path}/*`)
+    await option(page, "Known").click()
+    await expect(alert("Could not apply saved filter")).toBeVisible()
+    await fail("GET", `**${path}?**`)
+    await control(page).click()
+    await expect(alert("Error fetching Saved Filters")).toBeVisible()
+  })
+
+  test("the menu is accessible and fits a phone", async ({ page }) => {
+    await saveAs(page, "A name that is as long as names of saved filters may be, sixty")
+    await showAt(page, 360, "dark")
+    await page.goto("/reviews")
+    await page.getByRole("button", { name: /FILTERS/ }).click()
+    await control(page).click()
+    await expect(option(page, "No saved filter")).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test.describe("saved filters without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("are saved, applied, renamed and deleted by forms", async ({ page, context }) => {
+    await signIn(context, demo.limited)
+    await forgetAll(page)
+    await page.goto("/reviews?dateDescriptor=yesterday&sentiment=-1")
+    await bar(page)
+      .getByRole("link", { name: /^Saved filter/ })
+      .click()
+    await page.getByLabel("Name").fill("No saved filter")
+    await page.getByRole("button", { name: "Save as" }).click()
+    await expect(page.getByText("A saved filter with that name already exists")).toBeVisible()
+    await page.getByLabel("Name").fill("Bad day")
+    await page.getByRole("button", { name: "Save as" }).click()
+    await expect(page.getByText("Filter saved")).toBeVisible()
+    await expect(bar(page).getByRole("link", { name: /^Saved filter/ })).toContainText("Bad day")
+    await page.goto("/reviews")
+    await bar(page)
+      .getByRole("link", { name: /^Saved filter/ })
+      .click()
+    await page.getByRole("button", { name: "Bad day" }).click()
+    expect([query(page).get("dateDescriptor"), query(page).get("sentiment")]).toEqual(["yesterday", "-1"])
+    await bar(page)
+      .getByRole("link", { name: /^Saved filter/ })
+      .click()
+    await page.getByLabel("Name").fill("Worse day")
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await expect(page.getByText("Filter updated")).toBeVisible()
+    await bar(page)
+      .getByRole("link", { name: /^Saved filter/ })
+      .click()
+    await page.locator("summary").filter({ hasText: "Delete" }).click()
+    await page.getByRole("button", { name: "Delete", exact: true }).click()
+    await expect(page.getByText("Filter deleted")).toBeVisible()
+    expect(query(page).get("savedFilterId")).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import type { Caller } from "#lib/session/session.ts"
+import { type Owner, savedFiltersQuery } from "./queries.ts"
+
+export type SavedFilterList = AnswerOf<"user_preferences.list">
+
+/** One page of the own saved filters; server only. @throws ApiFailure */
+export const loadSavedFilters = (caller: Caller, owner: Owner, page: number): Promise<SavedFilterList> =>
+  callApi(caller, "user_preferences.list", { query: savedFiltersQuery(owner, page) })
+
+/**
+ * What the saved filter of an address is called (000 §7); server only.
+ * @returns null when there is none, or none any more; `isFailed` when it could not be asked.
+ */
+export async function loadSavedFilterName(
+  caller: Caller,
+  id: string | null,
+): Promise<{ name: string | null; isFailed: boolean }> {
+  if (id === null) return { name: null, isFailed: false }
+  try {
+    const { name } = await callApi(caller, "user_preferences.get", { params: { id } })
+    return { name, isFailed: false }
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure) || fault.status === 401) throw fault
+    return { name: null, isFailed: fault.status >= 500 }
+  }
+}

@@ -1,0 +1,66 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { clearAll, patchedQuery } from "#lib/features/filter-bar/changes.ts"
+import { clearedFilters } from "#lib/features/reviews/filters.ts"
+import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { applied, configOf } from "#lib/features/saved-filters/config.ts"
+import { savedFilterBody } from "#lib/features/saved-filters/queries.ts"
+import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import { accountFactsOf } from "#lib/permissions/account-facts.ts"
+import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
+
+const closed = { pick: null, q: null, page: null }
+
+/** The query of the page that the form stands on, without the chooser. */
+const queryOf = ({ fields }: SentForm): URLSearchParams =>
+  patchedQuery(new URLSearchParams(fields.get("query") ?? ""), closed)
+
+const ownerOf = ({ session }: SentForm) => ({
+  accountId: String(session.account_id),
+  userId: String(session.user_id),
+})
+
+/** Applies a saved filter before scripts run: fetched, pruned, and put in the place of the filters (D-102, D-104). */
+export const applySavedFilter: FormTaker = async (form) => {
+  const { text, caller, headers, session } = form
+  const params = { id: text("id") }
+  const found = await callApi(caller, "user_preferences.get", { params })
+  const body = savedFilterBody(ownerOf(form), found, true)
+  const filter = await callApi(caller, "user_preferences.update", { params, body }, { headers })
+  const { account, settings } = await accountFactsOf(session)
+  const today = todayIn(account.time_zone || "UTC")
+  const weekStart = settings.week_start === "monday" ? "monday" : "sunday"
+  const to = reviewsHref(queryOf(form), applied(filter, clearedFilters, { today, weekStart }))
+  return { to, ...((filter.pruned ?? []).length > 0 ? { notice: texts.pruned } : {}) }
+}
+
+/** Saves what the address filters, under a new name or into a saved filter, before scripts run. */
+export const saveSavedFilter: FormTaker = async (form) => {
+  const { text, caller, headers } = form
+  const [id, name] = [text("id"), text("name")]
+  const fault = nameFault(name)
+  if (fault) throw new FieldFaults({ name: fault })
+  const query = queryOf(form)
+  const body = savedFilterBody(ownerOf(form), { name, config: configOf(loadReviewsSearch(query)) }, false)
+  const saved = id
+    ? await callApi(caller, "user_preferences.update", { params: { id }, body }, { headers })
+    : await callApi(caller, "user_preferences.create", { body }, { headers })
+  const to = reviewsHref(query, { savedFilterId: String(saved.id) })
+  return { to, notice: id ? texts.updated : texts.saved }
+}
+
+/** Deletes a saved filter before scripts run; the filters of the selected one go with it (000 §4). */
+export const deleteSavedFilter: FormTaker = async (form) => {
+  const { text, caller, headers } = form
+  const query = queryOf(form)
+  const id = text("id")
+  await callApi(caller, "user_preferences.delete", { params: { id } }, { headers }).catch(
+    (fault: unknown) => {
+      if (!(fault instanceof ApiFailure) || fault.status !== 404) throw fault
+    },
+  )
+  const isSelected = query.get("savedFilterId") === id
+  return { to: reviewsHref(query, isSelected ? clearAll(clearedFilters) : {}), notice: texts.deleted }
+}

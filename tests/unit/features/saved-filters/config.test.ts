@@ -1,0 +1,74 @@
+import { clearedFilters } from "#lib/features/reviews/filters.ts"
+import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { applied, configOf } from "#lib/features/saved-filters/config.ts"
+import { nameFault } from "#lib/features/saved-filters/texts.ts"
+
+const facts = { today: "2026-03-15", weekStart: "sunday" } as const
+const read = (query: string) => configOf(loadReviewsSearch(new URLSearchParams(query)))
+
+describe("what a saved filter keeps", () => {
+  test.each([
+    ["", {}],
+    ["dateDescriptor=mtd&from=2020-01-01&to=2020-01-31", { dateDescriptor: "mtd" }],
+    ["from=2026-01-01&to=2026-01-31", { dateDescriptor: "custom", from: "2026-01-01", to: "2026-01-31" }],
+    ["dateDescriptor=custom&from=2026-01-01", {}],
+    ["dateDescriptor=nonsense", {}],
+    [
+      "groupId=1&locationId=2&sourceId=3&sentiment=-1",
+      { groupId: "1", locationId: "2", sourceId: "3", sentiment: -1 },
+    ],
+    ["rating=5&status=unread&tags=a&search_terms=b&category=c&page=2&after=x", {}],
+  ])("of %j is %j [F-171, F-172, F-173]", (query, config) => {
+    expect(read(query)).toEqual(config)
+  })
+})
+
+describe("applying a saved filter (D-104)", () => {
+  const patch = (config: object) => applied({ id: 7, config }, clearedFilters, facts)
+
+  test("puts its config in the place of every filter, page and cursor", () => {
+    expect(patch({ groupId: 4, sentiment: 1 })).toMatchObject({
+      groupId: "4",
+      sentiment: "1",
+      locationId: null,
+      sourceId: null,
+      rating: null,
+      status: null,
+      tags: null,
+      search_terms: null,
+      dateDescriptor: null,
+      from: null,
+      to: null,
+      before: null,
+      after: null,
+      page: null,
+      savedFilterId: "7",
+    })
+  })
+
+  test("rolls a named range to today and keeps the days of a custom one", () => {
+    expect(patch({ dateDescriptor: "mtd" })).toMatchObject({
+      dateDescriptor: "mtd",
+      from: "2026-03-01",
+      to: "2026-03-15",
+    })
+    const custom = { dateDescriptor: "custom", from: "2025-01-01", to: "2025-01-02" }
+    expect(patch(custom)).toMatchObject(custom)
+  })
+
+  test("ignores a range that nobody knows any more", () => {
+    expect(patch({ dateDescriptor: "lastCentury", from: "1900-01-01" })).toMatchObject({
+      dateDescriptor: null,
+      from: null,
+    })
+  })
+})
+
+test.each([
+  ["", "Enter a name"],
+  ["   ", "Enter a name"],
+  ["NO saved filter", "A saved filter with that name already exists"],
+  ["Weekly", null],
+])("the name %j has the fault %j [F-366, F-371]", (name, fault) => {
+  expect(nameFault(name)).toBe(fault)
+})
