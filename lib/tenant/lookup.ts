@@ -10,9 +10,16 @@ export type Tenant =
   /** The host is not known and the API cannot be asked. */
   | { kind: "unavailable" }
 
-const foundForMs = 60_000
+/** An answer is as new as this, or a new one is already being asked for. */
+const freshForMs = 20_000
+/** How long an answer may be given while a newer one is asked for: changes are seen within this time. */
+const goodForMs = 45_000
 const missingForMs = 10_000
+/** How long the last answer stays good while the API is away. */
 const staleForMs = 24 * 60 * 60 * 1_000
+/** How long the API is left alone after it did not answer. */
+const pauseMs = 2_000
+const usualDeadlineMs = 3_000
 
 const isDomain = (name: string): boolean =>
   name.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name)
@@ -21,42 +28,67 @@ const isDomain = (name: string): boolean =>
 export const isOwnHost = (host: string, own: readonly string[]): boolean =>
   own.some((entry) => entry.toLowerCase() === host || entry.toLowerCase() === hostName(host))
 
-type Asked = { whitelabel: Whitelabel | null; freshUntilMs: number }
+type Answer = { whitelabel: Whitelabel | null; askedAtMs: number }
 export type LookupDeps = {
   own: readonly string[]
   /** Asks GET /whitelabels?custom_domain (D-055); null when no white label has the domain. Throws when it cannot. */
-  ask(domain: string): Promise<Whitelabel | null>
+  ask(domain: string, signal: AbortSignal): Promise<Whitelabel | null>
   nowMs?(): number
+  /** How long somebody waits for the API to tell whose site a host is; 3 seconds. */
+  deadlineMs?: number
+}
+
+export type TenantLookup = {
+  (host: string): Promise<Tenant>
+  /** Drops what is kept of a domain, after it or its white label has changed. */
+  forget(domain: string): void
 }
 
 /**
- * Makes the function host -> tenant: answers are kept 60 s, misses 10 s, one question at a time per domain, and the
- * last answer stays good while the API is away.
+ * Makes the function host -> tenant. One question at a time per domain; changes are seen within 45 seconds, and nobody
+ * waits for them but after that time; misses are kept 10 seconds and apart, so that invented hosts push no real one
+ * out. While the API is away or slow the last answer stays good, and a host without one is `unavailable` within 3
+ * seconds.
  */
-export function createTenantLookup({ own, ask, nowMs = Date.now }: LookupDeps) {
-  const answers = new Lru<Asked>(2_000)
-  const flights = new Map<string, Promise<Asked>>()
+export function createTenantLookup(deps: LookupDeps): TenantLookup {
+  const { own, ask, nowMs = Date.now, deadlineMs = usualDeadlineMs } = deps
+  const found = new Lru<Answer>(5_000)
+  const missing = new Lru<Answer>(2_000)
+  const failedAtMs = new Lru<number>(2_000)
+  const flights = new Map<string, Promise<Answer | null>>()
 
-  async function question(domain: string): Promise<Asked> {
-    const whitelabel = await ask(domain)
-    const asked = { whitelabel, freshUntilMs: nowMs() + (whitelabel ? foundForMs : missingForMs) }
-    answers.set(domain, asked, nowMs() + staleForMs)
-    return asked
+  async function question(domain: string): Promise<Answer> {
+    const whitelabel = await ask(domain, AbortSignal.timeout(deadlineMs))
+    const answer = { whitelabel, askedAtMs: nowMs() }
+    if (whitelabel) found.set(domain, answer, nowMs() + staleForMs)
+    else found.delete(domain)
+    if (!whitelabel) missing.set(domain, answer, nowMs() + missingForMs)
+    return answer
   }
 
-  async function answerFor(domain: string): Promise<Asked | null> {
-    const known = answers.get(domain, nowMs())
-    if (known && known.freshUntilMs > nowMs()) return known
-    const flight = flights.get(domain) ?? question(domain).finally(() => flights.delete(domain))
+  function asked(domain: string): Promise<Answer | null> {
+    const under = flights.get(domain)
+    if (under) return under
+    const flight = question(domain)
+      .catch(() => {
+        failedAtMs.set(domain, nowMs(), nowMs() + pauseMs)
+        return null
+      })
+      .finally(() => flights.delete(domain))
     flights.set(domain, flight)
-    return flight.catch(() => {
-      // Not asked again for a while, so that a dead API is not asked at every request.
-      if (known) answers.set(domain, { ...known, freshUntilMs: nowMs() + missingForMs }, nowMs() + staleForMs)
-      return known ?? null
-    })
+    return flight
   }
 
-  return async function tenantOfHost(host: string): Promise<Tenant> {
+  async function answerFor(domain: string): Promise<Answer | null> {
+    const known = found.get(domain, nowMs()) ?? missing.get(domain, nowMs()) ?? null
+    const ageMs = known ? nowMs() - known.askedAtMs : Number.POSITIVE_INFINITY
+    const isPaused = failedAtMs.get(domain, nowMs()) !== undefined
+    if (ageMs < freshForMs || isPaused) return known
+    const answer = asked(domain)
+    return ageMs < goodForMs ? known : ((await answer) ?? known)
+  }
+
+  async function tenantOfHost(host: string): Promise<Tenant> {
     if (isOwnHost(host, own)) return { kind: "own" }
     const domain = hostName(host)
     if (!isDomain(domain)) return { kind: "unknown" }
@@ -66,6 +98,13 @@ export function createTenantLookup({ own, ask, nowMs = Date.now }: LookupDeps) {
       ? { kind: "whitelabel", host: domain, whitelabel: answer.whitelabel }
       : { kind: "unknown" }
   }
+
+  const forget = (domain: string) => {
+    found.delete(domain)
+    missing.delete(domain)
+    failedAtMs.delete(domain)
+  }
+  return Object.assign(tenantOfHost, { forget })
 }
 
 /** The white label that a host belongs to, null on every other host. */

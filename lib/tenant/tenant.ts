@@ -8,8 +8,9 @@ const lookup = () =>
   processWide("tenants", () =>
     createTenantLookup({
       own: ownHosts(env()),
-      ask: async (domain) => {
-        const answer = await callApi(null, "whitelabels.list", { query: { custom_domain: domain } })
+      ask: async (domain, signal) => {
+        const query = { custom_domain: domain }
+        const answer = await callApi(null, "whitelabels.list", { query }, { signal })
         const found = answer._embedded.whitelabels[0]
         return found && found.account_id !== null ? found : null
       },
@@ -18,6 +19,9 @@ const lookup = () =>
 
 /** Whose site a host is (design 3.1). @param host lower case, with or without port. */
 export const tenantOf = (host: string): Promise<Tenant> => lookup()(host)
+
+/** Lets this process see at once that a domain or its white label has changed. */
+export const forgetTenant = (domain: string): void => lookup().forget(domain)
 
 /** What a session opened on this tenant's host is bound to; null on the app's own hosts. */
 export function sessionTenantOf(tenant: Tenant): SessionTenant | null {

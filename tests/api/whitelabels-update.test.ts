@@ -106,8 +106,8 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
   test("a logo is uploaded, seen by everybody at an address of its own, and replaced at another one", async () => {
     const png = pngOf({ width: 240, height: 48 })
     const { status, body } = await upload(png)
-    expect([status, body.logo_left]).toEqual([200, expect.stringMatching(/^\/logos\/[\w-]{22}$/)])
-    const key = body.logo_left.slice("/logos/".length)
+    expect([status, body.logo_left]).toEqual([200, expect.stringMatching(/^\/api\/logos\/[\w-]{22}$/)])
+    const key = body.logo_left.slice("/api/logos/".length)
     const read = await api.call("GET", `/whitelabel_logos/${key}`)
     expect(read.body).toEqual({ content_type: "image/png", data: png.toString("base64") })
     expect(await lastEntry()).toMatchObject({

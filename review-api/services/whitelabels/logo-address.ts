@@ -1,2 +1,2 @@
 /** Where the app serves an uploaded logo, on every host; `lib/routes` has the same for the app itself. */
-export const logoAddress = (key: string): string => `/logos/${key}`
+export const logoAddress = (key: string): string => `/api/logos/${key}`

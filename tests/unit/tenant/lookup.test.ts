@@ -4,6 +4,8 @@ import { createTenantLookup, isOwnHost } from "#lib/tenant/lookup.ts"
 const northwind = { id: 1, account_id: 9, name: "Northwind" } as Whitelabel
 const domain = "reviews.northwind.localhost"
 
+const settled = () => new Promise((done) => setImmediate(done))
+
 function lookup(answers: (Whitelabel | null | Error)[]) {
   const state = { nowMs: 1_000_000, asked: [] as string[] }
   const tenantOf = createTenantLookup({
@@ -30,7 +32,7 @@ describe("host to tenant", () => {
     expect(isOwnHost("localhost.evil.example", own)).toBe(false)
   })
 
-  test("finds the white label of a custom domain, with or without port, and asks once a minute", async () => {
+  test("finds the white label of a custom domain, with or without port, and asks once for twenty seconds", async () => {
     const { state, tenantOf } = lookup([northwind])
     expect(await tenantOf(`${domain}:3000`)).toEqual({
       kind: "whitelabel",
@@ -38,11 +40,37 @@ describe("host to tenant", () => {
       whitelabel: northwind,
     })
     await tenantOf(domain)
-    state.nowMs += 59_000
+    state.nowMs += 19_000
     await tenantOf(domain)
     expect(state.asked).toEqual([domain])
-    state.nowMs += 2_000
+  })
+
+  test("a change is seen within 45 seconds, and asked for before anybody has to wait for it", async () => {
+    const changed = { ...northwind, accent_color: "#0f766e" }
+    const { state, tenantOf } = lookup([northwind, changed])
     await tenantOf(domain)
+    state.nowMs += 25_000
+    expect(await tenantOf(domain)).toMatchObject({ whitelabel: northwind })
+    await settled()
+    expect(await tenantOf(domain)).toMatchObject({ whitelabel: changed })
+    const late = lookup([northwind, changed])
+    await late.tenantOf(domain)
+    late.state.nowMs += 45_000
+    expect(await late.tenantOf(domain)).toMatchObject({ whitelabel: changed })
+  })
+
+  test("a domain that was given up is nobody's within 45 seconds", async () => {
+    const { state, tenantOf } = lookup([northwind, null])
+    await tenantOf(domain)
+    state.nowMs += 45_000
+    expect(await tenantOf(domain)).toEqual({ kind: "unknown" })
+  })
+
+  test("a domain that has been forgotten is asked for anew", async () => {
+    const { state, tenantOf } = lookup([null, northwind])
+    expect(await tenantOf(domain)).toEqual({ kind: "unknown" })
+    tenantOf.forget(domain)
+    expect((await tenantOf(domain)).kind).toBe("whitelabel")
     expect(state.asked).toHaveLength(2)
   })
 
@@ -59,20 +87,62 @@ describe("host to tenant", () => {
     const { state, tenantOf } = lookup([northwind])
     await Promise.all([tenantOf(domain), tenantOf(domain), tenantOf(domain)])
     expect(state.asked).toHaveLength(1)
+    state.nowMs += 50_000
+    await Promise.all([tenantOf(domain), tenantOf(domain), tenantOf(domain)])
+    expect(state.asked).toHaveLength(2)
   })
 
-  test("keeps the last answer while the API is away", async () => {
+  test("keeps the last answer while the API is away, which is asked again every two seconds at most", async () => {
     const { state, tenantOf } = lookup([northwind, new Error("down")])
     await tenantOf(domain)
     state.nowMs += 61_000
     expect((await tenantOf(domain)).kind).toBe("whitelabel")
     await tenantOf(domain)
     expect(state.asked).toHaveLength(2)
+    state.nowMs += 2_000
+    expect((await tenantOf(domain)).kind).toBe("whitelabel")
+    expect(state.asked).toHaveLength(3)
   })
 
-  test("says that it cannot know when the API is away and nothing is kept", async () => {
-    const { tenantOf } = lookup([new Error("down")])
+  test("says that it cannot know when the API is away and nothing is kept, and asks again soon", async () => {
+    const { state, tenantOf } = lookup([new Error("down"), northwind])
     expect(await tenantOf(domain)).toEqual({ kind: "unavailable" })
+    expect(await tenantOf(domain)).toEqual({ kind: "unavailable" })
+    expect(state.asked).toHaveLength(1)
+    state.nowMs += 2_000
+    expect((await tenantOf(domain)).kind).toBe("whitelabel")
+  })
+
+  test("does not wait for an API that does not answer", async () => {
+    const signals: AbortSignal[] = []
+    const tenantOf = createTenantLookup({
+      own: [],
+      deadlineMs: 5,
+      ask: (_, signal) => {
+        signals.push(signal)
+        return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
+      },
+    })
+    const tenant = tenantOf(domain)
+    expect(await tenant).toEqual({ kind: "unavailable" })
+    expect(signals).toHaveLength(1)
+  })
+
+  test("invented hosts push no real one out", async () => {
+    const state = { asked: 0 }
+    const tenantOf = createTenantLookup({
+      own: [],
+      nowMs: () => 1_000_000,
+      ask: async (host) => {
+        state.asked += 1
+        return host === domain ? northwind : null
+      },
+    })
+    await tenantOf(domain)
+    for (let count = 0; count < 6_000; count += 1) await tenantOf(`${count}.invented.example`)
+    const before = state.asked
+    expect((await tenantOf(domain)).kind).toBe("whitelabel")
+    expect(state.asked).toBe(before)
   })
 
   test.each([
