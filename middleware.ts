@@ -6,5 +6,5 @@ export const middleware = (request: NextRequest) => gate(request)
 /** Every page; not the routes under /api, whose bodies the gate would cut, and not files. */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|as/[^/]+/api/|_next/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"],
+  matcher: ["/((?!api/|as/[^/]+/api/|_next/|favicon\\.ico$|robots\\.txt$).*)"],
 }

@@ -1,10 +1,14 @@
 import type { Metadata, Viewport } from "next"
 import localFont from "next/font/local"
 import { cookies } from "next/headers"
+import type { StaticImageData } from "next/image"
 import type { CSSProperties, ReactNode } from "react"
+import { productName } from "#components/shell/product-name.ts"
 import { themeCookie, themeOf } from "#components/shell/theme.ts"
 import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
+import { tabIcon } from "#lib/tenant/tab-icon.ts"
 import { tenantTokens } from "#lib/tenant/tenant-tokens.ts"
+import mark from "./mark.svg"
 import "./globals.css"
 
 const inter = localFont({
@@ -14,7 +18,11 @@ const inter = localFont({
   display: "swap",
 })
 
-export const metadata: Metadata = { title: "Outpost" }
+export async function generateMetadata(): Promise<Metadata> {
+  const whitelabel = await currentWhitelabel()
+  const icon = whitelabel ? tabIcon(whitelabel) : (mark as StaticImageData).src
+  return { title: productName(whitelabel), icons: { icon } }
+}
 export const viewport: Viewport = { colorScheme: "light dark", width: "device-width", initialScale: 1 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -18,16 +18,25 @@ export type ActionFormProps = {
   /** From `currentForm(name)`. */
   state: FormState
   className?: string
+  /** The form has files. */
+  hasFiles?: boolean
   /** Names the form for screen readers where no heading does. */
   label?: string
   children: ReactNode
+}
+
+function textsOf(fields: FormData): URLSearchParams {
+  const texts = new URLSearchParams()
+  for (const [name, value] of fields) texts.append(name, String(value))
+  return texts
 }
 
 /**
  * A form that works before scripts run, and afterwards is sent without leaving the page: faults appear at their
  * fields, nothing typed is lost, the good news is a toast.
  */
-export function ActionForm({ action, page, state: initial, className, label, children }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { action, page, state: initial, className, hasFiles, label, children } = props
   const [state, setState] = useState(initial)
   const [isSaving, setSaving] = useState(false)
   const [sent, setSent] = useState(0)
@@ -75,10 +84,9 @@ export function ActionForm({ action, page, state: initial, className, label, chi
     const own = event.currentTarget
     const faults = submitter?.hasAttribute("formnovalidate") ? {} : faultsOfForm(own)
     if (Object.keys(faults).length > 0) return refuse(undefined, faults)
-    const body = new URLSearchParams()
-    for (const [name, value] of new FormData(own, submitter)) body.append(name, String(value))
+    const fields = new FormData(own, submitter)
     setSaving(true)
-    const said = await sendForm(action, body)
+    const said = await sendForm(action, hasFiles ? fields : textsOf(fields))
     if ("to" in said) leave(said)
     else refuse(said.error, said.errors)
   }
@@ -101,6 +109,7 @@ export function ActionForm({ action, page, state: initial, className, label, chi
       ref={form}
       action={action}
       method="post"
+      encType={hasFiles ? "multipart/form-data" : undefined}
       className={className}
       aria-label={label}
       noValidate={hydrated}

@@ -8,19 +8,24 @@ import { useFormNow } from "./form-context.ts"
 export type FormButtonsProps = {
   /** Default "Save". */
   label?: string
+  /** What it says meanwhile; default "Saving...". */
+  busyLabel?: string
   /** Where Cancel leads; without it there is none. */
   cancelHref?: string
+  /** Primary unless the form is one of several. */
+  kind?: "primary" | "default"
   track: string
   children?: ReactNode
 }
 
 /** Save and Cancel of an `ActionForm` (D-263). */
-export function FormButtons({ label = "Save", cancelHref, track, children }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { label = "Save", busyLabel = "Saving...", kind = "primary", cancelHref, track, children } = props
   const { isSaving } = useFormNow()
   return (
     <div className="form-buttons">
-      <Button kind="primary" type="submit" aria-disabled={isSaving || undefined} data-track={track}>
-        {isSaving ? "Saving..." : label}
+      <Button kind={kind} type="submit" aria-disabled={isSaving || undefined} data-track={track}>
+        {isSaving ? busyLabel : label}
       </Button>
       {cancelHref && (
         <Link className={buttonClass({})} href={cancelHref} prefetch={false}>

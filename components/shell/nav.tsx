@@ -18,7 +18,7 @@ export function Nav({ context, groupsState }: { context: ShellContext; groupsSta
   return (
     <nav className="nav" id={navId} aria-label="Main">
       <div className="nav-head">
-        <Logo name={productName(whitelabel)} src={whitelabel.logo_left} />
+        <Logo name={productName(whitelabel)} src={whitelabel.logo_left} hasMark={whitelabel.id === null} />
         <span className="spacer" />
         <MenuButton act="close" />
         <NavCollapseButton act="collapse" />

@@ -22,7 +22,7 @@ export function PublicShell({ whitelabel, support, children }: PublicShellProps)
       <SkipLink />
       <div className={clsx("login min-h-screen", whitelabel && "login-wl")}>
         <header className="login-brand">
-          <Logo name={productName(whitelabel)} src={whitelabel?.logo_left} />
+          <Logo name={productName(whitelabel)} src={whitelabel?.logo_left} hasMark={!whitelabel} />
           <span className="spacer" />
           <ThemeToggle />
         </header>

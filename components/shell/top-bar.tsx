@@ -10,7 +10,7 @@ export function TopBar({ context: { account, whitelabel } }: { context: ShellCon
   return (
     <header className="topbar">
       <MenuButton act="open" />
-      <Logo name={productName(whitelabel)} src={whitelabel.logo_left} />
+      <Logo name={productName(whitelabel)} src={whitelabel.logo_left} hasMark={whitelabel.id === null} />
       <span className="spacer" />
       <ThemeToggle />
       <span className="acct" title={account.name} data-track="shell.account">

@@ -6,12 +6,28 @@ import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-fi
 import { signUp } from "./sign-up.ts"
 import { addSignupLocation } from "./signup-location.ts"
 import { addSsoKey, revokeSsoKey } from "./sso-keys.ts"
+import {
+  addDomain,
+  checkDomain,
+  removeDomain,
+  removeLogo,
+  saveLogoAddress,
+  saveWhitelabel,
+  uploadLogo,
+} from "./whitelabel.ts"
 
 /** Every form of the signed-in pages, by the name in its address. */
 export const forms = {
   "account.save": saveAccount,
   "group.save": saveGroup,
   "group.delete": deleteGroup,
+  "whitelabel.save": saveWhitelabel,
+  "whitelabel.logo": uploadLogo,
+  "whitelabel.logo-address": saveLogoAddress,
+  "whitelabel.logo-remove": removeLogo,
+  "whitelabel.domain": addDomain,
+  "whitelabel.domain-check": checkDomain,
+  "whitelabel.domain-remove": removeDomain,
   "oauth-client.save": saveOauthClient,
   "oauth-client.delete": deleteOauthClient,
   "oauth-grant.revoke": revokeOauthGrant,
@@ -30,3 +46,6 @@ export const visitorForms = {
 } as const satisfies Record<string, VisitorFormTaker>
 
 export type FormName = keyof typeof forms | keyof typeof visitorForms
+
+/** Bytes that the files of a form may have before they are looked at; the others take no files. */
+export const fileForms: Readonly<Record<string, number>> = { "whitelabel.logo": 5 * 1024 * 1024 }

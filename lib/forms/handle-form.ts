@@ -13,7 +13,7 @@ import { visitorHeaders } from "#lib/session/visitor-headers.ts"
 import { faultsOf } from "./faults.ts"
 import { FieldFaults, type FormDone, type VisitorForm } from "./form.ts"
 import { type FormAnswer, pageField } from "./form-state.ts"
-import { forms, visitorForms } from "./forms.ts"
+import { fileForms, forms, visitorForms } from "./forms.ts"
 
 const isForScript = (request: Request): boolean =>
   (request.headers.get("accept") ?? "").includes("application/json")
@@ -21,7 +21,10 @@ const isForScript = (request: Request): boolean =>
 const isSecret = (name: string): boolean => /password|token|secret/i.test(name)
 
 function valuesOf(fields: URLSearchParams): Record<string, string[]> {
-  const names = [...new Set(fields.keys())].filter((name) => name !== pageField && !isSecret(name))
+  const isFile = (name: string) => fields.get(name)!.startsWith("data:")
+  const names = [...new Set(fields.keys())].filter(
+    (name) => name !== pageField && !isSecret(name) && !isFile(name),
+  )
   return Object.fromEntries(names.map((name) => [name, fields.getAll(name)]))
 }
 
@@ -83,9 +86,9 @@ export async function handleForm(request: Request, name: string): Promise<Respon
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   if (!has(forms, name) && !has(visitorForms, name)) return refuse(404, "Not Found")
-  const fields = await readForm(request)
-  if (!fields) return refuse(413, "The form is too large or of a wrong type.")
   const { session } = visit
+  const fields = await readForm(request, session ? fileForms[name] : 0)
+  if (!fields) return refuse(413, "The form is too large or of a wrong type.")
   try {
     const taken = take(name, sentForm(request, fields, visit), session)
     if (!taken) {

@@ -126,7 +126,7 @@ const canonical: Stage = (facts, table) => {
  */
 export function refusalOf(
   requirement: Requirement,
-  facts: Pick<GateFacts, "flags" | "settings" | "account"> & { session: GuardSession },
+  facts: Pick<GateFacts, "flags" | "settings" | "account" | "ownsWhitelabel"> & { session: GuardSession },
 ): Decision | null {
   const unmet = firstUnmet(requirement, facts)
   return unmet ? noAccess(`missing-${unmet}`) : null

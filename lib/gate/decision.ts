@@ -22,6 +22,7 @@ export type GateFacts = {
   whitelabel?: "received" | { status: number; code?: string }
   settings?: RequirementFacts["settings"]
   account?: RequirementFacts["account"]
+  ownsWhitelabel?: RequirementFacts["ownsWhitelabel"]
   flags: Flags
   /** Flags forced by the cookie. */
   forced: Flags

@@ -94,6 +94,16 @@ export const pages = {
     audience: "ordinary",
     requirement: { permission: "group.update" },
   },
+  whitelabel: {
+    pattern: paths.settingsWhitelabel(),
+    audience: "everybody",
+    requirement: {
+      permission: "account.update",
+      userTypes: ["Admin"],
+      state: ({ isWhitelabel }) => isWhitelabel !== false,
+      ownsWhitelabel: true,
+    },
+  },
   oauthClients: {
     pattern: paths.settingsOauthClients(),
     audience: "everybody",

@@ -9,6 +9,7 @@ export type GuardSession = {
   permissions: PermissionSet
   account_active: boolean
   isParent: boolean
+  isWhitelabel?: boolean
   user_type_id: Id
   status: SessionStatus
 }
@@ -24,6 +25,8 @@ export type Requirement = {
   /** The one segment whose accounts have the page (D-030). */
   segment?: AccountSegment
   state?: (session: GuardSession) => boolean
+  /** The account has a white label of its own, not its parent's. */
+  ownsWhitelabel?: boolean
   /** The page that an inactive account is sent to is open to every user type while it is (D-084). */
   isOpenWhileInactive?: boolean
 }
@@ -34,6 +37,7 @@ export type RequirementFacts = {
   flags?: Flags
   settings?: Readonly<Record<string, string>>
   account?: { segment?: string | null | undefined }
+  ownsWhitelabel?: boolean
 }
 
 export type Unmet = "flag" | "setting" | "permission" | "user-type" | "segment" | "state"
@@ -60,5 +64,6 @@ export function firstUnmet(requirement: Requirement, facts: RequirementFacts): U
   if (userTypes && !userTypes.some((name) => name === userTypeOf(session.user_type_id))) return "user-type"
   if (segment && account && account.segment !== segment) return "segment"
   if (state && !state(session)) return "state"
+  if (requirement.ownsWhitelabel && facts.ownsWhitelabel === false) return "state"
   return null
 }

@@ -52,7 +52,8 @@ async function guardedContext(requirement: Requirement): Promise<PageContext | n
   follow(decide(facts))
   try {
     const context = await loadContext()
-    const all = { ...facts, session: context.session, settings: context.settings, account: context.account }
+    const { session, settings, account, ownsWhitelabel } = context
+    const all = { ...facts, session, settings, account, ownsWhitelabel }
     const decision = decide({ ...all, whitelabel: "received" })
     if (decision.action === "notice") return null
     follow(decision)

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import { cache } from "react"
-import type { Account, Permission, Whitelabel } from "#lib/contract/index.ts"
+import { type Account, type Permission, sameId, type Whitelabel } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import type { Flags } from "#lib/flags/flags.ts"
 import { afterSession } from "#lib/routes/routes.ts"
@@ -15,6 +15,8 @@ export type PageContext = {
   caller: Caller
   account: Account
   whitelabel: Whitelabel
+  /** It is the account's own, not its parent's. */
+  ownsWhitelabel: boolean
   /** Values by code (D-035). */
   settings: Record<string, string>
   flags: Flags
@@ -37,6 +39,7 @@ export const loadContext = cache(async (): Promise<PageContext> => {
   const timeZone = facts.account.time_zone || "UTC"
   return {
     ...facts,
+    ownsWhitelabel: sameId(facts.whitelabel.account_id, session.account_id),
     session,
     flags,
     caller: { email: session.email, token: session.token },

@@ -71,6 +71,7 @@ export const paths = {
   oauthAuthorize: (query?: QueryInput) => withQuery("/oauth/authorize", query),
   settingsSso: () => "/settings/sso",
   settingsAccount: () => "/settings/account",
+  settingsWhitelabel: () => "/settings/whitelabel",
   /** Where a form of a signed-in page posts to. */
   form: (name: FormName) => `/api/forms/${name}`,
   sessionConfirm: (query: { confirmationToken?: string } = {}) =>

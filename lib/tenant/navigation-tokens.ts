@@ -11,7 +11,7 @@ export type NavigationColours = {
 }
 
 /** As the look derives `--nav-active-bg`: the current entry lies on a trace of its own text colour. */
-const activeBackground = (active: Rgb, background: Rgb) => mix(active, 0.07, background)
+export const activeBackground = (active: Rgb, background: Rgb) => mix(active, 0.07, background)
 
 function activeOn(active: Rgb, background: Rgb): Rgb | null {
   for (const candidate of lightnessSteps(active)) {

@@ -14,9 +14,21 @@ export type TenantColours = Pick<
   | "accent_color"
 >
 
-function tokensOf(given: NavigationColours, theme: Theme): Tokens {
-  return { ...navigationTokens(given, theme), ...(given.accent ? accentTokens(given.accent, theme) : {}) }
-}
+/** The colours of a white label; null for each that is absent or no colour. */
+export const givenColours = (whitelabel: TenantColours | null): NavigationColours => ({
+  background: parseHex(whitelabel?.navigation_background_color),
+  text: parseHex(whitelabel?.main_text_color),
+  active: parseHex(whitelabel?.active_text_color),
+  hoverBackground: parseHex(whitelabel?.background_hover_color),
+  hoverText: parseHex(whitelabel?.hover_text_color),
+  accent: parseHex(whitelabel?.accent_color),
+})
+
+/** The tokens of one theme; those of the accent only when there is one. */
+export const themeTokens = (given: NavigationColours, theme: Theme): Tokens => ({
+  ...navigationTokens(given, theme),
+  ...(given.accent ? accentTokens(given.accent, theme) : {}),
+})
 
 /**
  * The tokens that a white label overrides (look, white label; D-055), with guaranteed contrast.
@@ -24,16 +36,9 @@ function tokensOf(given: NavigationColours, theme: Theme): Tokens {
  * colour.
  */
 export function tenantTokens(whitelabel: TenantColours | null): Record<string, string> {
-  const given: NavigationColours = {
-    background: parseHex(whitelabel?.navigation_background_color),
-    text: parseHex(whitelabel?.main_text_color),
-    active: parseHex(whitelabel?.active_text_color),
-    hoverBackground: parseHex(whitelabel?.background_hover_color),
-    hoverText: parseHex(whitelabel?.hover_text_color),
-    accent: parseHex(whitelabel?.accent_color),
-  }
+  const given = givenColours(whitelabel)
   if (Object.values(given).every((colour) => colour === null)) return {}
-  const [light, dark] = [tokensOf(given, themes.light), tokensOf(given, themes.dark)]
+  const [light, dark] = [themeTokens(given, themes.light), themeTokens(given, themes.dark)]
   return Object.fromEntries(
     Object.keys(light).map((name) => {
       const [day, night] = [toHex(light[name]!), toHex(dark[name]!)]

@@ -35,8 +35,8 @@ test("catches a module that does", async () => {
   await expect(import(wrong)).rejects.toThrow("while a module loads")
 })
 
-/** Doors that no page of a signed-in account uses. */
-const outside = /^session\/(confirm|forgot-password|login|reset-password|sso)\//
+/** Doors that no page of a signed-in account uses, and logos, which everybody may see. */
+const outside = /^(?:session\/(?:confirm|forgot-password|login|reset-password|sso)|logos)\//
 
 test("every door of a signed-in page is there for shadow sessions too", () => {
   const doors = filesUnder(projectRoot, "app/api").map((path) => path.replace("app/api/", ""))

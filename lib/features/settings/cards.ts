@@ -22,6 +22,12 @@ const cards = [
     icon: "list",
   },
   {
+    page: "whitelabel",
+    title: "White label",
+    text: "Name, logo, colours and domain that your customers see",
+    icon: "brush",
+  },
+  {
     page: "oauthClients",
     title: "Connected applications",
     text: "Applications that may ask for access, and the access they were given",

@@ -15,6 +15,7 @@ const lacks = (rule: PageRule) => [
   ...(rule.permission ? ["permission"] : []),
   ...(rule.settings ?? []).map((code) => `setting ${code}`),
   ...(rule.flag ? ["flag"] : []),
+  ...(rule.ownsWhitelabel ? ["white label", "white label of its own"] : []),
 ]
 
 type Case = {
@@ -38,6 +39,7 @@ function sessionFor({ name, type, state, account, lack }: Case): GuardSession | 
     permissions: permissionsOf(masksOf(summaryOf(held))),
     account_active: state !== "inactive",
     isParent: account === "parent",
+    isWhitelabel: lack !== "white label",
     user_type_id: userTypes[type],
     status: state === "inactive" ? "active" : state,
   }
@@ -91,6 +93,7 @@ describe("guard matrix", () => {
       isDocument: true,
       session: sessionFor(given),
       settings,
+      ownsWhitelabel: !lack.startsWith("white label"),
       flags,
       forced: {},
     })

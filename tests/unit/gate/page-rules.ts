@@ -10,6 +10,8 @@ export type PageRule = {
   /** Account settings that must be on. */
   settings?: readonly string[]
   flag?: string
+  /** Only accounts with a white label of their own (D-079). */
+  ownsWhitelabel?: boolean
   /** D-084. */
   isForEverybodyWhileInactive?: boolean
 }
@@ -39,6 +41,12 @@ export const pageRules: Record<PageName, PageRule> = {
   groups: { for: "ordinary", permission: ["group.read"] },
   groupNew: { for: "ordinary", permission: ["group.create"] },
   group: { for: "ordinary", permission: ["group.update"] },
+  whitelabel: {
+    for: "everybody",
+    permission: ["account.update"],
+    userTypes: ["Admin"],
+    ownsWhitelabel: true,
+  },
   oauthClients: { for: "everybody", permission: ["oauth.read"] },
   oauthClientNew: { for: "everybody", permission: ["oauth.create"] },
   oauthClient: { for: "everybody", permission: ["oauth.update"] },

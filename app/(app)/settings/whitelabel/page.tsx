@@ -1,0 +1,51 @@
+import type { Metadata } from "next"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { BrandForm } from "#components/whitelabels/brand-form.tsx"
+import { DomainCard } from "#components/whitelabels/domain-card.tsx"
+import { DomainForm } from "#components/whitelabels/domain-form.tsx"
+import { LogoForms } from "#components/whitelabels/logo-forms.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+
+const title = "White label"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.whitelabel.requirement, async ({ context }) => {
+  const { caller, account, timeZone } = context
+  const params = { id: String(context.whitelabel.id) }
+  const { domains, ...whitelabel } = await callApi(caller, "whitelabels.get", { params })
+  const [brand, upload, address, domain] = await Promise.all([
+    currentForm("whitelabel.save"),
+    currentForm("whitelabel.logo"),
+    currentForm("whitelabel.logo-address"),
+    currentForm("whitelabel.domain"),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      intro="What your customers see in place of ours: your name, logo, colours, contact and domain."
+      accountName={account.name}
+    >
+      <BrandForm state={brand} whitelabel={whitelabel} accountName={account.name} />
+      <section className="form-set">
+        <h2>Logo</h2>
+        <LogoForms logo={whitelabel.logo_left} upload={upload} address={address} />
+      </section>
+      <section className="form-set">
+        <h2>Domains</h2>
+        <p className="muted">
+          A domain shows this site once its TXT record proves that it is yours. Its second record leads
+          visitors here.
+        </p>
+        {domains.map((one) => (
+          <DomainCard key={one.custom_domain} domain={one} timeZone={timeZone} />
+        ))}
+        <DomainForm state={domain} />
+      </section>
+    </SettingsFrame>
+  )
+})

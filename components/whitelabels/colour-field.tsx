@@ -1,0 +1,67 @@
+"use client"
+
+import { useId } from "react"
+import { faultAttribute, faultOf, labelAttribute } from "#components/form/field-fault.ts"
+import { useFormNow } from "#components/form/form-context.ts"
+import { descriptionOf, FormRow } from "#components/form/form-row.tsx"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { parseHex, toHex } from "#lib/format/colours.ts"
+import { sentenceOf } from "#lib/forms/sentence.ts"
+
+export type ColourFieldProps = {
+  name: string
+  label: string
+  value: string
+  /** What is shown in its place, when it could not be read. */
+  hint?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A colour as text, with the browser's own picker beside it once scripts run. */
+export function ColourField({ name, label, value, hint, onChange }: ColourFieldProps) {
+  const id = useId()
+  const hydrated = useHydrated()
+  const { errors, setFault } = useFormNow()
+  const error = sentenceOf(label, errors[name])
+  const rgb = parseHex(value)
+  const take = (text: string) => {
+    setFault(name, undefined)
+    onChange(text)
+  }
+  return (
+    <FormRow id={id} label={label} hint={hint} error={error}>
+      <span className="colour-row">
+        {hydrated ? (
+          <input
+            className="colour-pick"
+            type="color"
+            aria-label={`Pick: ${label}`}
+            value={rgb ? toHex(rgb) : "#ffffff"}
+            onChange={(event) => take(event.currentTarget.value)}
+          />
+        ) : (
+          <span className="colour-pick" style={{ background: rgb ? toHex(rgb) : undefined }} />
+        )}
+        <input
+          className="input mono"
+          id={id}
+          name={name}
+          value={value}
+          placeholder="As usual"
+          pattern="#?(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={descriptionOf(id, { error, hint })}
+          {...{ [labelAttribute]: label, [faultAttribute]: "must be a colour such as #1a2b3c" }}
+          onChange={(event) => take(event.currentTarget.value)}
+          onBlur={(event) => {
+            const own = faultOf(event.currentTarget)
+            if (own) setFault(name, own)
+          }}
+        />
+      </span>
+    </FormRow>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from "#components/ui/icon.tsx"
+import type { Colours } from "#lib/features/whitelabels/colour-fields.ts"
+import { contrastsOf, ratioText } from "#lib/features/whitelabels/preview.ts"
+
+/** How well every text of the look can be read, in light and in dark pages. */
+export function ContrastTable({ colours }: { colours: Colours }) {
+  const dark = contrastsOf(colours, "dark")
+  return (
+    <table className="tbl brand-contrast">
+      <caption>
+        <Icon name="check-circle" /> Every text is at least 4.5 : 1 against what it stands on.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Contrast</th>
+          <th scope="col" className="num">
+            Light
+          </th>
+          <th scope="col" className="num">
+            Dark
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {contrastsOf(colours, "light").map(({ label, ratio }, at) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="num">{ratioText(ratio)}</td>
+            <td className="num">{ratioText(dark[at]!.ratio)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

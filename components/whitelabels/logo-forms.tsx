@@ -1,0 +1,83 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormFile } from "#components/form/form-file.tsx"
+import { logoTypes, maxLogoBytes } from "#lib/contract/whitelabels.ts"
+import { type FormState, untouched } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type LogoFormsProps = {
+  logo: string | null
+  upload: FormState
+  address: FormState
+}
+
+/** The logo: a file, or the address of an image elsewhere (D-079). */
+export function LogoForms({ logo, upload, address }: LogoFormsProps) {
+  const page = routes.settingsWhitelabel()
+  const isElsewhere = logo?.startsWith("https://") ?? false
+  return (
+    <>
+      <ActionForm
+        action={routes.form("whitelabel.logo")}
+        page={page}
+        state={upload}
+        className="form"
+        hasFiles
+        label="Upload a logo"
+      >
+        <FormFile
+          name="data"
+          label="Logo file"
+          hint="PNG, JPEG or WebP of up to 200 kB. It is shown 24 pixels high."
+          accept={logoTypes.join()}
+          maxBytes={maxLogoBytes}
+          tooLarge="must not be larger than 200 kB"
+          required
+        />
+        <FormButtons
+          kind="default"
+          label="Upload"
+          busyLabel="Uploading..."
+          track="settings_whitelabel.logo"
+        />
+      </ActionForm>
+      <ActionForm
+        action={routes.form("whitelabel.logo-address")}
+        page={page}
+        state={address}
+        className="form"
+        label="Address of a logo"
+      >
+        <FormField
+          name="logo_left"
+          label="Or the address of an image"
+          type="url"
+          placeholder="https://"
+          pattern="https://.+"
+          fault="must be an https:// address"
+          defaultValue={isElsewhere ? (logo ?? "") : ""}
+          maxLength={500}
+          required
+        />
+        <FormButtons kind="default" label="Use address" track="settings_whitelabel.logo_address" />
+      </ActionForm>
+      {logo && (
+        <ActionForm
+          action={routes.form("whitelabel.logo-remove")}
+          page={page}
+          state={untouched}
+          label="Remove the logo"
+        >
+          <ConfirmSubmit
+            label="Remove logo"
+            question="Remove the logo? The name stands in its place."
+            confirmLabel="Remove"
+            track="settings_whitelabel.logo_remove"
+          />
+        </ActionForm>
+      )}
+    </>
+  )
+}

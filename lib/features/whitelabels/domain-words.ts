@@ -1,0 +1,65 @@
+import type { OwnershipState, WhitelabelDomain } from "#lib/contract/whitelabels.ts"
+
+type Tone = "neutral" | "positive" | "warning" | "negative"
+export type DomainWords = {
+  tone: Tone
+  icon: "check" | "clock" | "warning" | "cross-circle"
+  /** The state in a few words. */
+  state: string
+  /** What to do about it. */
+  advice: string | null
+}
+
+const waiting = "New records can take up to a day to be seen everywhere."
+
+const unproven: Record<Exclude<OwnershipState, "found">, Omit<DomainWords, "advice"> & { advice: string }> = {
+  missing: { tone: "warning", icon: "warning", state: "TXT record not found", advice: waiting },
+  different: {
+    tone: "warning",
+    icon: "warning",
+    state: "TXT record with another value",
+    advice: `Set the value exactly as it stands here. ${waiting}`,
+  },
+  unreachable: {
+    tone: "warning",
+    icon: "warning",
+    state: "DNS does not answer",
+    advice: "Check again in a few minutes.",
+  },
+  taken: {
+    tone: "negative",
+    icon: "cross-circle",
+    state: "In use by another site",
+    advice: "The TXT record also proves another site here. Remove its value, then check again.",
+  },
+}
+
+const notChecked: DomainWords = {
+  tone: "neutral",
+  icon: "clock",
+  state: "Not checked yet",
+  advice: "Set both records where the domain is managed, then check.",
+}
+
+/** How a claimed domain stands, in words (D-079). */
+export function domainWords({ verified_at, ownership }: WhitelabelDomain): DomainWords {
+  if (verified_at) {
+    const isGone = ownership === "missing" || ownership === "different"
+    return {
+      tone: "positive",
+      icon: "check",
+      state: "Verified",
+      advice: isGone ? "The TXT record is no longer there. Keep it, so that the domain stays yours." : null,
+    }
+  }
+  return ownership && ownership !== "found" ? unproven[ownership] : notChecked
+}
+
+/** Whether the domain leads to this site, in words; null before the first check. */
+export function leadText({ checked_at, leads_here }: WhitelabelDomain): string | null {
+  if (!checked_at) return null
+  if (leads_here) return "Leads to this site"
+  return leads_here === false
+    ? "Does not lead to this site yet"
+    : "Whether it leads to this site cannot be told from here"
+}
