@@ -5,7 +5,7 @@ import type { ImportEvent } from "../import/events.ts"
 import { ImportError } from "../import/import-error.ts"
 import { type ImportOptions, importOptionsSchema } from "../import/options.ts"
 import { runImport } from "../import/run-import.ts"
-import { answerImpersonation } from "./answer-impersonation.ts"
+import { answerTool, toolAt } from "./answer-tool.ts"
 import { folderOf } from "./open-database.ts"
 
 /** Header that carries the options of an import, base64url of JSON: options hold a password, so not the address. */
@@ -13,16 +13,15 @@ export const importOptionsHeader = "x-outpost-import"
 
 /**
  * Answers on the socket of the data folder, for tools on this machine only: POST /import takes CSV up and sends
- * events down, one JSON object per line; POST /impersonation makes a link. Does nothing for a database without a data
- * folder.
+ * events down, one JSON object per line; the provider's tools have an address each. Does nothing for a database without
+ * a data folder.
  */
 export function serveBackDoor(deps: Deps): void {
   folderOf(deps.db)?.answerWith((request, response) => {
-    if (!["/import", "/impersonation"].includes(request.url ?? "")) {
-      return refuse(response, 404, "Endpoint Not Found")
-    }
+    const tool = toolAt(request.url)
+    if (!tool && request.url !== "/import") return refuse(response, 404, "Endpoint Not Found")
     if (request.method !== "POST") return refuse(response, 405, "POST only")
-    if (request.url === "/impersonation") return void answerImpersonation(deps, request, response)
+    if (tool) return void answerTool(deps, tool, request, response)
     const options = readOptions(request)
     if (!options) return refuse(response, 400, "The options of the import cannot be read.")
     void answerImport(deps, options, request, response)

@@ -1,0 +1,18 @@
+import { userInfo } from "node:os"
+import { parseArgs } from "node:util"
+import type { Asked } from "../data-folder/answer-tool.ts"
+import { ImportError } from "../import/import-error.ts"
+
+/**
+ * Reads `E-MAIL [--by E-MAIL]`; who acts is otherwise the name of this system's user.
+ * @returns null when help is asked for.
+ * @throws ImportError when there is not exactly one e-mail.
+ */
+export function askedUser(args: string[]): Asked | null {
+  const options = { by: { type: "string" }, help: { type: "boolean", short: "h" } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (values.help) return null
+  const [email, ...more] = positionals
+  if (!email || more.length > 0) throw new ImportError("Who? Give the e-mail of one user.")
+  return { email, staff: values.by || userInfo().username }
+}

@@ -1,0 +1,46 @@
+import { request } from "node:http"
+import { json } from "node:stream/consumers"
+import { z } from "zod"
+import { type Asked, type ToolName, tools } from "../data-folder/answer-tool.ts"
+import { FolderInUse } from "../data-folder/hold-folder.ts"
+import { openDatabase } from "../data-folder/open-database.ts"
+import { systemClock } from "../deps.ts"
+import { ApiError } from "../errors.ts"
+import { ImportError } from "../import/import-error.ts"
+import { readSettings } from "../settings/environment.ts"
+
+const answerSchema = z.object({ said: z.string().optional(), error: z.string().optional() })
+
+async function askProgram(socket: string, name: ToolName, asked: Asked): Promise<string> {
+  const answer = await new Promise<unknown>((resolve, reject) => {
+    const options = { socketPath: socket, method: "POST", path: `/${name}` }
+    const call = request(options, (response) => json(response).then(resolve, reject))
+    call.on("error", reject)
+    call.end(JSON.stringify(asked))
+  })
+  const { said, error } = answerSchema.parse(answer)
+  if (said === undefined) throw new ImportError(error ?? "The running program did not do it.")
+  return said
+}
+
+/**
+ * Runs a tool of the provider on the database of the environment, through the running program when that holds it.
+ * @param env DATABASE_URL or DATA_DIR, and what the program itself reads.
+ * @returns what there is to say.
+ * @throws ImportError with a message for the person at the terminal.
+ */
+export async function runTool(name: ToolName, asked: Asked, env: NodeJS.ProcessEnv): Promise<string> {
+  const database = await openDatabase(env).catch((error) => {
+    if (error instanceof FolderInUse) return error
+    throw error
+  })
+  if (database instanceof FolderInUse) return askProgram(database.socket, name, asked)
+  try {
+    const { config } = readSettings(env)
+    return await tools[name]({ ...database, clock: systemClock, config }, asked)
+  } catch (error) {
+    throw error instanceof ApiError ? new ImportError(error.message) : error
+  } finally {
+    await database.release()
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { json } from "node:stream/consumers"
+import { z } from "zod"
+import type { Deps } from "../deps.ts"
+import { ApiError } from "../errors.ts"
+import { safeError } from "../http/safe-error.ts"
+import { impersonationLink } from "../services/sso/impersonation-link.ts"
+import { giveWhitelabel } from "../services/whitelabels/give-whitelabel.ts"
+
+/** What a tool needs of the program. */
+export type ToolDeps = Pick<Deps, "db" | "clock" | "config">
+
+const askedSchema = z.object({ email: z.string().max(254), staff: z.string().max(254) })
+export type Asked = z.infer<typeof askedSchema>
+
+/**
+ * What the provider's tools do, by name. `staff` acts; `email` names a user.
+ * @throws ApiError with a sentence for the person at the terminal.
+ */
+export const tools = {
+  /** A link that acts as a user (D-054). */
+  impersonation: impersonationLink,
+  /** A white label for the account of a user (D-041). */
+  whitelabel: giveWhitelabel,
+} as const satisfies Record<string, (deps: ToolDeps, asked: Asked) => Promise<string>>
+
+export type ToolName = keyof typeof tools
+
+/** The tool that an address on the socket names; undefined when there is none. */
+export const toolAt = (url: string | undefined): ToolName | undefined =>
+  (Object.keys(tools) as ToolName[]).find((name) => url === `/${name}`)
+
+async function answerOf(deps: ToolDeps, name: ToolName, request: IncomingMessage) {
+  return tools[name](deps, askedSchema.parse(await json(request)))
+}
+
+/** POST /{tool} on the socket of the data folder: `{said}`, or `{error}` with a sentence. */
+export async function answerTool(
+  deps: Deps,
+  name: ToolName,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, body: object) => {
+    response.writeHead(status, { "content-type": "application/json", connection: "close" })
+    response.end(JSON.stringify(body))
+  }
+  try {
+    send(200, { said: await answerOf(deps, name, request) })
+  } catch (error) {
+    if (error instanceof ApiError) return send(error.status, { error: error.message })
+    deps.log.error({ tool: name, error: safeError(error) }, "a tool failed")
+    send(500, { error: "That failed; the program's log says why." })
+  }
+}
