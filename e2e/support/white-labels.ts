@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { test as base, type Page } from "@playwright/test"
+import { test as base, type Cookie, type Page } from "@playwright/test"
 import { createApiCaller } from "../../tests/support/api-caller.ts"
 import { type DnsRecords, startDnsServer } from "../../tests/support/dns-server.ts"
 import { pngOf } from "../../tests/support/images.ts"
@@ -154,6 +154,17 @@ export const test = base.extend<object, { labels: WhiteLabels }>({
   ],
   baseURL: async ({ labels }, use) => use(labels.own.address),
 })
+
+const kept = new Map<string, Cookie[]>()
+
+/** Gives a page a session of a site; the form is sent once for all tests, since sign-ins are limited per minute. */
+export async function keepSignedIn(page: Page, site: Pick<Site, "address" | "email">) {
+  const key = `${site.address} ${site.email}`
+  const known = kept.get(key)
+  if (known) return page.context().addCookies(known)
+  await signInAt(page, site)
+  kept.set(key, await page.context().cookies())
+}
 
 /** Signs in with the form of a site. */
 export async function signInAt(page: Page, { address, email }: Pick<Site, "address" | "email">) {

@@ -39,7 +39,10 @@ async function mailTo(page: Page, { apiUrl }: WhiteLabels, to: string): Promise<
 
 for (const name of names) {
   test.describe(`the site ${name}`, () => {
-    test("shows nothing of the other sites from signing in to logging out", async ({ page, labels }) => {
+    test("shows nothing of the other sites from signing in to logging out [F-015, F-016, F-017]", async ({
+      page,
+      labels,
+    }) => {
       const { site, others } = sitesOf(labels, name)
       const asked: string[] = []
       page.on("request", (request) => asked.push(request.url()))
