@@ -4,6 +4,7 @@ import { Star } from "#components/ui/stars.tsx"
 import type { AccountSort } from "#lib/contract/account-words.ts"
 import type { ListedAccount } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
+import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount, formatDecimal } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { AccountStatus } from "./account-status.tsx"
@@ -34,16 +35,29 @@ export const locationsColumn: AccountColumn = {
   cell: ({ total_locations }) => formatCount(total_locations ?? 0),
 }
 
-/** Whole days to the end of a trial (D-032); a dash for accounts that are in none. */
-export const trialDaysColumn = (now: Date): AccountColumn => ({
+const daysCell = (days: number | null) => (days === null ? none : formatCount(days))
+
+/** Whole days to the end of a trial (D-032). */
+export const daysLeftColumn = (now: Date): AccountColumn => ({
   key: "trial_days_left",
   label: "Trial Days Left",
   sortKey: "trial_ended_at",
   isNumber: true,
-  cell: ({ status, trial_ended_at }) => {
-    const days = status === "trial" ? daysLeftInTrial(trial_ended_at, now) : null
-    return days === null ? none : formatCount(days)
-  },
+  cell: ({ trial_ended_at }) => daysCell(daysLeftInTrial(trial_ended_at, now)),
+})
+
+/** The same among all accounts: a dash for those that are in no trial. */
+export const trialDaysColumn = (now: Date): AccountColumn => ({
+  ...daysLeftColumn(now),
+  cell: ({ status, trial_ended_at }) =>
+    daysCell(status === "trial" ? daysLeftInTrial(trial_ended_at, now) : null),
+})
+
+/** @param timeZone of the parent account. */
+export const trialEndColumn = (timeZone: string): AccountColumn => ({
+  key: "trial_ends",
+  label: "Trial Ends",
+  cell: ({ trial_ended_at }) => (trial_ended_at ? formatInstant(trial_ended_at, timeZone) : none),
 })
 
 export const ratingColumn: AccountColumn = {

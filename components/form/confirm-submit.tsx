@@ -13,6 +13,8 @@ export type ConfirmSubmitProps = {
   question: string
   /** The button that does it. */
   confirmLabel: string
+  /** Fields that go with it. */
+  children?: ReactNode
   /** Name and value that the button sends. */
   name?: string
   value?: string
@@ -22,7 +24,7 @@ export type ConfirmSubmitProps = {
 
 /** A button of a form that asks first; a disclosure, so that it works before scripts run. */
 export function ConfirmSubmit(props: ConfirmSubmitProps) {
-  const { label, ariaLabel, question, confirmLabel, name, value, dense, track } = props
+  const { label, ariaLabel, question, confirmLabel, children, name, value, dense, track } = props
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   useDismiss(box, open, () => setOpen(false))
@@ -33,6 +35,7 @@ export function ConfirmSubmit(props: ConfirmSubmitProps) {
       </summary>
       <div className="menu menu-right confirm">
         <p>{question}</p>
+        {children}
         <Button
           type="submit"
           kind="primary"

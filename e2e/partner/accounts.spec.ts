@@ -41,7 +41,7 @@ test.describe("the accounts of a partner", () => {
     const copper = rows(page).filter({ hasText: "Copper Kettle Diner" })
     await expect(copper.getByRole("cell")).toContainText(["Copper Kettle Diner", "Active", "4", "–"])
     await expect(copper).toContainText(/[1-5]\.\d/)
-    await expect(rows(page).filter({ hasText: "Pine Hollow" })).toContainText("Trial")
+    await expect(rows(page).filter({ hasText: "Fox & Fig" })).toContainText("Past Due")
   })
 
   test("have a navigation and addresses of their own [F-012, F-126, F-448]", async ({ page, browser }) => {

@@ -15,6 +15,7 @@ export const demo = {
   expired: "admin@expired.outpost.test",
   expiredUser: "user@expired.outpost.test",
   partner: "admin@partner.outpost.test",
+  partnerManager: "manager@partner.outpost.test",
 } as const
 
 export const demoPassword = "outpost-demo"

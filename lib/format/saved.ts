@@ -22,6 +22,8 @@ export const savedText = {
   oauthGrantRevoked: "Access revoked",
   ssoKey: "Key added",
   ssoKeyRevoked: "Key revoked",
+  trialExtended: "Trial extended",
+  trialConverted: "Trial converted to a plan",
 } as const
 
 /** What is said when the link that changes an e-mail is on its way. */

@@ -6,6 +6,7 @@ import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-fi
 import { signUp } from "./sign-up.ts"
 import { addSignupLocation } from "./signup-location.ts"
 import { addSsoKey, revokeSsoKey } from "./sso-keys.ts"
+import { convertTrial, extendTrial } from "./trials.ts"
 import {
   addDomain,
   checkDomain,
@@ -38,6 +39,8 @@ export const forms = {
   "saved-filter.save": saveSavedFilter,
   "saved-filter.delete": deleteSavedFilter,
   "signup.location": addSignupLocation,
+  "trial.extend": extendTrial,
+  "trial.convert": convertTrial,
 } as const satisfies Record<string, FormTaker>
 
 /** Forms of the pages that anybody may open. */

@@ -8,6 +8,12 @@ export const partnerPages = {
     pattern: paths.accounts(),
     audience: "parent",
     requirement: { permission: "child_account.read" },
-    canonicalQuery: (search) => canonicalAccountsQuery(search),
+    canonicalQuery: (search) => canonicalAccountsQuery("accounts", search),
+  },
+  accountTrials: {
+    pattern: paths.accountTrials(),
+    audience: "parent",
+    requirement: { permission: "child_account.read", segment: "reseller" },
+    canonicalQuery: (search) => canonicalAccountsQuery("trials", search),
   },
 } satisfies Record<string, Page>

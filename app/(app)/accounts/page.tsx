@@ -25,8 +25,8 @@ export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 
 export default guardedPage(pages.accounts.requirement, async ({ context, searchParams }) => {
   const { session, account } = context
-  const hrefs = accountsHrefs(routes.accounts(), searchOf(searchParams))
-  const list = await attempt(loadAccounts(session, toAccountsQuery(hrefs.search, session)))
+  const hrefs = accountsHrefs("accounts", routes.accounts(), searchOf(searchParams))
+  const list = await attempt(loadAccounts(session, toAccountsQuery(hrefs, session)))
   const columns = [nameColumn, statusColumn, locationsColumn, trialDaysColumn(new Date()), ratingColumn]
   return (
     <div className="page">

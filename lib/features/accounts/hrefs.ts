@@ -1,6 +1,12 @@
 import { type Patch, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { withQuery } from "#lib/routes/query.ts"
-import { type AccountsSearch, canonicalAccountsQuery, loadAccountsSearch } from "./search-params.ts"
+import {
+  type AccountsListName,
+  type AccountsSearch,
+  accountsOrder,
+  canonicalAccountsQuery,
+  loadAccountsSearch,
+} from "./search-params.ts"
 
 type Sort = { by: string; direction: "asc" | "desc" }
 
@@ -22,14 +28,17 @@ export type AccountsHrefs = {
  * @param path the page without its query.
  * @param query as it was sent.
  */
-export function accountsHrefs(path: string, query: URLSearchParams): AccountsHrefs {
+export function accountsHrefs(name: AccountsListName, path: string, query: URLSearchParams): AccountsHrefs {
   const search = loadAccountsSearch(query)
-  const changed = (patch: Patch) => withQuery(path, canonicalAccountsQuery(patchedQuery(query, patch)))
+  const changed = (patch: Patch) => withQuery(path, canonicalAccountsQuery(name, patchedQuery(query, patch)))
   return {
     path,
     query,
     search,
-    sort: { by: search["sort[by]"] ?? "name", direction: search["sort[order]"] ?? "asc" },
+    sort: {
+      by: search["sort[by]"] ?? accountsOrder[name].by,
+      direction: search["sort[order]"] ?? accountsOrder[name].order,
+    },
     changed,
     sorted: (sort) =>
       changed({

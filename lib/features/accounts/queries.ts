@@ -2,19 +2,24 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { AccountsQuery, AnswerOf } from "#lib/contract/index.ts"
 import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
 import type { Session } from "#lib/session/session.ts"
-import type { AccountsSearch } from "./search-params.ts"
+import type { AccountsHrefs } from "./hrefs.ts"
 
 export type AccountsPage = AnswerOf<"accounts.list">
 
-/** The API query of a page's list: the child accounts of the session's account. */
-export function toAccountsQuery(search: AccountsSearch, session: Pick<Session, "account_id">): AccountsQuery {
-  const { page, search_terms, "sort[by]": by, "sort[order]": order } = search
+/** The API query of a page's list: the child accounts of the session's account, or those with a trial. */
+export function toAccountsQuery(
+  { search, sort }: Pick<AccountsHrefs, "search" | "sort">,
+  session: Pick<Session, "account_id">,
+  only: Pick<AccountsQuery, "has_trial"> = {},
+): AccountsQuery {
+  const { page, search_terms } = search
   return {
     parent_id: String(session.account_id),
+    ...only,
     ...(page ? { page } : {}),
     ...(search_terms ? { keywords: search_terms } : {}),
-    ...(by ? { "sort[by]": by } : {}),
-    ...(order ? { "sort[order]": order } : {}),
+    "sort[by]": sort.by,
+    "sort[order]": sort.direction,
   }
 }
 

@@ -16,9 +16,13 @@ export type AccountsSearch = inferParserType<typeof accountsSearchParams>
 /** Reads the query of a list of accounts; broken values count as absent, nothing is thrown. */
 export const loadAccountsSearch = createLoader(accountsSearchParams)
 
-/** The canonical query of a list of accounts: sorted by name unless said otherwise. */
-export const canonicalAccountsQuery = (given: URLSearchParams | string): string =>
-  canonicalQuery(given, {
-    parsers: accountsSearchParams,
-    defaultSort: { by: "name", order: "asc" },
-  }).toString()
+/** The order of each list of accounts when its address names none. */
+export const accountsOrder = {
+  accounts: { by: "name", order: "asc" },
+  trials: { by: "trial_ended_at", order: "asc" },
+} as const
+export type AccountsListName = keyof typeof accountsOrder
+
+/** The canonical query of a list of accounts. */
+export const canonicalAccountsQuery = (name: AccountsListName, given: URLSearchParams | string): string =>
+  canonicalQuery(given, { parsers: accountsSearchParams, defaultSort: accountsOrder[name] }).toString()

@@ -16,6 +16,7 @@ const lacks = (rule: PageRule) => [
   ...(rule.settings ?? []).map((code) => `setting ${code}`),
   ...(rule.flag ? ["flag"] : []),
   ...(rule.ownsWhitelabel ? ["white label", "white label of its own"] : []),
+  ...(rule.segment ? ["segment"] : []),
 ]
 
 type Case = {
@@ -58,6 +59,7 @@ function expected({ name, type, state, account, lack }: Case): string {
   const isOwn = rule.for === "everybody" || rule.for === account
   if (!isOwn) return account === "parent" && "accounts" in pages ? "/accounts" : "/error 404"
   if (state === "pending" || state === "suspended") return `notice ${state}`
+  if (lack === "segment") return "/accounts"
   const isType = !rule.userTypes || rule.userTypes.includes(type)
   return lack === "nothing" && isType ? "next" : "/error 403"
 }
@@ -94,6 +96,7 @@ describe("guard matrix", () => {
       session: sessionFor(given),
       settings,
       ownsWhitelabel: !lack.startsWith("white label"),
+      account: { segment: lack === "segment" ? "agency" : (rule.segment ?? "smb") },
       flags,
       forced: {},
     })

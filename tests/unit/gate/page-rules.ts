@@ -12,6 +12,8 @@ export type PageRule = {
   flag?: string
   /** Only accounts with a white label of their own (D-079). */
   ownsWhitelabel?: boolean
+  /** Other parents are sent to /accounts (D-030). */
+  segment?: string
   /** D-084. */
   isForEverybodyWhileInactive?: boolean
 }
@@ -52,6 +54,7 @@ export const pageRules: Record<PageName, PageRule> = {
   oauthClient: { for: "everybody", permission: ["oauth.update"] },
   oauthAuthorize: { for: "everybody" },
   accounts: { for: "parent", permission: ["child_account.read"] },
+  accountTrials: { for: "parent", permission: ["child_account.read"], segment: "reseller" },
   reviews: { for: "ordinary", permission: ["review.read"] },
   review: { for: "ordinary", permission: ["review.read"] },
 }

@@ -1,0 +1,69 @@
+import type { Metadata } from "next"
+import {
+  daysLeftColumn,
+  locationsColumn,
+  nameColumn,
+  statusColumn,
+  trialEndColumn,
+} from "#components/accounts/account-columns.tsx"
+import { AccountsList } from "#components/accounts/accounts-list.tsx"
+import { TrialActions } from "#components/accounts/trial-actions.tsx"
+import type { Column } from "#components/data-table/columns.ts"
+import { FaultNotice } from "#components/form/fault-notice.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import type { ListedAccount } from "#lib/contract/index.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { accountsHrefs } from "#lib/features/accounts/hrefs.ts"
+import { loadAccounts, toAccountsQuery } from "#lib/features/accounts/queries.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Trials"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+const actionsColumn = (page: string): Column<ListedAccount> => ({
+  key: "actions",
+  label: "Actions",
+  isBare: true,
+  cell: (account) => <TrialActions account={account} page={page} />,
+})
+
+export default guardedPage(pages.accountTrials.requirement, async ({ context, searchParams }) => {
+  const { session, account, can, timeZone } = context
+  const hrefs = accountsHrefs("trials", routes.accountTrials(), searchOf(searchParams))
+  const query = toAccountsQuery(hrefs, session, { has_trial: true })
+  const [list, extend, convert] = await Promise.all([
+    attempt(loadAccounts(session, query)),
+    currentForm("trial.extend"),
+    currentForm("trial.convert"),
+  ])
+  const columns = [
+    nameColumn,
+    statusColumn,
+    locationsColumn,
+    trialEndColumn(timeZone),
+    daysLeftColumn(new Date()),
+  ]
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        intro="Accounts of yours whose trial runs, or has ended without a plan."
+        printTitle={`${title} - ${account.name}`}
+      />
+      <FaultNotice text={extend.error ?? extend.errors.days ?? convert.error} />
+      <AccountsList
+        list={list}
+        columns={can("account.update") ? [...columns, actionsColumn(hrefs.changed({}))] : columns}
+        hrefs={hrefs}
+        track="account_trials.table"
+        emptyHint="None of your accounts is in trial."
+      />
+    </div>
+  )
+})

@@ -1,0 +1,12 @@
+import { Icon } from "#components/ui/icon.tsx"
+
+/** What went wrong with a form of a list that was sent before scripts ran. */
+export function FaultNotice({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="err form-error" role="alert">
+      <Icon name="warning" />
+      {text}
+    </p>
+  )
+}
