@@ -1,9 +1,12 @@
 "use client"
 
+import { useEffect } from "react"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { defaultFailureText, errorPageText } from "#lib/errors/texts.ts"
+import { reportError } from "#lib/reporting/report.ts"
 
-export default function RenderError() {
+export default function RenderError({ error }: { error: unknown }) {
+  useEffect(() => reportError(error, "render"), [error])
   return (
     <main>
       <ErrorState title={errorPageText} text={defaultFailureText} retryHref="" />

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { SavedNotice } from "#components/form/saved-notice.tsx"
+import { ErrorReports } from "#components/session/error-reports.tsx"
 import { PendingNotice } from "#components/session/pending-notice.tsx"
 import { SessionBanner } from "#components/session/session-banner.tsx"
 import { SessionSync } from "#components/session/session-sync.tsx"
@@ -34,6 +35,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const banner = <SessionBanner session={identityOf(context.session)} accountName={context.account.name} />
   return (
     <AppShell context={context} banner={banner}>
+      <ErrorReports isImpersonated={context.session.isImpersonated} />
       <SessionSync identity={identityOf(context.session)} />
       <SavedNotice text={(await currentFlash())?.notice} />
       {(await noticeFor(context)) ?? children}

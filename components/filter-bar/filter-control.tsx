@@ -2,8 +2,11 @@
 
 import { clsx } from "clsx"
 import { type ReactNode, useRef, useState } from "react"
+import { CrashBoundary } from "#components/ui/crash-boundary.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { useDismiss } from "#components/ui/use-dismiss.ts"
+import { dropdownCrashText } from "#lib/errors/texts.ts"
+import { reportError } from "#lib/reporting/report.ts"
 import { ClearLink } from "./clear-link.tsx"
 
 export type FilterControlProps = {
@@ -59,7 +62,18 @@ export function FilterControl({
       {isSet && clearHref && (
         <ClearLink label={label} href={clearHref} onClick={() => button.current?.focus()} />
       )}
-      {open && children(close)}
+      {open && (
+        <CrashBoundary
+          fallback={
+            <p className="menu menu-item err" role="alert">
+              {dropdownCrashText}
+            </p>
+          }
+          onCrash={(fault) => reportError(fault, "dropdown")}
+        >
+          {children(close)}
+        </CrashBoundary>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { endpoints } from "#lib/contract/endpoints.ts"
 import type { AnswerOf, InputOf, OperationId } from "#lib/contract/operations.ts"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { type ApiFailure, failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
+import { reportError } from "#lib/reporting/report.ts"
 import { afterSession, routes } from "#lib/routes/routes.ts"
 
 /** What the app does when a call says that the session is over (401) or the account inactive (402). */
@@ -11,6 +12,12 @@ function leave(failure: ApiFailure): void {
     window.location.assign(afterSession({ invalidated: failure.code === "session_invalidated" }))
   }
   if (failure.status === 402) window.location.assign(routes.home())
+}
+
+/** Reads that fail are reported, but for those that say only that something is gone or a session over (000 §8). */
+function report(id: OperationId, failure: ApiFailure): void {
+  const isTold = endpoints[id].method === "GET" && failure.status !== 401 && failure.status !== 404
+  if (isTold) reportError(new Error(`${id} was answered with ${failure.status}`), "fetch")
 }
 
 /**
@@ -51,5 +58,6 @@ export async function browserCall<I extends OperationId>(
   if (answer.ok) return parsed as AnswerOf<I>
   const failure = failureOf(answer.status, parsed)
   leave(failure)
+  report(id, failure)
   throw failure
 }

@@ -28,6 +28,8 @@ const schema = z.object({
   /** Addresses or IPv4/IPv6 blocks whose X-Forwarded-* headers are believed. */
   TRUSTED_PROXIES: list.default([]),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Takes the error reports of browsers as JSON (D-019). */
+  ERROR_REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The terms that who signs up accepts. */
   TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPPORT_EMAIL: z.email().default(defaultSupportEmail),

@@ -3,6 +3,7 @@ import { cache } from "react"
 import { type Account, type Permission, sameId, type Whitelabel } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import type { Flags } from "#lib/flags/flags.ts"
+import { reportPostLogin } from "#lib/reporting/post-login.ts"
 import { afterSession } from "#lib/routes/routes.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 import { accountFactsOf } from "./account-facts.ts"
@@ -35,7 +36,11 @@ export type PageContext = {
 export const loadContext = cache(async (): Promise<PageContext> => {
   const { session } = await currentVisit()
   if (!session) redirect(afterSession())
-  const [facts, flags] = await Promise.all([accountFactsOf(session), currentFlags()])
+  const asked = accountFactsOf(session).catch((fault: unknown) => {
+    reportPostLogin(session, fault)
+    throw fault
+  })
+  const [facts, flags] = await Promise.all([asked, currentFlags()])
   const timeZone = facts.account.time_zone || "UTC"
   return {
     ...facts,

@@ -74,6 +74,7 @@ export const paths = {
   settingsWhitelabel: () => "/settings/whitelabel",
   /** Where a form of a signed-in page posts to. */
   form: (name: FormName) => `/api/forms/${name}`,
+  report: () => "/api/report",
   sessionConfirm: (query: { confirmationToken?: string } = {}) =>
     withQuery("/api/session/confirm", { confirmation_token: query.confirmationToken }),
   sessionLogin: () => "/api/session/login",

@@ -1,0 +1,1 @@
+export { handleReport as POST } from "#lib/reporting/handle-report.ts"

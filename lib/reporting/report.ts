@@ -1,0 +1,36 @@
+import { routes } from "#lib/routes/routes.ts"
+import { isNoise, type Report } from "./noise.ts"
+
+const mostPerPage = 20
+let sent = 0
+let isSilent = false
+
+/** Keeps reports of an impersonated session to itself (000 §6). */
+export function silenceReports(silent: boolean): void {
+  isSilent = silent
+}
+
+const reportOf = (fault: unknown, kind: string): Report => ({
+  kind,
+  message: fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault),
+  stack: fault instanceof Error ? fault.stack : undefined,
+  // Without its query: what people filter and search is theirs.
+  path: window.location.pathname,
+})
+
+/**
+ * Tells the app's own error report of something that went wrong in the browser (D-019); never throws.
+ * @param kind where it was caught, such as `render` or `fetch`.
+ */
+export function reportError(fault: unknown, kind: string): void {
+  if (typeof window === "undefined" || isSilent || sent >= mostPerPage) return
+  const report = reportOf(fault, kind)
+  if (isNoise(report)) return
+  sent += 1
+  void fetch(routes.report(), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(report),
+    keepalive: true,
+  }).catch(() => undefined)
+}

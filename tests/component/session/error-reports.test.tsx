@@ -1,0 +1,68 @@
+import { jest } from "@jest/globals"
+import { render, screen } from "@testing-library/react"
+import { FilterControl } from "#components/filter-bar/filter-control.tsx"
+import { ErrorReports } from "#components/session/error-reports.tsx"
+import { browserCall } from "#lib/bff/browser-client.ts"
+import { silenceReports } from "#lib/reporting/report.ts"
+
+type Call = [url: string, init: { body?: string; method?: string }]
+let status = 200
+const calls: Call[] = []
+beforeEach(() => {
+  calls.length = 0
+  silenceReports(false)
+  jest.spyOn(console, "error").mockImplementation(() => undefined)
+  jest.spyOn(globalThis, "fetch").mockImplementation((async (url: string, init: Call[1]) => {
+    calls.push([url, init])
+    return new Response("{}", { status, headers: { "content-type": "application/json" } })
+  }) as typeof fetch)
+})
+afterEach(() => jest.restoreAllMocks())
+
+const reports = () =>
+  calls.filter(([url]) => url === "/api/report").map(([, init]) => JSON.parse(init.body ?? "{}").message)
+const fail = (message: string) =>
+  window.dispatchEvent(new ErrorEvent("error", { error: new Error(message), message }))
+
+describe("errors in the browser", () => {
+  test("that nobody caught are reported, noise is not [F-614]", () => {
+    render(<ErrorReports isImpersonated={false} />)
+    fail("lost")
+    fail("ResizeObserver loop limit exceeded")
+    window.dispatchEvent(new ErrorEvent("error", { message: "Script error." }))
+    expect(reports()).toEqual(["Error: lost"])
+  })
+
+  test("of an impersonated session are not reported [F-450]", () => {
+    render(<ErrorReports isImpersonated />)
+    fail("lost")
+    expect(reports()).toEqual([])
+  })
+
+  test.each([
+    [500, 1],
+    [403, 1],
+    [404, 0],
+  ])("a read that is answered with %i makes %i report [F-610, F-611]", async (answered, count) => {
+    status = answered
+    await browserCall("groups.list", { query: {} }).catch(() => undefined)
+    expect(reports()).toHaveLength(count)
+  })
+
+  test("a dropdown that crashes says so, is reported, and leaves the page standing [F-615]", async () => {
+    const Crash = () => {
+      throw new Error("crashed")
+    }
+    render(
+      <FilterControl label="Group" value="All" isSet={false} popup="dialog">
+        {() => <Crash />}
+      </FilterControl>,
+    )
+    screen.getByRole("button", { name: /Group/ }).click()
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Something went wrong. Please refresh the page.",
+    )
+    expect(screen.getByRole("button", { name: /Group/ })).toBeVisible()
+    expect(reports()).toEqual(["Error: crashed"])
+  })
+})
