@@ -37,8 +37,13 @@ function createServer(deps: Deps): FastifyInstance {
   return Fastify({
     logger: false,
     bodyLimit: maxBodyBytes,
-    http: { maxHeaderSize: maxHeaderBytes },
-    requestTimeout: 60_000,
+    http: {
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: deps.config.slowestRequestMs,
+      connectionsCheckingInterval: Math.ceil(deps.config.slowestRequestMs / 4),
+    },
+    requestTimeout: deps.config.slowestRequestMs,
+    connectionTimeout: deps.config.longestSilenceMs,
     keepAliveTimeout: 75_000,
     trustProxy: deps.config.trustedProxies,
     // Parameters are read from the address itself, in order and with repeated names.

@@ -18,6 +18,10 @@ export type ApiConfig = {
   isAccountIdRequired: boolean
   /** Longest time of one counting query in milliseconds. */
   countTimeoutMs: number
+  /** Longest time that a request may take to arrive. */
+  slowestRequestMs: number
+  /** When a client that neither sends nor takes anything is hung up on; longer than the app waits for an answer. */
+  longestSilenceMs: number
   /** Public address of the app, without a path: where links in mails lead. */
   appUrl: string
   /** Hosts of the app itself, which no white label can have; with or without a port. */
@@ -37,6 +41,8 @@ export const defaultConfig: ApiConfig = {
   authLimitPerMinute: 10,
   isAccountIdRequired: false,
   countTimeoutMs: 5_000,
+  slowestRequestMs: 60_000,
+  longestSilenceMs: 360_000,
   appUrl: "http://127.0.0.1:3000",
   ownHosts: ["localhost", "127.0.0.1", "[::1]"],
   mailFrom: { name: productName, address: "no-reply@outpost.example" },

@@ -15,7 +15,7 @@ export function InactiveNotice({ text, support }: InactiveNoticeProps) {
       <h1>{text}</h1>
       {support && (
         <p>
-          <SupportLine email={support.email} phone={support.phone} />
+          <SupportLine {...support} />
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import { Button, buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { noResults, type OptionPage } from "#lib/features/filter-bar/options.ts"
+import { OptionText } from "./option-text.tsx"
 
 export type ChooserProps = {
   /** What is chosen: "group", "location" or "source". */
@@ -45,10 +46,7 @@ export function Chooser({ noun, path, text, page, carried, hrefOf, hrefOfPage, b
         {page.options.map((option) => (
           <li key={option.id}>
             <a className="menu-item" href={hrefOf(option.id)}>
-              <span>
-                {option.name}
-                {option.hint && <span className="cell-sub">{option.hint}</span>}
-              </span>
+              <OptionText {...option} />
             </a>
           </li>
         ))}

@@ -8,6 +8,7 @@ import {
   type OptionKind,
   optionErrors,
 } from "#lib/features/filter-bar/options.ts"
+import { OptionText } from "./option-text.tsx"
 import { OptionRowsLoading } from "./options-loading.tsx"
 import type { OptionsState } from "./use-options.ts"
 
@@ -39,10 +40,7 @@ export function OptionRows({ idBase, kind, rows, active, isChosen, state, onChoo
             aria-selected={isChosen(row?.id ?? null)}
             onClick={() => onChoose(row)}
           >
-            <span>
-              {row?.name ?? "All"}
-              {row?.hint && <span className="cell-sub">{row.hint}</span>}
-            </span>
+            <OptionText {...(row ?? { name: "All" })} />
             {isChosen(row?.id ?? null) && (
               <span className="tick">
                 <Icon name="check" />

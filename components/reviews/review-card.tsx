@@ -1,6 +1,6 @@
 import Link from "next/link"
 import type { Review } from "#lib/contract/index.ts"
-import { formatInstant } from "#lib/format/dates.ts"
+import { formatPublished } from "#lib/format/dates.ts"
 import { ReviewRating, SentimentWord, SourceMark, StatusBadge } from "./review-marks.tsx"
 import { ReviewResponse } from "./review-response.tsx"
 import { ReviewText } from "./review-text.tsx"
@@ -29,7 +29,7 @@ export function ReviewCard({ review, accountName, timeZone, href, inFull }: Revi
         <span className="loc strong">{review.location_name}</span>
         {place && <span className="city tiny faint">{place}</span>}
         <time className="tiny faint" dateTime={review.published_at}>
-          {formatInstant(review.published_at, timeZone)}
+          {formatPublished(review.published_at, timeZone)}
         </time>
       </div>
       <div className="rev-body">

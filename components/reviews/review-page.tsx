@@ -2,7 +2,7 @@ import Link from "next/link"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Review } from "#lib/contract/index.ts"
-import { formatInstant } from "#lib/format/dates.ts"
+import { formatPublished } from "#lib/format/dates.ts"
 import { authorOf, ReviewCard } from "./review-card.tsx"
 
 export type ReviewPageProps = { review: Review; accountName: string; timeZone: string; backHref: string }
@@ -20,7 +20,7 @@ export function ReviewPage({ review, accountName, timeZone, backHref }: ReviewPa
       <PageHeader
         title={`Review by ${authorOf(review)}`}
         intro={review.location_name}
-        printTitle={`Review - ${accountName} - ${formatInstant(review.published_at, timeZone)}`}
+        printTitle={`Review - ${accountName} - ${formatPublished(review.published_at, timeZone)}`}
       />
       <ReviewCard review={review} accountName={accountName} timeZone={timeZone} inFull />
     </div>

@@ -1,7 +1,7 @@
 import { Delta } from "#components/ui/delta.tsx"
 import { Star } from "#components/ui/stars.tsx"
 import type { MetricsBreakdown, MetricsOverview } from "#lib/contract/index.ts"
-import { formatCount, formatDecimal, formatPercent, shareOf } from "#lib/format/numbers.ts"
+import { formatCount, formatDecimal, formatPercent, roundDecimal, shareOf } from "#lib/format/numbers.ts"
 import { Figure } from "./figure.tsx"
 import { RatingDistribution } from "./rating-distribution.tsx"
 
@@ -10,8 +10,6 @@ const signed = (value: number, text: string) => `${value > 0 ? "+" : value < 0 ?
 /** Change of a count in percent of the period before; null when that was 0. */
 const growth = (delta: number | null | undefined, lag: number | null | undefined): number | null =>
   delta == null || !lag ? null : Math.round(shareOf(delta, lag))
-
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 export type SummaryStripProps = {
   overview: MetricsOverview
@@ -22,12 +20,12 @@ export type SummaryStripProps = {
 /** The figures of the range above the list, each against the period before (D-094, D-138). */
 export function SummaryStrip({ overview, breakdown, query }: SummaryStripProps) {
   const reviews = growth(overview.total_reviews_delta, overview.total_reviews_lag)
-  const rating = overview.avg_rating_delta == null ? null : oneDecimal(overview.avg_rating_delta)
+  const rating = overview.avg_rating_delta == null ? null : roundDecimal(overview.avg_rating_delta)
   const rate = overview.completed_rate_delta == null ? null : Math.round(overview.completed_rate_delta)
   const days =
     overview.overall_avg_response_time_delta == null
       ? null
-      : oneDecimal(overview.overall_avg_response_time_delta)
+      : roundDecimal(overview.overall_avg_response_time_delta)
   return (
     <section className="strip" aria-label="Summary">
       <Figure

@@ -15,7 +15,7 @@ export function IntegrationFailed({ message, support }: IntegrationFailedProps) 
       <h1>We could not set up your integration.</h1>
       {message && <p>{message}</p>}
       <p>
-        <SupportLine email={support.email} phone={support.phone} />
+        <SupportLine {...support} />
       </p>
     </section>
   )

@@ -8,7 +8,7 @@ export function SuspendedNotice({ support }: { support: SupportLineProps }) {
       <Icon name="warning" />
       <h1>Your account is suspended</h1>
       <p>
-        <SupportLine email={support.email} phone={support.phone} />
+        <SupportLine {...support} />
       </p>
     </section>
   )

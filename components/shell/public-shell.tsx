@@ -5,13 +5,13 @@ import { Logo } from "./logo.tsx"
 import { productName } from "./product-name.ts"
 import { mainId } from "./shell-ids.ts"
 import { SkipLink } from "./skip-link.tsx"
-import { SupportLine } from "./support-line.tsx"
+import { SupportLine, type SupportLineProps } from "./support-line.tsx"
 import { ThemeToggle } from "./theme-toggle.tsx"
 
 export type PublicShellProps = {
   /** Null on the product's own hosts. */
   whitelabel: Whitelabel | null
-  support: { email?: string | null; phone?: string | null }
+  support: SupportLineProps
   children: ReactNode
 }
 
@@ -30,10 +30,7 @@ export function PublicShell({ whitelabel, support, children }: PublicShellProps)
           {children}
         </main>
         <footer className="login-foot">
-          <SupportLine
-            email={whitelabel?.support_email ?? support.email}
-            phone={whitelabel?.support_phone ?? support.phone}
-          />
+          <SupportLine {...support} />
         </footer>
       </div>
     </>

@@ -1,11 +1,13 @@
-export type SupportLineProps = { email?: string | null; phone?: string | null }
+export type SupportLineProps = { email?: string | null; phone?: string | null; url?: string | null }
 
 /** Where help is found; nothing without any contact. */
-export function SupportLine({ email, phone }: SupportLineProps) {
-  if (!email && !phone) return null
+export function SupportLine({ email, phone, url }: SupportLineProps) {
+  if (!email && !phone && !url) return null
   return (
     <span>
-      Contact support at {phone}
+      {url ? <a href={url}>Contact support</a> : "Contact support"}
+      {(phone || email) && " at "}
+      {phone}
       {phone && email && " or "}
       {email && <a href={`mailto:${email}`}>{email}</a>}.
     </span>

@@ -107,6 +107,26 @@ test("typing into the location list finds a location of many, and choosing it cl
   await expect(cards(page).first()).toContainText(wanted.name)
 })
 
+test("the headquarters has a mark with a tooltip in the location list, before scripts run as well [F-177]", async ({
+  page,
+}) => {
+  const { items } = await readList<{ name: string; is_headquarters: boolean }>(
+    page.context(),
+    "locations",
+    "?per_page=500",
+  )
+  const { name } = items.find((location) => location.is_headquarters)!
+  const mark = page.getByRole("img", { name: "Headquarters" })
+  await page.goto("/reviews")
+  await filterButton(page, "Location").click()
+  await page.getByRole("combobox").fill(name)
+  await expect(page.getByRole("option", { name }).locator(mark)).toHaveAttribute("title", "Headquarters")
+  await expect(mark).toHaveCount(1)
+  await page.goto(`/reviews?pick=locationId&q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole("link", { name }).locator(mark)).toHaveAttribute("title", "Headquarters")
+  await expect(mark).toHaveCount(1)
+})
+
 test("the location list loads more within 300 px of its bottom, until its last page [F-679, F-682]", async ({
   page,
   context,

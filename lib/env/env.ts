@@ -1,5 +1,7 @@
 import { z } from "zod"
+import { userTypes } from "#lib/contract/session.ts"
 import { defaultSupportEmail } from "#lib/format/product.ts"
+import { type UserTypeIds, userTypeIdsSchema } from "./user-type-ids.ts"
 
 const list = z
   .string()
@@ -32,6 +34,8 @@ const schema = z.object({
   ERROR_REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The terms that who signs up accepts. */
   TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Of another Review API (D-020). */
+  USER_TYPE_IDS: userTypeIdsSchema.default(userTypes as UserTypeIds),
   SUPPORT_EMAIL: z.email().default(defaultSupportEmail),
 })
 

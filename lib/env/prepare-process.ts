@@ -1,13 +1,16 @@
 import { stampRequests } from "#lib/tenant/received.ts"
 import { env } from "./env.ts"
 import { processWide } from "./process-wide.ts"
+import { dropSilentClients } from "./silent-clients.ts"
 
 /**
- * Checks the environment, learns where connections come from, and ends with the program that started this one.
+ * Checks the environment, learns where connections come from, hangs up on silent clients, and ends with the program that started this one.
  * @throws when a variable is wrong.
  */
 export function prepareProcess(): void {
   env()
   stampRequests()
+  const silenceMs = (env().REVIEW_API_TIMEOUT_SECONDS + 60) * 1_000
+  processWide("silent-clients", () => dropSilentClients(silenceMs) ?? true)
   processWide("disconnect", () => process.on("disconnect", () => process.exit(0)))
 }

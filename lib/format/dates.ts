@@ -19,10 +19,31 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
       day: "2-digit",
       hour: "numeric",
       minute: "2-digit",
+      second: "2-digit",
     })
     formats.set(timeZone, format)
   }
   return format
+}
+
+type Written = { day: string; time: string; isMidnight: boolean }
+
+function writtenIn(instant: string, timeZone: string): Written | null {
+  const ms = Date.parse(instant)
+  if (Number.isNaN(ms)) return null
+  let format: Intl.DateTimeFormat
+  try {
+    format = formatFor(timeZone)
+  } catch {
+    format = formatFor("UTC")
+  }
+  const part = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
+  const time = `${part.hour}:${part.minute} ${part.dayPeriod}`
+  return {
+    day: `${part.month}/${part.day}/${part.year}`,
+    time,
+    isMidnight: time === "12:00 AM" && part.second === "00" && ms % 1000 === 0,
+  }
 }
 
 /**
@@ -31,14 +52,15 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
  * @param timeZone IANA name; an unknown one counts as UTC.
  */
 export function formatInstant(instant: string, timeZone: string): string {
-  const ms = Date.parse(instant)
-  if (Number.isNaN(ms)) return instant
-  let format: Intl.DateTimeFormat
-  try {
-    format = formatFor(timeZone)
-  } catch {
-    format = formatFor("UTC")
-  }
-  const part = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
-  return `${part.month}/${part.day}/${part.year} ${part.hour}:${part.minute} ${part.dayPeriod}`
+  const written = writtenIn(instant, timeZone)
+  return written ? `${written.day} ${written.time}` : instant
+}
+
+/**
+ * The same of when a review was published: at the very stroke of midnight the day alone, since its source told no more.
+ * @param instant ISO 8601; anything else is returned as it is.
+ */
+export function formatPublished(instant: string, timeZone: string): string {
+  const written = writtenIn(instant, timeZone)
+  return written?.isMidnight ? written.day : formatInstant(instant, timeZone)
 }

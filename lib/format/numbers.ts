@@ -1,11 +1,14 @@
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const twoDecimals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `1,234` (D-262). */
 export const formatCount = (value: number): string => whole.format(value)
 
-/** `4.4`: one decimal, always. */
-export const formatDecimal = (value: number): string => oneDecimal.format(value)
+/** `4.50`: average ratings and response times, always with two decimals (001 §9, 002 §9). */
+export const formatDecimal = (value: number): string => twoDecimals.format(value)
+
+/** The value that `formatDecimal` writes, so that a change that reads 0.00 counts as none. */
+export const roundDecimal = (value: number): number => Math.round(value * 100) / 100
 
 /** `81%` (D-262). @param value 0 to 100. */
 export const formatPercent = (value: number): string => `${whole.format(value)}%`

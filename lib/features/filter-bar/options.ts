@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from "#lib/contract/operations.ts"
 
 /** The lists behind the type-ahead filters (000 §7). */
 export type OptionKind = "groups" | "locations" | "sources"
-export type FilterOption = { id: string; name: string; hint?: string }
+export type FilterOption = { id: string; name: string; hint?: string; isHeadquarters?: boolean }
 export type OptionPage = { options: FilterOption[]; page: number; totalPages: number }
 export type OptionSearch = { accountId: string; text: string; page: number; groupId?: string | null }
 
@@ -62,10 +62,11 @@ export const groupOptions = (answer: AnswerOf<"groups.list">): OptionPage =>
 export const locationOptions = (answer: AnswerOf<"locations.list">): OptionPage =>
   pageOf(
     answer,
-    answer._embedded.locations.map(({ id, name, address, city, state }) => ({
+    answer._embedded.locations.map(({ id, name, address, city, state, is_headquarters }) => ({
       id: String(id),
       name,
       hint: [address, city, state].filter(Boolean).join(", ") || undefined,
+      isHeadquarters: is_headquarters,
     })),
   )
 

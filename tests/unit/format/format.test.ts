@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, formatRange } from "#lib/format/dates.ts"
+import { formatDay, formatInstant, formatPublished, formatRange } from "#lib/format/dates.ts"
 import { countOf, formatCount, formatDecimal, formatPercent, shareOf } from "#lib/format/numbers.ts"
 
 describe("what people read", () => {
@@ -7,6 +7,15 @@ describe("what people read", () => {
     expect(formatInstant("2026-07-01T16:05:00Z", "America/New_York")).toBe("07/01/26 12:05 PM")
     expect(formatInstant("2026-07-01T04:00:00Z", "America/New_York")).toBe("07/01/26 12:00 AM")
     expect(formatInstant("2026-11-20T00:42:00Z", "Asia/Kathmandu")).toBe("11/20/26 6:27 AM")
+  })
+
+  test("shows the day alone for a review that its source dated by the day", () => {
+    expect(formatPublished("2026-07-01T04:00:00Z", "America/New_York")).toBe("07/01/26")
+    expect(formatPublished("2013-09-22T00:00:00.000Z", "UTC")).toBe("09/22/13")
+    for (const moment of ["2026-07-01T04:00:01Z", "2026-07-01T04:00:00.001Z"])
+      expect(formatPublished(moment, "America/New_York")).toBe("07/01/26 12:00 AM")
+    expect(formatPublished("2026-07-01T16:00:00Z", "America/New_York")).toBe("07/01/26 12:00 PM")
+    expect(formatPublished("some day", "UTC")).toBe("some day")
   })
 
   test("survives an unknown zone and an instant that is none", () => {
@@ -21,7 +30,11 @@ describe("what people read", () => {
   })
 
   test("shows numbers with commas, percentages without decimals", () => {
-    expect([formatCount(1234567), formatDecimal(4), formatPercent(80.6)]).toEqual(["1,234,567", "4.0", "81%"])
+    expect([formatCount(1234567), formatDecimal(4), formatPercent(80.6)]).toEqual([
+      "1,234,567",
+      "4.00",
+      "81%",
+    ])
     expect([countOf(1, "review", "reviews"), countOf(10000, "review", "reviews")]).toEqual([
       "1 review",
       "10,000 reviews",

@@ -1,0 +1,19 @@
+import { Icon } from "./icon.tsx"
+import type { IconName } from "./icon-paths.ts"
+
+export type IconMarkProps = {
+  /** What the symbol says, also as its tooltip (D-267). */
+  label: string
+  icon: IconName
+  /** Identifier of the tooltip (D-265). */
+  track: string
+}
+
+/** A symbol that stands for a word of its own beside a name. */
+export function IconMark({ label, icon, track }: IconMarkProps) {
+  return (
+    <span className="icon-mark" role="img" aria-label={label} title={label} data-track={track}>
+      <Icon name={icon} size={14} />
+    </span>
+  )
+}
