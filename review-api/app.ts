@@ -16,6 +16,7 @@ import { checkUrlLength, maxUrlLength } from "./http/request.ts"
 import { logRequests } from "./http/request-log.ts"
 import { addRequestState } from "./http/request-state.ts"
 import { accountRoutes } from "./routes/accounts.ts"
+import { auditRoutes } from "./routes/audit.ts"
 import { metricsRoutes } from "./routes/metrics.ts"
 import { oauthRoutes } from "./routes/oauth.ts"
 import { placeRoutes } from "./routes/places.ts"
@@ -96,6 +97,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   metricsRoutes(mount)
   oauthRoutes(mount)
   userPreferenceRoutes(mount)
+  auditRoutes(mount)
   triageRoutes(mount)
   checkComplete()
   app.addHook("onListen", async () => deps.mailer.start())

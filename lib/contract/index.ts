@@ -1,5 +1,6 @@
 export * from "./account-words.ts"
 export * from "./accounts.ts"
+export * from "./audit.ts"
 export * from "./common.ts"
 export * from "./endpoints.ts"
 export * from "./faults.ts"

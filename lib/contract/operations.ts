@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { accountsOperations } from "./operations/accounts.ts"
+import { auditOperations } from "./operations/audit.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { oauthOperations } from "./operations/oauth.ts"
 import { placeOperations } from "./operations/places.ts"
@@ -29,6 +30,7 @@ export const operations = {
   ...metricsOperations,
   ...oauthOperations,
   ...userPreferencesOperations,
+  ...auditOperations,
   ...triageOperations,
 } as const
 

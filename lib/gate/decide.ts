@@ -6,7 +6,7 @@ import { type Decision, type GateFacts, redirect, type Stage } from "./decision.
 import { detour } from "./detours.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
-import { type PageTable, pageAt, pages, startPages } from "./pages.ts"
+import { type PageTable, pageAt, pages, startPages, withoutCsv } from "./pages.ts"
 import { firstUnmet, type GuardSession, isInactive, type Requirement } from "./requirement.ts"
 
 const maxSearchLength = 8_000
@@ -62,7 +62,7 @@ const publicPages: Stage = (facts, table) => {
 const session: Stage = (facts) => {
   if (facts.session) return null
   if (facts.isShadow) return { ...redirect("no-shadow-session", paths.accounts()), leavesShadow: true }
-  const back = facts.isDocument ? { returnTo: `${facts.path}${facts.search}` } : {}
+  const back = facts.isDocument ? { returnTo: `${withoutCsv(facts.path)}${facts.search}` } : {}
   const to = paths.login({ invalidated: facts.ended?.code === "session_invalidated" })
   return { ...redirect("no-session", to), ...back }
 }

@@ -1,5 +1,6 @@
+import { canonicalAuditLogQuery } from "#lib/features/audit-log/search-params.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
-import { paths } from "#lib/routes/routes.ts"
+import { csvEnding, paths } from "#lib/routes/routes.ts"
 import { partnerPages } from "./partner-pages.ts"
 import type { Requirement } from "./requirement.ts"
 
@@ -19,6 +20,8 @@ export type Page = {
   isOwnHostOnly?: boolean
   /** The address itself is a secret, which no other site may learn. */
   hasSecretAddress?: boolean
+  /** `.csv` behind its address downloads its rows. */
+  hasCsv?: boolean
   /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
   canonicalQuery?: (search: URLSearchParams) => string
 }
@@ -63,6 +66,13 @@ export const pages = {
     requirement: {},
   },
   settings: { pattern: paths.settings(), audience: "everybody", requirement: {} },
+  auditLog: {
+    pattern: paths.settingsAuditLog(),
+    audience: "everybody",
+    requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
+    hasCsv: true,
+    canonicalQuery: (search) => canonicalAuditLogQuery(search),
+  },
   accountSettings: {
     pattern: paths.settingsAccount(),
     audience: "everybody",
@@ -147,10 +157,16 @@ export const startPages: readonly string[] = ["dashboard", "accounts", "reviews"
 
 const segmentsOf = (path: string): string[] => path.replace(/(?<=.)\/$/, "").split("/")
 
-/** The page behind a path; literal segments win over named ones. */
+/** The path of the page whose file a path is: somebody who logs in first is led to the page, not to a download. */
+export const withoutCsv = (path: string): string =>
+  path.endsWith(csvEnding) ? path.slice(0, -csvEnding.length) : path
+
+/** The page behind a path; literal segments win over named ones. The file of a page is as open as the page. */
 export function pageAt(path: string, table: PageTable): Page | null {
-  const given = segmentsOf(path)
-  const fitting = Object.values(table).filter(({ pattern }) => {
+  const isFile = path.endsWith(csvEnding)
+  const given = segmentsOf(withoutCsv(path))
+  const fitting = Object.values(table).filter(({ pattern, hasCsv }) => {
+    if (isFile && !hasCsv) return false
     const own = segmentsOf(pattern)
     return (
       own.length === given.length &&

@@ -8,6 +8,9 @@ import { type QueryInput, withQuery } from "./query.ts"
 /** The one door from browsers to the Review API (D-001). */
 export const door = "/api/bff"
 
+/** Behind the address of a page: its rows as a file. */
+export const csvEnding = ".csv"
+
 type OpaqueId = string | number
 
 /** Every address of the app as the gate knows it; no other file writes a path by hand. */
@@ -70,6 +73,8 @@ export const paths = {
   settingsOauthClient: (id: OpaqueId) => `/settings/oauth-clients/${encodeURIComponent(String(id))}`,
   oauthAuthorize: (query?: QueryInput) => withQuery("/oauth/authorize", query),
   settingsSso: () => "/settings/sso",
+  settingsAuditLog: (query?: QueryInput) => withQuery("/settings/audit-log", query),
+  settingsAuditLogCsv: (query?: QueryInput) => withQuery(`/settings/audit-log${csvEnding}`, query),
   settingsAccount: () => "/settings/account",
   settingsWhitelabel: () => "/settings/whitelabel",
   /** Where a form of a signed-in page posts to. */
@@ -99,6 +104,8 @@ const outsideOfShadows: ReadonlySet<string> = new Set<keyof typeof paths>([
   "resetPassword",
   "expiredPassword",
   "passwordResetComplete",
+  "signup",
+  "signupLocation",
   "legacyLogin",
   "ssoChoice",
   "sessionChoice",

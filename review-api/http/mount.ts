@@ -7,6 +7,7 @@ import type { Call, Service } from "../services/service.ts"
 import { scopeOf } from "../session.ts"
 import { type AccountNames, checkAccountId, requireAccountId, widenToChildren } from "./account-scope.ts"
 import { authorize } from "./authorize.ts"
+import { type Download, sendDownload } from "./download.ts"
 import type { Limits } from "./limits.ts"
 import { overrideOf, sentMethod } from "./method-override.ts"
 import { readBody, readParams, readQuery } from "./read-call.ts"
@@ -82,6 +83,7 @@ export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
     const call = await readCall(deps, operation, request)
     limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
     const result = await service(call as Call<I>)
+    if (operation.streams) return sendDownload(reply, result as Download)
     return sendJson(reply, operation.status, operation.answer?.parse(result))
   }
 

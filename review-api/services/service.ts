@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, OperationId, Operations, ParamsOf, QueryOf } from "#lib/contract/index.ts"
 import type { Actor } from "../audit/actor.ts"
 import type { Deps } from "../deps.ts"
+import type { Download } from "../http/download.ts"
 import type { Scope } from "../scope.ts"
 import type { Session } from "../session.ts"
 
@@ -29,5 +30,8 @@ export type Call<I extends OperationId> = {
   actor: Actor
 } & (Access<I> extends "active" ? unknown : Via<I>)
 
+/** What an operation that streams hands over instead of an answer. */
+type ResultOf<I extends OperationId> = Operations[I] extends { streams: true } ? Download : AnswerOf<I>
+
 /** A service verb answers one operation; refusals are thrown as `ApiError`. */
-export type Service<I extends OperationId> = (call: Call<I>) => Promise<AnswerOf<I>>
+export type Service<I extends OperationId> = (call: Call<I>) => Promise<ResultOf<I>>

@@ -121,7 +121,7 @@ describe("through the door to the real Review API", () => {
     for (const id of operationIds) {
       // Keys are a partner's.
       if (["auth.refresh", "passwords.check", "sso_keys.list"].includes(id)) continue
-      if (operations[id].method !== "GET") continue
+      if (operations[id].method !== "GET" || "streams" in operations[id]) continue
       const input = { params: params[id], query: query[id] ?? {} } as unknown as InputOf<typeof id>
       const caller = isForPartners(operations[id]) ? partnerSession : session
       await expect(callApi(caller, id, input)).resolves.toBeDefined()

@@ -39,6 +39,12 @@ const cards = [
     text: "Keys with which your portal signs users in",
     icon: "user",
   },
+  {
+    page: "auditLog",
+    title: "Audit log",
+    text: "Who did what, from where, before and after",
+    icon: "list",
+  },
 ] as const satisfies readonly Card[]
 
 export type SettingIcon = (typeof cards)[number]["icon"]

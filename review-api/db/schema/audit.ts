@@ -25,6 +25,9 @@ export const auditEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
+    index("audit_entries_at").on(table.accountId, table.at),
+    index("audit_entries_actor").on(table.accountId, table.actorUserId, table.id),
+    index("audit_entries_action").on(table.accountId, table.action, table.id),
     index("audit_entries_resource").on(table.accountId, table.resourceType, table.resourceId, table.id),
   ],
 )

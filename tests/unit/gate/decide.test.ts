@@ -54,6 +54,11 @@ describe("decide", () => {
     }
   })
 
+  test("remembers the page instead of its file", () => {
+    const decision = decide(facts({ session: null, path: "/settings/audit-log.csv", search: "?q=a" }))
+    expect(decision).toMatchObject({ to: "/login", returnTo: "/settings/audit-log?q=a" })
+  })
+
   test("remembers no address for data of a page that is open already", () => {
     expect(decide(facts({ session: null, isDocument: false }))).not.toHaveProperty("returnTo")
   })

@@ -36,6 +36,7 @@ export const pageRules: Record<PageName, PageRule> = {
   partnerIntegrationSetup: open,
   partnerIntegrationError: open,
   settings: { for: "everybody" },
+  auditLog: { for: "everybody", permission: ["account_setting.update"], userTypes: ["Admin"] },
   accountSettings: { for: "everybody", permission: ["account.update"] },
   billingEdit: { for: "everybody", permission: ["billing.read"], isForEverybodyWhileInactive: true },
   ssoKeys: { for: "parent", permission: ["oauth.read"] },

@@ -17,6 +17,13 @@ describe("pageAt", () => {
     expect(pageAt("/a/7/b", table)?.pattern).toBe("/a/{id}/b")
   })
 
+  test("finds the page of a file where the page has one, whose name alone may hold the ending", () => {
+    const files = { ...table, list: { ...page("/a"), hasCsv: true } }
+    expect(pageAt("/a.csv", files)?.pattern).toBe("/a")
+    expect(pageAt("/a/7.csv", files)).toBeNull()
+    expect(pageAt("/a/7%2Ecsv", files)?.pattern).toBe("/a/{id}")
+  })
+
   test.each(["", "/", "/b", "/a/7/c", "/a//b", "/A", "/a/7/b/c"])("knows no page at %j", (path) => {
     expect(pageAt(path, table)).toBeNull()
   })

@@ -1,0 +1,118 @@
+import type { Metadata } from "next"
+import { AuditFilter } from "#components/audit-log/audit-filter.tsx"
+import { AuditTable } from "#components/audit-log/audit-table.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { CursorPager } from "#components/ui/cursor-pager.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { toAuditFilter } from "#lib/features/audit-log/queries.ts"
+import { canonicalAuditLogQuery, loadAuditLogSearch } from "#lib/features/audit-log/search-params.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Audit log"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+type List = AnswerOf<"audit_entries.list">
+
+/** The address of the list with another cursor, or without one. */
+function hrefOf(query: URLSearchParams, cursor: { after?: string; before?: string }): string {
+  const next = new URLSearchParams(query)
+  for (const name of ["after", "before"]) next.delete(name)
+  for (const [name, value] of Object.entries(cursor)) next.set(name, value)
+  return routes.settingsAuditLog(next)
+}
+
+function results(list: List, query: URLSearchParams, timeZone: string) {
+  const entries = list._embedded.audit_entries
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon="list"
+        title="No entries match your filters."
+        action={
+          <a className={buttonClass({ dense: true })} href={routes.settingsAuditLog()}>
+            Show everything
+          </a>
+        }
+      />
+    )
+  }
+  const { before = null, after = null } = list.paging?.cursors ?? {}
+  const total =
+    list._total_exact === false
+      ? `${formatCount(list._total)}+ entries`
+      : countOf(list._total, "entry", "entries")
+  return (
+    <>
+      <AuditTable entries={entries} timeZone={timeZone} />
+      <CursorPager
+        label="Pages of the audit log"
+        newerHref={before && hrefOf(query, { before })}
+        olderHref={after && hrefOf(query, { after })}
+      >
+        {total}
+      </CursorPager>
+    </>
+  )
+}
+
+export default guardedPage(pages.auditLog.requirement, async ({ context, searchParams }) => {
+  const { caller, account, timeZone, today } = context
+  const query = new URLSearchParams(canonicalAuditLogQuery(searchOf(searchParams)))
+  const search = loadAuditLogSearch(query)
+  const scope = { account_id: String(account.id) }
+  const cursor = { after: search.after ?? undefined, before: search.before ?? undefined }
+  const [list, choices] = await Promise.all([
+    attempt(
+      callApi(caller, "audit_entries.list", { query: { ...scope, ...toAuditFilter(search), ...cursor } }),
+    ),
+    attempt(callApi(caller, "audit_entries.choices", { query: scope })),
+  ])
+  const filter = new URLSearchParams(query)
+  for (const name of ["after", "before"]) filter.delete(name)
+  const download = (
+    <a
+      className={buttonClass({})}
+      href={routes.settingsAuditLogCsv(filter)}
+      data-track="settings_audit_log.csv"
+    >
+      <Icon name="download" />
+      Download CSV
+    </a>
+  )
+  return (
+    <SettingsFrame
+      title={title}
+      intro="Who did what, from where, before and after. Nothing here can be changed or removed."
+      accountName={account.name}
+      actions={download}
+    >
+      <AuditFilter
+        key={query.toString()}
+        search={search}
+        choices={choices.ok ? choices.value : { users: [], actions: [] }}
+        today={today}
+      />
+      {list.ok ? (
+        <div>{results(list.value, query, timeZone)}</div>
+      ) : (
+        <ErrorState
+          title="Unable to load the audit log"
+          text={list.failure.userText}
+          retryHref={routes.settingsAuditLog(query)}
+        />
+      )}
+    </SettingsFrame>
+  )
+})

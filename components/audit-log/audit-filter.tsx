@@ -1,0 +1,79 @@
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import type { AuditChoices } from "#lib/contract/audit.ts"
+import { type AuditLogSearch, isNarrowed } from "#lib/features/audit-log/search-params.ts"
+import { sentenceOfAction } from "#lib/features/audit-log/sentences.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type AuditFilterProps = { search: AuditLogSearch; choices: AuditChoices; today: string }
+
+type Option = { value: string; label: string }
+type SelectProps = { name: string; label: string; all: string; options: Option[]; value: string | null }
+
+function Select({ name, label, all, options, value }: SelectProps) {
+  const known = value === null || options.some((option) => option.value === value)
+  const shown = known ? options : [...options, { value, label: value }]
+  return (
+    <div className="field">
+      <label className="label" htmlFor={`audit-${name}`}>
+        {label}
+      </label>
+      <select className="input input-dense" id={`audit-${name}`} name={name} defaultValue={value ?? ""}>
+        <option value="">{all}</option>
+        {shown.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type InputProps = { name: string; label: string; type: "date" | "search"; value: string | null; max?: string }
+
+function Input({ name, label, type, value, max }: InputProps) {
+  return (
+    <div className="field">
+      <label className="label" htmlFor={`audit-${name}`}>
+        {label}
+      </label>
+      <input
+        className="input input-dense"
+        id={`audit-${name}`}
+        name={name}
+        type={type}
+        defaultValue={value ?? ""}
+        max={max}
+        maxLength={type === "search" ? 200 : undefined}
+      />
+    </div>
+  )
+}
+
+const byLabel = (options: Option[]): Option[] =>
+  options.toSorted((a, b) => a.label.localeCompare(b.label, "en"))
+
+/** What narrows the log: a form with an address of its own, so that it works before scripts run. */
+export function AuditFilter({ search, choices, today }: AuditFilterProps) {
+  const people = choices.users.map(({ user_id, email }) => ({ value: String(user_id), label: email }))
+  const actions = choices.actions.map((action) => ({ value: action, label: sentenceOfAction(action) }))
+  return (
+    <form className="audit-filter" method="get" action={routes.settingsAuditLog()} aria-label="Filters">
+      <Input name="from" label="From" type="date" value={search.from} max={today} />
+      <Input name="to" label="To" type="date" value={search.to} max={today} />
+      <Select name="user" label="Who" all="Everybody" options={people} value={search.user} />
+      <Select name="action" label="What" all="Everything" options={byLabel(actions)} value={search.action} />
+      <Input name="q" label="Name of what was changed" type="search" value={search.q} />
+      <div className="form-buttons">
+        <Button type="submit" dense data-track="settings_audit_log.apply">
+          Apply
+        </Button>
+        {isNarrowed(search) && (
+          <a className={buttonClass({ kind: "quiet", dense: true })} href={routes.settingsAuditLog()}>
+            Clear All
+          </a>
+        )}
+      </div>
+    </form>
+  )
+}

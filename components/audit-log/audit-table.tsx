@@ -1,0 +1,62 @@
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { Badge } from "#components/ui/badge.tsx"
+import type { AuditEntry } from "#lib/contract/audit.ts"
+import { actingAs, sentenceOfAction } from "#lib/features/audit-log/sentences.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { AuditChange } from "./audit-change.tsx"
+
+function Actor({ email, actor_kind: kind }: AuditEntry) {
+  const mark = actingAs[kind]
+  return (
+    <>
+      {email ?? (mark ? null : "Somebody who was not signed in")}{" "}
+      {mark && (
+        <Badge tone={kind === "system" ? "neutral" : "accent"} icon={kind === "system" ? "settings" : "user"}>
+          {mark}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
+  {
+    key: "what",
+    label: "What",
+    cell: ({ action, resource_name: name, email }) => (
+      <>
+        <span className="cell-main">{sentenceOfAction(action)}</span>
+        {name && name !== email && <span className="cell-sub">{name}</span>}
+      </>
+    ),
+  },
+  { key: "who", label: "Who", cell: Actor },
+  { key: "at", label: "When", cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time> },
+  {
+    key: "address",
+    label: "Address",
+    cell: ({ address, user_agent: agent }) =>
+      address ? <span title={agent ?? undefined}>{address}</span> : <span className="faint">Unknown</span>,
+  },
+  {
+    key: "changes",
+    label: "Changes",
+    cell: ({ before, after, action, resource_name: name }) => (
+      <AuditChange before={before} after={after} about={[sentenceOfAction(action), name].join(" ").trim()} />
+    ),
+  },
+]
+
+export type AuditTableProps = { entries: readonly AuditEntry[]; timeZone: string }
+
+/** Lines of the audit log, times in the account's zone. */
+export const AuditTable = ({ entries, timeZone }: AuditTableProps) => (
+  <DataTable
+    caption="Audit log"
+    track="settings_audit_log.entries"
+    columns={columnsIn(timeZone)}
+    rows={entries}
+    rowKey={({ id }) => id}
+  />
+)

@@ -1,0 +1,20 @@
+import type { InputOf, OperationId } from "#lib/contract/operations.ts"
+import { toAuditFilter } from "#lib/features/audit-log/queries.ts"
+import { loadAuditLogSearch } from "#lib/features/audit-log/search-params.ts"
+import { paths } from "#lib/routes/routes.ts"
+
+type PageExport<I extends OperationId = OperationId> = {
+  id: I
+  /** The API query of the page's query: the file holds what the page shows. */
+  query: (search: URLSearchParams) => NonNullable<InputOf<I>["query"]>
+}
+
+const pageExport = <I extends OperationId>(row: PageExport<I>): PageExport => row as unknown as PageExport
+
+/** What `.csv` behind the address of a page downloads (design 3.14). */
+export const pageExports: Readonly<Record<string, PageExport>> = {
+  [paths.settingsAuditLog()]: pageExport({
+    id: "audit_entries.export",
+    query: (search) => toAuditFilter(loadAuditLogSearch(search)),
+  }),
+}

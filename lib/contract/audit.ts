@@ -1,0 +1,73 @@
+import { z } from "zod"
+import {
+  accountQuery,
+  daySchema,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  maxPerPage,
+  searchQuery,
+} from "./common.ts"
+
+/** How somebody was there who did something. */
+export const actorKinds = ["user", "shadow", "impersonated", "system"] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+const values = z.record(z.string(), z.unknown()).nullish()
+
+/** One line of the audit log. User fields are null for what nobody who is signed in did. */
+export const auditEntrySchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  at: z.string(),
+  /** Operation id of a write, or an event such as `shadow.start`. */
+  action: z.string(),
+  resource_type: z.string(),
+  resource_id: z.string().nullish(),
+  resource_name: z.string().nullish(),
+  user_id: idSchema.nullish(),
+  email: z.string().nullish(),
+  actor_kind: z.string(),
+  address: z.string().nullish(),
+  user_agent: z.string().nullish(),
+  before: values,
+  after: values,
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+/** What narrows the log; days are the account's, both included. */
+const auditFilterQuery = {
+  ...accountQuery,
+  keywords: searchQuery.keywords,
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  user_id: idTextSchema.optional(),
+  action: z.string().max(100).optional(),
+  resource_type: z.string().max(60).optional(),
+}
+export const auditFilterSchema = z.object(auditFilterQuery)
+export type AuditFilter = z.infer<typeof auditFilterSchema>
+
+/** GET /audit_entries: newest first, `after` is the older page, `before` the newer one. */
+export const auditEntriesQuerySchema = z.object({
+  ...auditFilterQuery,
+  per_page: z.number().int().min(1).max(maxPerPage).optional(),
+  before: z.string().max(100).optional(),
+  after: z.string().max(100).optional(),
+})
+export const auditEntriesAnswerSchema = listAnswer("audit_entries", auditEntrySchema).extend({
+  /** False when `_total` stopped counting at its limit. */
+  _total_exact: z.boolean().optional(),
+  paging: z
+    .looseObject({
+      cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }),
+    })
+    .nullish(),
+})
+
+/** GET /audit_entries/choices: who and what appears in the log. */
+export const auditChoicesSchema = z.looseObject({
+  users: z.array(z.looseObject({ user_id: idSchema, email: z.string() })),
+  actions: z.array(z.string()),
+})
+export type AuditChoices = z.infer<typeof auditChoicesSchema>

@@ -1,0 +1,37 @@
+import { z } from "zod"
+import * as audit from "../audit.ts"
+import { accountQuery } from "../common.ts"
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+
+/** The audit log; only Admins read it, who are the ones that may change settings (D-023). */
+const forAdmins = {
+  tag: "audit",
+  access: "active",
+  permission: "account_setting.update",
+  status: 200,
+} as const
+
+export const auditOperations = {
+  "audit_entries.list": operation({
+    ...endpoints["audit_entries.list"],
+    ...forAdmins,
+    summary: "The audit log, newest first, by cursors",
+    query: audit.auditEntriesQuerySchema,
+    answer: audit.auditEntriesAnswerSchema,
+  }),
+  "audit_entries.choices": operation({
+    ...endpoints["audit_entries.choices"],
+    ...forAdmins,
+    summary: "Who and what appears in the audit log",
+    query: z.object(accountQuery),
+    answer: audit.auditChoicesSchema,
+  }),
+  "audit_entries.export": operation({
+    ...endpoints["audit_entries.export"],
+    ...forAdmins,
+    summary: "The audit log as CSV",
+    streams: true,
+    query: audit.auditFilterSchema,
+  }),
+} as const

@@ -1,0 +1,37 @@
+import { Readable } from "node:stream"
+import type { FastifyReply } from "fastify"
+
+/** A file that is made while it is sent: only a piece of it is ever held. */
+export type Download = {
+  /** Without characters that a header cannot carry. */
+  name: string
+  type: string
+  pieces: AsyncIterable<string>
+}
+
+/** The first piece is made before anything is sent, so that a failure of it is an error like any other. */
+async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value
+      if (!first.done) for await (const piece of { [Symbol.asyncIterator]: () => iterator }) yield piece
+    } finally {
+      await iterator.return?.()
+    }
+  })()
+}
+
+/** Sends a file with its suggested name (D-109). */
+export async function sendDownload(reply: FastifyReply, { name, type, pieces }: Download) {
+  const stream = Readable.from(await begun(pieces), { objectMode: false, highWaterMark: 64 * 1024 })
+  return reply
+    .code(200)
+    .headers({
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+      "x-suggested-filename": name,
+    })
+    .send(stream)
+}

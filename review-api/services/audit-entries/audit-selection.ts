@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm"
+import { type AuditEntry, type AuditFilter, userTypes } from "#lib/contract/index.ts"
+import { nameMatches } from "../../db/queries/name-search.ts"
+import { allOf } from "../../db/queries/sql-lists.ts"
+import { refused } from "../../errors.ts"
+import { filterId } from "../../http/ids.ts"
+import type { Scope } from "../../scope.ts"
+
+/** @throws 403 for everybody but an Admin, whatever the permissions say. */
+export function requireAdmin({ userTypeId }: Scope): void {
+  if (userTypeId !== userTypes.Admin) throw refused("account_setting.update")
+}
+
+/** The condition of a filter on the log, whose alias is `e`; days are the account's. */
+export function auditSelection(scope: Scope, filter: AuditFilter): SQL {
+  const { from, to, action, resource_type, keywords } = filter
+  const userId = filterId(filter.user_id)
+  const midnight = (day: SQL) => sql`${day}::timestamp at time zone ${scope.timeZone}`
+  return allOf([
+    sql`e.account_id = ${scope.accountId}`,
+    from === undefined ? undefined : sql`e.at >= ${midnight(sql`${from}::date`)}`,
+    to === undefined ? undefined : sql`e.at < ${midnight(sql`(${to}::date + 1)`)}`,
+    userId === undefined ? undefined : sql`e.actor_user_id = ${userId}`,
+    action === undefined ? undefined : sql`e.action = ${action}`,
+    resource_type === undefined ? undefined : sql`e.resource_type = ${resource_type}`,
+    nameMatches(sql`coalesce(e.resource_name, '')`, { keywords }),
+  ])
+}
+
+/** Columns of a line as it goes out. */
+export const auditColumns = sql`
+  e.id, e.account_id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  e.action, e.resource_type, e.resource_id, e.resource_name, e.actor_user_id as user_id, e.actor_email as email,
+  e.actor_kind, e.address, e.user_agent, e.before, e.after`
+
+export type AuditRow = AuditEntry & { id: number }

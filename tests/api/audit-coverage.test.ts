@@ -1,0 +1,52 @@
+import { gt, sql } from "drizzle-orm"
+import { fillPath, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
+import { hasSentence } from "#lib/features/audit-log/sentences.ts"
+import { rowsOf } from "#review-api/db/connect.ts"
+import { auditEntries } from "#review-api/db/schema/audit.ts"
+import { type AuditWorld, auditCases, auditWorld, unaudited } from "#tests/support/audit-cases.ts"
+import { createFakeDns } from "#tests/support/fake-dns.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+const writes = operationIds.filter((id) => operations[id].method !== "GET")
+
+test("every write of the table is made here or leaves no line for a reason", () => {
+  const known = (id: OperationId) => [auditCases[id] !== undefined, unaudited[id] !== undefined]
+  expect(writes.filter((id) => known(id).filter(Boolean).length !== 1)).toEqual([])
+  const extra = [...Object.keys(auditCases), ...Object.keys(unaudited)].filter(
+    (id) => !operationIds.includes(id as OperationId),
+  )
+  expect(extra).toEqual([])
+})
+
+describe("a write leaves a line in the audit log", () => {
+  let api: TestApi
+  let world: AuditWorld
+  beforeAll(async () => {
+    const fake = createFakeDns()
+    api = await startTestApi({ dns: fake.dns, config: { authLimitPerMinute: 1_000 } })
+    world = await auditWorld(api, fake)
+  })
+  afterAll(() => api.close())
+
+  test.each(writes.filter((id) => auditCases[id]))("%s, told by a sentence", async (id) => {
+    const { as, params = {}, body, accountId } = await auditCases[id]!(world)
+    const [before] = await rowsOf<{ id: number }>(
+      api.deps.db,
+      sql`select coalesce(max(id), 0) as id from audit_entries`,
+    )
+    const headers = { "x-forwarded-for": "203.0.113.8", "user-agent": "Audit/1.0" }
+    const { method, path, status } = operations[id]
+    const answer = await api.call(method, fillPath(path, params), { as, body, headers })
+    expect([id, answer.status, answer.text]).toEqual([id, status, answer.text])
+    const lines = await api.deps.db.select().from(auditEntries).where(gt(auditEntries.id, before!.id))
+    const own = accountId ?? (id === "signup.create_user" ? answer.body.account_id : world.parent.id)
+    const line = lines.find((one) => one.accountId === own)
+    expect(line).toMatchObject({ address: "203.0.113.8", userAgent: "Audit/1.0" })
+    expect(line!.actorEmail).toEqual(expect.stringContaining("@"))
+    expect(lines.map(({ action }) => action).filter((action) => !hasSentence(action))).toEqual([])
+    const text = JSON.stringify(lines)
+    for (const secret of ["a long password", as?.token, answer.body?.token].filter(Boolean)) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})

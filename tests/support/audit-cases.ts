@@ -1,0 +1,253 @@
+import { createHash } from "node:crypto"
+import { eq } from "drizzle-orm"
+import type { OperationId } from "#lib/contract/index.ts"
+import { upsertRegions } from "#review-api/db/reference/regions.ts"
+import { users } from "#review-api/db/schema/identity.ts"
+import { countries } from "#review-api/db/schema/regions.ts"
+import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
+import { openReset } from "#review-api/services/passwords/resets.ts"
+import type { Caller } from "./api-caller.ts"
+import type { createFakeDns } from "./fake-dns.ts"
+import { pngOf } from "./images.ts"
+import { emailOf, seedPartner, seedPassword } from "./seed.ts"
+import { seedOauth } from "./seed-oauth.ts"
+import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
+import type { TestApi } from "./test-api.ts"
+
+/** Writes that leave no line in the audit log, each with its reason. */
+export const unaudited: Partial<Record<OperationId, string>> = {
+  "auth.refresh": "the same session with another token",
+  "passwords.create":
+    "whether the e-mail is somebody's is not known to the call; setting the password is logged",
+  "confirmations.resend": "whether somebody waits is not known to the call; confirming is logged",
+  "oauth_authorizations.token": "access that was logged when it was given; a stolen code is logged",
+  "triage.post": "a probe, which writes nothing",
+  "triage.put": "a probe, which writes nothing",
+  "triage.patch": "a probe, which writes nothing",
+  "triage.delete": "a probe, which writes nothing",
+}
+
+type Write = {
+  as?: Caller
+  params?: Record<string, unknown>
+  body?: object
+  /** Whose log it goes to; the partner's unless said otherwise. */
+  accountId?: number
+}
+
+const ids = { people: 0 }
+const newEmail = () => {
+  ids.people += 1
+  return `person-${ids.people}@audit.test`
+}
+const redirect = "https://app.example/cb"
+
+/** A partner with a child account, and what the cases below share. */
+export async function auditWorld(api: TestApi, { texts }: ReturnType<typeof createFakeDns>) {
+  const { parent, child, whitelabelId } = await seedPartner(api.deps)
+  await upsertRegions(api.deps.db)
+  const admin = await api.login("admin@partner.test")
+  const make = async (path: string, body: object) => {
+    const answer = await api.call("POST", path, { as: admin, body })
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`)
+    return answer.body
+  }
+  return {
+    api,
+    parent,
+    child,
+    admin,
+    whitelabel: { id: whitelabelId },
+    make,
+    group: () => make("/groups", { name: `Group ${newEmail()}` }),
+    person: () =>
+      make("/users", { first_name: "New", last_name: "Person", email: newEmail(), user_type_id: 2 }),
+    client: () =>
+      make("/oauth_inbound_clients", { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] }),
+    filter: () => make("/user_preferences", { name: newEmail(), config: { dateDescriptor: "mtd" } }),
+    /** A domain that is claimed and whose record stands. */
+    domain: async () => {
+      const custom_domain = `${newEmail().replace("@", ".")}`
+      const claimed = await make(`/whitelabels/${whitelabelId}/domains`, { custom_domain })
+      const [{ name, value }] = claimed.records
+      texts[name] = [value]
+      return { id: whitelabelId, domain: custom_domain }
+    },
+    country: async () => {
+      const [row] = await api.deps.db.select().from(countries).where(eq(countries.code, "FR"))
+      return row!.id
+    },
+  }
+}
+
+export type AuditWorld = Awaited<ReturnType<typeof auditWorld>>
+
+const signUpBody = async (world: AuditWorld) => ({
+  first_name: "Ines",
+  last_name: "Vale",
+  email: newEmail(),
+  password: "a long password",
+  company_name: "Vale",
+  account_vertical_name: "Retail",
+  country_id: await world.country(),
+  terms_accepted: true,
+})
+
+const authorize = async (world: AuditWorld) => ({
+  client_id: (await world.client()).client_id,
+  redirect_uri: redirect,
+  response_type: "code",
+  scope: "reviews.read",
+  code_challenge: createHash("sha256").update("v".repeat(43)).digest("base64url"),
+  code_challenge_method: "S256",
+  approve: true,
+})
+
+const ownUser = ({ parent }: AuditWorld) => parent.users.User
+
+/** Of a user whose password and e-mail are changed here. */
+const limited = "limited-user@partner.test"
+
+/** How each write is made once; one that is missing here and above fails the test of the audit log. */
+export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Promise<Write>>> = {
+  "auth.create": async () => ({ body: { email: emailOf("User", "partner.test"), password: seedPassword } }),
+  "auth.end": async ({ api }) => ({ as: await api.signIn("user@partner.test") }),
+  "shadow_users.create_token": async ({ admin, child }) => ({
+    as: admin,
+    body: { child_account_id: child.id },
+  }),
+  "passwords.update": async (world) => {
+    const owner = { accountId: world.parent.id, userId: ownUser(world).id }
+    const token = await openReset(world.api.deps.db, owner, world.api.deps.clock.now())
+    return { body: { token, password: seedPassword, password_confirmation: seedPassword } }
+  },
+  "passwords.change": async ({ api }) => ({
+    as: await api.login(limited),
+    body: {
+      current_password: seedPassword,
+      password: "a long password",
+      password_confirmation: "a long password",
+    },
+  }),
+  "email_changes.create": async ({ api }) => ({
+    as: await api.login("read-only@partner.test"),
+    body: { email: newEmail(), current_password: seedPassword },
+  }),
+  "profiles.update": async ({ api }) => {
+    const login = { email: "user@partner.test", password: seedPassword }
+    const { body } = await api.call("POST", "/auth", { body: login })
+    return { as: body, params: { id: body.profile_id }, body: { first_name: "Ada" } }
+  },
+  "sessions.end": async ({ api }) => {
+    const as = await api.signIn("manager@partner.test")
+    await api.signIn("manager@partner.test")
+    const { body } = await api.call("GET", "/sessions", { as })
+    const other = body._embedded.sessions.find((one: { is_current: boolean }) => !one.is_current)
+    return { as, params: { id: other.id } }
+  },
+  "sessions.end_others": async ({ api }) => {
+    await api.signIn("manager@partner.test")
+    return { as: await api.signIn("manager@partner.test") }
+  },
+  "confirmations.complete": async (world) => {
+    const { db, clock } = world.api.deps
+    const { id, email } = ownUser(world)
+    await db.update(users).set({ confirmedAt: null }).where(eq(users.id, id))
+    const opened = await openConfirmation(db, email, clock.now())
+    return { body: { confirmation_token: opened!.token } }
+  },
+  "signup.create_user": async (world) => ({ body: await signUpBody(world) }),
+  "signup.create_location": async (world) => {
+    const answer = await world.api.call("POST", "/signup/user", { body: await signUpBody(world) })
+    const { email, token, account_id: accountId } = answer.body
+    const body = { name: "A", address: "B", city: "C", zipcode: "D", country_id: await world.country() }
+    return { as: { email, token }, accountId, body }
+  },
+  "whitelabels.update": async ({ admin: as, whitelabel }) => ({
+    as,
+    params: whitelabel,
+    body: { accent_color: "#0f766e" },
+  }),
+  "whitelabels.update_logo": async ({ admin: as, whitelabel }) => ({
+    as,
+    params: whitelabel,
+    body: { data: pngOf({ width: 8, height: 8 }).toString("base64") },
+  }),
+  "whitelabels.add_domain": async ({ admin: as, whitelabel }) => ({
+    as,
+    params: whitelabel,
+    body: { custom_domain: "added.audit.test" },
+  }),
+  "whitelabels.verify_domain": async (world) => ({ as: world.admin, params: await world.domain() }),
+  "whitelabels.remove_domain": async (world) => ({ as: world.admin, params: await world.domain() }),
+  "accounts.update": async ({ admin: as, parent }) => ({
+    as,
+    params: { id: parent.id },
+    body: { name: "New" },
+  }),
+  "account_settings.update": async ({ admin: as }) => ({
+    as,
+    params: { id: "week_start" },
+    body: { value: "monday" },
+  }),
+  "users.create": async ({ admin: as }) => ({
+    as,
+    body: { first_name: "New", last_name: "Person", email: newEmail(), user_type_id: 2 },
+  }),
+  "users.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.person()).id },
+    body: { last_name: "Renamed" },
+  }),
+  "users.delete": async (world) => ({ as: world.admin, params: { id: (await world.person()).id } }),
+  "groups.create": async ({ admin: as }) => ({ as, body: { name: "Made" } }),
+  "groups.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.group()).id },
+    body: { name: "Renamed" },
+  }),
+  "groups.delete": async (world) => ({ as: world.admin, params: { id: (await world.group()).id } }),
+  "oauth_clients.create": async ({ admin: as }) => ({
+    as,
+    body: { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] },
+  }),
+  "oauth_clients.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.client()).id },
+    body: { name: "Renamed", redirect_uris: [redirect], scopes: ["reviews.read"] },
+  }),
+  "oauth_clients.delete": async (world) => ({ as: world.admin, params: { id: (await world.client()).id } }),
+  "oauth_authorizations.create": async (world) => ({ as: world.admin, body: await authorize(world) }),
+  "oauth_grants.delete": async ({ api, admin, parent }) => ({
+    as: admin,
+    params: { id: (await seedOauth(api.deps, { id: parent.id, userId: parent.users.Admin.id })).grant },
+  }),
+  "sso.exchange": async (world) => {
+    const pair = await makeKeyPair()
+    const { kid } = await world.make("/sso_keys", { name: "Portal", public_key: pair.pem })
+    const signer = { ...pair, kid }
+    const subject = { email: "user@partner.test", accountId: world.parent.id }
+    return { body: { token: await signToken(signer, goodClaims(signer, subject)) } }
+  },
+  "sso_keys.create": async ({ admin: as }) => ({
+    as,
+    body: { name: "Portal", public_key: (await makeKeyPair()).pem },
+  }),
+  "sso_keys.revoke": async (world) => {
+    const { id } = await world.make("/sso_keys", { name: "Portal", public_key: (await makeKeyPair()).pem })
+    return { as: world.admin, params: { id } }
+  },
+  "user_preferences.create": async ({ admin: as }) => ({
+    as,
+    body: { name: "Mine", config: { dateDescriptor: "mtd" } },
+  }),
+  "user_preferences.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.filter()).id },
+    body: { name: "Renamed" },
+  }),
+  "user_preferences.delete": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.filter()).id },
+  }),
+}

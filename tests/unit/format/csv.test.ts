@@ -1,0 +1,29 @@
+import { parse } from "csv-parse/sync"
+import fc from "fast-check"
+import { csvInstant, csvLine } from "#lib/format/csv.ts"
+
+test("what is written is read again as it was, but for a mark before formulas", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 1, maxLength: 6 }), (cells) => {
+      const [read] = parse(csvLine(cells), {
+        relax_column_count: true,
+        skip_empty_lines: false,
+      }) as string[][]
+      const expected = cells.map((cell) => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell))
+      expect(read ?? [""]).toEqual(expected)
+    }),
+  )
+})
+
+test("numbers stay bare, nothing is an empty cell, lines end in CRLF", () => {
+  expect(csvLine([-5, 1.5, null, undefined, "-5", 'a "b", c'])).toBe(`-5,1.5,,,'-5,"a ""b"", c"\r\n`)
+})
+
+test.each([
+  ["2026-03-08T07:59:00Z", "America/Chicago", "2026-03-08 01:59"],
+  ["2026-03-08T08:00:00Z", "America/Chicago", "2026-03-08 03:00"],
+  ["2026-01-01T00:00:00Z", "UTC", "2026-01-01 00:00"],
+  ["2025-12-31T23:30:00Z", "Asia/Kolkata", "2026-01-01 05:00"],
+])("%s in %s is %s", (instant, zone, text) => {
+  expect(csvInstant(instant, zone)).toBe(text)
+})
