@@ -6,7 +6,7 @@ import { type Results, verdictOf } from "#lib/features/triage/report.ts"
 /** A row per probe: method, status, milliseconds, pass or fail (D-083). */
 export function ProbeTable({ results }: { results: Results }) {
   return (
-    <table className="triage-table">
+    <table className="triage-table" data-track="triage.probes">
       <caption className="sr">Probes</caption>
       <thead>
         <tr>

@@ -6,7 +6,7 @@ import { contrastsOf, ratioText } from "#lib/features/whitelabels/preview.ts"
 export function ContrastTable({ colours }: { colours: Colours }) {
   const dark = contrastsOf(colours, "dark")
   return (
-    <table className="tbl brand-contrast">
+    <table className="tbl brand-contrast" data-track="settings_whitelabel.contrast">
       <caption>
         <Icon name="check-circle" /> Every text is at least 4.5 : 1 against what it stands on.
       </caption>

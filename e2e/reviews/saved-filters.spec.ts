@@ -44,7 +44,7 @@ test.describe("saved filters", () => {
     await forgetAll(page)
   })
 
-  test("are saved under a name, named in the bar, and put into the address [F-173, F-311, F-312, F-314, F-368, F-537, F-538, F-541, F-638, F-751]", async ({
+  test("are saved under a name, named in the bar, and put into the address [F-173, F-311, F-312, F-314, F-368, F-537, F-538, F-541, F-638, F-718, F-734, F-751]", async ({
     page,
   }) => {
     const { seen } = watch(page)

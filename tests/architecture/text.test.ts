@@ -19,6 +19,8 @@ describe("how files are written", () => {
     "app/reviews/loading.tsx",
   ])
 
+  keeps("every table has an identifier [F-410]", text.namedTables, "tables", ["components/x/bare.tsx"])
+
   test("every file and folder is named in kebab-case", () => {
     expect(filesUnder(projectRoot).filter((path) => !text.isWellNamed(path) && !isGenerated(path))).toEqual(
       [],

@@ -69,3 +69,12 @@ export const noHandWrittenPaths = each(({ path, code }) =>
 export const noLoadingFiles = each(({ path }) => [
   /^app\/(.*\/)?loading\.tsx?$/.test(path) ? "a page must come whole" : null,
 ])
+
+/** Analytics know a table by its identifier (D-265). */
+export const namedTables = each(({ path, code }) =>
+  isIn(path, "components", "app")
+    ? [...code.matchAll(/<table\b[^>]*>/g)].map(([tag]) =>
+        tag.includes("data-track") ? null : `${tag} has no data-track`,
+      )
+    : [],
+)

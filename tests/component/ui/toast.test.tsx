@@ -1,7 +1,7 @@
 import { jest } from "@jest/globals"
 import { act, fireEvent, render, screen } from "@testing-library/react"
 import { type ToastInput, ToastProvider, useToast } from "#components/ui/toast.tsx"
-import { defaultToastMs } from "#components/ui/toast-ms.ts"
+import { defaultToastMs, toastMs } from "#components/ui/toast-ms.ts"
 
 let show: (toast: ToastInput) => void
 
@@ -34,6 +34,17 @@ describe("toasts", () => {
     expect(messages()).toEqual(["Hello"])
     pass(1)
     expect(document.querySelector(".toast")).toHaveClass("is-leaving")
+    pass(120)
+    expect(messages()).toEqual([])
+  })
+
+  test("of filters and exports stay five seconds, whatever the cookie says [F-689]", () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    document.cookie = "outpost_toast_ms=1000"
+    say({ message: "Filter saved", durationMs: toastMs.filter })
+    pass(4999)
+    expect(document.querySelector(".toast")).not.toHaveClass("is-leaving")
+    pass(1)
     pass(120)
     expect(messages()).toEqual([])
   })

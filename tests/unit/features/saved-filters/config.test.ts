@@ -1,3 +1,4 @@
+import { savedFilterNameLength } from "#lib/contract/index.ts"
 import { clearedFilters } from "#lib/features/reviews/filters.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
@@ -71,4 +72,8 @@ test.each([
   ["Weekly", null],
 ])("the name %j has the fault %j [F-366, F-371]", (name, fault) => {
   expect(nameFault(name)).toBe(fault)
+})
+
+test("a name has 60 characters at most [F-686]", () => {
+  expect(savedFilterNameLength).toBe(60)
 })
