@@ -13,36 +13,43 @@ const closed = { pick: null, q: null, page: null }
 const carriedWithout = (query: URLSearchParams, names: string[]): [string, string][] =>
   [...query].filter(([name]) => !names.includes(name))
 
-export type ListChooserProps = { pick: PickedList; page: OptionPage; text: string; query: URLSearchParams }
+export type ListChooserProps = {
+  pick: PickedList
+  page: OptionPage
+  text: string
+  query: URLSearchParams
+  /** Path of the list: /reviews unless named. */
+  path?: string
+}
 
 /** Groups, locations or sources as links, before scripts run. */
-export function ListChooser({ pick, page, text, query }: ListChooserProps) {
+export function ListChooser({ pick, page, text, query, path = routes.reviews() }: ListChooserProps) {
   return (
     <Chooser
       noun={pickNouns[pick]}
-      path={routes.reviews()}
+      path={path}
       text={text}
       page={page}
       carried={carriedWithout(query, ["q", "page"])}
-      hrefOf={(id) => reviewsHref(query, { ...closed, ...choosePatch[pick](id) })}
-      hrefOfPage={(next) => reviewsHref(query, { page: next })}
-      backHref={reviewsHref(query, closed)}
+      hrefOf={(id) => reviewsHref(query, { ...closed, ...choosePatch[pick](id) }, path)}
+      hrefOfPage={(next) => reviewsHref(query, { page: next }, path)}
+      backHref={reviewsHref(query, closed, path)}
     />
   )
 }
 
-export type CustomDatesProps = { range: DayRange; today: Day; query: URLSearchParams }
+export type CustomDatesProps = { range: DayRange; today: Day; query: URLSearchParams; path?: string }
 
 /** Two days of one's own, before scripts run. */
-export function CustomDates({ range, today, query }: CustomDatesProps) {
+export function CustomDates({ range, today, query, path = routes.reviews() }: CustomDatesProps) {
   const written = ["from", "to", "dateDescriptor", "before", "after", "page", "q", "pick"]
   return (
     <DateChooser
-      path={routes.reviews()}
+      path={path}
       range={range}
       today={today}
       carried={carriedWithout(query, written)}
-      backHref={reviewsHref(query, closed)}
+      backHref={reviewsHref(query, closed, path)}
     />
   )
 }

@@ -15,10 +15,11 @@ export type ListBarProps = {
   filter: ReviewFilter
   search: ReviewsSearch
   query: URLSearchParams
+  path?: string
 }
 
 /** Total, search and sort above the list. */
-export function ListBar({ total, filter, search, query }: ListBarProps) {
+export function ListBar({ total, filter, search, query, path = routes.reviews() }: ListBarProps) {
   const chosen = chosenSort(search)
   return (
     <div className="list-bar">
@@ -28,7 +29,7 @@ export function ListBar({ total, filter, search, query }: ListBarProps) {
       <span className="spacer hide-s" />
       <SearchBox
         label="Search reviews"
-        path={routes.reviews()}
+        path={path}
         value={search.search_terms ?? ""}
         query={query.toString()}
       />
@@ -47,7 +48,7 @@ export function ListBar({ total, filter, search, query }: ListBarProps) {
           <PendingLink
             key={choice.label}
             className="menu-item"
-            href={changedReviewsHref(query, sortPatch(choice))}
+            href={changedReviewsHref(query, sortPatch(choice), path)}
             aria-current={choice === chosen ? "true" : undefined}
           >
             {choice.label}

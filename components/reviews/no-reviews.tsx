@@ -18,18 +18,27 @@ const ways = {
   },
 } as const
 
+export type NoReviewsText = { title: string; hint: string }
+
+export type NoReviewsProps = {
+  query: URLSearchParams
+  /** Path of the list: /reviews unless named. */
+  path?: string
+  text?: NoReviewsText
+}
+
 /** An empty list (D-263) and the way out of it: by the filters, by the dates, or only by waiting. */
-export function NoReviews({ query }: { query: URLSearchParams }) {
+export function NoReviews({ query, path, text }: NoReviewsProps) {
   const narrowed = narrowedBy(loadReviewsSearch(query))
   const way = narrowed && ways[narrowed]
   return (
     <EmptyState
       icon="star"
-      title="No reviews match your filters."
-      hint={way?.hint ?? "There are no reviews yet. New ones appear here as they come in."}
+      title={text?.title ?? "No reviews match your filters."}
+      hint={text?.hint ?? way?.hint ?? "There are no reviews yet. New ones appear here as they come in."}
       action={
         way && (
-          <PendingLink className={buttonClass({ dense: true })} href={way.hrefOf(query)}>
+          <PendingLink className={buttonClass({ dense: true })} href={way.hrefOf(query, path)}>
             {way.action}
           </PendingLink>
         )

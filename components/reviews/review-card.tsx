@@ -5,6 +5,13 @@ import { ReviewRating, SentimentWord, SourceMark, StatusBadge } from "./review-m
 import { ReviewResponse } from "./review-response.tsx"
 import { ReviewText } from "./review-text.tsx"
 
+/** The account of a review in a list over several. */
+export type ReviewAccount = {
+  name: string
+  /** Opens it; absent when it cannot be opened. */
+  href?: string | undefined
+}
+
 export type ReviewCardProps = {
   review: Review
   accountName: string
@@ -12,13 +19,14 @@ export type ReviewCardProps = {
   /** Address of the review's own page; absent on that page. */
   href?: string
   inFull?: boolean
+  account?: ReviewAccount
 }
 
 /** The author, or what stands for one that gave no name. */
 export const authorOf = ({ author }: Pick<Review, "author">): string => author?.trim() || "Anonymous"
 
 /** One review (D-074, D-122). */
-export function ReviewCard({ review, accountName, timeZone, href, inFull }: ReviewCardProps) {
+export function ReviewCard({ review, accountName, timeZone, href, inFull, account }: ReviewCardProps) {
   const author = authorOf(review)
   const place = [review.location_city, review.location_state].filter(Boolean).join(", ")
   return (
@@ -26,6 +34,15 @@ export function ReviewCard({ review, accountName, timeZone, href, inFull }: Revi
       <div className="rev-meta">
         <ReviewRating rating={review.rating} />
         <SourceMark name={review.source_name} />
+        {account &&
+          (account.href ? (
+            // A full load: it begins a session of its own.
+            <a href={account.href} title={`View ${account.name}`} data-track="child_reviews.view">
+              {account.name}
+            </a>
+          ) : (
+            <span>{account.name}</span>
+          ))}
         <span className="loc strong">{review.location_name}</span>
         {place && <span className="city tiny faint">{place}</span>}
         <time className="tiny faint" dateTime={review.published_at}>

@@ -1,7 +1,9 @@
 import type { Review } from "#lib/contract/index.ts"
 import { reviewHref } from "#lib/features/reviews/hrefs.ts"
-import { NoReviews } from "./no-reviews.tsx"
-import { ReviewCard } from "./review-card.tsx"
+import { type ReviewAccount, ReviewCard } from "./review-card.tsx"
+
+/** By account id. */
+export type ReviewAccounts = Readonly<Record<string, ReviewAccount>>
 
 export type ReviewListProps = {
   reviews: Review[]
@@ -9,19 +11,22 @@ export type ReviewListProps = {
   timeZone: string
   query: URLSearchParams
   inFull?: boolean
+  /** Whose reviews these are: then none has a page of its own. */
+  accounts?: ReviewAccounts
 }
 
-export function ReviewList({ reviews, accountName, timeZone, query, inFull }: ReviewListProps) {
-  if (reviews.length === 0) return <NoReviews query={query} />
+export function ReviewList({ reviews, accountName, timeZone, query, inFull, accounts }: ReviewListProps) {
+  if (reviews.length === 0) return null
   return (
     <section aria-label="Reviews" data-track="reviews.list">
       {reviews.map((review) => (
         <ReviewCard
           key={String(review.id)}
           review={review}
-          accountName={accountName}
+          accountName={accounts?.[String(review.account_id)]?.name ?? accountName}
           timeZone={timeZone}
-          href={reviewHref(review.id, query)}
+          href={accounts ? undefined : reviewHref(review.id, query)}
+          account={accounts?.[String(review.account_id)]}
           inFull={inFull}
         />
       ))}

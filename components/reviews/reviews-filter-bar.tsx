@@ -3,29 +3,32 @@
 import type { ReactNode } from "react"
 import { FilterBar } from "#components/filter-bar/filter-bar.tsx"
 import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
+import type { DatePreset } from "#lib/dates/descriptors.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
-import { extraFields, mainFields } from "#lib/features/reviews/fields.ts"
+import { extraFields, mainFieldsFor } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, countReviewsFilters } from "#lib/features/reviews/filters.ts"
 import { type ReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
 
 export type ReviewsFilterBarProps = {
   facts: FilterFacts
   isMoreOpen: boolean
+  /** Range without a choice. */
+  defaultRange?: DatePreset
   /** The saved filters, where the user has them. */
   children?: ReactNode
 }
 
-/** The filter bar of /reviews: changes go into the address and the server renders the new list. */
-export function ReviewsFilterBar({ facts, isMoreOpen, children }: ReviewsFilterBarProps) {
+/** The filter bar of reviews: changes go into the address and the server renders the new list. */
+export function ReviewsFilterBar({ facts, isMoreOpen, defaultRange, children }: ReviewsFilterBarProps) {
   const [values, setValues] = useAddressValues(reviewsSearchParams)
   return (
     <FilterBar
       facts={facts}
       values={values}
       change={(patch) => void setValues(typed(patch))}
-      count={countReviewsFilters(values, facts)}
-      main={mainFields.filter(({ name }) => !facts.hidden?.includes(name))}
+      count={countReviewsFilters(values, { ...facts, defaultRange })}
+      main={mainFieldsFor(defaultRange).filter(({ name }) => !facts.hidden?.includes(name))}
       extra={extraFields}
       cleared={clearedFilters}
       isMoreOpen={isMoreOpen}

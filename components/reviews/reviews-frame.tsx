@@ -5,22 +5,31 @@ import { Icon } from "#components/ui/icon.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import type { ToastInput } from "#components/ui/toast.tsx"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import type { DatePreset } from "#lib/dates/descriptors.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { ReviewsFilterBar } from "./reviews-filter-bar.tsx"
 
 export type ReviewsFrameProps = {
+  title: string
+  intro: string
   facts: FilterFacts
+  /** Range without a choice. */
+  defaultRange?: DatePreset
   isMoreOpen: boolean
   printTitle: string
-  printHref: string
+  /** Absent where the list has no printed form. */
+  printHref?: string
   toasts: ToastInput[]
   savedFilters?: ReactNode
   children: ReactNode
 }
 
-/** Head and filter bar of /reviews around what the filters show. */
+/** Head and filter bar of a list of reviews around what the filters show. */
 export function ReviewsFrame({
+  title,
+  intro,
   facts,
+  defaultRange,
   isMoreOpen,
   printTitle,
   printHref,
@@ -31,19 +40,21 @@ export function ReviewsFrame({
   return (
     <div className="page">
       <PageHeader
-        title="Reviews"
-        intro="Read and sort what guests say across every source."
+        title={title}
+        intro={intro}
         printTitle={printTitle}
         actions={
-          <a className="btn" href={printHref}>
-            <Icon name="print" />
-            Print
-          </a>
+          printHref && (
+            <a className="btn" href={printHref}>
+              <Icon name="print" />
+              Print
+            </a>
+          )
         }
       />
       <AddressAdapter>
         <PendingProvider>
-          <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen}>
+          <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen} defaultRange={defaultRange}>
             {savedFilters}
           </ReviewsFilterBar>
           {children}

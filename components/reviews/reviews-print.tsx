@@ -3,6 +3,7 @@ import { PrintNow } from "#components/ui/print-now.tsx"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { NoReviews } from "./no-reviews.tsx"
 import { ReviewList } from "./review-list.tsx"
 
 export type ReviewsPrintProps = {
@@ -32,6 +33,7 @@ export function ReviewsPrint({ list, title, account, timeZone, query }: ReviewsP
           Back to Reviews
         </a>
       </p>
+      {shown === 0 && <NoReviews query={backQuery} />}
       <ReviewList
         reviews={list._embedded.reviews}
         accountName={account.name}

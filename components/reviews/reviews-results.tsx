@@ -5,7 +5,8 @@ import type { Attempt } from "#lib/errors/attempt.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { ListBar } from "./list-bar.tsx"
-import { ReviewList } from "./review-list.tsx"
+import { NoReviews, type NoReviewsText } from "./no-reviews.tsx"
+import { type ReviewAccounts, ReviewList } from "./review-list.tsx"
 import { ReviewsPager } from "./reviews-pager.tsx"
 import { ReviewsTotal } from "./reviews-total.tsx"
 import { SummaryStrip } from "./summary-strip.tsx"
@@ -22,12 +23,18 @@ export type ReviewsResultsProps = {
   query: URLSearchParams
   accountName: string
   timeZone: string
+  /** Path of the list: /reviews unless named. */
+  path?: string
+  /** Whose reviews these are, by account id: of a list over several accounts, which has no pages of single reviews. */
+  accounts?: ReviewAccounts
+  /** What an empty list says in its own words. */
+  empty?: NoReviewsText
 }
 
-/** What the filters of /reviews show: figures, list, pager; each says for itself when it could not be loaded. */
+/** What the filters of a list show: figures, list, pager; each says for itself when it could not be loaded. */
 export function ReviewsResults(props: ReviewsResultsProps) {
-  const { list, summary, search, filter, query, accountName, timeZone } = props
-  const retryHref = reviewsHref(query)
+  const { list, summary, search, filter, query, accountName, timeZone, path, accounts, empty } = props
+  const retryHref = reviewsHref(query, {}, path)
   const total = list.ok ? { count: list.value._total, isExact: list.value._total_exact !== false } : null
   return (
     <>
@@ -44,18 +51,22 @@ export function ReviewsResults(props: ReviewsResultsProps) {
           <ErrorState title="Unable to load figures" text={summary.failure.userText} retryHref={retryHref} />
         )}
       </PendingArea>
-      <ListBar total={total} filter={filter} search={search} query={query} />
+      <ListBar total={total} filter={filter} search={search} query={query} path={path} />
       <PendingArea>
         {list.ok ? (
           <>
+            {list.value._embedded.reviews.length === 0 && (
+              <NoReviews query={query} path={path} text={empty} />
+            )}
             <ReviewList
               reviews={list.value._embedded.reviews}
               accountName={accountName}
               timeZone={timeZone}
               query={query}
+              accounts={accounts}
             />
             {list.value._embedded.reviews.length > 0 && total && (
-              <ReviewsPager paging={list.value.paging} query={query}>
+              <ReviewsPager paging={list.value.paging} query={query} path={path}>
                 <ReviewsTotal key={query.toString()} {...total} filter={filter} />
               </ReviewsPager>
             )}

@@ -1,4 +1,5 @@
 import { canonicalAccountsQuery } from "#lib/features/accounts/search-params.ts"
+import { canonicalChildReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { paths } from "#lib/routes/routes.ts"
 import type { Page } from "./pages.ts"
 
@@ -15,5 +16,11 @@ export const partnerPages = {
     audience: "parent",
     requirement: { permission: "child_account.read", segment: "reseller" },
     canonicalQuery: (search) => canonicalAccountsQuery("trials", search),
+  },
+  childReviews: {
+    pattern: paths.childReviews(),
+    audience: "parent",
+    requirement: { permission: "review.read" },
+    canonicalQuery: (search) => canonicalChildReviewsQuery(search),
   },
 } satisfies Record<string, Page>

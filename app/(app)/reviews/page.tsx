@@ -129,6 +129,8 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
   ])
   return (
     <ReviewsFrame
+      title="Reviews"
+      intro="Read and sort what guests say across every source."
       facts={{
         ...facts,
         names: { ...names.names, savedFilterId: saved.name },

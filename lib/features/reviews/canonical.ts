@@ -18,3 +18,17 @@ export function canonicalReviewsQuery(given: URLSearchParams | string, facts: Ca
   if (!search.has("pick")) for (const name of ["page", "q"]) search.delete(name)
   return search.toString()
 }
+
+/** Filters of /reviews that name rows of one account, and what only that page does. */
+const ofOneAccount = ["groupId", "locationId", "savedFilterId", "print"]
+
+/** The same for /child-reviews, which knows fewer filters. */
+export function canonicalChildReviewsQuery(
+  given: URLSearchParams | string,
+  facts: CanonicalFacts = {},
+): string {
+  const search = new URLSearchParams(given)
+  for (const name of ofOneAccount) search.delete(name)
+  if (ofOneAccount.includes(search.get("pick") ?? "")) search.delete("pick")
+  return canonicalReviewsQuery(search, facts)
+}

@@ -4,6 +4,7 @@ import {
   reviewStatuses,
   reviewTypes,
 } from "#lib/contract/review-words.ts"
+import type { DatePreset } from "#lib/dates/descriptors.ts"
 import { dateOptionsOf } from "#lib/dates/page-options.ts"
 import type { FilterField } from "#lib/features/filter-bar/fields.ts"
 import { reviewsDefaultRange } from "./filters.ts"
@@ -53,6 +54,10 @@ export const mainFields: FilterField[] = [
     choices: [5, 4, 3, 2, 1, 0].map((stars) => ({ value: String(stars), label: starsLabel(stars) })),
   },
 ]
+
+/** The same with another range when none is chosen. */
+export const mainFieldsFor = (fallback: DatePreset = reviewsDefaultRange): FilterField[] =>
+  mainFields.map((field) => (field.kind === "date" ? { ...field, fallback } : field))
 
 /** Filters of /reviews behind Show More (D-095); the search terms have a box above the list. */
 export const extraFields: FilterField[] = [

@@ -6,12 +6,17 @@ import type { ReviewsSearch } from "./search-params.ts"
 /** Range of /reviews without a choice (000 §9). */
 export const reviewsDefaultRange: DatePreset = "thirtyDays"
 
-/** What the reading of a filter needs to know about the account. */
-export type ReviewsFacts = { today: Day; weekStart?: WeekStart }
+/** Range of /child-reviews without a choice (D-090). */
+export const childReviewsDefaultRange: DatePreset = "sevenDays"
 
-/** The range that /reviews shows. */
-export const reviewsRange = (search: ReviewsSearch, { today, weekStart }: ReviewsFacts): ChosenRange =>
-  chosenRange(search, reviewsDefaultRange, today, weekStart)
+/** What the reading of a filter needs to know about the account, and about the page when it is not /reviews. */
+export type ReviewsFacts = { today: Day; weekStart?: WeekStart; defaultRange?: DatePreset }
+
+/** The range that a list of reviews shows. */
+export const reviewsRange = (
+  search: ReviewsSearch,
+  { today, weekStart, defaultRange = reviewsDefaultRange }: ReviewsFacts,
+): ChosenRange => chosenRange(search, defaultRange, today, weekStart)
 
 /** Filters of /reviews besides the date, each counted once (D-095, D-096). */
 export const countedFilters = [

@@ -6,30 +6,34 @@ import {
   patchedQuery,
   valueChange,
 } from "#lib/features/filter-bar/changes.ts"
+import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canonicalReviewsQuery } from "./canonical.ts"
 import { fromDetailQuery, toDetailQuery } from "./detail-query.ts"
 import { clearedFilters } from "./filters.ts"
 
-/** Address of /reviews after a change of its query. */
-export const reviewsHref = (query: URLSearchParams, patch: Patch = {}): string =>
-  routes.reviews(new URLSearchParams(canonicalReviewsQuery(patchedQuery(query, patch))))
+/**
+ * Address of a list of reviews after a change of its query.
+ * @param path of the list: /reviews unless named.
+ */
+export const reviewsHref = (query: URLSearchParams, patch: Patch = {}, path = routes.reviews()): string =>
+  withQuery(path, new URLSearchParams(canonicalReviewsQuery(patchedQuery(query, patch))))
 
 /** The same for a change that starts the list again: cursors and page go (000 §4). */
-export const changedReviewsHref = (query: URLSearchParams, patch: Patch): string =>
-  reviewsHref(query, valueChange(patch))
+export const changedReviewsHref = (query: URLSearchParams, patch: Patch, path?: string): string =>
+  reviewsHref(query, valueChange(patch), path)
 
 /** Address of a review that leads back to the list as it is (D-101). */
 export const reviewHref = (id: string | number, query: URLSearchParams): string =>
   routes.review(id, toDetailQuery(query))
 
-/** Address of /reviews after Clear All (D-096). */
-export const clearedReviewsHref = (query: URLSearchParams): string =>
-  reviewsHref(query, clearAll(clearedFilters))
+/** Address of a list after Clear All (D-096). */
+export const clearedReviewsHref = (query: URLSearchParams, path?: string): string =>
+  reviewsHref(query, clearAll(clearedFilters), path)
 
-/** Address of /reviews with the same filters over all time; the page writes the days (D-089). */
-export const allTimeReviewsHref = (query: URLSearchParams): string =>
-  changedReviewsHref(query, { from: null, to: null, dateDescriptor: "allTime" })
+/** Address of a list with the same filters over all time; the page writes the days (D-089). */
+export const allTimeReviewsHref = (query: URLSearchParams, path?: string): string =>
+  changedReviewsHref(query, { from: null, to: null, dateDescriptor: "allTime" }, path)
 
 export type PickedList = "groupId" | "locationId" | "sourceId"
 

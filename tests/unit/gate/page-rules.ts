@@ -55,6 +55,7 @@ export const pageRules: Record<PageName, PageRule> = {
   oauthClient: { for: "everybody", permission: ["oauth.update"] },
   oauthAuthorize: { for: "everybody" },
   accounts: { for: "parent", permission: ["child_account.read"] },
+  childReviews: { for: "parent", permission: ["review.read"] },
   accountTrials: { for: "parent", permission: ["child_account.read"], segment: "reseller" },
   reviews: { for: "ordinary", permission: ["review.read"] },
   review: { for: "ordinary", permission: ["review.read"] },

@@ -1,0 +1,110 @@
+import type { Metadata } from "next"
+import { cookies } from "next/headers"
+import { redirect } from "next/navigation"
+import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx"
+import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
+import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
+import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
+import { canonicalChildReviewsQuery } from "#lib/features/reviews/canonical.ts"
+import { loadAccountNames, ofChildren } from "#lib/features/reviews/child-reviews.ts"
+import { childReviewsDefaultRange, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
+import { loadFilterNames } from "#lib/features/reviews/load-page.ts"
+import { loadReviews } from "#lib/features/reviews/load-reviews.ts"
+import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
+import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { formatRange } from "#lib/format/dates.ts"
+import { mayOpen } from "#lib/gate/may-open.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import type { PageContext } from "#lib/permissions/load-context.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Reviews without Responses"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+const factsOf = ({ account, today, settings }: PageContext) => ({
+  path: routes.childReviews(),
+  accountId: String(account.id),
+  today,
+  weekStart: settings.week_start === "monday" ? ("monday" as const) : ("sunday" as const),
+  defaultRange: childReviewsDefaultRange,
+})
+
+type Visit = { context: PageContext; search: ReviewsSearch; query: URLSearchParams }
+
+/** Names of the accounts of a page; a list that cannot name them is a list all the same. */
+async function accountsOn({ context }: Visit, list: Awaited<ReturnType<typeof loadReviews>>) {
+  const names = await attempt(loadAccountNames(context.session, list))
+  if (!names.ok) return {}
+  const isViewed = mayOpen(pages.switchAccount, context)
+  return Object.fromEntries(
+    Object.entries(names.value).map(([id, name]) => [
+      id,
+      { name, href: isViewed ? routes.switchAccount(id) : undefined },
+    ]),
+  )
+}
+
+/** What stands below the filter bar. */
+async function content(visit: Visit) {
+  const { context, search, query } = visit
+  const { session, account, timeZone } = context
+  const facts = factsOf(context)
+  if (search.pick === "date") {
+    const range = reviewsRange(search, facts)
+    return <CustomDates range={range} today={facts.today} query={query} path={facts.path} />
+  }
+  if (search.pick === "sourceId") {
+    const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
+    const page = await loadOptionPage("sources", session, asked)
+    return <ListChooser pick="sourceId" page={page} text={asked.text} query={query} path={facts.path} />
+  }
+  const list = await attempt(loadReviews(session, ofChildren(toReviewsListQuery(search, facts), session)))
+  return (
+    <ReviewsResults
+      list={list}
+      summary={null}
+      search={search}
+      filter={ofChildren(toReviewQuery(search, facts), session)}
+      query={query}
+      accountName={account.name}
+      timeZone={timeZone}
+      path={facts.path}
+      accounts={list.ok ? await accountsOn(visit, list.value) : {}}
+      empty={{ title: "No reviews without responses.", hint: "Every review that matches has its response." }}
+    />
+  )
+}
+
+export default guardedPage(pages.childReviews.requirement, async ({ context, searchParams }) => {
+  const query = new URLSearchParams(canonicalChildReviewsQuery(searchOf(searchParams)))
+  const search = loadReviewsSearch(query)
+  const facts = factsOf(context)
+  // A form names the range alone: its days are known here and belong into the address (D-089).
+  const complete = canonicalChildReviewsQuery(query, facts)
+  if (complete !== query.toString()) redirect(routes.childReviews(complete))
+  const [names, body, jar] = await Promise.all([
+    loadFilterNames(context.caller, search),
+    content({ context, search, query }),
+    cookies(),
+  ])
+  return (
+    <ReviewsFrame
+      title={title}
+      intro="Reviews of your accounts that nobody has answered yet."
+      facts={{ ...facts, names: names.names, hidden: ["groupId", "locationId"] }}
+      defaultRange={facts.defaultRange}
+      isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
+      printTitle={`${title} - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`}
+      toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
+    >
+      {body}
+    </ReviewsFrame>
+  )
+})
