@@ -1,4 +1,5 @@
 import { proxyToReviewApi } from "#lib/bff/proxy.ts"
+import { isJson } from "#lib/bff/upstream.ts"
 import { logIn } from "#lib/session/log-in.ts"
 import { appHost, appRequest, formPost } from "./app-request.ts"
 import { seedPassword } from "./seed.ts"
@@ -31,11 +32,26 @@ export async function bff(
   method: string,
   path: string,
   headers: Record<string, string> = {},
+  body?: unknown,
 ) {
   const { cookie, host } = as ?? { cookie: undefined, host: appHost }
-  const own = { origin: `http://${host}`, "x-outpost-client": "web", ...headers }
-  const request = appRequest(`/api/bff${path}`, { method, host, cookie, headers: own, peer: "127.0.0.1" })
+  const type: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" }
+  const own = { origin: `http://${host}`, "x-outpost-client": "web", ...type, ...headers }
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const request = appRequest(`/api/bff${path}`, {
+    method,
+    host,
+    cookie,
+    headers: own,
+    peer: "127.0.0.1",
+    ...sent,
+  })
   const answer = await proxyToReviewApi(request)
   const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, body: text === "" ? null : JSON.parse(text) }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson(answer.headers.get("content-type")) ? JSON.parse(text) : null,
+  }
 }

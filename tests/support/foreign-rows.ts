@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm"
+import { type OperationId, operationIds, operations, userTypes } from "#lib/contract/index.ts"
+import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
+import { userPreferences } from "#review-api/db/schema/preferences.ts"
+import { ssoKeys } from "#review-api/db/schema/sso.ts"
+import { hashToken } from "#review-api/services/auth/tokens.ts"
+import { emailOf, type SeededAccount } from "./seed.ts"
+import { seedOauth } from "./seed-oauth.ts"
+import type { TestApi } from "./test-api.ts"
+
+/** Larger than any seeded id. */
+export const missing = 987_654_321
+
+/** Rows of each account that only this test makes. */
+type Made = Record<"setting" | "client" | "grant" | "ssoKey" | "preference", number>
+const madeIds = new Map<number, Made>()
+
+/** A white label of each account, and the domain that the second one's claims. */
+const whitelabelIds = new Map<number, number>()
+const claimedDomain = "reviews.second.example.test"
+
+/** The profile and a session of each account's Manager. */
+const profileIds = new Map<number, number>()
+const sessionIds = new Map<number, number>()
+
+/** Parameters that name rows of an account, and which row of it. Everything else of the table names none. */
+export const rowOf: Record<string, (account: SeededAccount) => number> = {
+  account_id: (account) => account.id,
+  parent_id: (account) => account.id,
+  group_id: (account) => account.groupIds[0]!,
+  "exclude[group_id]": (account) => account.groupIds[0]!,
+  location_id: (account) => account.locationIds[0]!,
+  location_ids: (account) => account.locationIds[0]!,
+  group_ids: (account) => account.groupIds[0]!,
+  child_account_id: (account) => account.id,
+  user_id: (account) => account.users.Manager.id,
+  containing: (account) => account.locationIds[0]!,
+  not_containing: (account) => account.locationIds[0]!,
+  "locations.id": (account) => account.locationIds[0]!,
+  "groups.id": (account) => account.groupIds[0]!,
+  "reviews.id": (account) => account.reviewIds[0]!,
+  "users.id": (account) => account.users.Manager.id,
+  "profiles.id": (account) => profileIds.get(account.id)!,
+  "sessions.id": (account) => sessionIds.get(account.id)!,
+  "accounts.id": (account) => account.id,
+  "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
+  "user_preferences.id": (account) => madeIds.get(account.id)!.preference,
+  "oauth_grants.id": (account) => madeIds.get(account.id)!.grant,
+  "sso_keys.id": (account) => madeIds.get(account.id)!.ssoKey,
+  "account_settings.id": (account) => madeIds.get(account.id)!.setting,
+  "whitelabels.id": (account) => whitelabelIds.get(account.id)!,
+}
+
+/** Ids of rows that belong to no account; the public keys of applications have a test of their own (oauth). */
+const shared = new Set([
+  "client_id",
+  "source_id",
+  "source_ids",
+  "sources.id",
+  "theme_id",
+  "country_id",
+  "state_id",
+  "user_type_id",
+  "google_place_id",
+])
+
+/** One place of a call where a row can be named. */
+export type Case = { id: OperationId; place: "params" | "query" | "body"; name: string }
+
+const namesRow = (name: string) => name === "id" || /_ids?\]?$/.test(name) || name.endsWith("containing")
+export const keyOf = ({ id, name }: Case) =>
+  name === "id" ? `${id.split(".")[0]}.id` : name.replace(/^(?:add|remove)_/, "")
+
+export const cases: Case[] = operationIds
+  .filter((id) => operations[id].access !== "public")
+  .flatMap((id) => {
+    const { params, query, body } = operations[id] as unknown as Partial<
+      Record<"params" | "query" | "body", { shape?: object }>
+    >
+    return [
+      ...Object.keys(params?.shape ?? {}).map((name) => ({ id, place: "params" as const, name })),
+      ...Object.keys(query?.shape ?? {}).map((name) => ({ id, place: "query" as const, name })),
+      ...Object.keys(body?.shape ?? {}).map((name) => ({ id, place: "body" as const, name })),
+    ]
+  })
+  .filter((one) => namesRow(one.name) && !shared.has(keyOf(one)))
+
+/** Values that an operation cannot be called without. */
+const needed: Partial<Record<OperationId, Record<string, string>>> = {
+  "metrics.breakdown": { group_by: "source" },
+}
+
+/** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
+export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
+  "accounts.update": { name: "Renamed" },
+  "account_settings.update": { value: "true" },
+  "oauth_clients.update": {
+    name: "Renamed",
+    redirect_uris: ["https://app.example/cb"],
+    scopes: ["reviews.read"],
+  },
+  "user_preferences.update": { name: "Renamed" },
+  "user_preferences.create": { name: "Made", config: {} },
+  "groups.create": { name: "Made" },
+  "groups.update": { name: "Renamed" },
+  "users.create": { first_name: "Made", email: "made@first.test", user_type_id: userTypes.User },
+  "shadow_users.create_token": {},
+  "users.update": { first_name: "Renamed" },
+  "profiles.update": { first_name: "Renamed" },
+  "whitelabels.update": { name: "Renamed" },
+  "whitelabels.update_logo": { data: "AAAA" },
+  "whitelabels.add_domain": { custom_domain: "mine.example.test" },
+}
+
+type Two = { first: SeededAccount; second: SeededAccount }
+
+/** Makes the rows that only these tests need; call it once, after the two accounts are there. */
+export async function seedForeignRows(api: TestApi, { first, second }: Two): Promise<void> {
+  for (const [account, host] of [
+    [first, "first.test"],
+    [second, "second.test"],
+  ] as const) {
+    const manager = await api.login(emailOf("Manager", host))
+    const own = eq(tokens.hash, hashToken(manager.token))
+    const [session] = await api.deps.db.select().from(tokens).where(own)
+    sessionIds.set(account.id, session!.sessionId)
+    const [user] = await api.deps.db.select().from(users).where(eq(users.id, account.users.Manager.id))
+    profileIds.set(account.id, user!.profileId)
+  }
+  for (const { id: accountId } of [first, second]) {
+    const row = { accountId, code: "kiosk", value: "true" }
+    const [made] = await api.deps.db.insert(accountSettings).values(row).returning()
+    const of = {
+      id: accountId,
+      userId: accountId === first.id ? first.users.Manager.id : second.users.Manager.id,
+    }
+    const key = {
+      accountId,
+      kid: `key-${accountId}`,
+      name: "Portal",
+      algorithm: "EdDSA",
+      publicKey: "",
+    } as const
+    const [ssoKey] = await api.deps.db.insert(ssoKeys).values(key).returning()
+    const oauth = await seedOauth(api.deps, of)
+    const own = { accountId, userId: of.userId, preferenceType: "saved_filters", name: "Own", config: {} }
+    const [preference] = await api.deps.db.insert(userPreferences).values(own).returning()
+    madeIds.set(accountId, {
+      setting: made!.id,
+      ssoKey: ssoKey!.id,
+      preference: preference!.id,
+      client: oauth.client,
+      grant: oauth.grant,
+    })
+    const [whitelabel] = await api.deps.db.insert(whitelabels).values({ accountId }).returning()
+    whitelabelIds.set(accountId, whitelabel!.id)
+  }
+  const whitelabelId = whitelabelIds.get(second.id)!
+  await api.deps.db
+    .insert(customDomains)
+    .values({ accountId: second.id, whitelabelId, domain: claimedDomain })
+}
+
+/** The call of a case, made from the first account's side. @param row what it names. */
+export function callNaming(one: Case, row: number, first: SeededAccount) {
+  const { method, path } = operations[one.id]
+  const given = /_ids$/.test(one.name) && one.place === "body" ? [row] : row
+  const params: Record<string, unknown> = {
+    account_id: first.id,
+    domain: claimedDomain,
+    id: ownRowOf(one.id, first),
+  }
+  if (one.place === "params") params[one.name] = row
+  return {
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_, name) => String(params[name])),
+    query: { ...needed[one.id], ...(one.place === "query" ? { [one.name]: row } : {}) },
+    body: one.place === "body" ? { ...bodies[one.id], [one.name]: given } : bodies[one.id],
+  }
+}
+
+/** A row of the own account, for cases that name the foreign one elsewhere. */
+const ownRowOf = (id: OperationId, account: SeededAccount): number =>
+  rowOf[`${id.split(".")[0]}.id`]?.(account) ?? missing
+
+/** Everything of an answer but what names the request itself: its id, the time, the counter, the given number. */
+export function seen(answer: { status: number; text: string; headers: Headers }, row: number): string {
+  const own = ["date", "x-request-id", "ratelimit-remaining", "ratelimit-reset", "content-length"]
+  const kept = [...answer.headers].filter(([name]) => !own.includes(name))
+  return JSON.stringify([
+    answer.status,
+    kept,
+    answer.text.replaceAll(new RegExp(`(?<==)${row}\\b`, "g"), "ROW"),
+  ])
+}
