@@ -227,6 +227,19 @@ describe.each(testDatabases())("domains of white labels on %s", (database) => {
     expect(again.body.custom_domain).toBe("reviews.partner.test")
   })
 
+  test("links lead to no domain that was seen to lead nowhere", async () => {
+    const used = async () => (await api.call("GET", "/mywhitelabel", { as: rival.as })).body.custom_domain
+    await prove(rival, "soon.lumen.test")
+    expect((await verify(rival, "soon.lumen.test")).body).toMatchObject({
+      ownership: "found",
+      leads_here: false,
+    })
+    expect(await used()).toBeNull()
+    fake.aliases["soon.lumen.test"] = [appHost]
+    await verify(rival, "soon.lumen.test")
+    expect(await used()).toBe("soon.lumen.test")
+  })
+
   test("a program on this machine learns which domains may have a certificate, and nothing else", async () => {
     const question = async (query: string, headers?: Record<string, string>) => {
       const answer = await api.call("GET", "/certificate", { query, headers })

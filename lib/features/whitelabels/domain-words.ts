@@ -60,6 +60,6 @@ export function leadText({ checked_at, leads_here }: WhitelabelDomain): string |
   if (!checked_at) return null
   if (leads_here) return "Leads to this site"
   return leads_here === false
-    ? "Does not lead to this site yet"
+    ? "Does not lead to this site yet: check again once it does"
     : "Whether it leads to this site cannot be told from here"
 }

@@ -8,13 +8,14 @@ export const whitelabelColumns = sql`
   d.domain as custom_domain`
 
 /**
- * Joins `d`, the verified domain of `w`: the one that has been so for longest, so that links stay where they are until
- * it is given up.
+ * Joins `d`, the verified domain of `w` that links lead to: the one that has been so for longest, so that links stay
+ * where they are until it is given up; none that was seen to lead nowhere.
  */
 export const domainInUse = sql`
   left join lateral (
     select domain from custom_domains c
     where c.account_id = w.account_id and c.whitelabel_id = w.id and c.verified_at is not null
+      and c.leads_here is distinct from false
     order by verified_at, domain limit 1) d on true`
 
 /** What an account without a white label gets: every field null. */

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm"
+import type { Email } from "postal-mime"
+import { userTypes } from "#lib/contract/index.ts"
+import { users, whitelabels } from "#review-api/db/schema/identity.ts"
+import type { LetterKind } from "#review-api/mail/letter.ts"
+import { testDatabases } from "#tests/support/databases.ts"
+import { seedPartner, seedPassword } from "#tests/support/seed.ts"
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+const config = {
+  appUrl: "https://app.outpost.test:8443",
+  mailFrom: { name: "Outpost", address: "mail@sender.test" },
+  supportEmail: "help@outpost.test",
+  authLimitPerMinute: 1_000,
+}
+
+describe.each(testDatabases())("letters of a white label on %s", (database) => {
+  let api: TestApi
+  let smtp: SmtpServer
+  let partner: Awaited<ReturnType<typeof seedPartner>>
+
+  beforeAll(async () => {
+    smtp = await startSmtpServer()
+    api = await startTestApi({ database, config, smtpUrl: smtp.url })
+    partner = await seedPartner(api.deps)
+    const look = {
+      name: "Lumen Reviews",
+      accentColor: "#f5d90a",
+      supportEmail: "care@lumen.test",
+      supportPhone: "+1 206 555 0133",
+    }
+    await api.deps.db.update(whitelabels).set(look).where(eq(whitelabels.id, partner.whitelabelId))
+  })
+  afterAll(async () => {
+    await api.close()
+    await smtp.close()
+  })
+
+  /** How each letter comes about, for somebody of the account at a host; a kind that is missing does not compile. */
+  const causes: Record<LetterKind, (host: string) => Promise<number>> = {
+    password_reset: async (host) =>
+      (await api.call("POST", "/passwords", { body: { email: `user@${host}` } })).status,
+    confirmation: async (host) => {
+      const email = `manager@${host}`
+      await api.deps.db.update(users).set({ confirmedAt: null }).where(eq(users.email, email))
+      return (await api.call("POST", "/confirm", { body: { email } })).status
+    },
+    invitation: async (host) => {
+      const body = {
+        first_name: "New",
+        last_name: "Person",
+        email: `new@${host}`,
+        user_type_id: userTypes.Manager,
+        location_ids: [],
+        group_ids: [],
+      }
+      return (await api.call("POST", "/users", { as: await api.login(`admin@${host}`), body })).status
+    },
+    email_change: async (host) => {
+      const body = { email: `other@${host}`, current_password: seedPassword }
+      return (await api.call("POST", "/email_changes", { as: await api.login(`admin@${host}`), body })).status
+    },
+  }
+
+  const linkIn = (mail: Email) => new URL(/https?:\S+/.exec(mail.text!)![0])
+  const kinds = Object.keys(causes) as LetterKind[]
+
+  test.each(kinds.flatMap((kind) => ["partner.test", "child.test"].map((host) => [kind, host] as const)))(
+    "%s to somebody of %s has its name, links, colour and contact, and nothing of the product's",
+    async (kind, host) => {
+      smtp.taken.length = 0
+      expect([201, 202, 204]).toContain(await causes[kind](host))
+      await api.deps.mailer.deliver()
+      expect(smtp.taken).toHaveLength(1)
+      const { mail } = smtp.taken[0]!
+      expect(mail.from).toMatchObject({ name: "Lumen Reviews", address: "mail@sender.test" })
+      expect(mail.replyTo).toMatchObject([{ address: "care@lumen.test" }])
+      expect(mail.subject).toContain("Lumen Reviews")
+      expect(linkIn(mail).origin).toBe("https://reviews.partner.test:8443")
+      expect(mail.html).toContain(`href="${linkIn(mail).href.replaceAll("&", "&amp;")}"`)
+      expect(mail.html).toContain("background:#f5d90a;color:#000000")
+      expect(mail.text).toContain("Contact support at +1 206 555 0133 or care@lumen.test.")
+      expect(JSON.stringify([mail.from, mail.subject, mail.text, mail.html, mail.headers])).not.toMatch(
+        /outpost/i,
+      )
+    },
+  )
+})
