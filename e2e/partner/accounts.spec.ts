@@ -91,6 +91,18 @@ test.describe("the accounts of a partner", () => {
     await expect(page.getByRole("heading", { name: "No accounts found." })).toBeVisible()
   })
 
+  test("are a file as the list stands", async ({ page, context }) => {
+    await page.goto("/accounts?search_terms=co&sort[by]=name&sort[order]=desc")
+    const loading = page.waitForEvent("download")
+    await page.getByRole("link", { name: "Download CSV" }).click()
+    const download = await loading
+    expect(download.suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await (await context.request.get("/accounts.csv?search_terms=co")).text()
+    const [head, ...lines] = text.trim().split("\r\n")
+    expect(head).toBe("account_id,name,status,locations,trial_ends_at")
+    expect(lines.map((line) => line.split(",")[1])).toEqual(["Copper Kettle Diner", "Lantern Street Coffee"])
+  })
+
   test("are opened by View [F-037]", async ({ page }) => {
     await page.goto("/accounts")
     await page.getByRole("link", { name: "View Juniper Table" }).click()

@@ -41,7 +41,7 @@ export async function exportPage(request: Request): Promise<Response> {
     headers: {},
     path: fillPath(operation.path, {}),
   }
-  const query = encodeQuery(row.query(new URLSearchParams(search)) as Record<string, unknown>)
+  const query = encodeQuery(row.query(new URLSearchParams(search), visit.session) as Record<string, unknown>)
   const answer = await forward(request, target, visit, withQuery("", query))
   return answer.ok ? answer : refusalOf(answer)
 }

@@ -33,17 +33,23 @@ export type Account = z.infer<typeof accountSchema>
 export const parentQuery = { parent_id: idTextSchema.optional() }
 export const parentQuerySchema = z.object(parentQuery)
 
-/** GET /accounts (000 §7): with parent_id the child accounts, else the own one. */
-export const accountsQuerySchema = z.object({
+const { page, per_page, ...sortQuery } = pageQuery
+
+/** What narrows and sorts accounts: the same for list and export. */
+export const accountsFilterSchema = z.object({
   ...accountQuery,
   ...parentQuery,
-  ...pageQuery,
+  ...sortQuery,
   ...searchQuery,
   id: z.array(idTextSchema).max(500).optional(),
   status: z.enum(accountStatuses).optional(),
   /** Accounts whose trial runs, or has ended without becoming a plan. */
   has_trial: z.boolean().optional(),
 })
+export type AccountsFilter = z.infer<typeof accountsFilterSchema>
+
+/** GET /accounts (000 §7): with parent_id the child accounts, else the own one. */
+export const accountsQuerySchema = accountsFilterSchema.extend({ page, per_page })
 export type AccountsQuery = z.infer<typeof accountsQuerySchema>
 
 /** An account of a list, with the average of all its ratings that the caller sees. */

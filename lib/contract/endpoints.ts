@@ -25,6 +25,7 @@ export const endpoints = {
   "whitelabels.remove_domain": { method: "DELETE", path: "/whitelabels/{id}/domains/{domain}" },
   "whitelabel_logos.get": { method: "GET", path: "/whitelabel_logos/{key}" },
   "accounts.list": { method: "GET", path: "/accounts" },
+  "accounts.export": { method: "GET", path: "/export/csv/mta_accounts" },
   "accounts.get": { method: "GET", path: "/accounts/{id}" },
   "accounts.update": { method: "PATCH", path: "/accounts/{id}" },
   "account_settings.update": { method: "PATCH", path: "/account_settings/{id}" },

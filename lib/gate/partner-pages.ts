@@ -9,6 +9,7 @@ export const partnerPages = {
     pattern: paths.accounts(),
     audience: "parent",
     requirement: { permission: "child_account.read" },
+    hasCsv: true,
     canonicalQuery: (search) => canonicalAccountsQuery("accounts", search),
   },
   accountTrials: {

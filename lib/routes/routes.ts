@@ -56,6 +56,7 @@ export const paths = {
   billing: () => "/settings/billing",
   billingEdit: () => "/settings/billing/edit",
   accounts: (query?: QueryInput) => withQuery("/accounts", query),
+  accountsCsv: (query?: QueryInput) => withQuery(`/accounts${csvEnding}`, query),
   accountTrials: (query?: QueryInput) => withQuery("/accounts/trials", query),
   accountIntegrations: (query?: QueryInput) => withQuery("/accounts/integrations", query),
   childReviews: (query?: QueryInput) => withQuery("/child-reviews", query),

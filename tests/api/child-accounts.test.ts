@@ -129,6 +129,45 @@ describe.each(testDatabases())("child accounts on %s", (database) => {
     })
   })
 
+  describe("the file", () => {
+    const file = (query: Record<string, unknown> = {}, as = admin) =>
+      api.call("GET", "/export/csv/mta_accounts", { as, query: { parent_id: parent.id, ...query } })
+
+    test("has the accounts as the list narrows and sorts them, safe for spreadsheets", async () => {
+      const [extra] = await api.deps.db
+        .insert(accounts)
+        .values({ name: '=Danger, "quoted"', parentId: parent.id, status: "cancelled" })
+        .returning()
+      const answer = await file({ "sort[by]": "trial_ended_at", "sort[order]": "desc" })
+      await api.deps.db.delete(accounts).where(eq(accounts.id, extra!.id))
+      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+      expect(answer.headers.get("x-suggested-filename")).toBe("export-2026-01-10.csv")
+      expect(answer.text.split("\r\n")).toEqual([
+        "account_id,name,status,locations,trial_ends_at",
+        `${made.late},late trial,trial,0,2026-01-30 12:00`,
+        `${made.early},Éarly Trial,trial,0,2026-01-13 12:00`,
+        `${made.lapsed},Lapsed Trial,expired,0,2026-01-08 12:00`,
+        expect.stringMatching(/^\d+,/),
+        expect.stringMatching(/^\d+,/),
+        "",
+      ])
+      expect(answer.text).toContain(`${extra!.id},"'=Danger, ""quoted""",cancelled,0,`)
+      expect(answer.text).toContain(`${child.id},Partner Child,active,5,`)
+      const narrowed = await file({ keywords: "lapsed" })
+      expect(narrowed.text.split("\r\n")).toHaveLength(3)
+    })
+
+    test("is refused as the list is, and while the parent is in trial without trial_export (D-112)", async () => {
+      expect((await file({}, await api.login("admin@second.test"))).status).toBe(403)
+      const set = (status: string) =>
+        api.deps.db.update(accounts).set({ status }).where(eq(accounts.id, parent.id))
+      await set("trial")
+      const answer = await file()
+      await set("active")
+      expect([answer.status, answer.body.error]).toEqual([403, "Exporting isn't allowed for trial users"])
+    })
+  })
+
   describe("one child [F-499]", () => {
     test("is read with parent_id, by every user type of the parent", async () => {
       for (const type of loginTypes) {

@@ -8,12 +8,15 @@ import {
   viewColumn,
 } from "#components/accounts/account-columns.tsx"
 import { AccountsList } from "#components/accounts/accounts-list.tsx"
+import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
 import { accountsHrefs } from "#lib/features/accounts/hrefs.ts"
 import { loadAccounts, toAccountsQuery } from "#lib/features/accounts/queries.ts"
+import { canonicalAccountsQuery } from "#lib/features/accounts/search-params.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.ts"
+import { exportRefusal } from "#lib/permissions/export-gate.ts"
 import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -34,6 +37,13 @@ export default guardedPage(pages.accounts.requirement, async ({ context, searchP
         title={title}
         intro="The accounts that you look after."
         printTitle={`${title} - ${account.name}`}
+        actions={
+          <DownloadCsv
+            href={routes.accountsCsv(canonicalAccountsQuery("accounts", hrefs.query))}
+            track="accounts.csv"
+            refusal={exportRefusal(context)}
+          />
+        }
       />
       <AccountsList
         list={list}

@@ -16,6 +16,17 @@ export const accountsOperations = {
     query: accounts.accountsQuerySchema,
     answer: accounts.accountsAnswerSchema,
   }),
+  "accounts.export": operation({
+    ...endpoints["accounts.export"],
+    summary: "The child accounts with parent_id, else the own account, as CSV",
+    tag: "accounts",
+    access: "active",
+    permission: "child_account.read",
+    scope: "children",
+    status: 200,
+    streams: true,
+    query: accounts.accountsFilterSchema,
+  }),
   "accounts.get": operation({
     ...endpoints["accounts.get"],
     summary: "The own account, with parent_id a child of it",

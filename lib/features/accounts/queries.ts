@@ -1,27 +1,26 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { AccountsQuery, AnswerOf } from "#lib/contract/index.ts"
+import type { AccountsFilter, AccountsQuery, AnswerOf } from "#lib/contract/index.ts"
 import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
 import type { Session } from "#lib/session/session.ts"
-import type { AccountsHrefs } from "./hrefs.ts"
+import type { AccountsList } from "./search-params.ts"
 
 export type AccountsPage = AnswerOf<"accounts.list">
 
-/** The API query of a page's list: the child accounts of the session's account, or those with a trial. */
-export function toAccountsQuery(
-  { search, sort }: Pick<AccountsHrefs, "search" | "sort">,
-  session: Pick<Session, "account_id">,
-  only: Pick<AccountsQuery, "has_trial"> = {},
-): AccountsQuery {
-  const { page, search_terms } = search
-  return {
-    parent_id: String(session.account_id),
-    ...only,
-    ...(page ? { page } : {}),
-    ...(search_terms ? { keywords: search_terms } : {}),
-    "sort[by]": sort.by,
-    "sort[order]": sort.direction,
-  }
-}
+type Owner = Pick<Session, "account_id">
+
+/** The API filter of a list: the child accounts of the session's account. List and file use it. */
+export const toAccountsFilter = ({ search, sort }: AccountsList, session: Owner): AccountsFilter => ({
+  parent_id: String(session.account_id),
+  ...(search.search_terms ? { keywords: search.search_terms } : {}),
+  "sort[by]": sort.by,
+  "sort[order]": sort.direction,
+})
+
+/** The API query of the page that a list shows. */
+export const toAccountsQuery = (list: AccountsList, session: Owner): AccountsQuery => ({
+  ...toAccountsFilter(list, session),
+  ...(list.search.page ? { page: list.search.page } : {}),
+})
 
 /** The asked page of the child accounts, the last one when that lies beyond. @throws ApiFailure */
 export async function loadAccounts(session: Session, query: AccountsQuery): Promise<AccountsPage> {

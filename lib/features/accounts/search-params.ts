@@ -26,3 +26,13 @@ export type AccountsListName = keyof typeof accountsOrder
 /** The canonical query of a list of accounts. */
 export const canonicalAccountsQuery = (name: AccountsListName, given: URLSearchParams | string): string =>
   canonicalQuery(given, { parsers: accountsSearchParams, defaultSort: accountsOrder[name] }).toString()
+
+/** What a list of accounts shows: its search and its order. */
+export type AccountsList = { search: AccountsSearch; sort: { by: string; direction: "asc" | "desc" } }
+
+/** Reads what a list shows from its query. */
+export function accountsList(name: AccountsListName, query: URLSearchParams): AccountsList {
+  const search = loadAccountsSearch(query)
+  const { by, order } = accountsOrder[name]
+  return { search, sort: { by: search["sort[by]"] ?? by, direction: search["sort[order]"] ?? order } }
+}

@@ -101,6 +101,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
   /** These have tests of their own: they change sessions, need a link that only a mail holds, or child accounts. */
   const others: OperationId[] = [
     "accounts.list",
+    "accounts.export",
     "auth.create",
     "auth.refresh",
     "auth.end",

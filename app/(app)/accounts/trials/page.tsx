@@ -36,7 +36,7 @@ const actionsColumn = (page: string): Column<ListedAccount> => ({
 export default guardedPage(pages.accountTrials.requirement, async ({ context, searchParams }) => {
   const { session, account, can, timeZone } = context
   const hrefs = accountsHrefs("trials", routes.accountTrials(), searchOf(searchParams))
-  const query = toAccountsQuery(hrefs, session, { has_trial: true })
+  const query = { ...toAccountsQuery(hrefs, session), has_trial: true }
   const [list, extend, convert] = await Promise.all([
     attempt(loadAccounts(session, query)),
     currentForm("trial.extend"),
