@@ -8,7 +8,7 @@ const pathsOf = ({ asked }: Between) => asked.map(({ method, path }) => `${metho
 const last = ({ asked }: Between, path: string) => asked.filter((call) => call.path === path).at(-1)!
 const queryOf = (between: Between, path: string) => Object.fromEntries(last(between, path).query)
 
-test("logging in asks POST /auth, the first page account, settings and white label, and Log Out ends it with DELETE /auth [F-485, F-487, F-497, F-499, F-582, F-673]", async ({
+test("logging in asks POST /auth, the first page account, settings, experiments and white label, and Log Out ends it with DELETE /auth [F-485, F-487, F-497, F-499, F-582, F-587, F-673]", async ({
   page,
   between,
 }) => {
@@ -17,6 +17,7 @@ test("logging in asks POST /auth, the first page account, settings and white lab
   const paths = pathsOf(between)
   expect(paths).toContain("POST /auth")
   expect(paths).toContain("GET /mywhitelabel")
+  expect(paths).toContain("GET /account_experiments")
   expect(paths.some((path) => /^GET \/accounts\/\d+$/.test(path))).toBe(true)
   expect(queryOf(between, "/account_settings")).toMatchObject({ per_page: "250" })
   await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Log Out" }).click()

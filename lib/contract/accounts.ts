@@ -67,6 +67,18 @@ export const accountSettingSchema = z.looseObject({
 export const accountSettingsAnswerSchema = listAnswer("account_settings", accountSettingSchema)
 export const accountSettingsQuerySchema = z.object({ ...accountQuery, ...pageQuery })
 
+/** `name` is that of a feature flag (D-039). */
+export const accountExperimentSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  name: z.string(),
+  variant: z.string().nullish(),
+  enabled: z.boolean(),
+})
+export type AccountExperiment = z.infer<typeof accountExperimentSchema>
+export const accountExperimentsAnswerSchema = listAnswer("account_experiments", accountExperimentSchema)
+export const accountExperimentsQuerySchema = z.object({ ...accountQuery, ...pageQuery })
+
 const nameOf = (max: number) => z.string().trim().min(1, "can't be blank").max(max, "is too long")
 
 /** PATCH /accounts/{id}: name and zone of the own account; with parent_id the trial of a child (D-077). */

@@ -30,6 +30,7 @@ export const endpoints = {
   "accounts.update": { method: "PATCH", path: "/accounts/{id}" },
   "account_settings.update": { method: "PATCH", path: "/account_settings/{id}" },
   "account_settings.list": { method: "GET", path: "/account_settings" },
+  "account_experiments.list": { method: "GET", path: "/account_experiments" },
   "users.list": { method: "GET", path: "/users" },
   "users.create": { method: "POST", path: "/users" },
   "users.update": { method: "PATCH", path: "/users/{id}" },

@@ -19,11 +19,22 @@ export type Flags = Readonly<Record<string, boolean>>
 
 const ofReviewTags = ["reviewTagsFilter", "reviewTagsBulk", "reviewTagsExport"]
 
-/** The flags that hold: defaults, then forced values; the flags of review tags are off while `reviewTags` is. */
-export function flagsOf(forced: Flags): Flags {
-  const flags: Record<string, boolean> = { ...flagDefaults, ...forced }
+function settled(flags: Record<string, boolean>): Flags {
   if (!flags.reviewTags) for (const name of ofReviewTags) flags[name] = false
   return flags
+}
+
+/**
+ * The flags that hold (D-038): defaults, then the account's experiments, then forced values; the flags of review tags
+ * are off while `reviewTags` is.
+ */
+export const flagsOf = (forced: Flags, experiments: Flags = {}): Flags =>
+  settled({ ...flagDefaults, ...experiments, ...forced })
+
+/** What can be said of the flags while the experiments are not known: only a flag that is forced off is off. */
+export function possibleFlags(forced: Flags): Flags {
+  const on = Object.fromEntries(Object.keys(flagDefaults).map((name) => [name, true]))
+  return settled({ ...on, ...forced })
 }
 
 /** Whether a flag holds; an integration that nobody named is on (D-037). */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
-import { flagsOf } from "#lib/flags/flags.ts"
+import { possibleFlags } from "#lib/flags/flags.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 import * as cookies from "#lib/session/cookies.ts"
@@ -65,7 +65,7 @@ function factsOf(request: NextRequest, { visit, endedCode, isEnded }: Renewal): 
     session: visit.session,
     ...(isEnded ? { ended: { code: endedCode } } : {}),
     forced,
-    flags: flagsOf(forced),
+    flags: possibleFlags(forced),
   }
 }
 

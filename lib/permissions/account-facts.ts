@@ -3,6 +3,8 @@ import type { Account, Whitelabel } from "#lib/contract/index.ts"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
+import { experimentFlags } from "#lib/flags/experiments.ts"
+import type { Flags } from "#lib/flags/flags.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 
 /** What every page needs besides the session. */
@@ -11,6 +13,8 @@ export type AccountFacts = {
   account: Account
   /** Values by code (D-035). */
   settings: Record<string, string>
+  /** Flags of its experiments (D-038). */
+  experiments: Flags
 }
 
 const keptForMs = 30_000
@@ -19,6 +23,7 @@ const restMs = 10_000
 const maxKept = 1_000
 /** 000 §9. */
 const settingsPerPage = 250
+const experimentsPerPage = 500
 
 async function allSettings(caller: Caller, session: Session): Promise<Record<string, string>> {
   const settings: Record<string, string> = {}
@@ -31,6 +36,18 @@ async function allSettings(caller: Caller, session: Session): Promise<Record<str
   return settings
 }
 
+/** Flags that cannot be read have their last known value, else the default: no page hangs on them. */
+async function experimentsOf(caller: Caller, session: Session, known: Flags): Promise<Flags> {
+  const query = { account_id: String(session.account_id), per_page: experimentsPerPage }
+  try {
+    const answer = await callApi(caller, "account_experiments.list", { query })
+    return experimentFlags(answer._embedded.account_experiments)
+  } catch (fault) {
+    if (fault instanceof ApiFailure && ![401, 402].includes(fault.status)) return known
+    throw fault
+  }
+}
+
 /** The white-label fetch failed: its own fate in the guard order (000 §2). */
 export class WhitelabelFailure extends Error {
   readonly failure: ApiFailure
@@ -41,16 +58,17 @@ export class WhitelabelFailure extends Error {
   }
 }
 
-async function ask(session: Session): Promise<AccountFacts> {
+async function ask(session: Session, known: Flags = {}): Promise<AccountFacts> {
   const caller = { email: session.email, token: session.token }
-  const [whitelabel, account, settings] = await Promise.all([
+  const [whitelabel, account, settings, experiments] = await Promise.all([
     callApi(caller, "whitelabels.mine", {}).catch((fault: unknown) => {
       throw fault instanceof ApiFailure ? new WhitelabelFailure(fault) : fault
     }),
     callApi(caller, "accounts.get", { params: { id: String(session.account_id) } }),
     allSettings(caller, session),
+    experimentsOf(caller, session, known),
   ])
-  return { whitelabel, account, settings }
+  return { whitelabel, account, settings, experiments }
 }
 
 const flights = () => processWide("account-facts", () => new Lru<Promise<AccountFacts>>(maxKept))
@@ -59,7 +77,7 @@ const lastGood = () => processWide("last-account-facts", () => new Lru<AccountFa
 async function read(session: Session, now: () => number): Promise<AccountFacts> {
   const { token } = session
   try {
-    const facts = await ask(session)
+    const facts = await ask(session, lastGood().get(token, now())?.experiments)
     lastGood().set(token, facts, now() + lastGoodForMs)
     return facts
   } catch (fault) {
@@ -73,7 +91,7 @@ async function read(session: Session, now: () => number): Promise<AccountFacts> 
 }
 
 /**
- * White label, account and settings of a session, asked in parallel and kept for 30 seconds per token. While the API
+ * White label, account, settings and experiments of a session, asked in parallel and kept for 30 seconds per token. While the API
  * is away, what was read in the last hour stays good: the API checks every call by itself.
  * @param now milliseconds since 1970.
  * @throws WhitelabelFailure when the white label cannot be read, ApiFailure when the rest cannot.

@@ -2,6 +2,7 @@ import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
+import { possibleFlags } from "#lib/flags/flags.ts"
 import { decide, refusalOf } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
 import type { Requirement } from "#lib/gate/requirement.ts"
@@ -9,7 +10,7 @@ import { inBase } from "#lib/routes/base.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { WhitelabelFailure } from "./account-facts.ts"
 import { loadContext, type PageContext } from "./load-context.ts"
-import { currentAddress, currentFlags, currentVisit } from "./request.ts"
+import { currentAddress, currentForced, currentVisit } from "./request.ts"
 
 type Params = Record<string, string>
 type SearchParams = Record<string, string | string[] | undefined>
@@ -38,13 +39,13 @@ function leave(failure: unknown): never {
 }
 
 async function gateFacts(): Promise<GateFacts> {
-  const [{ session, tenant, shadowId }, flags, address] = await Promise.all([
+  const [{ session, tenant, shadowId }, forced, address] = await Promise.all([
     currentVisit(),
-    currentFlags(),
+    currentForced(),
     currentAddress(),
   ])
   const place = { host: tenant.kind, isShadow: shadowId !== null, ...address }
-  return { ...place, method: "GET", isDocument: false, session, flags, forced: {} }
+  return { ...place, method: "GET", isDocument: false, session, flags: possibleFlags(forced), forced: {} }
 }
 
 async function guardedContext(requirement: Requirement): Promise<PageContext | null> {
@@ -52,8 +53,8 @@ async function guardedContext(requirement: Requirement): Promise<PageContext | n
   follow(decide(facts))
   try {
     const context = await loadContext()
-    const { session, settings, account, ownsWhitelabel } = context
-    const all = { ...facts, session, settings, account, ownsWhitelabel }
+    const { session, settings, flags, account, ownsWhitelabel } = context
+    const all = { ...facts, session, settings, flags, account, ownsWhitelabel }
     const decision = decide({ ...all, whitelabel: "received" })
     if (decision.action === "notice") return null
     follow(decision)

@@ -2,13 +2,13 @@ import { redirect } from "next/navigation"
 import { cache } from "react"
 import { type Account, type Permission, sameId, type Whitelabel } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
-import type { Flags } from "#lib/flags/flags.ts"
+import { type Flags, flagsOf } from "#lib/flags/flags.ts"
 import { reportPostLogin } from "#lib/reporting/post-login.ts"
 import { afterSession } from "#lib/routes/routes.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 import { accountFactsOf } from "./account-facts.ts"
 import { can } from "./permission-set.ts"
-import { currentFlags, currentVisit } from "./request.ts"
+import { currentForced, currentVisit } from "./request.ts"
 
 /** What a page knows when it renders. */
 export type PageContext = {
@@ -29,7 +29,7 @@ export type PageContext = {
 }
 
 /**
- * White label, account and settings of the signed-in session; asked once per request. Without a session it leads to
+ * White label, account, settings and flags of the signed-in session; asked once per request. Without a session it leads to
  * /login.
  * @throws WhitelabelFailure and ApiFailure; `guardedPage` turns them into their pages.
  */
@@ -40,13 +40,13 @@ export const loadContext = cache(async (): Promise<PageContext> => {
     reportPostLogin(session, fault)
     throw fault
   })
-  const [facts, flags] = await Promise.all([asked, currentFlags()])
+  const [facts, forced] = await Promise.all([asked, currentForced()])
   const timeZone = facts.account.time_zone || "UTC"
   return {
     ...facts,
     ownsWhitelabel: sameId(facts.whitelabel.account_id, session.account_id),
     session,
-    flags,
+    flags: flagsOf(forced, facts.experiments),
     caller: { email: session.email, token: session.token },
     can: (permission) => can(session.permissions, permission),
     timeZone,

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { cache } from "react"
-import { flagsOf } from "#lib/flags/flags.ts"
+import type { Flags } from "#lib/flags/flags.ts"
 import { flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
 import { readCookie } from "#lib/session/cookies.ts"
@@ -24,7 +24,7 @@ export async function currentNonce(): Promise<string | undefined> {
   return (await headers()).get(gateHeaders.nonce) ?? undefined
 }
 
-/** Feature flags that hold for this request (D-038). */
-export const currentFlags = cache(async () =>
-  flagsOf(readForced(readCookie((await headers()).get("cookie"), flagsCookieName))),
-)
+/** Feature flags that are forced for this request (D-038). */
+export async function currentForced(): Promise<Flags> {
+  return readForced(readCookie((await headers()).get("cookie"), flagsCookieName))
+}

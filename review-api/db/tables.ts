@@ -1,4 +1,5 @@
 import * as audit from "./schema/audit.ts"
+import * as experiments from "./schema/experiments.ts"
 import * as identity from "./schema/identity.ts"
 import * as mail from "./schema/mail.ts"
 import * as oauth from "./schema/oauth.ts"
@@ -13,6 +14,7 @@ import * as sso from "./schema/sso.ts"
 /** Every table, for drivers and tests that want them all. */
 export const tables = {
   ...audit,
+  ...experiments,
   ...identity,
   ...mail,
   ...oauth,

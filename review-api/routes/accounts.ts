@@ -1,4 +1,5 @@
 import type { Mount } from "../http/mount.ts"
+import { listAccountExperiments } from "../services/account-experiments/list-account-experiments.ts"
 import { listAccountSettings } from "../services/account-settings/list-account-settings.ts"
 import { updateAccountSetting } from "../services/account-settings/update-account-setting.ts"
 import { exportAccounts } from "../services/accounts/export-accounts.ts"
@@ -13,4 +14,5 @@ export function accountRoutes(mount: Mount): void {
   mount("accounts.update", updateAccount)
   mount("account_settings.update", updateAccountSetting)
   mount("account_settings.list", listAccountSettings)
+  mount("account_experiments.list", listAccountExperiments)
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import { accountExperiments } from "#review-api/db/schema/experiments.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { settingDefaults } from "#review-api/settings/defaults.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -78,6 +79,34 @@ describe.each(testDatabases())("accounts, users, settings and white labels on %s
     expect(settings.find(({ code }) => code === "kiosk")).toMatchObject({ id: "kiosk", account_id: first.id })
     const paged = await api.call("GET", "/account_settings", { as: manager, query: { page: 2 } })
     expect(paged.body._embedded.account_settings).toEqual(settings.slice(25))
+  })
+
+  test("lists the experiments of the account alone, by name (D-039) [P-454]", async () => {
+    await api.deps.db.insert(accountExperiments).values([
+      { accountId: first.id, name: "zapier", variant: "b", enabled: true },
+      { accountId: first.id, name: "dashboard", enabled: false },
+      { accountId: second.id, name: "reviewTags", enabled: false },
+    ])
+    const { status, body } = await api.call("GET", "/account_experiments", {
+      as: manager,
+      query: { account_id: first.id },
+    })
+    expect([status, body._total]).toEqual([200, 2])
+    const own = { id: expect.any(Number), account_id: first.id }
+    expect(body._embedded.account_experiments).toEqual([
+      { ...own, name: "dashboard", variant: null, enabled: false },
+      { ...own, name: "zapier", variant: "b", enabled: true },
+    ])
+    const paged = await api.call("GET", "/account_experiments", {
+      as: manager,
+      query: { per_page: 1, page: 2 },
+    })
+    expect(paged.body._embedded.account_experiments).toMatchObject([{ name: "zapier" }])
+    const foreign = await api.call("GET", "/account_experiments", {
+      as: manager,
+      query: { account_id: second.id },
+    })
+    expect(foreign.status).toBe(403)
   })
 
   test("cuts a resource whose setting is off (D-025)", async () => {

@@ -196,7 +196,13 @@ describe.each(testDatabases())("sessions on %s", (database) => {
     expect((await api.call("GET", "/locations", { as: idle })).status).toBe(401)
   })
 
-  const openCalls = () => ["/auth", "/mywhitelabel", "/account_settings", `/accounts/${first.id}`]
+  const openCalls = () => [
+    "/auth",
+    "/mywhitelabel",
+    "/account_settings",
+    "/account_experiments",
+    `/accounts/${first.id}`,
+  ]
 
   describe.each([
     ["pending", 403, "pending", true],

@@ -289,6 +289,7 @@ describe.each(testDatabases())("the wire on %s", (database) => {
         "/reviews",
         "/reviews/count",
         "/account_settings",
+        "/account_experiments",
       ]) {
         const without = await strict.call("GET", path, { as: own })
         expect([path, without.status, without.body.error]).toEqual([

@@ -3,7 +3,7 @@ import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 
-/** Accounts and their settings. */
+/** Accounts, their settings and experiments. */
 export const accountsOperations = {
   "accounts.list": operation({
     ...endpoints["accounts.list"],
@@ -70,5 +70,14 @@ export const accountsOperations = {
     status: 200,
     query: accounts.accountSettingsQuerySchema,
     answer: accounts.accountSettingsAnswerSchema,
+  }),
+  "account_experiments.list": operation({
+    ...endpoints["account_experiments.list"],
+    summary: "Feature flags that the account has otherwise than everybody",
+    tag: "accounts",
+    access: "session",
+    status: 200,
+    query: accounts.accountExperimentsQuerySchema,
+    answer: accounts.accountExperimentsAnswerSchema,
   }),
 } as const

@@ -1,4 +1,4 @@
-import { flagsOf, isFlagOn } from "#lib/flags/flags.ts"
+import { flagsOf, isFlagOn, possibleFlags } from "#lib/flags/flags.ts"
 import { readForced, takeForced } from "#lib/flags/forced.ts"
 
 describe("feature flags", () => {
@@ -32,6 +32,24 @@ describe("feature flags", () => {
       false,
     ])
     expect(flagsOf({}).reviewTagsFilter).toBe(true)
+  })
+
+  test("have their defaults, on top of them the account's experiments, on top of those what is forced (D-038)", () => {
+    const experiments = { zapier: true, dashboard: false, savedFilters: false }
+    const flags = flagsOf({ savedFilters: true }, experiments)
+    const names = ["zapier", "dashboard", "savedFilters", "multiLocationFilter"] as const
+    expect(names.map((name) => isFlagOn(flags, name))).toEqual([true, false, true, false])
+    expect(isFlagOn(flagsOf({}, { integration_google: false }), "integration_google")).toBe(false)
+    expect(isFlagOn(flagsOf({}, { reviewTags: false }), "reviewTagsBulk")).toBe(false)
+  })
+
+  test("count as on while the experiments are not known, unless they are forced off", () => {
+    const flags = possibleFlags({ dashboard: false, reviewTags: false, integration_yelp: false })
+    expect(isFlagOn(flags, "zapier")).toBe(true)
+    expect(isFlagOn(flags, "integration_google")).toBe(true)
+    for (const name of ["dashboard", "reviewTagsBulk", "integration_yelp"] as const) {
+      expect(isFlagOn(flags, name)).toBe(false)
+    }
   })
 
   test("have the defaults of the document", () => {

@@ -23,6 +23,7 @@ const whitelabel = {
 const answers: Record<string, unknown> = {
   "/mywhitelabel": whitelabel,
   "/accounts/11": { id: 11, name: "Saltbridge", status: "active", time_zone: "UTC" },
+  "/account_experiments": { _embedded: { account_experiments: [] }, _page: 1, _total_pages: 0, _total: 0 },
   "/account_settings": { _embedded: { account_settings: [] }, _page: 1, _total_pages: 1, _total: 0 },
 }
 const pathOf = (url: string) => url.split("?")[0]!
@@ -87,7 +88,7 @@ test("a Review API that is away is asked again every ten seconds, and believed a
   await facts()
   now += minuteMs
   api.state.handler = hangingUp
-  expect(await asked(facts)).toBe(3)
+  expect(await asked(facts)).toBe(4)
   now += 9_000
   expect(await asked(facts)).toBe(0)
   now += 2_000
@@ -101,7 +102,7 @@ test("a Review API that is away is asked again every ten seconds, and believed a
 test("a change has the facts read anew, and what was known serves while that fails", async () => {
   const before = await facts()
   rereadAccountFacts(session.token)
-  expect(await asked(facts)).toBe(3)
+  expect(await asked(facts)).toBe(4)
   rereadAccountFacts(session.token)
   api.state.handler = hangingUp
   expect(await facts()).toEqual(before)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http"
 import { jest } from "@jest/globals"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { PageContext } from "#lib/permissions/load-context.ts"
@@ -19,6 +20,14 @@ const noColours = {
   logo_left: null,
 }
 
+const experiments = (answer: ServerResponse, given: { name: string; enabled: boolean }[]) =>
+  json(answer, 200, {
+    _embedded: { account_experiments: given.map((one, id) => ({ id, account_id: 11, ...one })) },
+    _page: 1,
+    _total_pages: 1,
+    _total: given.length,
+  })
+
 function usual(more: Record<string, Handler> = {}): Handler {
   return (request, answer, received) => {
     const path = received.url.split("?")[0]!
@@ -32,6 +41,7 @@ function usual(more: Record<string, Handler> = {}): Handler {
         time_zone: "Pacific/Auckland",
       })
     }
+    if (path === "/account_experiments") return experiments(answer, [])
     const page = Number(new URL(received.url, "http://x").searchParams.get("page"))
     const setting = { account_id: 11, code: `setting_${page}`, value: "true" }
     return json(answer, 200, {
@@ -58,14 +68,23 @@ beforeEach(() => {
 /** A session whose token nobody has used, so that nothing is remembered of it. */
 const fresh = (more: Partial<Session> = {}) => testSession({ token: `token-${++count}`, ...more })
 
-type Options = { requirement?: Parameters<typeof guardedPage>[0]; path?: string; render?: () => string }
+type Options = {
+  requirement?: Parameters<typeof guardedPage>[0]
+  path?: string
+  render?: () => string
+  forced?: Record<string, boolean>
+}
 
 /** Where the page leads: the text it renders, or `-> path` of a redirect. */
-async function open(session: Session | null, { requirement, path = "/reviews", render }: Options = {}) {
+async function open(
+  session: Session | null,
+  { requirement, path = "/reviews", render, forced = {} }: Options = {},
+) {
+  const flags = `outpost_features=${encodeURIComponent(JSON.stringify(forced))}`
   given = new Headers({
     host: appHost,
     "x-outpost-path": path,
-    ...(session ? { cookie: await cookieOf(session) } : {}),
+    ...(session ? { cookie: `${await cookieOf(session)}; ${flags}` } : {}),
   })
   const contexts: PageContext[] = []
   const Page = guardedPage(requirement ?? { permission: "review.read" }, ({ context }) => {
@@ -135,7 +154,9 @@ describe("a guarded page", () => {
       expect(await shown(fresh({ status }), { render })).toBe("null")
       expect(render).not.toHaveBeenCalled()
       const asked = new Set(api.state.received.map(({ url }) => url.split("?")[0]))
-      expect(asked).toEqual(new Set(["/mywhitelabel", "/accounts/11", "/account_settings"]))
+      expect(asked).toEqual(
+        new Set(["/mywhitelabel", "/accounts/11", "/account_settings", "/account_experiments"]),
+      )
     },
   )
 
@@ -192,6 +213,28 @@ describe("a guarded page", () => {
     expect(await shown(fresh(), { requirement: held, render })).toBe("content")
     expect(await shown(fresh(), { requirement: missing, render })).toBe(noAccess)
     expect(drawn).toBe(1)
+  })
+
+  test("an experiment of the account switches a flag on or off, and what is forced is stronger (D-038, D-039)", async () => {
+    const given = [
+      { name: "zapier", enabled: true },
+      { name: "savedFilters", enabled: false },
+    ]
+    api.state.handler = usual({ "/account_experiments": (_, answer) => experiments(answer, given) })
+    expect(await shown(fresh(), { requirement: { flag: "zapier" } })).toBe("rendered")
+    expect(await shown(fresh(), { requirement: { flag: "savedFilters" } })).toBe(noAccess)
+    const forced = { zapier: false, savedFilters: true }
+    expect(await shown(fresh(), { requirement: { flag: "zapier" }, forced })).toBe(noAccess)
+    expect(await shown(fresh(), { requirement: { flag: "savedFilters" }, forced })).toBe("rendered")
+    expect(api.state.received.map(({ url }) => url)).toContain(
+      "/account_experiments?account_id=11&per_page=500",
+    )
+  })
+
+  test.each([404, 500])("experiments that answer %i leave flags as they are by default", async (status) => {
+    api.state.handler = usual({ "/account_experiments": (_, answer) => json(answer, status, { error: "x" }) })
+    expect(await shown(fresh(), { requirement: { flag: "savedFilters" } })).toBe("rendered")
+    expect(await shown(fresh(), { requirement: { flag: "zapier" } })).toBe(noAccess)
   })
 
   test.each([
