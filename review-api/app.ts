@@ -21,6 +21,7 @@ import { metricsRoutes } from "./routes/metrics.ts"
 import { oauthRoutes } from "./routes/oauth.ts"
 import { placeRoutes } from "./routes/places.ts"
 import { profileRoutes } from "./routes/profiles.ts"
+import { publicRoutes } from "./routes/public.ts"
 import { regionRoutes } from "./routes/regions.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
 import { sessionRoutes } from "./routes/session.ts"
@@ -98,6 +99,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   oauthRoutes(mount)
   userPreferenceRoutes(mount)
   auditRoutes(mount)
+  publicRoutes(mount)
   triageRoutes(mount)
   checkComplete()
   app.addHook("onListen", async () => deps.mailer.start())

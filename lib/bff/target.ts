@@ -29,6 +29,7 @@ const heldBack: ReadonlySet<OperationId> = new Set([
   "signup.create_user",
   "passwords.create",
   "passwords.check",
+  "passwords.change",
   "passwords.update",
 ])
 

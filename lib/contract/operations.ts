@@ -7,10 +7,12 @@ import { placeOperations } from "./operations/places.ts"
 import { profilesOperations } from "./operations/profiles.ts"
 import { regionsOperations } from "./operations/regions.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
+import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { triageOperations } from "./operations/triage.ts"
+import { unsubscribesOperations } from "./operations/unsubscribes.ts"
 import { userPreferencesOperations } from "./operations/user-preferences.ts"
 import { usersOperations } from "./operations/users.ts"
 import { whitelabelsOperations } from "./operations/whitelabels.ts"
@@ -31,6 +33,8 @@ export const operations = {
   ...oauthOperations,
   ...userPreferencesOperations,
   ...auditOperations,
+  ...unsubscribesOperations,
+  ...scorecardsOperations,
   ...triageOperations,
 } as const
 

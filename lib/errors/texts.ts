@@ -38,5 +38,9 @@ export const websiteFault = "Enter a valid website"
 
 export const termsFault = "Accept the terms to go on"
 
+/** D-082. */
+export const unsubscribedText = "You have been unsubscribed."
+export const deadLinkText = "This link is no longer valid."
+
 /** 000 §5: said of a sign-up that failed without a word of the API. */
 export const signupFailureText = "There was an issue creating your account. Please refresh and try again."

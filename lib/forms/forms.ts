@@ -3,6 +3,7 @@ import type { FormTaker, VisitorFormTaker } from "./form.ts"
 import { deleteGroup, saveGroup } from "./groups.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
+import { requestScorecard } from "./scorecard-request.ts"
 import { signUp } from "./sign-up.ts"
 import { addSignupLocation } from "./signup-location.ts"
 import { addSsoKey, revokeSsoKey } from "./sso-keys.ts"
@@ -46,6 +47,7 @@ export const forms = {
 /** Forms of the pages that anybody may open. */
 export const visitorForms = {
   "signup.user": signUp,
+  "scorecard.request": requestScorecard,
 } as const satisfies Record<string, VisitorFormTaker>
 
 export type FormName = keyof typeof forms | keyof typeof visitorForms

@@ -20,7 +20,10 @@ const host: Stage = (facts) => {
   return null
 }
 
-const shape: Stage = (facts) => {
+const shape: Stage = (facts, table) => {
+  if (facts.method === "POST" && pageAt(facts.path, table)?.takesPosts) {
+    return { action: "rewrite", reason: "post", to: `/api${facts.path}` }
+  }
   if (facts.method !== "GET" && facts.method !== "HEAD") {
     return { action: "deny", reason: "method", status: 405 }
   }

@@ -44,6 +44,8 @@ export type Decision =
       /** New forced flags. */
       forced?: Flags
     }
+  /** Another path of this site answers; the address stays. */
+  | { action: "rewrite"; reason: string; to: string }
   /** The page stays shut and its address shows what the session waits for (D-033). */
   | { action: "notice"; reason: string; notice: SessionNotice }
   | { action: "deny"; reason: string; status: 404 | 405 | 414 | 503 }

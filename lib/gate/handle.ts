@@ -130,6 +130,12 @@ function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
   return answer
 }
 
+/** Hands a request to another path, without the headers that only the gate may set. */
+function rewritten(to: string, request: NextRequest): NextResponse {
+  const headers = new Headers([...request.headers].filter(([name]) => !isPrivateHeader(name)))
+  return NextResponse.rewrite(new URL(to, request.url), { request: { headers } })
+}
+
 /** The gate: reads the facts of a request for a page, asks `decide` and performs its action (design 3.1, 3.2). */
 export async function gate(request: NextRequest): Promise<NextResponse> {
   const { shadowId, path } = splitBase(request.nextUrl.pathname)
@@ -140,7 +146,9 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
       ? denied(decision)
       : decision.action === "redirect"
         ? await redirected(decision, request, renewal.visit)
-        : passed(request, renewal)
+        : decision.action === "rewrite"
+          ? rewritten(decision.to, request)
+          : passed(request, renewal)
   for (const cookie of renewal.setCookies) answer.headers.append("set-cookie", cookie)
   for (const [name, value] of Object.entries(securityHeaders(renewal.visit.origin.scheme))) {
     answer.headers.set(name, value)

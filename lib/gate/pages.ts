@@ -1,3 +1,4 @@
+import type { UnsubscribeKind } from "#lib/contract/unsubscribes.ts"
 import { canonicalAuditLogQuery } from "#lib/features/audit-log/search-params.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { csvEnding, paths } from "#lib/routes/routes.ts"
@@ -22,9 +23,21 @@ export type Page = {
   hasSecretAddress?: boolean
   /** `.csv` behind its address downloads its rows. */
   hasCsv?: boolean
+  /** A form that is sent to the page's own address goes to `/api` before it. */
+  takesPosts?: boolean
   /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
   canonicalQuery?: (search: URLSearchParams) => string
 }
+
+/** What a mail links to end it (D-082): the address is all that is needed, so it is told to nobody. */
+const unsubscribe = (kind: UnsubscribeKind) =>
+  ({
+    pattern: `${paths.unsubscribe(kind, "")}{id}`,
+    audience: "public",
+    requirement: {},
+    hasSecretAddress: true,
+    takesPosts: true,
+  }) as const
 
 /** Every page that exists. What is not here is an unknown path. */
 export const pages = {
@@ -53,6 +66,10 @@ export const pages = {
   },
   expiredPassword: { pattern: paths.expiredPassword(), audience: "public", requirement: {} },
   passwordResetComplete: { pattern: paths.passwordResetComplete(), audience: "public", requirement: {} },
+  unsubscribeAlerts: unsubscribe("alerts"),
+  unsubscribeRequests: unsubscribe("requests"),
+  unsubscribeScheduledExports: unsubscribe("scheduled_exports"),
+  scorecardRequest: { pattern: `${paths.scorecardRequest("")}{id}`, audience: "public", requirement: {} },
   error: { pattern: paths.error(), audience: "public", requirement: {} },
   triage: { pattern: paths.triage(), audience: "public", requirement: {} },
   partnerIntegrationSetup: {

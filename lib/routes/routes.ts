@@ -1,5 +1,6 @@
 import { endpoints } from "#lib/contract/endpoints.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
+import type { UnsubscribeKind } from "#lib/contract/unsubscribes.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
 import type { FormName } from "#lib/forms/forms.ts"
 import { currentBase, inBase } from "./base.ts"
@@ -31,6 +32,10 @@ export const paths = {
   ssoChoice: () => "/sso-login",
   legacyLogin: () => "/users/sign_in",
   error: (query: { statusCode?: number; message?: string } = {}) => withQuery("/error", query),
+  /** Also where mail programs unsubscribe with one click. */
+  unsubscribe: (kind: UnsubscribeKind, id: string) => `/unsubscribe/${kind}/${encodeURIComponent(id)}`,
+  scorecardRequest: (id: string, query: { sent?: boolean } = {}) =>
+    withQuery(`/scorecardrequest/${encodeURIComponent(id)}`, { sent: query.sent || undefined }),
   triage: () => "/triage",
   partnerIntegrationSetup: () => "/partner-integrations-setup",
   partnerIntegrationError: (query: { message?: string } = {}) =>
@@ -107,6 +112,8 @@ const outsideOfShadows: ReadonlySet<string> = new Set<keyof typeof paths>([
   "passwordResetComplete",
   "signup",
   "signupLocation",
+  "unsubscribe",
+  "scorecardRequest",
   "legacyLogin",
   "ssoChoice",
   "sessionChoice",

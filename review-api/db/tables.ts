@@ -9,7 +9,9 @@ import * as preferences from "./schema/preferences.ts"
 import * as regions from "./schema/regions.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
+import * as scorecards from "./schema/scorecards.ts"
 import * as sso from "./schema/sso.ts"
+import * as unsubscribes from "./schema/unsubscribes.ts"
 
 /** Every table, for drivers and tests that want them all. */
 export const tables = {
@@ -24,5 +26,7 @@ export const tables = {
   ...regions,
   ...reviews,
   ...rollups,
+  ...scorecards,
   ...sso,
+  ...unsubscribes,
 }

@@ -17,6 +17,7 @@ import {
   saltbridgePeople,
   suspendedPeople,
 } from "./people.ts"
+import { makePublicLinks } from "./public-links.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
 import { writeDemoReviews } from "./write-reviews.ts"
 
@@ -39,27 +40,32 @@ const peopleOf = (brand: DemoBrand): readonly DemoPerson[] =>
 export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    if (await findAccount(tx, saltbridge)) return bringUpToDate(tx, now)
-    await upsertSources(tx)
-    await makeBrand(tx, saltbridge, "Restaurants", now)
-    await makeBrand(tx, mapleAndRye, "Coffee shops", now)
-    await makeNorthwind(tx, now)
-    await makeDemoAccount(tx, {
-      name: "Tidewater Tacos",
-      timeZone: "America/New_York",
-      vertical: "Restaurants",
-      standing: { status: "suspended" },
-      now,
-      people: suspendedPeople,
-    })
-    await makeDemoAccount(tx, {
-      name: "Juniper Noodle Bar",
-      timeZone: "America/Denver",
-      vertical: "Restaurants",
-      standing: { status: "trial", trialDays: -3 },
-      now,
-      people: expiredPeople,
-    })
+    if (await findAccount(tx, saltbridge)) await bringUpToDate(tx, now)
+    else await makeEverything(tx, now)
+    await makePublicLinks(tx, now)
+  })
+}
+
+async function makeEverything(tx: Db, now: Date) {
+  await upsertSources(tx)
+  await makeBrand(tx, saltbridge, "Restaurants", now)
+  await makeBrand(tx, mapleAndRye, "Coffee shops", now)
+  await makeNorthwind(tx, now)
+  await makeDemoAccount(tx, {
+    name: "Tidewater Tacos",
+    timeZone: "America/New_York",
+    vertical: "Restaurants",
+    standing: { status: "suspended" },
+    now,
+    people: suspendedPeople,
+  })
+  await makeDemoAccount(tx, {
+    name: "Juniper Noodle Bar",
+    timeZone: "America/Denver",
+    vertical: "Restaurants",
+    standing: { status: "trial", trialDays: -3 },
+    now,
+    people: expiredPeople,
   })
 }
 

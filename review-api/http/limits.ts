@@ -10,6 +10,9 @@ type PersonCall = { body?: { email?: string; token?: string }; query?: { token?:
 /** Calls that ask for the password of whoever is signed in. */
 const ownPassword: readonly OperationId[] = ["passwords.change", "email_changes.create"]
 
+/** Public calls that write; whatever they say, nobody makes many of them. */
+const perAddressAlone: readonly OperationId[] = ["signup.create_user", "scorecard_requests.create"]
+
 /** The counters of D-015. */
 export function createLimits({ config, clock }: Deps) {
   const perToken = createRateLimiter(config.rateLimitPerMinute, clock)
@@ -26,14 +29,13 @@ export function createLimits({ config, clock }: Deps) {
       count(perToken, hashToken("bearer" in credentials ? credentials.bearer : credentials.token), reply),
     /** Counts a public call, or one with wrong credentials. */
     address: (request: FastifyRequest, reply: FastifyReply) => count(perAddress, request.ip, reply),
-    /** Counts sign-ins and calls about a password: per address and e-mail, or link. Sign-ups: per address. */
+    /** Counts sign-ins and calls about a password: per address and e-mail, or link; what visitors send: per address. */
     person(id: OperationId, call: PersonCall, request: FastifyRequest, reply: FastifyReply) {
       if (ownPassword.includes(id)) {
         const { accountId, userId } = request.session!.identity
         return count(perPerson, `own_password ${accountId} ${userId}`, reply)
       }
-      // Whatever the e-mail: nobody tries one after the other.
-      if (id === "signup.create_user") return count(perPerson, `${id} ${request.ip}`, reply)
+      if (perAddressAlone.includes(id)) return count(perPerson, `${id} ${request.ip}`, reply)
       if (id !== "auth.create" && !id.startsWith("passwords.")) return
       const token = call.body?.token ?? call.query?.token
       const who = call.body?.email?.trim().toLowerCase() ?? (token && hashToken(token))

@@ -4,8 +4,11 @@ import type { OperationId } from "#lib/contract/index.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { countries } from "#review-api/db/schema/regions.ts"
+import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
 import { openReset } from "#review-api/services/passwords/resets.ts"
+import { newPublicId } from "#review-api/services/public-id.ts"
+import { unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
 import type { Caller } from "./api-caller.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
@@ -81,6 +84,12 @@ export async function auditWorld(api: TestApi, { texts }: ReturnType<typeof crea
 }
 
 export type AuditWorld = Awaited<ReturnType<typeof auditWorld>>
+
+/** A link of a mail of the partner. */
+async function unsubscribeLink({ api, parent }: AuditWorld) {
+  const who = { accountId: parent.id, kind: "alerts", email: newEmail() } as const
+  return { kind: who.kind, id: await unsubscribeId(api.deps.db, who, "Partner") }
+}
 
 const signUpBody = async (world: AuditWorld) => ({
   first_name: "Ines",
@@ -236,6 +245,18 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
   "sso_keys.revoke": async (world) => {
     const { id } = await world.make("/sso_keys", { name: "Portal", public_key: (await makeKeyPair()).pem })
     return { as: world.admin, params: { id } }
+  },
+  "unsubscribes.create": async (world) => ({ params: await unsubscribeLink(world) }),
+  "unsubscribes.undo": async (world) => {
+    const params = await unsubscribeLink(world)
+    await world.api.call("POST", `/unsubscribe/${params.kind}/${params.id}`)
+    return { params }
+  },
+  "scorecard_requests.create": async ({ api, parent }) => {
+    const id = newPublicId()
+    const scorecard = { accountId: parent.id, publicId: id, business: "Pine Diner", grade: "C", score: 61 }
+    await api.deps.db.insert(partnerScorecards).values(scorecard)
+    return { params: { id }, body: { name: "Ada", email: newEmail() } }
   },
   "user_preferences.create": async ({ admin: as }) => ({
     as,

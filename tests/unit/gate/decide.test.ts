@@ -54,6 +54,17 @@ describe("decide", () => {
     }
   })
 
+  test("hands a form that is sent to an unsubscribe link to its door, and no other page's", () => {
+    const post = (path: string) => decide(facts({ method: "POST", path, session: null }))
+    for (const kind of ["alerts", "requests", "scheduled_exports"]) {
+      const path = `/unsubscribe/${kind}/a`
+      expect(post(path)).toEqual({ action: "rewrite", reason: "post", to: `/api${path}` })
+    }
+    for (const path of ["/unsubscribe/letters/a", "/unsubscribe/alerts", "/login", "/reviews"]) {
+      expect(post(path)).toEqual({ action: "deny", reason: "method", status: 405 })
+    }
+  })
+
   test("remembers the page instead of its file", () => {
     const decision = decide(facts({ session: null, path: "/settings/audit-log.csv", search: "?q=a" }))
     expect(decision).toMatchObject({ to: "/login", returnTo: "/settings/audit-log?q=a" })

@@ -1,0 +1,72 @@
+import type { Metadata } from "next"
+import { ScorecardGone } from "#components/scorecards/scorecard-gone.tsx"
+import { ScorecardRequestForm } from "#components/scorecards/scorecard-request-form.tsx"
+import { ScorecardScore } from "#components/scorecards/scorecard-score.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { ToastProvider } from "#components/ui/toast.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import type { ScorecardRequest } from "#lib/contract/scorecards.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { visitorHeaders } from "#lib/session/visitor-headers.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import type { Origin } from "#lib/tenant/origin.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Scorecard", hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+async function findScorecard(id: string, origin: Origin): Promise<ScorecardRequest | null> {
+  try {
+    return await callApi(
+      null,
+      "scorecard_requests.get",
+      { params: { id } },
+      { headers: visitorHeaders(origin) },
+    )
+  } catch (fault) {
+    if (fault instanceof ApiFailure && fault.status === 404) return null
+    throw fault
+  }
+}
+
+export default async function ScorecardRequestPage({ params, searchParams }: Props) {
+  const { tenant, origin } = await currentVisit()
+  const whitelabel = hostWhitelabel(tenant)
+  const [{ id }, { sent }, state] = await Promise.all([
+    params,
+    searchParams,
+    currentForm("scorecard.request"),
+  ])
+  const scorecard = await findScorecard(id, origin)
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      {scorecard ? (
+        <div className="login-box login-box-wide">
+          <ScorecardScore {...scorecard} />
+          {sent === "true" ? (
+            <p className="notice" role="status">
+              <Icon name="check-circle" />
+              Thank you. We will be in touch.
+            </p>
+          ) : (
+            <ToastProvider>
+              <ScorecardRequestForm state={state} id={id} accountName={scorecard.account_name} />
+            </ToastProvider>
+          )}
+        </div>
+      ) : (
+        <ScorecardGone />
+      )}
+    </PublicShell>
+  )
+}

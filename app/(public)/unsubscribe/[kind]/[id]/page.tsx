@@ -1,0 +1,51 @@
+import type { Metadata } from "next"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { DeadLink } from "#components/unsubscribe/dead-link.tsx"
+import { UnsubscribeQuestion } from "#components/unsubscribe/unsubscribe-question.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { type Unsubscribe, type UnsubscribeKind, unsubscribeKinds } from "#lib/contract/unsubscribes.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { currentFlash } from "#lib/forms/current-form.ts"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { visitorHeaders } from "#lib/session/visitor-headers.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import type { Origin } from "#lib/tenant/origin.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+type Params = { kind: string; id: string }
+type Props = { params: Promise<Params> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Unsubscribe", hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+const isKind = (text: string): text is UnsubscribeKind => unsubscribeKinds.some((kind) => kind === text)
+
+/** Whom the link unsubscribes; null for one that nobody has sent. */
+async function findLink({ kind, id }: Params, origin: Origin): Promise<Unsubscribe | null> {
+  if (!isKind(kind)) return null
+  try {
+    return await callApi(
+      null,
+      "unsubscribes.get",
+      { params: { kind, id } },
+      { headers: visitorHeaders(origin) },
+    )
+  } catch (fault) {
+    if (fault instanceof ApiFailure && fault.status === 404) return null
+    throw fault
+  }
+}
+
+export default async function UnsubscribePage({ params }: Props) {
+  const { tenant, origin } = await currentVisit()
+  const whitelabel = hostWhitelabel(tenant)
+  const [link, flash] = await Promise.all([findLink(await params, origin), currentFlash()])
+  const error = flash?.form === "unsubscribe" ? flash.error : undefined
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      {link ? <UnsubscribeQuestion link={link} error={error} /> : <DeadLink />}
+    </PublicShell>
+  )
+}

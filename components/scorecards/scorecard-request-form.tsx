@@ -1,0 +1,50 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormTextArea } from "#components/form/form-text-area.tsx"
+import { commentLength } from "#lib/contract/scorecards.ts"
+import { phonePattern } from "#lib/contract/signup.ts"
+import { emailFault, phoneFault } from "#lib/errors/texts.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type ScorecardRequestFormProps = { state: FormState; id: string; accountName: string }
+
+/** Asks whoever sent the scorecard to be in touch (D-081). */
+export function ScorecardRequestForm({ state, id, accountName }: ScorecardRequestFormProps) {
+  return (
+    <ActionForm
+      action={routes.form("scorecard.request")}
+      page={routes.scorecardRequest(id)}
+      state={state}
+      className="form-set"
+      label="Request"
+    >
+      <p>Would you like to know how to improve it? Leave your details for {accountName}.</p>
+      <input type="hidden" name="id" value={id} />
+      <FormField name="name" label="Name" autoComplete="name" maxLength={120} required />
+      <div className="form-pair">
+        <FormField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          fault={emailFault}
+          required
+        />
+        <FormField
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel-national"
+          pattern={phonePattern}
+          maxLength={40}
+          fault={phoneFault}
+        />
+      </div>
+      <FormTextArea name="comment" label="Comment" limit={commentLength} />
+      <FormButtons track="scorecard_request.send" label="Send" />
+    </ActionForm>
+  )
+}

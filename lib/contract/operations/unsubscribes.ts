@@ -1,0 +1,30 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as unsubscribes from "../unsubscribes.ts"
+
+const unsubscribe = {
+  tag: "unsubscribe",
+  access: "public",
+  status: 200,
+  params: unsubscribes.unsubscribeParamsSchema,
+  answer: unsubscribes.unsubscribeSchema,
+} as const
+
+/** Links of mails that end them; the link is all that is asked for (D-006, D-082). */
+export const unsubscribesOperations = {
+  "unsubscribes.get": operation({
+    ...endpoints["unsubscribes.get"],
+    ...unsubscribe,
+    summary: "Whom a link unsubscribes from whom",
+  }),
+  "unsubscribes.create": operation({
+    ...endpoints["unsubscribes.create"],
+    ...unsubscribe,
+    summary: "Unsubscribe",
+  }),
+  "unsubscribes.undo": operation({
+    ...endpoints["unsubscribes.undo"],
+    ...unsubscribe,
+    summary: "Take it back, for ten minutes",
+  }),
+} as const

@@ -1,0 +1,46 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { type UnsubscribeKind, unsubscribeKinds } from "#lib/contract/unsubscribes.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { deadLinkText, unsubscribedText } from "#lib/errors/texts.ts"
+import { routes } from "#lib/routes/routes.ts"
+import * as cookies from "#lib/session/cookies.ts"
+import { sealFlash } from "#lib/session/flash.ts"
+import { leaveFor, refuse } from "#lib/session/leave-for.ts"
+import { readForm } from "#lib/session/read-form.ts"
+import { visitOf } from "#lib/session/visit.ts"
+import { visitorHeaders } from "#lib/session/visitor-headers.ts"
+import { fromPageField, undoField } from "./unsubscribe-fields.ts"
+
+const isKind = (text: string): text is UnsubscribeKind => unsubscribeKinds.some((kind) => kind === text)
+
+const plain = (status: number, text: string): Response =>
+  new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  })
+
+/**
+ * POST /unsubscribe/{kind}/{id}: ends the mails of a link (D-082). The link alone counts, whoever sends it and without
+ * a cookie: a mail program does it with one click (RFC 8058), is answered without a redirect, and says nothing that is
+ * read. The page's own form is led back to the page, which tells what is so.
+ */
+export async function takeUnsubscribe(request: Request, kind: string, id: string): Promise<Response> {
+  const { tenant, origin } = await visitOf(request.headers, null)
+  if (tenant.kind === "unknown") return refuse(404, "Not Found")
+  if (!isKind(kind)) return refuse(404, deadLinkText)
+  const fields = await readForm(request)
+  const isFromPage = fields?.has(fromPageField) === true
+  const undo = fields?.get(undoField) === "true"
+  try {
+    const input = { params: { kind, id } }
+    const headers = visitorHeaders(origin, request.headers)
+    await callApi(null, undo ? "unsubscribes.undo" : "unsubscribes.create", input, { headers })
+    return isFromPage ? leaveFor(routes.unsubscribe(kind, id)) : plain(200, unsubscribedText)
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    const text = fault.status === 404 ? deadLinkText : fault.userText
+    if (!isFromPage) return plain(fault.status, text)
+    const flash = await sealFlash({ form: "unsubscribe", error: text, email: "" })
+    return leaveFor(routes.unsubscribe(kind, id), [cookies.flashCookie(origin.scheme, flash)])
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { partnerScorecards } from "../db/schema/scorecards.ts"
+import { unsubscribes } from "../db/schema/unsubscribes.ts"
+import { northwindPeople, saltbridgePeople } from "./people.ts"
+
+/** Of the page of a scorecard that the demo partner has sent. */
+export const demoScorecardId = "demo-scorecard-pine-01"
+
+/** Links as the mails of the demo account carry them, by what they end. */
+export const demoUnsubscribeIds = {
+  alerts: "demo-unsubscribe-alt-1",
+  requests: "demo-unsubscribe-ask-1",
+  scheduled_exports: "demo-unsubscribe-exp-1",
+} as const
+
+async function accountOf(tx: Db, email: string): Promise<{ id: number; name: string } | null> {
+  const [row] = await rowsOf<{ id: number; name: string }>(
+    tx,
+    sql`select a.id, a.name from logins l join accounts a on a.id = l.account_id where l.email = ${email}`,
+  )
+  return row ?? null
+}
+
+/** Makes what the public pages show, once; what was done there stays. */
+export async function makePublicLinks(tx: Db, now: Date): Promise<void> {
+  const sentAt = now.toISOString()
+  const partner = await accountOf(tx, northwindPeople[0]!.email)
+  if (partner) {
+    const score = { business: "Pine Street Diner", email: "owner@pinestreet.example", grade: "C", score: 61 }
+    await tx
+      .insert(partnerScorecards)
+      .values({ ...score, accountId: partner.id, publicId: demoScorecardId, sentAt, createdAt: sentAt })
+      .onConflictDoNothing()
+  }
+  const sender = await accountOf(tx, saltbridgePeople[0]!.email)
+  const reader = saltbridgePeople.find(({ type }) => type === "Email Only")!
+  if (!sender) return
+  await tx
+    .insert(unsubscribes)
+    .values(
+      Object.entries(demoUnsubscribeIds).map(([kind, id]) => ({
+        id,
+        kind,
+        accountId: sender.id,
+        name: sender.name,
+        email: kind === "requests" ? "guest@inbox.example" : reader.email,
+      })),
+    )
+    .onConflictDoNothing()
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { notFound } from "../../errors.ts"
+import { settingDefaults } from "../../settings/defaults.ts"
+
+export type PublicScorecard = {
+  accountId: number
+  id: number
+  publicId: string
+  business: string
+  score: number
+  grade: string
+  accountName: string
+}
+
+/** The condition that an account (alias `a`) shows its scorecards: it is active and has them switched on (D-035). */
+const isShown = (now: Date): SQL => sql`
+  a.status not in ('expired', 'suspended', 'cancelled')
+  and not (a.status = 'trial' and a.trial_ended_at is not null and a.trial_ended_at <= ${now.toISOString()}::timestamptz)
+  and coalesce((select s.value from account_settings s where s.account_id = a.id and s.code = 'scorecards'),
+    ${settingDefaults.scorecards}) = 'true'`
+
+/** The scorecard behind a public id. @throws 404 when there is none, or its account shows none. */
+export async function findScorecard(db: Db, publicId: string, now: Date): Promise<PublicScorecard> {
+  const [row] = await rowsOf<PublicScorecard>(
+    db,
+    sql`select c.account_id as "accountId", c.id, c.public_id as "publicId", c.business, c.score, c.grade,
+          a.name as "accountName"
+        from partner_scorecards c join accounts a on a.id = c.account_id
+        where c.public_id = ${publicId} and ${isShown(now)}`,
+  )
+  if (!row) throw notFound()
+  return row
+}

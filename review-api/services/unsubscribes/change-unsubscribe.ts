@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm"
+import type { Unsubscribe } from "#lib/contract/index.ts"
+import type { Actor } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { unsubscribes } from "../../db/schema/unsubscribes.ts"
+import type { Deps } from "../../deps.ts"
+import { notFound } from "../../errors.ts"
+import { type UnsubscribeRow, unsubscribeItem } from "./unsubscribe-item.ts"
+
+type Change = {
+  params: { kind: string; id: string }
+  actor: Actor
+  action: "unsubscribes.create" | "unsubscribes.undo"
+  /** When mails ended; null when they are sent. @throws what refuses the change. */
+  next: (row: UnsubscribeRow, now: Date) => string | null
+}
+
+/** Changes whether mails are sent, in one transaction with its line in the log. @throws 404 for an unknown link. */
+export function changeUnsubscribe(deps: Deps, { params, actor, action, next }: Change): Promise<Unsubscribe> {
+  const now = deps.clock.now()
+  const isLink = and(eq(unsubscribes.id, params.id), eq(unsubscribes.kind, params.kind))
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(unsubscribes).where(isLink).for("update")
+    if (!found) throw notFound()
+    const row = found as UnsubscribeRow
+    const unsubscribedAt = next(row, now)
+    if (unsubscribedAt !== row.unsubscribedAt) {
+      await tx.update(unsubscribes).set({ unsubscribedAt }).where(isLink)
+      await recordAudit(
+        tx,
+        deps,
+        { ...actor, email: row.email },
+        {
+          accountId: row.accountId,
+          action,
+          resource: { type: row.kind, id: row.resourceId || null, name: row.email },
+        },
+      )
+    }
+    return unsubscribeItem({ ...row, unsubscribedAt }, now)
+  })
+}
