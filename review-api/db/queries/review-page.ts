@@ -25,22 +25,46 @@ function readInSteps(database: Source, question: PageQuestion): Promise<PageRow[
   return order.by === "location_name" ? readByLocation(database.db, question) : readByWalk(database, question)
 }
 
-/**
- * Ids of one page of reviews, without the rows themselves.
- * @returns at most `limit` rows, from the position outwards: backwards when the page before it is asked for.
- */
-export function readPage(database: Source, question: PageQuestion): Promise<PageRow[]> {
+/** Whether there is a review at all for a question. */
+export async function isAnyAt(database: Source, question: PageQuestion): Promise<boolean> {
   const statement = statementOf(question)
-  return statement ? readPlaces(database.db, question, statement) : readInSteps(database, question)
+  const rows = await (statement
+    ? readPlaces(database.db, question, statement)
+    : readInSteps(database, question))
+  return rows.length > 0
 }
 
-/** As `readPage` with the reviews, in one statement where the page takes one. */
-export async function readReviewPage({ db, kind }: Source, question: PageQuestion): Promise<ReviewRow[]> {
-  const statement = statementOf(question)
-  if (statement) return readReviewsOf(db, question, statement)
-  const rows = await readInSteps({ db, kind }, question)
-  const reviews = new Map((await readReviewRows(db, rows)).map((review) => [keyOf(review), review]))
+async function reviewsInSteps(database: Source, question: PageQuestion): Promise<ReviewRow[]> {
+  const rows = await readInSteps(database, question)
+  const reviews = new Map((await readReviewRows(database.db, rows)).map((review) => [keyOf(review), review]))
   return rows.map((row) => ({ ...row, review: reviews.get(`${row.accountId}/${row.id}`) }))
 }
 
 const keyOf = ({ account_id, id }: ReviewAnswer): string => `${account_id}/${id}`
+
+/**
+ * One page of reviews, in one statement where it takes one.
+ * @param behind a question about the other direction: whether it has a row is found out at the same time.
+ * @returns at most `limit` rows, from the position outwards: backwards when the page before it is asked for.
+ */
+export async function readReviewPage(
+  database: Source,
+  question: PageQuestion,
+  behind: PageQuestion | null = null,
+): Promise<{ rows: ReviewRow[]; isBehind: boolean }> {
+  const page = statementOf(question)
+  const other = behind && statementOf(behind)
+  if (page && (other || !behind)) {
+    const found = await readReviewsOf(database.db, question, page, other)
+    // Without a row there is nothing that could carry the answer.
+    const isBehind = found.isBehind ?? (behind !== null && (await isAnyAt(database, behind)))
+    return { rows: found.rows, isBehind }
+  }
+  const [rows, isBehind] = await Promise.all([
+    page
+      ? readReviewsOf(database.db, question, page).then((found) => found.rows)
+      : reviewsInSteps(database, question),
+    behind ? isAnyAt(database, behind) : false,
+  ])
+  return { rows, isBehind }
+}

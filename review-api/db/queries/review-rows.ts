@@ -61,13 +61,24 @@ export type ReviewRow = PageRow & { review: ReviewAnswer | undefined }
 /**
  * Finds a page and reads its reviews in one statement.
  * @param page statement of the page: rows `x` in `pageOrder`.
+ * @param other a statement of which is only asked whether it has a row.
+ * @returns `isBehind` is null when nothing else was asked, and for a page without rows.
  */
-export async function readReviewsOf(db: Db, question: PageQuestion, page: SQL): Promise<ReviewRow[]> {
+export async function readReviewsOf(
+  db: Db,
+  question: PageQuestion,
+  page: SQL,
+  other: SQL | null = null,
+): Promise<{ rows: ReviewRow[]; isBehind: boolean | null }> {
+  const isBehind = other ? sql`, exists(${other}) as is_behind` : sql``
   const found = await rowsOf<Row>(
     db,
-    sql`select ${fields} from (${page}) x ${joined} order by ${pageOrder(question)}`,
+    sql`select ${fields}${isBehind} from (${page}) x ${joined} order by ${pageOrder(question)}`,
   )
-  return found.map((row) => ({ ...placeOf(row, question.order), review: answerOf(row) }))
+  const carried = found[0]?.["is_behind"] as boolean | undefined
+  for (const row of found) delete row["is_behind"]
+  const rows = found.map((row) => ({ ...placeOf(row, question.order), review: answerOf(row) }))
+  return { rows, isBehind: carried ?? null }
 }
 
 /** Whole reviews with the fields of D-122, in the order of the ids. */

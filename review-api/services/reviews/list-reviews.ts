@@ -3,7 +3,7 @@ import { type Counted, countReviews } from "../../db/queries/count-reviews.ts"
 import type { PageQuestion, PageRow } from "../../db/queries/page-question.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { decodeCursor, encodeCursor, orderOf } from "../../db/queries/review-cursor.ts"
-import { readPage, readReviewPage } from "../../db/queries/review-page.ts"
+import { isAnyAt, readReviewPage } from "../../db/queries/review-page.ts"
 import { countStrategy, type Measure, measure, pageStrategy } from "../../db/queries/review-total.ts"
 import type { Deps } from "../../deps.ts"
 import type { Service } from "../service.ts"
@@ -63,8 +63,8 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
     strategy: pageStrategy(measured.work, selection, perPage + 1),
   }
   const read = {
-    page: (asked: PageQuestion) => readReviewPage(deps, asked),
-    places: (asked: PageQuestion) => readPage(deps, asked),
+    page: (asked: PageQuestion, behind: PageQuestion | null) => readReviewPage(deps, asked, behind),
+    isAny: (asked: PageQuestion) => isAnyAt(deps, asked),
   }
   const page = await pageAround(read, question, perPage)
   const total = await totalOf(deps, question, measured, page)
