@@ -14,6 +14,8 @@ const publicPaths = [
   "/partner-integrations-setup",
   "/partner-integrations-error",
 ]
+/** What each site proves: only one of them has a logo. */
+const rows = { own: "", northwind: " [F-016, F-017]", lumen: " [F-015, F-016, F-017]" }
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" })
 const sitesOf = (labels: WhiteLabels, name: (typeof names)[number]) => ({
   site: labels[name],
@@ -39,7 +41,7 @@ async function mailTo(page: Page, { apiUrl }: WhiteLabels, to: string): Promise<
 
 for (const name of names) {
   test.describe(`the site ${name}`, () => {
-    test("shows nothing of the other sites from signing in to logging out [F-015, F-016, F-017]", async ({
+    test(`shows nothing of the other sites from signing in to logging out${rows[name]}`, async ({
       page,
       labels,
     }) => {
