@@ -72,6 +72,9 @@ export function ActionForm(props: ActionFormProps) {
     if (reload) return window.location.assign(to)
     setSaving(false)
     setState({ errors: {}, values: {} })
+    for (const control of form.current ? controlsOf(form.current) : []) {
+      if (control.type === "password") control.value = ""
+    }
     if (notice) toast({ level: "success", message: notice })
     if (to !== `${window.location.pathname}${window.location.search}`) router.push(to)
     router.refresh()

@@ -10,7 +10,8 @@ export type FormSelectProps = Omit<ComponentProps<"select">, "name" | "id"> & {
   name: string
   label: string
   hint?: ReactNode
-  options: readonly { value: string; label: string }[]
+  /** Styles may look at `isAll`: an option that leaves nothing else to be chosen. */
+  options: readonly { value: string; label: string; isAll?: boolean }[]
 }
 
 /** A choice of an `ActionForm`. */
@@ -35,7 +36,7 @@ export function FormSelect({ name, label, hint, options, defaultValue, ...select
         }}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} data-all={option.isAll || undefined}>
             {option.label}
           </option>
         ))}

@@ -2,12 +2,14 @@ import { saveAccount } from "./account.ts"
 import type { FormTaker, VisitorFormTaker } from "./form.ts"
 import { deleteGroup, saveGroup } from "./groups.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
+import { changeEmail, changePassword, endOtherSessions, endSession, saveProfile } from "./profile.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
 import { requestScorecard } from "./scorecard-request.ts"
 import { signUp } from "./sign-up.ts"
 import { addSignupLocation } from "./signup-location.ts"
 import { addSsoKey, revokeSsoKey } from "./sso-keys.ts"
 import { convertTrial, extendTrial } from "./trials.ts"
+import { deleteUser, saveUser } from "./users.ts"
 import {
   addDomain,
   checkDomain,
@@ -42,6 +44,13 @@ export const forms = {
   "signup.location": addSignupLocation,
   "trial.extend": extendTrial,
   "trial.convert": convertTrial,
+  "profile.save": saveProfile,
+  "profile.email": changeEmail,
+  "profile.password": changePassword,
+  "session.end": endSession,
+  "session.end-others": endOtherSessions,
+  "user.save": saveUser,
+  "user.delete": deleteUser,
 } as const satisfies Record<string, FormTaker>
 
 /** Forms of the pages that anybody may open. */

@@ -1,6 +1,7 @@
 import type { UnsubscribeKind } from "#lib/contract/unsubscribes.ts"
 import { canonicalAuditLogQuery } from "#lib/features/audit-log/search-params.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
+import { canonicalUsersQuery } from "#lib/features/users/search-params.ts"
 import { csvEnding, paths } from "#lib/routes/routes.ts"
 import { partnerPages } from "./partner-pages.ts"
 import type { Requirement } from "./requirement.ts"
@@ -105,6 +106,23 @@ export const pages = {
     pattern: "/switch-account/{childAccountId}",
     audience: "parent",
     requirement: {},
+  },
+  profile: { pattern: paths.settingsProfile(), audience: "everybody", requirement: {} },
+  users: {
+    pattern: paths.settingsUsers(),
+    audience: "everybody",
+    requirement: { permission: "user.read" },
+    canonicalQuery: (search) => canonicalUsersQuery(search),
+  },
+  userNew: {
+    pattern: paths.settingsUserNew(),
+    audience: "everybody",
+    requirement: { permission: "user.create" },
+  },
+  user: {
+    pattern: `${paths.settingsUsers()}/{id}`,
+    audience: "everybody",
+    requirement: { permission: "user.update" },
   },
   groups: {
     pattern: paths.settingsGroups(),

@@ -81,6 +81,9 @@ export const paths = {
   settingsSso: () => "/settings/sso",
   settingsAuditLog: (query?: QueryInput) => withQuery("/settings/audit-log", query),
   settingsAuditLogCsv: (query?: QueryInput) => withQuery(`/settings/audit-log${csvEnding}`, query),
+  settingsUsers: (query?: QueryInput) => withQuery("/settings/users", query),
+  settingsUserNew: () => "/settings/users/new",
+  settingsUser: (id: OpaqueId) => `/settings/users/${encodeURIComponent(String(id))}`,
   settingsAccount: () => "/settings/account",
   settingsWhitelabel: () => "/settings/whitelabel",
   /** Where a form of a signed-in page posts to. */

@@ -79,6 +79,21 @@ describe.each(testDatabases())("users on %s", (database) => {
       expect((await people.remove(made!.id)).status).toBe(204)
     })
 
+    test("and one user take the same parameters [F-580, F-581]", async () => {
+      const { id, email } = people.first.users.Manager
+      const query = {
+        account_id: people.first.id,
+        keywords: "manager",
+        search_type: "typeahead",
+        include_shadow_users: false,
+      }
+      const as = await people.as("Admin")
+      const { body } = await people.api.call("GET", "/users", { as, query })
+      expect(body._embedded.users.map((user: Row) => user["id"])).toEqual([id])
+      const one = await people.api.call("GET", `/users/${id}`, { as, query })
+      expect([one.status, one.body.email]).toEqual([200, email])
+    })
+
     test("is paged", async () => {
       const { body } = await people.api.call("GET", "/users", {
         as: await people.as("Admin"),

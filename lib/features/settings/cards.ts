@@ -10,10 +10,22 @@ type Card = Omit<SettingCard, "href">
 /** Cards of /settings in the order of D-079. */
 const cards = [
   {
+    page: "profile",
+    title: "Profile",
+    text: "Your name, email, phone and password, and where you are logged in",
+    icon: "user",
+  },
+  {
     page: "accountSettings",
     title: "Account",
     text: "Company name, time zone and the first day of the week",
     icon: "settings",
+  },
+  {
+    page: "users",
+    title: "Users",
+    text: "Who may log in, with which rights, to which locations",
+    icon: "users",
   },
   {
     page: "groups",

@@ -1,0 +1,61 @@
+import type { Metadata } from "next"
+import { EmailForm } from "#components/profile/email-form.tsx"
+import { NameForm } from "#components/profile/name-form.tsx"
+import { PasswordForm } from "#components/profile/password-form.tsx"
+import { SessionsTable } from "#components/profile/sessions-table.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf, withQuery } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Profile"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.profile.requirement, async ({ context, searchParams }) => {
+  const { caller, account, session, timeZone } = context
+  if (session.isShadowing) {
+    return (
+      <SettingsFrame title={title} accountName={account.name}>
+        <p>You visit this account. Your profile is in your own account.</p>
+      </SettingsFrame>
+    )
+  }
+  const page = Number(searchOf(searchParams).get("page")) || 1
+  const [profile, sessions, names, email, password, ended] = await Promise.all([
+    callApi(caller, "profiles.get", { params: { id: String(session.profile_id) } }),
+    callApi(caller, "sessions.list", { query: { page } }),
+    currentForm("profile.save"),
+    currentForm("profile.email"),
+    currentForm("profile.password"),
+    currentForm("session.end"),
+  ])
+  return (
+    <SettingsFrame title={title} accountName={account.name}>
+      <NameForm profile={profile} timeZone={timeZone} state={names} />
+      <section className="form-set">
+        <h2>Email</h2>
+        <EmailForm email={session.email} pendingEmail={profile.pending_email} state={email} />
+      </section>
+      <section className="form-set">
+        <h2>Password</h2>
+        <PasswordForm email={session.email} state={password} />
+      </section>
+      <section className="form-set">
+        <h2>Sessions</h2>
+        <SessionsTable sessions={sessions._embedded.sessions} timeZone={timeZone} state={ended} />
+        <PagePager
+          label="Pages of sessions"
+          page={sessions._page}
+          totalPages={sessions._total_pages}
+          hrefOf={(to) => withQuery(routes.settingsProfile(), { page: to })}
+        />
+      </section>
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,49 @@
+import type { Metadata } from "next"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { DeactivateForm } from "#components/users/deactivate-form.tsx"
+import { UserForm } from "#components/users/user-form.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { sameId } from "#lib/contract/common.ts"
+import { failureOf } from "#lib/errors/api-failure.ts"
+import { loadPlaces } from "#lib/features/users/places.ts"
+import { loadAssignableTypes } from "#lib/features/users/queries.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Edit user"
+const forbidden = 403
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.user.requirement, async ({ context, params, searchParams }) => {
+  const { caller, account, session } = context
+  const query = { account_id: String(account.id), include_shadow_users: false }
+  const user = await callApi(caller, "users.get", { params: { id: params.id ?? "" }, query })
+  if (user.can_update === false) throw failureOf(forbidden, undefined)
+  const state = await currentForm("user.save", searchOf(searchParams))
+  const [types, places, deactivation] = await Promise.all([
+    loadAssignableTypes(caller, account.id),
+    loadPlaces(context, state.values, user),
+    currentForm("user.delete"),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={account.name}
+      back={{ href: routes.settingsUsers(), label: "Back to Users" }}
+    >
+      <UserForm
+        user={user}
+        isOwn={sameId(user.id, session.user_id)}
+        types={types}
+        places={places}
+        state={state}
+      />
+      {!user.is_account_owner && <DeactivateForm user={user} state={deactivation} />}
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,33 @@
+import type { Metadata } from "next"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { UserForm } from "#components/users/user-form.tsx"
+import { loadPlaces } from "#lib/features/users/places.ts"
+import { loadAssignableTypes } from "#lib/features/users/queries.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "New user"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.userNew.requirement, async ({ context, searchParams }) => {
+  const { caller, account } = context
+  const state = await currentForm("user.save", searchOf(searchParams))
+  const [types, places] = await Promise.all([
+    loadAssignableTypes(caller, account.id),
+    loadPlaces(context, state.values),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={account.name}
+      back={{ href: routes.settingsUsers(), label: "Back to Users" }}
+    >
+      <UserForm types={types} places={places} state={state} />
+    </SettingsFrame>
+  )
+})

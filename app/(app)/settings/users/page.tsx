@@ -1,0 +1,33 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { UsersList } from "#components/users/users-list.tsx"
+import { attempt } from "#lib/errors/attempt.ts"
+import { usersHrefs } from "#lib/features/users/hrefs.ts"
+import { loadUsers, toUsersQuery } from "#lib/features/users/queries.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Users"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.users.requirement, async ({ context, searchParams }) => {
+  const { caller, account, timeZone, can } = context
+  const hrefs = usersHrefs(routes.settingsUsers(), searchOf(searchParams))
+  const list = await attempt(loadUsers(caller, toUsersQuery(hrefs.search, account.id)))
+  const add = can("user.create") && (
+    <Link className={buttonClass({ kind: "primary" })} href={routes.settingsUserNew()} prefetch={false}>
+      New user
+    </Link>
+  )
+  return (
+    <SettingsFrame title={title} accountName={account.name} actions={add}>
+      <UsersList list={list} hrefs={hrefs} timeZone={timeZone} />
+    </SettingsFrame>
+  )
+})

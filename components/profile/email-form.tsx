@@ -1,0 +1,54 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type EmailFormProps = {
+  email: string
+  /** Waits for its link to be opened. */
+  pendingEmail?: string | null | undefined
+  state: FormState
+}
+
+/** The own e-mail: a new one takes its place when the link that is sent there is opened (D-044). */
+export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
+  return (
+    <ActionForm
+      action={routes.form("profile.email")}
+      page={routes.settingsProfile()}
+      state={state}
+      className="form"
+      label="Email"
+    >
+      <p>
+        You log in with <strong>{email}</strong>.
+      </p>
+      {pendingEmail && (
+        <p className="notice">
+          <Icon name="mail" />
+          {pendingEmail} takes its place when you open the link that we sent there.
+        </p>
+      )}
+      <FormField
+        name="email"
+        type="email"
+        label="New email"
+        autoComplete="email"
+        fault="Enter a valid email address"
+        hint="We send a link there. When you open it, you are logged out and log in with the new one."
+        maxLength={254}
+        required
+      />
+      <FormField
+        name="current_password"
+        type="password"
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <FormButtons label="Send link" track="settings_profile.change_email" />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,51 @@
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { Badge } from "#components/ui/badge.tsx"
+import type { User } from "#lib/contract/users.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+/** Columns of the users (D-079). @param timeZone of the account. */
+export const userColumns = (timeZone: string): Column<User>[] => [
+  {
+    key: "name",
+    label: "Name",
+    sortKey: "name",
+    cell: ({ id, profile_name, can_update, is_pending }) => (
+      <span className="row row-wrap">
+        {can_update ? (
+          <Link className="cell-main" href={routes.settingsUser(id)} prefetch={false}>
+            {profile_name}
+          </Link>
+        ) : (
+          <span className="cell-main">{profile_name}</span>
+        )}
+        {is_pending && (
+          <Badge tone="warning" icon="clock">
+            Pending
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  { key: "email", label: "Email", sortKey: "email", cell: ({ email }) => email },
+  { key: "user_type", label: "Type", sortKey: "user_type", cell: ({ user_type }) => user_type },
+  {
+    key: "locations",
+    label: "Locations",
+    isNumber: true,
+    cell: ({ location_count }) => (location_count == null ? "All" : formatCount(location_count)),
+  },
+  {
+    key: "last_login",
+    label: "Last Login",
+    sortKey: "last_login",
+    cell: ({ last_login_at }) =>
+      last_login_at ? (
+        <span className="nowrap">{formatInstant(last_login_at, timeZone)}</span>
+      ) : (
+        <span className="faint">Never</span>
+      ),
+  },
+]

@@ -1,0 +1,104 @@
+import Link from "next/link"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormPicker } from "#components/form/form-picker.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import type { User, UserType } from "#lib/contract/users.ts"
+import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type UserFormProps = {
+  /** Absent for a new one. */
+  user?: User
+  /** The one who is signed in: the own e-mail is changed in the profile. */
+  isOwn?: boolean
+  /** Those that may be given. */
+  types: readonly UserType[]
+  /** Absent for an account without locations of its own. */
+  places?: { locations: PickerFacts; groups: PickerFacts } | undefined
+  state: FormState
+}
+
+/** Names, e-mail, type and what is assigned to a user (D-056, D-079). */
+export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
+  const page = user ? routes.settingsUser(user.id) : routes.settingsUserNew()
+  return (
+    <ActionForm action={routes.form("user.save")} page={page} state={state} className="form" label="User">
+      {user && <input type="hidden" name="id" value={user.id} />}
+      <div className="form-pair">
+        <FormField
+          name="first_name"
+          label="First name"
+          defaultValue={user?.first_name ?? ""}
+          maxLength={100}
+          required
+        />
+        <FormField name="last_name" label="Last name" defaultValue={user?.last_name ?? ""} maxLength={100} />
+      </div>
+      {isOwn ? (
+        <div className="field">
+          <span className="label">Email</span>
+          <span>{user?.email}</span>
+          <span className="hint">
+            Your own email address is changed in <Link href={routes.settingsProfile()}>your profile</Link>.
+          </span>
+        </div>
+      ) : (
+        <FormField
+          name="email"
+          type="email"
+          label="Email"
+          defaultValue={user?.email}
+          hint={
+            user
+              ? "With a new email address the user is logged out and has to confirm it."
+              : "We send an invitation with a link to choose a password."
+          }
+          fault="Enter a valid email address"
+          maxLength={254}
+          autoComplete="off"
+          required
+        />
+      )}
+      {user?.is_account_owner ? (
+        <div className="field">
+          <span className="label">Type</span>
+          <span>{user.user_type}</span>
+          <span className="hint">The account owner keeps this type.</span>
+        </div>
+      ) : (
+        <FormSelect
+          name="user_type_id"
+          label="Type"
+          defaultValue={String(user?.user_type_id ?? types.find(({ name }) => name === "User")?.id ?? "")}
+          hint={
+            <>
+              <span className="if-all">Admins see every location of the account.</span>
+              <span className="unless-all">Users see the locations and groups that are assigned below.</span>
+            </>
+          }
+          options={types.map((type) => ({
+            value: String(type.id),
+            label: type.name,
+            isAll: type.has_all_locations ?? false,
+          }))}
+        />
+      )}
+      {places && !user?.is_account_owner && (
+        <div className="form-set unless-all">
+          <FormPicker facts={places.locations} label="Locations" addLabel="Add locations" page={page} />
+          <FormPicker
+            facts={places.groups}
+            label="Groups"
+            addLabel="Add groups"
+            hint="A group brings all of its locations, also those that join it later."
+            page={page}
+          />
+        </div>
+      )}
+      <FormButtons track="settings_users.save" cancelHref={routes.settingsUsers()} />
+    </ActionForm>
+  )
+}

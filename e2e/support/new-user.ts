@@ -1,0 +1,38 @@
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test"
+import { clientHeader, clientName } from "#lib/contract/wire.ts"
+import { openMailedLink } from "./outbox.ts"
+import { sendLoginForm } from "./sign-in.ts"
+
+/** A password that invited users of these tests choose. */
+export const chosenPassword = "a password of my own"
+
+/** Chooses a password on the page that a mailed link leads to. */
+export async function choosePassword(page: Page, password = chosenPassword) {
+  await page.getByLabel("New password", { exact: true }).fill(password)
+  await page.getByLabel("Confirm new password").fill(password)
+  await page.getByRole("button", { name: "Reset password" }).click()
+  await expect(page).toHaveURL(/\/password-reset-complete$/)
+}
+
+/**
+ * A new user of the account in which a context is signed in as its Admin: invited, with a password, logged in.
+ * @returns a tab in a browser of its own.
+ */
+export async function inviteUser(
+  admin: BrowserContext,
+  browser: Browser,
+  email: string,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
+  const made = await admin.request.post("/api/bff/users", {
+    headers: { [clientHeader]: clientName, origin: process.env.OUTPOST_E2E_ADDRESS! },
+    data: { first_name: "Ada", last_name: "Guest", email, user_type_id: 6 },
+  })
+  expect(made.status()).toBe(201)
+  const tab = await (await browser.newContext(options)).newPage()
+  await openMailedLink(tab, email)
+  await choosePassword(tab)
+  await sendLoginForm(tab, email, chosenPassword)
+  await expect(tab).not.toHaveURL(/\/login/)
+  return tab
+}

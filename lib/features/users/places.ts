@@ -1,0 +1,32 @@
+import type { AnswerOf } from "#lib/contract/index.ts"
+import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
+import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
+import type { PageContext } from "#lib/permissions/load-context.ts"
+
+type Values = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The pickers of a user's form: locations and groups that the caller may give.
+ * @param values of the form that came back, else none.
+ * @param user absent for a new one.
+ * @returns undefined for a parent account, which has no locations.
+ * @throws ApiFailure
+ */
+export async function loadPlaces(
+  { caller, account, session }: Pick<PageContext, "caller" | "account" | "session">,
+  values: Values,
+  user?: AnswerOf<"users.get">,
+): Promise<{ locations: PickerFacts; groups: PickerFacts } | undefined> {
+  if (session.isParent) return undefined
+  const asked = { accountId: String(account.id), values }
+  const [locations, groups] = await Promise.all([
+    loadPicker(caller, {
+      ...asked,
+      kind: "locations",
+      field: "location_ids",
+      storedIds: user?.location_ids ?? [],
+    }),
+    loadPicker(caller, { ...asked, kind: "groups", field: "group_ids", storedIds: user?.group_ids ?? [] }),
+  ])
+  return { locations, groups }
+}
