@@ -26,7 +26,12 @@ export async function startSmtpServer(port = 0) {
     },
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+      } catch {
+        // Whoever sent it was killed in the middle: nothing was taken.
+        return
+      }
       const { mailFrom, rcptTo } = session.envelope
       taken.push({
         mail: await PostalMime.parse(new Uint8Array(Buffer.concat(chunks))),
