@@ -32,6 +32,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: "1000000",
+      AUTH_LIMIT_PER_MINUTE: "1000",
       ...ports,
       ...env,
     },

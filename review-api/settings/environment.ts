@@ -45,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
     dnsServers: listOf(env["DNS_SERVERS"]),
     config: {
       ...defaultConfig,
+      authLimitPerMinute: wholeNumber(env, "AUTH_LIMIT_PER_MINUTE", defaultConfig.authLimitPerMinute),
       rateLimitPerMinute: wholeNumber(env, "RATE_LIMIT_PER_MINUTE", defaultConfig.rateLimitPerMinute),
       isAccountIdRequired: env["STRICT_ACCOUNT_ID"] === "true",
       appUrl,
