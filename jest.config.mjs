@@ -16,6 +16,8 @@ const project = (displayName, more) =>
 const nodeRooms = ["unit", "contract", "architecture", "api"]
 
 export default {
+  globalSetup: "<rootDir>/tests/support/global-setup.mjs",
+  globalTeardown: "<rootDir>/tests/support/global-teardown.mjs",
   // The first test of a worker opens databases and compiles; slow machines need the room.
   testTimeout: 120_000,
   projects: await Promise.all([

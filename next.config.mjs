@@ -7,13 +7,15 @@ const config = {
   allowedDevOrigins: ["127.0.0.1"],
   agentRules: false,
   /**
-   * What ends in .csv is the file of a page (design 3.14). Pages of a shadow session are the pages themselves (D-050);
+   * What ends in .csv or .ndjson is the file of a page (design 3.14). Pages of a shadow session are the pages themselves (D-050);
    * the gate notes the account that the address names.
    */
   rewrites: async () => ({
     beforeFiles: [
-      { source: "/as/:shadow/:page((?!api/).*)\\.csv", destination: "/as/:shadow/api/exports/:page" },
-      { source: "/:page((?!as/|api/|_next/).*)\\.csv", destination: "/api/exports/:page" },
+      ...["csv", "ndjson"].flatMap((ending) => [
+        { source: `/as/:shadow/:page((?!api/).*)\\.${ending}`, destination: "/as/:shadow/api/exports/:page" },
+        { source: `/:page((?!as/|api/|_next/).*)\\.${ending}`, destination: "/api/exports/:page" },
+      ]),
       { source: "/as/:shadow/:path((?!api/).*)", destination: "/:path" },
     ],
   }),

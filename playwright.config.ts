@@ -1,4 +1,7 @@
 import { defineConfig } from "@playwright/test"
+import { leadToOwnProduct } from "./e2e/support/own-product.ts"
+
+leadToOwnProduct()
 
 /** Options for running as root, without a graphics card and without calls to other machines. */
 const chromiumArgs = [
@@ -18,7 +21,7 @@ export default defineConfig({
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -7,7 +7,7 @@ const roles = (...names: string[]) => Object.fromEntries(names.map((name) => [na
 export default {
   content: ["./app/**/*.{ts,tsx}", "./components/**/*.{ts,tsx}"],
   theme: {
-    screens: { sm: "480px", md: "768px", lg: "1100px", xl: "1280px", "2xl": "1480px" },
+    screens: { sm: "480px", md: "768px", ml: "1024px", lg: "1100px", xl: "1280px", "2xl": "1480px" },
     colors: {
       transparent: "transparent",
       current: "currentColor",

@@ -2,14 +2,14 @@
 
 import { useEffect } from "react"
 import { ErrorState } from "#components/ui/error-state.tsx"
-import { defaultFailureText, errorPageText } from "#lib/errors/texts.ts"
+import { errorPageText, textOfCode } from "#lib/errors/texts.ts"
 import { reportError } from "#lib/reporting/report.ts"
 
-export default function RenderError({ error }: { error: unknown }) {
+export default function RenderError({ error }: { error: Error & { digest?: string } }) {
   useEffect(() => reportError(error, "render"), [error])
   return (
     <main>
-      <ErrorState title={errorPageText} text={defaultFailureText} retryHref="" />
+      <ErrorState title={errorPageText} text={textOfCode(error.digest)} retryHref="" isPage />
     </main>
   )
 }

@@ -2,16 +2,16 @@
 
 import { useEffect } from "react"
 import { ErrorState } from "#components/ui/error-state.tsx"
-import { defaultFailureText, errorPageText } from "#lib/errors/texts.ts"
+import { errorPageText, textOfCode } from "#lib/errors/texts.ts"
 import { reportError } from "#lib/reporting/report.ts"
 
-export default function GlobalError({ error }: { error: unknown }) {
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   useEffect(() => reportError(error, "render"), [error])
   return (
     <html lang="en">
       <body>
         <main>
-          <ErrorState title={errorPageText} text={defaultFailureText} retryHref="" />
+          <ErrorState title={errorPageText} text={textOfCode(error.digest)} retryHref="" isPage />
         </main>
       </body>
     </html>

@@ -17,19 +17,27 @@ import { logRequests } from "./http/request-log.ts"
 import { addRequestState } from "./http/request-state.ts"
 import { accountRoutes } from "./routes/accounts.ts"
 import { auditRoutes } from "./routes/audit.ts"
+import { contactRoutes } from "./routes/contacts.ts"
+import { exportRoutes } from "./routes/exports.ts"
+import { integrationRoutes } from "./routes/integrations.ts"
 import { metricsRoutes } from "./routes/metrics.ts"
 import { oauthRoutes } from "./routes/oauth.ts"
 import { placeRoutes } from "./routes/places.ts"
 import { profileRoutes } from "./routes/profiles.ts"
 import { publicRoutes } from "./routes/public.ts"
 import { regionRoutes } from "./routes/regions.ts"
+import { reportRoutes } from "./routes/reports.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
+import { scheduledExportRoutes } from "./routes/scheduled-exports.ts"
+import { scorecardRoutes } from "./routes/scorecards.ts"
 import { sessionRoutes } from "./routes/session.ts"
 import { signupRoutes } from "./routes/signup.ts"
 import { ssoRoutes } from "./routes/sso.ts"
 import { triageRoutes } from "./routes/triage.ts"
+import { uploadRoutes } from "./routes/uploads.ts"
 import { userPreferenceRoutes } from "./routes/user-preferences.ts"
 import { userRoutes } from "./routes/users.ts"
+import { webhookRoutes } from "./routes/webhooks.ts"
 import { whitelabelRoutes } from "./routes/whitelabels.ts"
 
 const maxBodyBytes = 1024 * 1024
@@ -96,13 +104,24 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   placeRoutes(mount)
   reviewRoutes(mount)
   metricsRoutes(mount)
+  reportRoutes(mount)
+  integrationRoutes(mount)
   oauthRoutes(mount)
   userPreferenceRoutes(mount)
   auditRoutes(mount)
+  exportRoutes(mount)
+  uploadRoutes(mount)
+  scheduledExportRoutes(mount)
+  contactRoutes(mount)
+  scorecardRoutes(mount)
   publicRoutes(mount)
+  webhookRoutes(mount)
   triageRoutes(mount)
   checkComplete()
   app.addHook("onListen", async () => deps.mailer.start())
-  app.addHook("onClose", () => deps.mailer.close())
+  app.addHook("onClose", async () => {
+    await deps.jobs.stop()
+    await deps.mailer.close()
+  })
   return app
 }

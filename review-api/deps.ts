@@ -1,8 +1,12 @@
+import { randomBytes } from "node:crypto"
 import type { Logger } from "pino"
+import { type UserTypeIds, userTypes } from "#lib/contract/index.ts"
 import { defaultSupportEmail, productName } from "#lib/format/product.ts"
 import type { Database } from "./db/connect.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
+import type { Jobs } from "./jobs/jobs.ts"
 import type { Mailer } from "./mail/mailer.ts"
+import type { Storage } from "./storage/storage.ts"
 
 /** The time, injected so that tests can set it. */
 export type Clock = { now(): Date }
@@ -30,6 +34,10 @@ export type ApiConfig = {
   mailFrom: { name: string; address: string }
   /** Whom mails say to ask, unless a white label has its own contact (D-041). */
   supportEmail: string
+  /** Ids of the user types on the wire (D-020). */
+  userTypeIds: UserTypeIds
+  /** Key of the hash that analytics know a user by (D-062). */
+  analyticsSecret: string
   /** Kept mails are shown at /outbox: only for a developer on this machine. */
   showsOutbox: boolean
   /** Peers whose X-Forwarded-For names the caller's address: the app's servers (addresses, networks, `loopback`). */
@@ -47,6 +55,8 @@ export const defaultConfig: ApiConfig = {
   ownHosts: ["localhost", "127.0.0.1", "[::1]"],
   mailFrom: { name: productName, address: "no-reply@outpost.example" },
   supportEmail: defaultSupportEmail,
+  userTypeIds: userTypes,
+  analyticsSecret: randomBytes(32).toString("hex"),
   showsOutbox: false,
   trustedProxies: ["loopback"],
 }
@@ -54,4 +64,4 @@ export const defaultConfig: ApiConfig = {
 export type BaseDeps = Database & { clock: Clock; config: ApiConfig; log: Logger }
 
 /** What every service works with. */
-export type Deps = BaseDeps & { mailer: Mailer; dns: DnsResolver }
+export type Deps = BaseDeps & { mailer: Mailer; dns: DnsResolver; storage: Storage; jobs: Jobs }

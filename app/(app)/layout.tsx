@@ -1,15 +1,20 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { SavedNotice } from "#components/form/saved-notice.tsx"
+import { TrialBanner } from "#components/onboarding/trial-banner.tsx"
 import { ErrorReports } from "#components/session/error-reports.tsx"
 import { PendingNotice } from "#components/session/pending-notice.tsx"
 import { SessionBanner } from "#components/session/session-banner.tsx"
 import { SessionSync } from "#components/session/session-sync.tsx"
 import { SuspendedNotice } from "#components/session/suspended-notice.tsx"
 import { AppShell } from "#components/shell/app-shell.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { loadTrialBanner } from "#lib/features/onboarding/load-trial-banner.ts"
+import { trialBannerCookie } from "#lib/features/onboarding/trial-banner.ts"
 import { identityOf } from "#lib/features/session/identity.ts"
 import { noticeOf } from "#lib/features/session/notice.ts"
 import { currentFlash } from "#lib/forms/current-form.ts"
+import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
 import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
 import { currentAddress } from "#lib/permissions/request.ts"
 import { resendCookieName } from "#lib/session/cookies.ts"
@@ -28,13 +33,30 @@ async function noticeFor({ session, whitelabel }: PageContext): Promise<ReactNod
   return <PendingNotice email={session.email} returnTo={`${path}${search}`} resent={resent} />
 }
 
+/** One banner at a time: whose data this is, then how a trial stands (D-234). */
+async function Banner({ context }: { context: PageContext }) {
+  const session = identityOf(context.session)
+  if (session.isShadowing || session.isImpersonated) {
+    return <SessionBanner session={session} accountName={context.account.name} />
+  }
+  const dismissed = (await cookies()).get(trialBannerCookie(session.account_id))?.value
+  const banner = await loadTrialBanner(context, dismissed)
+  return banner && <TrialBanner banner={banner} />
+}
+
 export default async function AppLayout({ children }: { children: ReactNode }) {
   // What fails here fails in the page's guard as well, and the guard decides where that leads.
   const context = await loadContext().catch(() => null)
-  if (!context) return children
-  const banner = <SessionBanner session={identityOf(context.session)} accountName={context.account.name} />
+  if (!context) {
+    const whitelabel = await currentWhitelabel()
+    return (
+      <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+        {children}
+      </PublicShell>
+    )
+  }
   return (
-    <AppShell context={context} banner={banner}>
+    <AppShell context={context} banner={<Banner context={context} />}>
       <ErrorReports isImpersonated={context.session.isImpersonated} />
       <SessionSync identity={identityOf(context.session)} />
       <SavedNotice text={(await currentFlash())?.notice} />

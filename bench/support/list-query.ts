@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import pino from "pino"
 import { encodeQuery } from "#lib/contract/index.ts"
@@ -7,11 +9,13 @@ import type { PageQuestion } from "#review-api/db/queries/page-question.ts"
 import { readReviewPage } from "#review-api/db/queries/review-page.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
 import { createDnsResolver } from "#review-api/dns/resolver.ts"
+import { createJobs } from "#review-api/jobs/jobs.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import type { Scope } from "#review-api/scope.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { selectionOf } from "#review-api/services/reviews/selection-of.ts"
+import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { BigAccount } from "./big-data.ts"
 import { interleave, timed } from "./interleave.ts"
 
@@ -53,11 +57,14 @@ export async function measureListQuery(database: Database, account: BigAccount, 
   const { db } = database
   const log = pino({ level: "silent" })
   const base = { ...database, clock: systemClock, config: defaultConfig, log }
-  const deps: Deps = {
+  const storage = createFolderStorage(join(tmpdir(), "outpost-bench-files"))
+  const tools = {
     ...base,
-    mailer: createMailer(base, createOutboxTransport(base)),
+    mailer: createMailer({ ...base, storage }, createOutboxTransport(base)),
     dns: createDnsResolver([]),
+    storage,
   }
+  const deps: Deps = { ...tools, jobs: createJobs(tools) }
   const scope = adminScope(account.accountId)
   const from = dayAgo(29)
   const list = (query: ListCall["query"]) =>

@@ -1,7 +1,7 @@
 import type { Column } from "#components/data-table/columns.ts"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Star } from "#components/ui/stars.tsx"
-import type { AccountSort } from "#lib/contract/account-words.ts"
+import type { AccountSort, AccountStatus as StatusWord } from "#lib/contract/account-words.ts"
 import type { ListedAccount } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -46,18 +46,21 @@ export const daysLeftColumn = (now: Date): AccountColumn => ({
   cell: ({ trial_ended_at }) => daysCell(daysLeftInTrial(trial_ended_at, now)),
 })
 
-/** The same among all accounts: a dash for those that are in no trial. */
+const trialStatuses: readonly string[] = ["trial", "expired"] satisfies StatusWord[]
+
+/** The same among all accounts: a dash for those that are in no trial, running or over. */
 export const trialDaysColumn = (now: Date): AccountColumn => ({
   ...daysLeftColumn(now),
   cell: ({ status, trial_ended_at }) =>
-    daysCell(status === "trial" ? daysLeftInTrial(trial_ended_at, now) : null),
+    daysCell(trialStatuses.includes(status) ? daysLeftInTrial(trial_ended_at, now) : null),
 })
 
 /** @param timeZone of the parent account. */
 export const trialEndColumn = (timeZone: string): AccountColumn => ({
   key: "trial_ends",
   label: "Trial Ends",
-  cell: ({ trial_ended_at }) => (trial_ended_at ? formatInstant(trial_ended_at, timeZone) : none),
+  cell: ({ trial_ended_at }) =>
+    trial_ended_at ? <span className="nowrap">{formatInstant(trial_ended_at, timeZone)}</span> : none,
 })
 
 export const ratingColumn: AccountColumn = {

@@ -37,7 +37,13 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
     key: "address",
     label: "Address",
     cell: ({ address, user_agent: agent }) =>
-      address ? <span title={agent ?? undefined}>{address}</span> : <span className="faint">Unknown</span>,
+      address ? (
+        <span title={agent ?? undefined} data-track="audit_log.agent">
+          {address}
+        </span>
+      ) : (
+        <span className="faint">Unknown</span>
+      ),
   },
   {
     key: "changes",

@@ -10,6 +10,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** The label is for screen readers only: a column of buttons. */
   isBare?: boolean
+  /** Long words such as e-mail addresses: where rows are cards it has a line of its own. */
+  isLong?: boolean
   cell: (row: Row) => ReactNode
 }
 

@@ -50,10 +50,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map(({ key, label, isNumber, isBare, cell }) => (
+                {columns.map(({ key, label, isNumber, isBare, isLong, cell }) => (
                   <td
                     key={key}
-                    className={clsx(isNumber && "num", isBare && "bare") || undefined}
+                    className={clsx(isNumber && "num", isBare && "bare", isLong && "long") || undefined}
                     data-label={isBare ? undefined : label}
                   >
                     {cell(row)}

@@ -1,17 +1,14 @@
-import Link from "next/link"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
+import { NoExport, type NoExportProps, noExportId } from "./no-export.tsx"
 
 export type DownloadCsvProps = {
   href: string
   /** Identifier (D-265). */
   track: string
-  /** What an account in trial is told in place of the file (D-112). */
-  refusal: { isAdmin: boolean; upgradeHref: string | null } | null
+  /** Of an account in trial. */
+  refusal: NoExportProps | null
 }
-
-const modalId = "no-export"
-const titleId = "no-export-title"
 
 const label = (
   <>
@@ -29,37 +26,12 @@ export function DownloadCsv({ href, track, refusal }: DownloadCsvProps) {
       </a>
     )
   }
-  const { isAdmin, upgradeHref } = refusal
   return (
     <>
-      <button type="button" className={buttonClass({})} popoverTarget={modalId} data-track={track}>
+      <button type="button" className={buttonClass({})} popoverTarget={noExportId} data-track={track}>
         {label}
       </button>
-      <div id={modalId} popover="auto" role="dialog" aria-labelledby={titleId} className="modal">
-        <div className="modal-head">
-          <h2 id={titleId}>Exporting isn't allowed for trial users</h2>
-        </div>
-        <div className="modal-body">
-          <p>
-            {isAdmin ? "Upgrade your plan to download and schedule exports." : "Ask your admin to upgrade."}
-          </p>
-        </div>
-        <div className="modal-foot">
-          <button
-            type="button"
-            className={buttonClass({})}
-            popoverTarget={modalId}
-            popoverTargetAction="hide"
-          >
-            Close
-          </button>
-          {isAdmin && upgradeHref && (
-            <Link className={buttonClass({ kind: "primary" })} href={upgradeHref} prefetch={false}>
-              Upgrade
-            </Link>
-          )}
-        </div>
-      </div>
+      <NoExport {...refusal} />
     </>
   )
 }

@@ -15,10 +15,22 @@ export type ChooserProps = {
   hrefOf: (id: string) => string
   hrefOfPage: (page: number) => string
   backHref: string
+  /** Entries that are chosen, where several may be. */
+  chosen?: readonly string[] | undefined
 }
 
 /** The entries of a filter as a page of links: what stands in for the menu before scripts run. */
-export function Chooser({ noun, path, text, page, carried, hrefOf, hrefOfPage, backHref }: ChooserProps) {
+export function Chooser({
+  noun,
+  path,
+  text,
+  page,
+  carried,
+  hrefOf,
+  hrefOfPage,
+  backHref,
+  chosen,
+}: ChooserProps) {
   return (
     <section className="chooser" aria-labelledby="chooser-title">
       <h2 id="chooser-title">Choose a {noun}</h2>
@@ -45,8 +57,17 @@ export function Chooser({ noun, path, text, page, carried, hrefOf, hrefOfPage, b
       <ul className="chooser-list">
         {page.options.map((option) => (
           <li key={option.id}>
-            <a className="menu-item" href={hrefOf(option.id)}>
+            <a
+              className="menu-item"
+              href={hrefOf(option.id)}
+              aria-current={chosen?.includes(option.id) || undefined}
+            >
               <OptionText {...option} />
+              {chosen?.includes(option.id) && (
+                <span className="tick">
+                  <Icon name="check" />
+                </span>
+              )}
             </a>
           </li>
         ))}

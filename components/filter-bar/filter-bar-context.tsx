@@ -35,12 +35,13 @@ export type FilterBarProviderProps = Pick<FilterBarState, "facts" | "values" | "
 export function FilterBarProvider({ facts, values, change, children }: FilterBarProviderProps) {
   const search = useSearchParams()
   const [known, setKnown] = useState<Record<string, string>>({})
+  const nameUnder = (key: string) => known[key] ?? facts.names[key]
   const state: FilterBarState = {
     facts,
     values,
     change,
     hrefOf: (patch) => withQuery(facts.path, orderedQuery(patchedQuery(new URLSearchParams(search), patch))),
-    nameOf: (field, id) => known[`${field}:${id}`] ?? facts.names[field] ?? id,
+    nameOf: (field, id) => nameUnder(`${field}:${id}`) ?? facts.names[field] ?? id,
     rememberName: (field, id, name) => setKnown((names) => ({ ...names, [`${field}:${id}`]: name })),
   }
   return <FilterBarContext value={state}>{children}</FilterBarContext>

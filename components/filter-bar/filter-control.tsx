@@ -15,6 +15,8 @@ export type FilterControlProps = {
   isSet: boolean
   /** Address without this filter; absent where it cannot be cleared alone. */
   clearHref?: string
+  /** The value says by itself what it is of: where filters stand beside each other, the label is only read out. */
+  isPlainSpoken?: boolean
   popup: "listbox" | "dialog"
   onNear?: () => void
   children: (close: () => void) => ReactNode
@@ -26,6 +28,7 @@ export function FilterControl({
   value,
   isSet,
   clearHref,
+  isPlainSpoken,
   popup,
   onNear,
   children,
@@ -55,7 +58,7 @@ export function FilterControl({
           setOpen(true)
         }}
       >
-        <span className="fctl-k">{label}</span>
+        <span className={clsx("fctl-k", isPlainSpoken && "is-quiet")}>{label}</span>
         <span className="fctl-v">{value}</span>
         <Icon name="chevron-down" />
       </button>

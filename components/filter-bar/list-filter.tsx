@@ -5,6 +5,7 @@ import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { groupChange, locationChange, type Patch, valueChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import type { OptionKind } from "#lib/features/filter-bar/options.ts"
+import { idsIn, toggledIds } from "#lib/features/filter-bar/picker.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
 import { FilterControl } from "./filter-control.tsx"
 import { OptionsLoading } from "./options-loading.tsx"
@@ -19,26 +20,28 @@ const changes: Record<OptionKind, (name: string, id: string | null) => Patch> = 
   sources: (name, id) => valueChange({ [name]: id }),
 }
 
-/** One entry of a long list: a group, a location or a source. */
+/** One entry of a long list, or several where the page says so: groups, locations or sources. */
 export function ListFilter({ field }: { field: FieldOf<"list"> }) {
   const { values, facts, change, hrefOf, nameOf, rememberName } = useFilterBar()
-  const id = values[field.name] as string | null
-  const patchOf = (next: string | null) => changes[field.options](field.name, next)
-  const label = id === null ? "All" : nameOf(field.name, id)
-  const clearHref = hrefOf(patchOf(null))
+  const isMany = facts.many?.includes(field.name) === true
+  const given = values[field.name] as string | null
+  const ids = idsIn(given === null ? [] : [given])
+  const patchOf = (next: string[]) => changes[field.options](field.name, next.join(",") || null)
+  const [first, ...others] = ids.map((id) => nameOf(field.name, id))
+  const label = first === undefined ? "All" : first + (others.length > 0 ? ` +${others.length}` : "")
+  const isSet = ids.length > 0
+  const clearHref = hrefOf(patchOf([]))
 
   if (!useHydrated()) {
     const href = hrefOf({ pick: field.name, q: null, page: null })
-    return (
-      <PlainLink label={field.label} value={label} isSet={id !== null} href={href} clearHref={clearHref} />
-    )
+    return <PlainLink label={field.label} value={label} isSet={isSet} href={href} clearHref={clearHref} />
   }
 
   return (
     <FilterControl
       label={field.label}
       value={label}
-      isSet={id !== null}
+      isSet={isSet}
       clearHref={clearHref}
       popup="dialog"
       onNear={() => void loadTypeAhead()}
@@ -50,11 +53,12 @@ export function ListFilter({ field }: { field: FieldOf<"list"> }) {
             label={field.label}
             accountId={facts.accountId}
             groupId={field.withinGroup ? (values.groupId as string | null) : null}
-            isChosen={(own) => own === id}
+            isChosen={(own) => (own === null ? !isSet : ids.includes(own))}
+            isMultiple={isMany}
             onChoose={(option) => {
               if (option) rememberName(field.name, option.id, option.name)
-              change(patchOf(option?.id ?? null))
-              close()
+              change(patchOf(isMany && option ? toggledIds(ids, option.id) : option ? [option.id] : []))
+              if (!isMany) close()
             }}
           />
         </Suspense>

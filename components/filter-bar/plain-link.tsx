@@ -2,14 +2,22 @@ import { clsx } from "clsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { ClearLink } from "./clear-link.tsx"
 
-export type PlainLinkProps = { label: string; value: string; isSet: boolean; href: string; clearHref: string }
+export type PlainLinkProps = {
+  label: string
+  value: string
+  isSet: boolean
+  /** As in `FilterControl`. */
+  isPlainSpoken?: boolean
+  href: string
+  clearHref: string
+}
 
 /** A filter before scripts run: a link to the page that lists its entries. */
-export function PlainLink({ label, value, isSet, href, clearHref }: PlainLinkProps) {
+export function PlainLink({ label, value, isSet, isPlainSpoken, href, clearHref }: PlainLinkProps) {
   return (
     <span className={clsx("dd", isSet && "fctl-group")}>
       <a className={clsx("fctl plain", isSet && "is-set")} href={href}>
-        <span className="fctl-k">{label}</span>
+        <span className={clsx("fctl-k", isPlainSpoken && "is-quiet")}>{label}</span>
         <span className="fctl-v">{value}</span>
         <Icon name="chevron-down" />
       </a>

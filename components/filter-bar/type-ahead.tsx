@@ -17,6 +17,8 @@ export type TypeAheadProps = {
   isChosen: (id: string | null) => boolean
   /** Any number of them instead of one or all; choosing again takes one away. */
   isMultiple?: boolean
+  /** How near to its end the list loads more; 300 px in the filter bar (000 §9, D-257). */
+  loadMoreWithinPx?: number
   /** Null chooses all. */
   onChoose: (option: FilterOption | null) => void
 }
@@ -25,7 +27,6 @@ const client = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false } },
 })
 const searchDelayMs = 250
-const loadMoreWithinPx = 300
 
 export function TypeAhead(props: TypeAheadProps) {
   return (
@@ -36,7 +37,16 @@ export function TypeAhead(props: TypeAheadProps) {
 }
 
 function TypeAheadMenu(props: TypeAheadProps) {
-  const { kind, label, accountId, groupId, isChosen, isMultiple = false, onChoose } = props
+  const {
+    kind,
+    label,
+    accountId,
+    groupId,
+    isChosen,
+    isMultiple = false,
+    loadMoreWithinPx = 300,
+    onChoose,
+  } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState("")

@@ -5,8 +5,9 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
 import { type FormAnswer, type FormState, pageField } from "#lib/forms/form-state.ts"
-import { controlsOf, faultsOfForm } from "./field-fault.ts"
+import { controlsOf, dirtyAttribute, dirtyControls, faultsOfForm } from "./field-fault.ts"
 import { FormContext } from "./form-context.ts"
 import { sendForm } from "./send-form.ts"
 
@@ -40,19 +41,12 @@ export function ActionForm(props: ActionFormProps) {
   const [state, setState] = useState(initial)
   const [isSaving, setSaving] = useState(false)
   const [sent, setSent] = useState(0)
-  const isDirty = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const router = useRouter()
   const toast = useToast()
 
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault()
-    }
-    window.addEventListener("beforeunload", onLeave)
-    return () => window.removeEventListener("beforeunload", onLeave)
-  }, [])
+  useUnloadGuard(() => dirtyControls(form.current).length > 0)
 
   useEffect(() => {
     if (sent === 0 || !form.current) return
@@ -68,14 +62,18 @@ export function ActionForm(props: ActionFormProps) {
   }
 
   const leave = ({ to, notice, reload }: Extract<FormAnswer, { to: string }>) => {
-    isDirty.current = false
+    for (const control of dirtyControls(form.current)) control.removeAttribute(dirtyAttribute)
     if (reload) return window.location.assign(to)
     setSaving(false)
     setState({ errors: {}, values: {} })
     for (const control of form.current ? controlsOf(form.current) : []) {
       if (control.type === "password") control.value = ""
     }
-    if (notice) toast({ level: "success", message: notice })
+    if (notice) {
+      // A modal would cover the news.
+      form.current?.closest<HTMLElement>("[popover]")?.hidePopover?.()
+      toast({ level: "success", message: notice })
+    }
     if (to !== `${window.location.pathname}${window.location.search}`) router.push(to)
     router.refresh()
   }
@@ -116,9 +114,7 @@ export function ActionForm(props: ActionFormProps) {
       className={className}
       aria-label={label}
       noValidate={hydrated}
-      onInput={() => {
-        isDirty.current = true
-      }}
+      onInput={({ target }) => (target as Element).setAttribute(dirtyAttribute, "")}
       onSubmit={onSubmit}
     >
       <input type="hidden" name={pageField} value={page} />

@@ -6,6 +6,18 @@ export const faultAttribute = "data-fault"
 /** In place of "{label} is required". */
 export const missingAttribute = "data-missing"
 
+/** Stands at a control that was changed and not saved since (000 §5). */
+export const dirtyAttribute = "data-dirty"
+
+/** Tells the form that something in a box was changed without typing. */
+export const tellInput = (box: HTMLElement | null): void => {
+  box?.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+export const dirtyControls = (form: HTMLFormElement | null): Element[] => [
+  ...(form?.querySelectorAll(`[${dirtyAttribute}]`) ?? []),
+]
+
 /** What is wrong with a control by its own constraints; undefined when nothing is (000 §5). */
 export function faultOf(control: Checked): string | undefined {
   if (!control.willValidate || control.validity.valid) return undefined

@@ -4,6 +4,8 @@ import { type ReactNode, useId } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { missingAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"
+import { descriptionOf } from "./form-row.tsx"
+import { RequiredMark } from "./required-mark.tsx"
 
 export type FormCheckProps = {
   name: string
@@ -12,10 +14,11 @@ export type FormCheckProps = {
   defaultChecked?: boolean
   /** Must be ticked; what is said when it is not. */
   required?: string
+  hint?: ReactNode
 }
 
 /** A tick of an `ActionForm`; several of one name make a list. */
-export function FormCheck({ name, value = "true", label, defaultChecked, required }: FormCheckProps) {
+export function FormCheck({ name, value = "true", label, defaultChecked, required, hint }: FormCheckProps) {
   const id = useId()
   const { errors, values, setFault } = useFormNow()
   const isBack = Object.keys(values).length > 0
@@ -29,13 +32,21 @@ export function FormCheck({ name, value = "true", label, defaultChecked, require
           value={value}
           required={required !== undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={descriptionOf(id, { error, hint })}
           {...(required ? { [missingAttribute]: required } : {})}
           defaultChecked={isBack ? (values[name] ?? []).includes(value) : defaultChecked}
           onChange={() => setFault(name, undefined)}
         />
-        <span>{label}</span>
+        <span>
+          {label}
+          {required && <RequiredMark />}
+        </span>
       </label>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
           <Icon name="warning" />

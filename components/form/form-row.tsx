@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
+import { RequiredMark } from "./required-mark.tsx"
 
 export type FormRowProps = {
   id: string
@@ -23,12 +24,7 @@ export function FormRow({ id, label, isRequired, hint, error, aside, children }:
       <label className="label" htmlFor={id}>
         <span>
           {label}
-          {isRequired && (
-            <span className="req" aria-hidden="true">
-              {" "}
-              *
-            </span>
-          )}
+          {isRequired && <RequiredMark />}
         </span>
         {aside}
       </label>

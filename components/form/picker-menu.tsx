@@ -47,6 +47,7 @@ export function PickerMenu({ facts, label, addLabel, isChosen, onChoose }: Picke
             accountId={facts.accountId}
             groupId={null}
             isMultiple
+            loadMoreWithinPx={50}
             isChosen={(id) => id !== null && isChosen(id)}
             onChoose={(option) => option && onChoose(option)}
           />

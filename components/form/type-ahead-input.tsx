@@ -10,7 +10,7 @@ import {
   useState,
 } from "react"
 import { useDismiss } from "#components/ui/use-dismiss.ts"
-import { faultOf } from "./field-fault.ts"
+import { faultOf, tellInput } from "./field-fault.ts"
 import { TypeAheadRows } from "./type-ahead-rows.tsx"
 import { type SearchOptions, type TypeAheadOption, useSearch } from "./use-search.ts"
 
@@ -56,6 +56,7 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
     setOpen(false)
     setActive(-1)
     input.current?.setCustomValidity("")
+    tellInput(box.current)
     onChoose(option)
   }
 

@@ -2,6 +2,7 @@ import { Chooser } from "#components/filter-bar/chooser.tsx"
 import { DateChooser } from "#components/filter-bar/date-chooser.tsx"
 import type { Day } from "#lib/dates/day.ts"
 import type { DayRange } from "#lib/dates/resolve-range.ts"
+import { toggledIds } from "#lib/features/filter-bar/picker.ts"
 import { choosePatch, type PickedList, pickNouns, reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -20,18 +21,22 @@ export type ListChooserProps = {
   query: URLSearchParams
   /** Path of the list: /reviews unless named. */
   path?: string
+  /** What is chosen already where several may be (D-040): an entry is added, or taken away. */
+  chosen?: readonly string[] | undefined
 }
 
 /** Groups, locations or sources as links, before scripts run. */
-export function ListChooser({ pick, page, text, query, path = routes.reviews() }: ListChooserProps) {
+export function ListChooser({ pick, page, text, query, path = routes.reviews(), chosen }: ListChooserProps) {
+  const idsWith = (id: string) => (chosen ? toggledIds(chosen, id).join(",") || null : id)
   return (
     <Chooser
       noun={pickNouns[pick]}
       path={path}
       text={text}
       page={page}
+      chosen={chosen}
       carried={carriedWithout(query, ["q", "page"])}
-      hrefOf={(id) => reviewsHref(query, { ...closed, ...choosePatch[pick](id) }, path)}
+      hrefOf={(id) => reviewsHref(query, { ...closed, ...choosePatch[pick](idsWith(id)) }, path)}
       hrefOfPage={(next) => reviewsHref(query, { page: next }, path)}
       backHref={reviewsHref(query, closed, path)}
     />

@@ -3,6 +3,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import { narrowedBy } from "#lib/features/reviews/filters.ts"
 import { allTimeReviewsHref, clearedReviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { type NoReviewsText, noneYet } from "#lib/features/reviews/no-reviews-text.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 
 const ways = {
@@ -18,8 +19,6 @@ const ways = {
   },
 } as const
 
-export type NoReviewsText = { title: string; hint: string }
-
 export type NoReviewsProps = {
   query: URLSearchParams
   /** Path of the list: /reviews unless named. */
@@ -31,15 +30,23 @@ export type NoReviewsProps = {
 export function NoReviews({ query, path, text }: NoReviewsProps) {
   const narrowed = narrowedBy(loadReviewsSearch(query))
   const way = narrowed && ways[narrowed]
+  const byWay: NoReviewsText = way
+    ? {
+        title: "No reviews match your filters.",
+        hint: way.hint,
+        link: { label: way.action, href: way.hrefOf(query, path) },
+      }
+    : noneYet
+  const { title, hint, link } = { ...byWay, ...text }
   return (
     <EmptyState
       icon="star"
-      title={text?.title ?? "No reviews match your filters."}
-      hint={text?.hint ?? way?.hint ?? "There are no reviews yet. New ones appear here as they come in."}
+      title={title}
+      hint={hint}
       action={
-        way && (
-          <PendingLink className={buttonClass({ dense: true })} href={way.hrefOf(query, path)}>
-            {way.action}
+        link && (
+          <PendingLink className={buttonClass({ dense: true })} href={link.href}>
+            {link.label}
           </PendingLink>
         )
       }

@@ -4,9 +4,9 @@ import type { ReactNode } from "react"
 import { FilterBar } from "#components/filter-bar/filter-bar.tsx"
 import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
-import type { Patch } from "#lib/features/filter-bar/changes.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
-import { extraFields, mainFieldsFor } from "#lib/features/reviews/fields.ts"
+import { typedPatch } from "#lib/features/filter-bar/typed-patch.ts"
+import { extraFields, keywordField, mainFieldsFor } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, countReviewsFilters } from "#lib/features/reviews/filters.ts"
 import { type ReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
 
@@ -26,25 +26,14 @@ export function ReviewsFilterBar({ facts, isMoreOpen, defaultRange, children }: 
     <FilterBar
       facts={facts}
       values={values}
-      change={(patch) => void setValues(typed(patch))}
+      change={(patch) => void setValues(typedPatch<ReviewsSearch>(reviewsSearchParams, patch))}
       count={countReviewsFilters(values, { ...facts, defaultRange })}
       main={mainFieldsFor(defaultRange).filter(({ name }) => !facts.hidden?.includes(name))}
-      extra={extraFields}
+      extra={values.keyword === null ? extraFields : [...extraFields, keywordField]}
       cleared={clearedFilters}
       isMoreOpen={isMoreOpen}
     >
       {children}
     </FilterBar>
-  )
-}
-
-/** Texts of the bar as the values that the address holds. */
-function typed(patch: Patch): Partial<ReviewsSearch> {
-  const parserOf = (name: string) => reviewsSearchParams[name as keyof typeof reviewsSearchParams]
-  return Object.fromEntries(
-    Object.entries(patch).map(([name, value]) => [
-      name,
-      typeof value === "string" ? (parserOf(name)?.parse(value) ?? null) : value,
-    ]),
   )
 }

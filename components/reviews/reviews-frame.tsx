@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { AddressAdapter } from "#components/filter-bar/address-adapter.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
-import { Icon } from "#components/ui/icon.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import type { ToastInput } from "#components/ui/toast.tsx"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
@@ -17,8 +16,8 @@ export type ReviewsFrameProps = {
   defaultRange?: DatePreset
   isMoreOpen: boolean
   printTitle: string
-  /** Absent where the list has no printed form. */
-  printHref?: string
+  /** What can be done with the whole list. */
+  actions?: ReactNode
   toasts: ToastInput[]
   savedFilters?: ReactNode
   children: ReactNode
@@ -32,26 +31,14 @@ export function ReviewsFrame({
   defaultRange,
   isMoreOpen,
   printTitle,
-  printHref,
+  actions,
   toasts,
   savedFilters,
   children,
 }: ReviewsFrameProps) {
   return (
     <div className="page">
-      <PageHeader
-        title={title}
-        intro={intro}
-        printTitle={printTitle}
-        actions={
-          printHref && (
-            <a className="btn" href={printHref}>
-              <Icon name="print" />
-              Print
-            </a>
-          )
-        }
-      />
+      <PageHeader title={title} intro={intro} printTitle={printTitle} actions={actions} />
       <AddressAdapter>
         <PendingProvider>
           <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen} defaultRange={defaultRange}>

@@ -11,6 +11,7 @@ export function PlainSavedFilter({ value, isSet }: { value: string; isSet: boole
       label="Saved filter"
       value={value}
       isSet={isSet}
+      isPlainSpoken={!isSet}
       href={hrefOf({ pick: "savedFilterId", q: null, page: null })}
       clearHref={hrefOf({ savedFilterId: null })}
     />

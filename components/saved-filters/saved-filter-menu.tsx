@@ -8,7 +8,7 @@ import { moveFocus } from "#components/ui/move-focus.ts"
 import { noResults } from "#lib/features/filter-bar/options.ts"
 import type { SavedFilter } from "#lib/features/saved-filters/browser.ts"
 import type { Owner } from "#lib/features/saved-filters/queries.ts"
-import { savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import type { SavedFilterTexts } from "#lib/features/saved-filters/texts.ts"
 import { SavedFilterRow } from "./saved-filter-row.tsx"
 import { useSavedFilters } from "./use-saved-filters.ts"
 
@@ -21,6 +21,7 @@ const loadMoreWithinPx = 130
 
 export type SavedFilterMenuProps = {
   owner: Owner
+  texts: SavedFilterTexts
   activeId: string | null
   /** Null chooses none. */
   onChoose: (filter: SavedFilter | null) => void
@@ -37,19 +38,20 @@ export function SavedFilterMenu(props: SavedFilterMenuProps) {
   )
 }
 
-function SavedFilterList({ owner, activeId, onChoose, onDelete }: SavedFilterMenuProps) {
+function SavedFilterList({ owner, texts, activeId, onChoose, onDelete }: SavedFilterMenuProps) {
   const list = useSavedFilters(owner)
   const [asked, setAsked] = useState<string | null>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus among its buttons
-    <div
-      className="menu menu-options"
-      onKeyDown={moveFocus}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        if (scrollHeight - scrollTop - clientHeight <= loadMoreWithinPx) list.loadMore()
-      }}
-    >
-      <ul className="menu-rows" aria-label="Saved filters" aria-busy={list.isLoading}>
+    <div className="menu menu-options" onKeyDown={moveFocus}>
+      <ul
+        className="menu-rows"
+        aria-label="Saved filters"
+        aria-busy={list.isLoading}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          if (scrollHeight - scrollTop - clientHeight <= loadMoreWithinPx) list.loadMore()
+        }}
+      >
         <li>
           <button type="button" className="menu-item" onClick={() => onChoose(null)}>
             {texts.none}

@@ -7,6 +7,7 @@ import { OptionsLoading } from "#components/filter-bar/options-loading.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { alertText } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import {
@@ -16,7 +17,7 @@ import {
   selectSavedFilter,
 } from "#lib/features/saved-filters/browser.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
-import { savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import { type SavedFilterTexts, savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
 import { PlainSavedFilter } from "./plain-saved-filter.tsx"
 import { SaveFilter } from "./save-filter.tsx"
 
@@ -28,10 +29,12 @@ export type SavedFiltersProps = {
   userId: string
   /** Names that Clear All removes on the page. */
   cleared: readonly string[]
+  /** What the page says in place of the usual texts (D-105). */
+  texts?: SavedFilterTexts
 }
 
 /** Saved filters in the filter bar: choose, save, save as and delete (000 §4, D-103, D-104). */
-export function SavedFilters({ userId, cleared }: SavedFiltersProps) {
+export function SavedFilters({ userId, cleared, texts = savedFilterTexts }: SavedFiltersProps) {
   const { facts, values, change, nameOf, rememberName } = useFilterBar()
   const show = useToast()
   const hydrated = useHydrated()
@@ -52,8 +55,8 @@ export function SavedFilters({ userId, cleared }: SavedFiltersProps) {
       rememberName(name, left.id, left.name)
       change(applied(left, cleared, facts))
       if (isPruned) tell("info", texts.pruned)
-    } catch {
-      tell("alert", texts.applyFailed)
+    } catch (fault) {
+      tell("alert", alertText(texts.applyFailed, fault))
     }
   }
 
@@ -67,7 +70,7 @@ export function SavedFilters({ userId, cleared }: SavedFiltersProps) {
       if (fault instanceof ApiFailure && fault.status === 409) return texts.taken
       const own = fault instanceof ApiFailure ? fault.fieldErrors.name?.[0] : undefined
       if (own) return own === texts.taken ? own : `Name ${own}`
-      tell("alert", texts.saveFailed)
+      tell("alert", alertText(id === null ? texts.createFailed : texts.updateFailed, fault))
     }
     return null
   }
@@ -78,8 +81,8 @@ export function SavedFilters({ userId, cleared }: SavedFiltersProps) {
       if (id === given) change(clearAll(cleared))
       tell("success", texts.deleted)
       return true
-    } catch {
-      tell("alert", texts.deleteFailed)
+    } catch (fault) {
+      tell("alert", alertText(texts.deleteFailed, fault))
       return false
     }
   }
@@ -91,6 +94,7 @@ export function SavedFilters({ userId, cleared }: SavedFiltersProps) {
         label="Saved filter"
         value={label}
         isSet={isActive}
+        isPlainSpoken={!isActive}
         popup="dialog"
         onNear={() => void loadMenu()}
       >
@@ -98,6 +102,7 @@ export function SavedFilters({ userId, cleared }: SavedFiltersProps) {
           <Suspense fallback={<OptionsLoading />}>
             <Menu
               owner={owner}
+              texts={texts}
               activeId={isActive ? given : null}
               onChoose={(filter) => {
                 close()

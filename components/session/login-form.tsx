@@ -43,7 +43,6 @@ export function LoginForm({ action, email, confirmationToken, error, notice, whi
         label="Password"
         name="password"
         type="password"
-        aria-label="Password"
         aside={
           <a className="opt" href={routes.forgotPassword()}>
             Forgot password?

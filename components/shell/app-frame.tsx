@@ -3,7 +3,6 @@
 import { clsx } from "clsx"
 import { usePathname } from "next/navigation"
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react"
-import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { usePlainToggle } from "#components/ui/use-plain-toggle.ts"
 import { remember, remembered } from "./nav-state.ts"
 import { mobileMenuId, navId } from "./shell-ids.ts"
@@ -29,7 +28,6 @@ export const useFrame = (): Frame => useContext(FrameContext)
 export function AppFrame({ collapsed: initial, children }: { collapsed: boolean; children: ReactNode }) {
   const [collapsed, setState] = useState(initial)
   const [isMenuOpen, setMenuOpen] = usePlainToggle(mobileMenuId, false)
-  const hydrated = useHydrated()
   const path = usePathname()
 
   useEffect(() => {
@@ -62,18 +60,7 @@ export function AppFrame({ collapsed: initial, children }: { collapsed: boolean;
   }
   return (
     <FrameContext value={{ collapsed, setCollapsed, isMenuOpen, setMenuOpen }}>
-      <div className={clsx("app", collapsed && "nav-collapsed")}>
-        <input
-          type="checkbox"
-          id={mobileMenuId}
-          className="nav-menu sr"
-          aria-label="Menu"
-          hidden={hydrated}
-          checked={isMenuOpen}
-          onChange={(event) => setMenuOpen(event.target.checked)}
-        />
-        {children}
-      </div>
+      <div className={clsx("app", collapsed && "nav-collapsed")}>{children}</div>
     </FrameContext>
   )
 }

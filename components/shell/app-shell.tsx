@@ -24,8 +24,10 @@ export async function AppShell({ context, banner, children }: AppShellProps) {
           <span className="sr">Close menu</span>
         </label>
         <main className="main" id={mainId} tabIndex={-1}>
-          {banner}
-          <ToastProvider>{children}</ToastProvider>
+          <ToastProvider>
+            {banner}
+            {children}
+          </ToastProvider>
         </main>
       </AppFrame>
     </>

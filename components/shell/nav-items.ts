@@ -138,11 +138,13 @@ const account: NavSection = {
 }
 
 const pathOf = (href: string): string => href.split("?")[0]!
-const hrefs = [...sections, account].flatMap(({ items }) => items.map(({ href }) => pathOf(href)))
+const allItems = [...sections, account].flatMap(({ items }) => items)
 
-/** Paths of other items below an item's: a visitor there is not at the item. */
-export const deeperPaths = ({ href }: NavItem): string[] =>
-  hrefs.filter((path) => path.startsWith(`${pathOf(href)}/`))
+/** Paths of other items below an item's: a visitor there is not at the item. One of the same label is the same item. */
+export const deeperPaths = ({ href, label }: NavItem): string[] =>
+  allItems
+    .filter((other) => other.label !== label && pathOf(other.href).startsWith(`${pathOf(href)}/`))
+    .map((other) => pathOf(other.href))
 
 /**
  * What a session sees of the navigation: the items with a page that it may open, without empty sections.

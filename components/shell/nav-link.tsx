@@ -1,8 +1,9 @@
 "use client"
 
 import Link from "next/link"
-import { usePathname } from "next/navigation"
+import { usePathname, useSearchParams } from "next/navigation"
 import type { ReactNode } from "react"
+import { carryingHref } from "#lib/features/filter-bar/carry.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 
 export type NavLinkProps = {
@@ -17,14 +18,16 @@ export type NavLinkProps = {
 
 const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
 
-/** An entry of the navigation; it knows when the visitor is in its section, and in none of a deeper entry. */
+/** An entry of the navigation; it knows when the visitor is in its section, and in none of a deeper entry, and
+ * takes the filters along (D-100). */
 export function NavLink({ href, label, track, deeper, children }: NavLinkProps) {
   const { path } = splitBase(usePathname())
+  const search = useSearchParams()
   const isCurrent = isWithin(path, href.split("?")[0]!) && !deeper.some((root) => isWithin(path, root))
   return (
     <Link
       className="nav-item"
-      href={inBase(href)}
+      href={inBase(carryingHref(href, path, new URLSearchParams(search)))}
       prefetch={false}
       title={label}
       data-track={track}

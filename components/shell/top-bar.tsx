@@ -1,5 +1,6 @@
 import { initialsOf } from "./account-block.tsx"
 import { Logo } from "./logo.tsx"
+import { MenuBox } from "./menu-box.tsx"
 import { MenuButton } from "./menu-button.tsx"
 import { productName } from "./product-name.ts"
 import type { ShellContext } from "./shell-context.ts"
@@ -9,6 +10,7 @@ import { ThemeToggle } from "./theme-toggle.tsx"
 export function TopBar({ context: { account, whitelabel } }: { context: ShellContext }) {
   return (
     <header className="topbar">
+      <MenuBox />
       <MenuButton act="open" />
       <Logo name={productName(whitelabel)} src={whitelabel.logo_left} hasMark={whitelabel.id === null} />
       <span className="spacer" />

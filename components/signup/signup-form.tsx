@@ -4,6 +4,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
+import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { passwordLength } from "#lib/contract/passwords.ts"
 import { accountVerticals, phonePattern } from "#lib/contract/signup.ts"
 import { emailFault, phoneFault, termsFault } from "#lib/errors/texts.ts"
@@ -13,6 +14,8 @@ import { routes } from "#lib/routes/routes.ts"
 export type SignupFormProps = {
   state: FormState
   termsUrl?: string | undefined
+  /** Whom to ask for the terms when they have no address. */
+  support: SupportLineProps
   /** The field of the country. */
   children: ReactNode
 }
@@ -20,7 +23,7 @@ export type SignupFormProps = {
 const verticals = accountVerticals.map((name) => ({ value: name, label: name }))
 
 /** Opens an account (D-047). */
-export function SignupForm({ state, termsUrl, children }: SignupFormProps) {
+export function SignupForm({ state, termsUrl, support, children }: SignupFormProps) {
   return (
     <div className="login-box login-box-wide">
       <div>
@@ -96,6 +99,13 @@ export function SignupForm({ state, termsUrl, children }: SignupFormProps) {
             </>
           }
           required={termsFault}
+          hint={
+            !termsUrl && (
+              <span>
+                They are not published here. <SupportLine {...support} />
+              </span>
+            )
+          }
         />
         <FormButtons track="signup.create_user" label="Sign up" />
       </ActionForm>

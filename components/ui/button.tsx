@@ -2,7 +2,7 @@ import { clsx } from "clsx"
 import type { ComponentProps } from "react"
 
 export type ButtonLook = {
-  kind?: "default" | "primary" | "quiet"
+  kind?: "default" | "primary" | "quiet" | "danger"
   dense?: boolean
   block?: boolean
 }

@@ -1,7 +1,8 @@
 "use client"
 
-import { useId, useRef, useState } from "react"
+import { useId, useRef } from "react"
 import { Button } from "./button.tsx"
+import { useCopy } from "./use-copy.ts"
 import { useHydrated } from "./use-hydrated.ts"
 
 export type CopyFieldProps = {
@@ -15,17 +16,11 @@ export function CopyField({ label, value, track }: CopyFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
-  const [said, setSaid] = useState("")
-
-  const copy = async () => {
+  const [said, copy] = useCopy()
+  const selectAndCopy = () => {
+    // What cannot be copied by the button is taken by hand.
     field.current?.select()
-    try {
-      await navigator.clipboard.writeText(value)
-      setSaid(`${label} copied`)
-    } catch {
-      // Absent on plain http, refused without the user's leave: the text is selected.
-      setSaid("Copy the selected text by hand")
-    }
+    void copy(value)
   }
   return (
     <div className="copy-field">
@@ -42,7 +37,7 @@ export function CopyField({ label, value, track }: CopyFieldProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         {hydrated && (
-          <Button aria-label={`Copy ${label}`} onClick={copy} data-track={track}>
+          <Button aria-label={`Copy ${label}`} onClick={selectAndCopy} data-track={track}>
             Copy
           </Button>
         )}

@@ -6,14 +6,17 @@ export type ErrorStateProps = {
   text: string
   /** Address that tries again, as a full load. */
   retryHref: string
+  /** Stands in place of a whole page, and so has its heading. */
+  isPage?: boolean
 }
 
 /** What happened, and Retry. */
-export function ErrorState({ title, text, retryHref }: ErrorStateProps) {
+export function ErrorState({ title, text, retryHref, isPage = false }: ErrorStateProps) {
+  const Heading = isPage ? "h1" : "h2"
   return (
     <div className="void void-err" role="alert">
       <Icon name="warning" />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       <a className={buttonClass({ dense: true })} href={retryHref}>
         <Icon name="retry" />

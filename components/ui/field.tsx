@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx"
 export type FieldProps = ComponentProps<"input"> & {
   label: string
   error?: string
-  /** Stands at the right of the label. */
+  /** Stands at the right of the label; the keyboard comes to it after the input. */
   aside?: ReactNode
 }
 
@@ -13,10 +13,9 @@ export function Field({ label, error, aside, id: givenId, className, ...input }:
   const ownId = useId()
   const id = givenId ?? ownId
   return (
-    <div className="field">
+    <div className={aside ? "field field-aside" : "field"}>
       <label className="label" htmlFor={id}>
         {label}
-        {aside}
       </label>
       <input
         id={id}
@@ -25,6 +24,7 @@ export function Field({ label, error, aside, id: givenId, className, ...input }:
         aria-describedby={error ? `${id}-error` : undefined}
         {...input}
       />
+      {aside}
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
           <Icon name="warning" />

@@ -14,6 +14,7 @@ export const iconPaths = {
   external: [{ d: "M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3 7.5 8.5" }],
   download: [{ d: "M8 2.5v7.5M5 7.2 8 10l3-2.8M2.5 13.5h11" }],
   attention: [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "M8 5v3.7M8 11v.1" }],
+  circle: [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }],
   "cross-circle": [{ d: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" }, { d: "m6 6 4 4M10 6l-4 4" }],
   calendar: [{ d: "M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5V5M10.5 2.5V5" }],
   check: [{ d: "m3 8.5 3.3 3L13 4.5" }],
@@ -47,6 +48,8 @@ export const iconPaths = {
   ],
   user: [{ d: "M8 8a2.7 2.7 0 1 0 0-5.4A2.7 2.7 0 0 0 8 8zM3 13.5c.5-2.3 2.4-3.5 5-3.5s4.5 1.2 5 3.5" }],
   warning: [{ d: "M8 2.5 14 13.2H2z" }, { d: "M8 6.5v3M8 11.3v.1" }],
+  trash: [{ d: "M3 4.5h10M6 4.5v-2h4v2M4.2 4.5l.6 9h6.4l.6-9M6.7 7v4M9.3 7v4" }],
+  upload: [{ d: "M8 10.5V3M5 5.8 8 3l3 2.8M2.5 13.5h11" }],
   close: [{ d: "m4 4 8 8M12 4l-8 8" }],
   brush: [
     {

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx"
 import { useEffect, useRef, useState } from "react"
+import { fadeMs } from "./fade-ms.ts"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
 import type { IconName } from "./icon-paths.ts"
@@ -14,7 +15,6 @@ const icons: Record<ToastLevel, IconName> = {
   warning: "warning",
   alert: "cross-circle",
 }
-const fadeMs = 120
 
 /** One toast; its time stands still while it is hovered or holds the focus. */
 export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id: number) => void }) {

@@ -10,4 +10,4 @@ export function defaultToastMs(cookies: string): number {
 }
 
 /** Durations that differ from the default, by occasion (D-258). */
-export const toastMs = { loadFailure: 3000, filter: 5000 } as const
+export const toastMs = { loadFailure: 3000, filter: 5000, exports: 5000 } as const

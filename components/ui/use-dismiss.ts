@@ -13,18 +13,20 @@ export function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, on
     const element = box.current
     if (!open || !element) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return
+      // What had the focus may be gone: the body has it then.
+      const isOurs = event.target === document.body || element.contains(event.target as Node)
+      if (event.key !== "Escape" || !isOurs) return
       close()
       element.querySelector<HTMLElement>("button, summary")?.focus()
     }
     const onElsewhere = (event: Event) => {
       if (!element.contains(event.target as Node)) close()
     }
-    element.addEventListener("keydown", onKey)
+    document.addEventListener("keydown", onKey)
     document.addEventListener("pointerdown", onElsewhere)
     document.addEventListener("focusin", onElsewhere)
     return () => {
-      element.removeEventListener("keydown", onKey)
+      document.removeEventListener("keydown", onKey)
       document.removeEventListener("pointerdown", onElsewhere)
       document.removeEventListener("focusin", onElsewhere)
     }

@@ -5,15 +5,16 @@ import type { User } from "#lib/contract/users.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { InviteAgain } from "./invite-again.tsx"
 
-/** Columns of the users (D-079). @param timeZone of the account. */
-export const userColumns = (timeZone: string): Column<User>[] => [
+/** Columns of the users (D-079). @param timeZone of the account. @param page address of the list as it is. */
+export const userColumns = (timeZone: string, page: string): Column<User>[] => [
   {
     key: "name",
     label: "Name",
     sortKey: "name",
-    cell: ({ id, profile_name, can_update, is_pending }) => (
-      <span className="row row-wrap">
+    cell: ({ id, profile_name, email, can_update, is_pending, is_invited }) => (
+      <div className="row row-wrap">
         {can_update ? (
           <Link className="cell-main" href={routes.settingsUser(id)} prefetch={false}>
             {profile_name}
@@ -26,10 +27,11 @@ export const userColumns = (timeZone: string): Column<User>[] => [
             Pending
           </Badge>
         )}
-      </span>
+        {is_invited && can_update && <InviteAgain user={{ id, email, profile_name }} page={page} />}
+      </div>
     ),
   },
-  { key: "email", label: "Email", sortKey: "email", cell: ({ email }) => email },
+  { key: "email", label: "Email", sortKey: "email", isLong: true, cell: ({ email }) => email },
   { key: "user_type", label: "Type", sortKey: "user_type", cell: ({ user_type }) => user_type },
   {
     key: "locations",

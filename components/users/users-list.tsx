@@ -58,7 +58,7 @@ export function UsersList({ list, hrefs, timeZone }: UsersListProps) {
               <DataTable
                 caption="Users"
                 track="settings_users.users"
-                columns={userColumns(timeZone)}
+                columns={userColumns(timeZone, hrefs.changed({}))}
                 rows={list.value._embedded.users}
                 rowKey={({ id }) => id}
                 sort={hrefs.sort}

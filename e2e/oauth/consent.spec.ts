@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test("asks to log in first and comes back, sends faults to the application, never to a foreign address", async ({
+test("asks to log in first and comes back, sends faults to the application, never to a foreign address [F-078]", async ({
   page,
   context,
 }) => {

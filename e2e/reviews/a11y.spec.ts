@@ -27,6 +27,20 @@ for (const theme of themes) {
   }
 }
 
+test("axe finds nothing on a small screen before scripts run, with the menu closed and open", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, demo.admin)
+  await page.route("**/*.js", (route) => route.abort())
+  await showAt(page, 360)
+  await page.goto("/reviews")
+  await expectAccessible(page)
+  await page.getByRole("checkbox", { name: "Menu" }).press("Space")
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test("axe finds nothing while a filter is open", async ({ page, context }) => {
   await signIn(context, demo.admin)
   for (const name of ["Date", "Location", "Rating"] as const) {

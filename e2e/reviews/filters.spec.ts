@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readList, readReviews } from "../support/bff.ts"
 import {
@@ -46,6 +46,38 @@ test("date options stand in their groups, without Last 2 Years [F-296, F-297]", 
     await expect(list.getByText(group, { exact: true })).toBeVisible()
   }
   await expect(list.getByRole("option", { name: "Last 2 Years" })).toHaveCount(0)
+})
+
+test("several locations are chosen where the flag is on, and one where it is off [L-481]", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/reviews?dateDescriptor=allTime&features.multiLocationFilter=true")
+  await filterButton(page, "Location").click()
+  const list = page.getByRole("listbox", { name: "Location" })
+  const chosen = [list.getByRole("option").nth(0), list.getByRole("option").nth(1)]
+  for (const option of chosen) {
+    await option.click()
+    await expect(option).toHaveAttribute("aria-selected", "true")
+  }
+  await expect.poll(() => queryOf(page, "locationId")).toMatch(/^\d+,\d+$/)
+  const ids = queryOf(page, "locationId")!
+  await page.keyboard.press("Escape")
+  await expect(filterButton(page, "Location")).toContainText("+1")
+  await expectCount(page, 2)
+  const { total } = await readReviews(context, `?location_ids=${ids}&per_page=1`)
+  const count = page.getByRole("status").filter({ hasText: "reviews" }).first()
+  await expect(count).toHaveText(`${total.toLocaleString("en-US")} reviews`)
+
+  await page.reload()
+  await expect(filterButton(page, "Location")).toContainText(/\D \+1$/)
+  await cards(page).first().getByRole("link").first().click()
+  await page.getByRole("link", { name: "Back to Reviews" }).click()
+  await expectQuery(page, "locationId", ids)
+
+  await page.goto("/reviews?dateDescriptor=allTime&features.multiLocationFilter=false")
+  await choose(page, "Location", /^(?!All)/)
+  await expect.poll(() => queryOf(page, "locationId")).toMatch(/^\d+$/)
 })
 
 test("a stale preset keeps rolling, and a range without descriptor is custom", async ({ page }) => {
@@ -127,35 +159,59 @@ test("the headquarters has a mark with a tooltip in the location list, before sc
   await expect(mark).toHaveCount(1)
 })
 
-test("the location list loads more within 300 px of its bottom, until its last page [F-679, F-682]", async ({
-  page,
-  context,
-}) => {
-  const { total } = await readList(context, "locations")
-  expect(total).toBeGreaterThan(25)
-  expect(total).toBeLessThanOrEqual(50)
-  const asked: (string | null)[] = []
-  page.on("request", (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === "/api/bff/locations") asked.push(url.searchParams.get("page"))
+const locationLists = [
+  {
+    title: "of the filter bar loads more within 300 px of its bottom, until its last page [F-679, F-682]",
+    withinPx: 300,
+    /** The row that stands for all. */
+    more: 1,
+    async open(page: Page) {
+      await page.goto("/reviews")
+      await filterButton(page, "Location").click()
+      return page.getByRole("listbox", { name: "Location" })
+    },
+  },
+  {
+    title: "of a form loads more within 50 px of its bottom, and is 250 px high at most [F-681, F-684]",
+    withinPx: 50,
+    more: 0,
+    async open(page: Page) {
+      await page.goto("/settings/groups/new")
+      await page.getByRole("button", { name: "Add locations" }).click()
+      const menu = page.locator(".picker .menu")
+      await expect(menu).toHaveCSS("max-height", "250px")
+      await expect(menu.getByRole("option")).toHaveCount(25)
+      expect((await menu.boundingBox())!.height).toBe(250)
+      return menu.getByRole("listbox")
+    },
+  },
+]
+for (const { title, withinPx, more, open } of locationLists) {
+  test(`the list of locations ${title}`, async ({ page, context }) => {
+    const { total } = await readList(context, "locations")
+    expect(total).toBeGreaterThan(25)
+    expect(total).toBeLessThanOrEqual(50)
+    const asked: (string | null)[] = []
+    page.on("request", (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === "/api/bff/locations") asked.push(url.searchParams.get("page"))
+    })
+    const list = await open(page)
+    const options = list.getByRole("option")
+    await expect(options).toHaveCount(25 + more)
+    const scrollTo = (left: number) =>
+      list.evaluate(async (element, distance) => {
+        element.scrollTop = element.scrollHeight - element.clientHeight - distance
+        for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+      }, left)
+    await scrollTo(withinPx + 1)
+    expect(asked).toEqual(["1"])
+    await scrollTo(withinPx - 1)
+    await expect(options).toHaveCount(total + more)
+    await scrollTo(0)
+    expect(asked).toEqual(["1", "2"])
   })
-  await page.goto("/reviews")
-  await filterButton(page, "Location").click()
-  const options = page.getByRole("option")
-  await expect(options).toHaveCount(26)
-  const list = page.getByRole("listbox", { name: "Location" })
-  const scrollTo = (left: number) =>
-    list.evaluate(async (element, distance) => {
-      element.scrollTop = element.scrollHeight - element.clientHeight - distance
-      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
-    }, left)
-  await scrollTo(301)
-  expect(asked).toEqual(["1"])
-  await scrollTo(299)
-  await expect(options).toHaveCount(total + 1)
-  await scrollTo(0)
-  expect(asked).toEqual(["1", "2"])
-})
+}
 
 test("a dropdown is 378 px high at most and 150 px wide at least [F-683, F-685]", async ({ page }) => {
   await page.goto("/reviews")

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readReviews } from "../support/bff.ts"
 import { cards, filterBar, filterButton } from "../support/filters.ts"
-import { expectNoSidewaysScroll, showAt, themes, widths } from "../support/screens.ts"
+import { expectNoSidewaysScroll, hydrated, showAt, themes, widths } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 test.beforeEach(async ({ context }) => signIn(context, demo.admin))
@@ -30,6 +30,17 @@ test("below 768 px the bar stands behind one FILTERS button [F-752]", async ({ p
     .getByRole("button", { name: /^FILTERS \(0\)/ })
     .click()
   await expect(filterButton(page, "Rating")).toBeVisible()
+})
+
+test("at 1280 px the bar with nothing chosen is one row", async ({ page }) => {
+  await showAt(page, 1280)
+  await page.goto("/reviews")
+  await hydrated(page)
+  const middleOf = async (name: RegExp) => {
+    const box = (await filterBar(page).getByRole("button", { name }).boundingBox())!
+    return Math.round(box.y + box.height / 2)
+  }
+  expect(await middleOf(/^Show More$/)).toBe(await middleOf(/^Date/))
 })
 
 test("below 1100 px the navigation becomes a top bar with a menu [F-132]", async ({ page }) => {
@@ -83,5 +94,20 @@ test("the layout for small screens begins below 1100 px [P-518]", async ({ page 
     await showAt(page, width)
     await expect(navigation).toBeVisible({ visible: !isMobile })
     await expect(menu).toBeVisible({ visible: isMobile })
+  }
+})
+
+test("tables become cards below 1100 px [F-716]", async ({ page }) => {
+  await page.goto("/settings/users")
+  const heading = page.getByRole("columnheader", { name: "Email" })
+  const cell = page.getByRole("row").filter({ hasText: "manager@demo.outpost.test" }).locator("td").first()
+  for (const [width, isCards] of [
+    [1101, false],
+    [1100, false],
+    [1099, true],
+  ] as const) {
+    await showAt(page, width)
+    await expect(heading).toBeVisible({ visible: !isCards })
+    await expect(cell).toHaveCSS("display", isCards ? "block" : "table-cell")
   }
 })

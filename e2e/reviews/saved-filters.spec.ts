@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from "@playwright/test"
+import { savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
 import { expectNoSidewaysScroll, showAt } from "../support/screens.ts"
@@ -84,6 +85,57 @@ test.describe("saved filters", () => {
       String(body.account_id),
       String(body.user_id),
     ])
+  })
+
+  test("more than a page of them comes while the list is scrolled [F-680]", async ({ page, context }) => {
+    const headers = { "x-outpost-client": "web", origin: process.env.OUTPOST_E2E_ADDRESS! }
+    const names = Array.from({ length: 30 }, (_, index) => `Kept ${String(index + 1).padStart(2, "0")}`)
+    for (const name of names) {
+      const data = { preference_type: "saved_filters", name, config: { sentiment: 1 } }
+      expect((await context.request.post(path, { headers, data })).status()).toBe(201)
+    }
+    await control(page).click()
+    const rows = bar(page).getByRole("list", { name: "Saved filters" })
+    await expect(rows.getByRole("listitem")).toHaveCount(26)
+    expect(await rows.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+    await rows.hover()
+    await page.mouse.wheel(0, 10_000)
+    await expect(option(page, "Kept 30")).toBeVisible()
+    await expect(rows.getByRole("listitem")).toHaveCount(31)
+    await page.keyboard.press("Escape")
+    await forgetAll(page)
+  })
+
+  test("one that is asked for is applied when it has come; a failure is told and changes nothing [F-265]", async ({
+    page,
+  }) => {
+    await page.goto("/reviews?sentiment=1")
+    await saveAs(page, "Slow")
+    await expect(control(page)).toContainText("Slow")
+    await page.goto("/reviews?sentiment=-1")
+    const select = async () => {
+      await control(page).click()
+      await option(page, "Slow").click()
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(`**${path}/*`, async (route) => {
+      if (route.request().method() !== "GET") return route.continue()
+      await promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => request.url().includes(`${path}/`))
+    await select()
+    await asked
+    expect(query(page).get("sentiment")).toBe("-1")
+    resolve()
+    await expect.poll(() => query(page).get("sentiment")).toBe("1")
+    await page.unroute(`**${path}/*`)
+
+    await page.goto("/reviews?sentiment=-1")
+    await page.route(`**${path}/*`, (route) => route.fulfill({ status: 500, json: { status: 500 } }))
+    await select()
+    await expect(page.getByRole("alert").filter({ hasText: texts.applyFailed })).toBeVisible()
+    expect(query(page).get("sentiment")).toBe("-1")
   })
 
   test("selecting fetches, prunes and applies one in the place of every filter; none clears them [F-308, F-309, F-310, F-540]", async ({
@@ -172,26 +224,28 @@ test.describe("saved filters", () => {
     await expect(control(page)).toContainText("No saved filter")
   })
 
-  test("every failure has its words [F-625, F-626, F-627, F-628]", async ({ page }) => {
+  test("every failure has its words [F-606, F-625, F-626, F-627, F-628]", async ({ page }) => {
     await saveAs(page, "Known")
     await expect(control(page)).toContainText("Known")
     const fail = (method: string, url: string) =>
       page.route(url, (route) =>
-        route.request().method() === method ? route.fulfill({ status: 500, body: "{}" }) : route.fallback(),
+        route.request().method() === method
+          ? route.fulfill({ status: 500, json: { error: "the kettle is cold" } })
+          : route.fallback(),
       )
     const alert = (text: string) => page.getByRole("alert").filter({ hasText: text })
     await fail("POST", `**${path}`)
     await saveAs(page, "Other")
-    await expect(alert("Error saving filter")).toBeVisible()
+    await expect(alert("Error saving filter: the kettle is cold")).toBeVisible()
     await page.keyboard.press("Escape")
     await fail("DELETE", `**${path}/*`)
     await control(page).click()
     await option(page, "Delete Known").click()
     await option(page, "Delete").click()
-    await expect(alert("Filter was not deleted")).toBeVisible()
+    await expect(alert("Filter was not deleted: the kettle is cold")).toBeVisible()
     await fail("GET", `**${path}/*`)
     await option(page, "Known").click()
-    await expect(alert("Could not apply saved filter")).toBeVisible()
+    await expect(alert("Could not apply saved filter: the kettle is cold")).toBeVisible()
     await fail("GET", `**${path}?**`)
     await control(page).click()
     await expect(alert("Error fetching Saved Filters")).toBeVisible()

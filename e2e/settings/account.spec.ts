@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test("the settings are for everybody, the account's page for those who may change it", async ({
+test("the settings are for everybody, the account's page for those who may change it [F-064]", async ({
   page,
   context,
 }) => {

@@ -77,7 +77,7 @@ test("a group of another account leads to /error like a missing one", async ({ p
   }
 })
 
-test("the pages are accessible and fit a phone", async ({ page, context }) => {
+test("the pages are accessible and fit a phone [F-069]", async ({ page, context }) => {
   await signIn(context, demo.admin)
   for (const path of ["/settings/groups", "/settings/groups/new"]) {
     for (const [width, theme] of [

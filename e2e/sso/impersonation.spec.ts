@@ -3,7 +3,7 @@ import { demo } from "../support/accounts.ts"
 import { impersonationLinkFor } from "../support/portal.ts"
 import { accountIdOf, switchTo } from "../support/shadow.ts"
 
-test("the provider's link acts as a user, and every page says so [F-014] [F-140]", async ({ page }) => {
+test("the provider's link acts as a user, and every page says so [F-014, F-140]", async ({ page }) => {
   await page.goto(await impersonationLinkFor(demo.manager))
   await expect(page).toHaveURL(/\/reviews$/)
   const banner = page.getByRole("status").filter({ hasText: "Impersonating" })

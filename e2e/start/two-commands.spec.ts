@@ -1,7 +1,7 @@
 import { statSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import { demoPassword, readers } from "../support/accounts.ts"
+import { demo, demoPassword, readers } from "../support/accounts.ts"
 import { isAlive, processesOf, programOf } from "../support/processes.ts"
 import { type Product, startProduct } from "../support/product.ts"
 import { createVisitor } from "../support/visitor.ts"
@@ -29,6 +29,16 @@ test.describe("npm start", () => {
     expect(product.output()).toContain(demoPassword)
     await page.goto(`${product.address}/login`)
     await expect(page.getByRole("button", { name: "Log In" })).toBeVisible()
+  })
+
+  test("has no internal pages unless they are asked for", async ({ page }) => {
+    await page.goto(`${product.address}/login`)
+    await page.getByLabel("Email").fill(demo.admin)
+    await page.getByLabel("Password").fill(demoPassword)
+    await page.getByRole("button", { name: "Log In" }).click()
+    await page.waitForURL(/\/reviews/)
+    await page.goto(`${product.address}/ui`)
+    await expect(page).toHaveURL(/\/error\?statusCode=404/)
   })
 
   test("keeps the data folder and its secret to its owner", () => {

@@ -14,6 +14,8 @@ export const demo = {
   suspended: "admin@suspended.outpost.test",
   expired: "admin@expired.outpost.test",
   expiredUser: "user@expired.outpost.test",
+  trial: "admin@trial.outpost.test",
+  trialUser: "user@trial.outpost.test",
   partner: "admin@partner.outpost.test",
   partnerManager: "manager@partner.outpost.test",
 } as const

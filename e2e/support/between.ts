@@ -3,7 +3,13 @@ import type { AddressInfo } from "node:net"
 import { test as base } from "@playwright/test"
 import { startProduct } from "./product.ts"
 
-export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders }
+export type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  body: string
+}
 
 /** What a path answers instead: a failure, the real answer changed, the real answer later, or nothing at all. */
 export type Instead =
@@ -33,9 +39,11 @@ async function startBetween(): Promise<Between & { close(): Promise<void> }> {
   const server = createServer(async (request, answer) => {
     const { method = "GET", headers } = request
     const { pathname: path, searchParams: query } = new URL(request.url!, "http://localhost")
-    state.asked.push({ method, path, query, headers })
+    const asked = { method, path, query, headers, body: "" }
+    state.asked.push(asked)
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
+    asked.body = Buffer.concat(pieces).toString()
     const own = state.instead[`${method} ${path}`] ?? state.instead[path] ?? state.instead["*"]
     if (own === "hang up") return request.socket.destroy()
     if (own && "after" in own) await own.after

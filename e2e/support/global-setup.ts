@@ -1,18 +1,22 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { FullConfig } from "@playwright/test"
+import { leadWorkersTo } from "./own-product.ts"
 import { startProduct } from "./product.ts"
 
-/** Starts the product once for all browser tests; the returned function stops it. */
-export default async function globalSetup() {
+/** Starts a product for each worker, once for all its tests; the returned function stops them. */
+export default async function globalSetup({ workers }: FullConfig) {
   const states = mkdtempSync(join(tmpdir(), "outpost-sessions-"))
-  const product = await startProduct()
-  process.env.OUTPOST_E2E_ADDRESS = product.address
-  process.env.OUTPOST_E2E_API = product.apiUrl
-  process.env.OUTPOST_E2E_DATA = product.dataDir
-  process.env.OUTPOST_E2E_SESSIONS = states
+  const products = await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => ({
+      ...(await startProduct({ INTERNAL_PAGES: "true" })),
+      sessions: mkdtempSync(join(states, `${worker}-`)),
+    })),
+  )
+  leadWorkersTo(products)
   return async () => {
-    await product.stop()
+    await Promise.all(products.map((product) => product.stop()))
     rmSync(states, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test"
+import { userTypes } from "#lib/contract/session.ts"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { openMailedLink } from "./outbox.ts"
 import { sendLoginForm } from "./sign-in.ts"
@@ -15,18 +16,19 @@ export async function choosePassword(page: Page, password = chosenPassword) {
 }
 
 /**
- * A new user of the account in which a context is signed in as its Admin: invited, with a password, logged in.
+ * A new user of the account in which a context is signed in as its Admin, an Admin too unless said otherwise: invited,
+ * with a password, logged in.
  * @returns a tab in a browser of its own.
  */
 export async function inviteUser(
   admin: BrowserContext,
   browser: Browser,
   email: string,
-  options: { javaScriptEnabled?: boolean } = {},
+  { userTypeId = userTypes.Admin, ...options }: { javaScriptEnabled?: boolean; userTypeId?: number } = {},
 ): Promise<Page> {
   const made = await admin.request.post("/api/bff/users", {
     headers: { [clientHeader]: clientName, origin: process.env.OUTPOST_E2E_ADDRESS! },
-    data: { first_name: "Ada", last_name: "Guest", email, user_type_id: 6 },
+    data: { first_name: "Ada", last_name: "Guest", email, user_type_id: userTypeId },
   })
   expect(made.status()).toBe(201)
   const tab = await (await browser.newContext(options)).newPage()

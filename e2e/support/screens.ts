@@ -1,4 +1,14 @@
 import { expect, type Page } from "@playwright/test"
+import { expectAccessible } from "./accessible.ts"
+
+/**
+ * Waits until the scripts run that an element belongs to, the shell's when none is named: islands of a page come to life
+ * one by one, and a link that is clicked before asks for a whole new page.
+ */
+export const hydrated = (page: Page, element = page.locator("#nav-menu")) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true)
 
 /** The widths that every page must be right at. */
 export const widths = [360, 768, 1100, 1480] as const
@@ -16,4 +26,15 @@ export async function expectNoSidewaysScroll(page: Page) {
     window: document.documentElement.clientWidth,
   }))
   expect(content).toBeLessThanOrEqual(window)
+}
+
+/** Expects that the page as it stands fits every width in both themes, and that axe finds nothing in it. */
+export async function expectRightOnEveryScreen(page: Page) {
+  for (const theme of themes) {
+    for (const width of widths) {
+      await showAt(page, width, theme)
+      await expectNoSidewaysScroll(page)
+      if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page)
+    }
+  }
 }

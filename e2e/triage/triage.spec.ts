@@ -93,7 +93,7 @@ test("Copy puts all of it on the clipboard as text", async ({ page, context }) =
   await page.goto("/triage")
   await allPass(page)
   await main(page).getByRole("button", { name: "Copy" }).click()
-  await expect(main(page).getByText("Copied.")).toBeVisible()
+  await expect(main(page).getByText("Copied", { exact: true })).toBeVisible()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toContain("Time zone: America/New_York")
   for (const name of names) expect(text).toMatch(new RegExp(`^${name.replace(/[()]/g, "\\$&")}: 200,`, "m"))

@@ -46,12 +46,13 @@ test("every call carries e-mail and token, the client header and the versioned m
   }
   const posted = last(between, "/auth")
   expect(posted.headers["content-type"]).toBe("application/vnd.outpost.v2.hal+json")
-  for (const { path } of calls) {
-    expect([path, (await request.get(process.env.OUTPOST_E2E_API + path)).status()]).toEqual([path, 401])
+  for (const { method, path } of calls) {
+    const bare = await request.fetch(process.env.OUTPOST_E2E_API + path, { method })
+    expect([path, bare.status()]).toEqual([path, 401])
   }
 })
 
-test("the dropdowns ask for 25 entries, groups and locations by name and then by relevance, sources in their order [F-543, F-544, F-675, P-521, P-522, P-523]", async ({
+test("the dropdowns ask for 25 entries, groups and locations by name and then by relevance, sources in their order [F-543, F-544, F-547, F-675, P-521, P-522, P-523]", async ({
   page,
   between,
 }) => {
@@ -75,6 +76,15 @@ test("the dropdowns ask for 25 entries, groups and locations by name and then by
     await expect.poll(() => queryOf(between, path)).toMatchObject({ ...byRelevance, per_page: "25" })
     await page.keyboard.press("Escape")
   }
+  await filterButton(page, "Group").click()
+  await page.getByRole("option").nth(1).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get("groupId")).toBeTruthy()
+  await filterButton(page, "Location").click()
+  await expect(page.getByRole("option").nth(1)).toBeVisible()
+  const { group_id, account_id } = queryOf(between, "/locations")
+  expect(group_id).toBe(new URL(page.url()).searchParams.get("groupId"))
+  expect(account_id).toMatch(/^\d+$/)
+  await page.keyboard.press("Escape")
   await filterButton(page, "Source").click()
   await expect(page.getByRole("option").nth(1)).toBeVisible()
   expect(queryOf(between, "/sources")).toMatchObject({

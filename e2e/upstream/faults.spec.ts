@@ -61,6 +61,23 @@ test("a list that fails says the error, else the Message of the server, else the
   await expect(cards(page).first()).toBeVisible()
 })
 
+test("groups that cannot be loaded are told in the documented words, and Retry loads them [F-652]", async ({
+  page,
+  between,
+}) => {
+  await sendLoginForm(page, demo.admin)
+  await expect(cards(page).first()).toBeVisible()
+  between.instead["/groups"] = refusal(500, { error: "The kettle is cold" })
+  await page.goto("/settings/groups")
+  const alert = page.getByRole("main").getByRole("alert")
+  await expect(alert).toContainText("Unable to load groups at this time. Please reload or try again later.")
+  await expect(alert).toContainText("The kettle is cold")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Groups")
+  between.instead = {}
+  await alert.getByRole("link", { name: "Retry" }).click()
+  await expect(page.getByRole("table")).toBeVisible()
+})
+
 test("a location that cannot be named is told in a toast that fades in 120 ms [F-631, F-693, P-503]", async ({
   page,
   between,

@@ -3,6 +3,7 @@ import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
 import { test } from "../support/between.ts"
 import { cards, choose, expectCount } from "../support/filters.ts"
+import { hydrated } from "../support/screens.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
 /** The Review API answers nothing about reviews until `release` is called. */
@@ -46,6 +47,7 @@ for (const [what, change] of Object.entries(changes)) {
   }) => {
     await sendLoginForm(page, demo.limited)
     await expect(cards(page).first()).toBeVisible()
+    await hydrated(page)
     const [address, first] = [page.url(), await cards(page).first().textContent()]
     const release = hold(between.instead)
     await change(page)

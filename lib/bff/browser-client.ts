@@ -20,17 +20,25 @@ function report(id: OperationId, failure: ApiFailure): void {
   if (isTold) reportError(new Error(`${id} was answered with ${failure.status}`), "fetch")
 }
 
+/** A body as the form that files are sent in. */
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, value)
+  return form
+}
+
 /**
  * Calls an operation from the browser through `/api/bff` (D-002, D-004). Answers are not parsed again there.
  * A 401 leaves for /login without a word (in a shadow session for the parent's accounts), a 402 for the start (D-014).
+ * @param options `hasFile` sends the body as a form.
  * @throws ApiFailure for every other answer, DOMException `AbortError` when the signal fires.
  */
 export async function browserCall<I extends OperationId>(
   id: I,
   input: InputOf<I>,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; hasFile?: boolean } = {},
 ): Promise<AnswerOf<I>> {
-  const body = (input as { body?: unknown }).body
+  const { body } = input as { body?: object }
   let answer: Response
   try {
     answer = await fetch(routes.bff(id, input), {
@@ -38,9 +46,9 @@ export async function browserCall<I extends OperationId>(
       headers: {
         [clientHeader]: clientName,
         accept: "application/json",
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined || options.hasFile ? {} : { "content-type": "application/json" }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body && (options.hasFile ? formOf(body) : JSON.stringify(body)),
       signal: options.signal,
       cache: "no-store",
     })

@@ -29,6 +29,8 @@ async function send(
     query?: Record<string, unknown>
     body?: unknown
   }
+  // A form may name nothing at all, which is as missing as any other row.
+  if (Object.values(params ?? {}).includes("")) throw failureOf(404, { error: "Not Found" })
   const search = encodeQuery(query).toString()
   const way = upstreamMethod(operation.method)
   try {

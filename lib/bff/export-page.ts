@@ -1,9 +1,10 @@
 import { encodeQuery, fillPath, operations } from "#lib/contract/index.ts"
 import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"
+import { WhitelabelFailure } from "#lib/permissions/account-facts.ts"
 import { splitBase } from "#lib/routes/base.ts"
 import { withQuery } from "#lib/routes/query.ts"
-import { afterSession, csvEnding, routes } from "#lib/routes/routes.ts"
+import { afterSession, fileOf, routes } from "#lib/routes/routes.ts"
 import { leaveFor } from "#lib/session/leave-for.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import { rawAddressOf } from "#lib/tenant/received.ts"
@@ -13,25 +14,26 @@ import { pageExports } from "./page-exports.ts"
 const toError = (failure: ApiFailure): Response =>
   leaveFor(routes.error({ statusCode: failure.status, message: failure.userText }))
 
+const refused = (failure: ApiFailure): Response =>
+  failure.status === 401 || failure.status === 402 ? leaveFor(routes.sessionEnded()) : toError(failure)
+
 async function refusalOf(answer: Response): Promise<Response> {
-  const failure = failureOf(answer.status, await answer.json().catch(() => undefined))
-  const to =
-    failure.status === 401 || failure.status === 402 ? leaveFor(routes.sessionEnded()) : toError(failure)
+  const to = refused(failureOf(answer.status, await answer.json().catch(() => undefined)))
   for (const cookie of answer.headers.getSetCookie()) to.headers.append("set-cookie", cookie)
   return to
 }
 
 /**
- * GET {page}.csv: the rows of a page as a file, streamed through without keeping it (design 3.14, D-109). A refusal
+ * GET {page}.csv or .ndjson: the rows of a page as a file, streamed through without keeping it (design 3.14, D-109). A refusal
  * leads to /error, since it is a link that people follow.
  */
 export async function exportPage(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const { path, search } = rawAddressOf(request)
-  const page = splitBase(path).path.slice(0, -csvEnding.length)
-  const row = Object.hasOwn(pageExports, page) ? pageExports[page] : undefined
-  if (!row) return toError(new ApiFailure(404, notFoundText))
+  const file = fileOf(splitBase(path).path)
+  const row = file && Object.hasOwn(pageExports, file.page) ? pageExports[file.page] : undefined
+  if (!file || !row) return toError(new ApiFailure(404, notFoundText))
   if (!visit.session) return leaveFor(afterSession())
   const operation = operations[row.id]
   const target = {
@@ -39,9 +41,17 @@ export async function exportPage(request: Request): Promise<Response> {
     operation,
     method: "GET" as const,
     headers: {},
-    path: fillPath(operation.path, {}),
+    path: fillPath(operation.path, row.params?.(visit.session)),
   }
-  const query = encodeQuery(row.query(new URLSearchParams(search), visit.session) as Record<string, unknown>)
+  let asked: object
+  try {
+    asked = await row.query(new URLSearchParams(search), visit.session)
+  } catch (fault) {
+    const failure = fault instanceof WhitelabelFailure ? fault.failure : fault
+    if (failure instanceof ApiFailure) return refused(failure)
+    throw fault
+  }
+  const query = encodeQuery({ ...asked, file_type: file.fileType === "csv" ? null : file.fileType })
   const answer = await forward(request, target, visit, withQuery("", query))
   return answer.ok ? answer : refusalOf(answer)
 }

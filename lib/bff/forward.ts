@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import type { ReadableStream as NodeWebStream } from "node:stream/web"
 import type { Dispatcher } from "undici"
+import type { Operation } from "#lib/contract/operation.ts"
 import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
 import { clearedOwnCookie, ownCookie } from "#lib/session/own-cookie.ts"
 import { sealSession } from "#lib/session/seal.ts"
@@ -17,6 +18,16 @@ function bodyFor(request: Request, { operation, method }: Target): Readable | nu
   return isWanted && request.body ? Readable.fromWeb(request.body as NodeWebStream) : null
 }
 
+const isFile = ({ streams, maxFileBytes }: Operation) => streams === true || maxFileBytes !== undefined
+
+/** Uploads name the session's token in their query, whatever the browser wrote there (D-017). */
+function searchFor({ operation }: Target, { session }: Visit, search: string): string {
+  if (operation.maxFileBytes === undefined || !session) return search
+  const query = new URLSearchParams(search)
+  query.set("auth_token", session.token)
+  return `?${query}`
+}
+
 function headersFor(request: Request, target: Target, visit: Visit, body: Readable | null) {
   const type = request.headers.get("content-type")
   const length = request.headers.get("content-length")
@@ -26,7 +37,7 @@ function headersFor(request: Request, target: Target, visit: Visit, body: Readab
     ...upstreamHeaders(visit.session, body !== null),
     ...target.headers,
     // Only files come as something else than JSON, with a boundary that belongs to them.
-    ...(body && target.operation.streams && type ? { "content-type": type } : {}),
+    ...(body && isFile(target.operation) && type ? { "content-type": type } : {}),
     ...(body && length ? { "content-length": length } : {}),
   }
 }
@@ -39,7 +50,18 @@ function isReadable(target: Target, { statusCode, headers }: Dispatcher.Response
   return (isBare && statusCode < 300) || isJson(String(headers["content-type"] ?? ""))
 }
 
-function passOn(target: Target, answer: Dispatcher.ResponseData): Response {
+/** Up to so many bytes, when their number is known, a body goes on in one piece, which costs less than a stream. */
+const mostBytesAtOnce = 65_536
+
+function onward({
+  body,
+  headers,
+}: Dispatcher.ResponseData): Promise<ArrayBuffer> | ReadableStream<Uint8Array> {
+  const isSmall = Number(headers["content-length"]) <= mostBytesAtOnce
+  return isSmall ? body.arrayBuffer() : (Readable.toWeb(body) as ReadableStream<Uint8Array>)
+}
+
+async function passOn(target: Target, answer: Dispatcher.ResponseData): Promise<Response> {
   const { statusCode: status, body, headers } = answer
   if (!isReadable(target, answer)) {
     body.on("error", () => {}).destroy()
@@ -50,7 +72,7 @@ function passOn(target: Target, answer: Dispatcher.ResponseData): Response {
     body.on("error", () => {}).resume()
     return new Response(null, { status, headers: passed })
   }
-  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers: passed })
+  return new Response(await onward(answer), { status, headers: passed })
 }
 
 /** 401 ends the session in the browser, 402 marks its account inactive (D-014). */
@@ -65,7 +87,7 @@ async function followStatus(answer: Response, visit: Visit): Promise<Response> {
 }
 
 /**
- * Sends a call on to the API and its answer back, both as they come, without keeping either.
+ * Sends a call on to the API and its answer back as they come; only small answers are read whole.
  * @param visit the session whose credentials it carries; none for public calls.
  * @param search query as it was sent, with its `?`.
  * @throws what the browser's hanging up throws.
@@ -79,14 +101,14 @@ export async function forward(
   const body = bodyFor(request, target)
   try {
     const answer = await upstream().request({
-      path: `${target.path}${search}`,
+      path: `${target.path}${searchFor(target, visit, search)}`,
       method: target.method,
       headers: headersFor(request, target, visit, body),
       body,
       signal: request.signal,
       ...(target.operation.streams ? unlimitedSilence : {}),
     })
-    return await followStatus(passOn(target, answer), visit)
+    return await followStatus(await passOn(target, answer), visit)
   } catch (fault) {
     body?.on("error", () => {}).destroy()
     if (request.signal.aborted) throw fault

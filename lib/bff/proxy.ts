@@ -6,7 +6,7 @@ import { refusal } from "./error-answer.ts"
 import { forward } from "./forward.ts"
 import { isOwnWrite } from "./same-origin.ts"
 import { targetOf } from "./target.ts"
-import { isJson } from "./upstream.ts"
+import { isForm, isJson } from "./upstream.ts"
 
 const isRead = (method: string): boolean => method === "GET" || method === "HEAD"
 
@@ -27,6 +27,8 @@ export async function proxyToReviewApi(request: Request): Promise<Response> {
   const isPublic = target.operation.access === "public"
   if (!isPublic && !visit.session) return refusal(401)
   const type = request.headers.get("content-type")
-  if (target.operation.body && !target.operation.streams && type && !isJson(type)) return refusal(415)
+  const { body, streams, maxFileBytes } = target.operation
+  const isTaken = maxFileBytes === undefined ? isJson : isForm
+  if (body && !streams && type && !isTaken(type)) return refusal(415)
   return forward(request, target, isPublic ? { ...visit, session: null } : visit, search)
 }

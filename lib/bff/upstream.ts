@@ -61,5 +61,8 @@ export function upstreamMethod<M extends string>(
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
+/** Whether a content type is that of a form with files. */
+export const isForm = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
+
 /** Whether a content type is some kind of JSON. */
 export const isJson = (contentType: string | null | undefined): boolean => jsonType.test(contentType ?? "")

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { accountStatuses } from "./account-words.ts"
 import {
   accountQuery,
+  fileTypeQuery,
   idSchema,
   idTextSchema,
   instantSchema,
@@ -29,6 +30,17 @@ export const accountSchema = z.looseObject({
 })
 export type Account = z.infer<typeof accountSchema>
 
+/** GET /accounts/{id}/setup_progress (000 §3, D-230). */
+export const setupProgressSchema = z.looseObject({
+  ask_campaigns_exist: z.boolean(),
+  facebook_integration_exists: z.boolean(),
+  multiple_users_in_account_exists: z.boolean(),
+  responses_exist: z.boolean(),
+  google_url_scanned: z.boolean(),
+  stage: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+})
+export type SetupProgress = z.infer<typeof setupProgressSchema>
+
 /** Names the own account, whose children a call is about (design: parents). */
 export const parentQuery = { parent_id: idTextSchema.optional() }
 export const parentQuerySchema = z.object(parentQuery)
@@ -47,6 +59,9 @@ export const accountsFilterSchema = z.object({
   has_trial: z.boolean().optional(),
 })
 export type AccountsFilter = z.infer<typeof accountsFilterSchema>
+
+/** GET /export/csv/mta_accounts: what the list shows, whole. */
+export const accountsExportQuerySchema = accountsFilterSchema.extend(fileTypeQuery)
 
 /** GET /accounts (000 §7): with parent_id the child accounts, else the own one. */
 export const accountsQuerySchema = accountsFilterSchema.extend({ page, per_page })

@@ -2,6 +2,7 @@ import { z } from "zod"
 import {
   accountQuery,
   daySchema,
+  fileTypeQuery,
   idSchema,
   idTextSchema,
   listAnswer,
@@ -46,6 +47,8 @@ const auditFilterQuery = {
   resource_type: z.string().max(60).optional(),
 }
 export const auditFilterSchema = z.object(auditFilterQuery)
+/** GET /export/csv/audit_entries. */
+export const auditExportQuerySchema = auditFilterSchema.extend(fileTypeQuery)
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
 /** GET /audit_entries: newest first, `after` is the older page, `before` the newer one. */

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { fileTypes } from "./export-words.ts"
 
 /** Ids are opaque (D-007): numbers from the embedded API, anything textual from another one. */
 export const idSchema = z.union([z.number().int(), z.string().min(1).max(64)])
@@ -45,6 +46,9 @@ export const searchQuery = {
   keywords: z.string().max(200).optional(),
   search_type: z.enum(["contains", "typeahead"]).optional(),
 }
+
+/** The form of a file; CSV when nothing is said (D-110). */
+export const fileTypeQuery = { file_type: z.enum(fileTypes).optional() }
 
 export const linkSchema = z.looseObject({ href: z.string() })
 

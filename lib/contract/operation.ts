@@ -23,6 +23,8 @@ export type Operation = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a form with a file (multipart/form-data) of so many bytes at most; it passes through as it comes. */
+  maxFileBytes?: number
   /** Characters that one text of the body may have, where that is more than usual (D-261). */
   maxText?: number
   answer?: z.ZodType

@@ -1,20 +1,27 @@
 import type { z } from "zod"
 import { accountsOperations } from "./operations/accounts.ts"
 import { auditOperations } from "./operations/audit.ts"
+import { contactsOperations } from "./operations/contacts.ts"
+import { exportOperations } from "./operations/exports.ts"
+import { integrationsOperations } from "./operations/integrations.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { oauthOperations } from "./operations/oauth.ts"
 import { placeOperations } from "./operations/places.ts"
 import { profilesOperations } from "./operations/profiles.ts"
 import { regionsOperations } from "./operations/regions.ts"
+import { reportsOperations } from "./operations/reports.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
+import { scheduledExportsOperations } from "./operations/scheduled-exports.ts"
 import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
 import { ssoOperations } from "./operations/sso.ts"
 import { triageOperations } from "./operations/triage.ts"
 import { unsubscribesOperations } from "./operations/unsubscribes.ts"
+import { uploadsOperations } from "./operations/uploads.ts"
 import { userPreferencesOperations } from "./operations/user-preferences.ts"
 import { usersOperations } from "./operations/users.ts"
+import { webhooksOperations } from "./operations/webhooks.ts"
 import { whitelabelsOperations } from "./operations/whitelabels.ts"
 
 /** Every call of the Review API, once (design: the spine); each noun's in its file. */
@@ -29,12 +36,19 @@ export const operations = {
   ...profilesOperations,
   ...placeOperations,
   ...reviewsOperations,
+  ...uploadsOperations,
   ...metricsOperations,
+  ...reportsOperations,
+  ...integrationsOperations,
   ...oauthOperations,
   ...userPreferencesOperations,
   ...auditOperations,
+  ...exportOperations,
+  ...contactsOperations,
   ...unsubscribesOperations,
+  ...scheduledExportsOperations,
   ...scorecardsOperations,
+  ...webhooksOperations,
   ...triageOperations,
 } as const
 

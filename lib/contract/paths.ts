@@ -1,13 +1,23 @@
 import type { Method } from "./operation.ts"
 import { type OperationId, operationIds, operations } from "./operations.ts"
 
-type Entry = { id: OperationId; method: Method; segments: string[] }
+/** A segment of a path: its text, or the name of its parameter. */
+type Segment = { text: string; name: string | undefined }
+type Entry = { id: OperationId; segments: Segment[] }
 
-const entries: Entry[] = operationIds.map((id) => ({
-  id,
-  method: operations[id].method,
-  segments: operations[id].path.slice(1).split("/"),
-}))
+const shapeOf = (method: string, length: number): string => `${method} ${length}`
+
+/** Operations by method and number of segments: few of them are looked at for one call. */
+const entries = new Map<string, Entry[]>()
+for (const id of operationIds) {
+  const { method, path } = operations[id]
+  const segments = path
+    .slice(1)
+    .split("/")
+    .map((text) => ({ text, name: /^\{(\w+)\}$/.exec(text)?.[1] }))
+  const shape = shapeOf(method, segments.length)
+  entries.set(shape, [...(entries.get(shape) ?? []), { id, segments }])
+}
 
 function decodeSegment(segment: string): string | null {
   try {
@@ -27,16 +37,14 @@ export type Match = { id: OperationId; params: Record<string, string> }
 export function matchOperation(method: string, path: string): Match | null {
   const given = path.slice(1).split("/")
   let best: (Match & { literals: number }) | null = null
-  for (const { id, method: own, segments } of entries) {
-    if (own !== method || segments.length !== given.length) continue
+  for (const { id, segments } of entries.get(shapeOf(method, given.length)) ?? []) {
     const params: Record<string, string> = {}
     let literals = 0
-    const fits = segments.every((segment, index) => {
+    const fits = segments.every(({ text, name }, index) => {
       const part = given[index]!
-      const name = /^\{(\w+)\}$/.exec(segment)?.[1]
       if (!name) {
         literals += 1
-        return segment === part
+        return text === part
       }
       const value = decodeSegment(part)
       if (!value || value.includes("/") || value === "." || value === "..") return false

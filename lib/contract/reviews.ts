@@ -1,5 +1,13 @@
 import { z } from "zod"
-import { accountQuery, daySchema, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import {
+  accountQuery,
+  daySchema,
+  fileTypeQuery,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+} from "./common.ts"
 import { reviewStatuses, reviewTypes } from "./review-words.ts"
 
 export const responseSchema = z.looseObject({
@@ -79,6 +87,15 @@ export const reviewsQuerySchema = z.object({
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
 
+/** GET /export/csv/reviews: what the list shows, whole. */
+export const reviewsExportQuerySchema = z.object({
+  ...reviewFilterQuery,
+  "sort[by]": pageQuery["sort[by]"],
+  "sort[order]": pageQuery["sort[order]"],
+  ...fileTypeQuery,
+})
+export type ReviewsExportQuery = z.infer<typeof reviewsExportQuerySchema>
+
 export const reviewsAnswerSchema = listAnswer("reviews", reviewSchema).extend({
   /** False when `_total` stopped counting at its limit; `reviews.count` then has the exact number. */
   _total_exact: z.boolean().optional(),
@@ -102,7 +119,7 @@ export const metricsFields = {
   neutral_count: figure,
   negative_count: figure,
 }
-const lagFields = Object.fromEntries(
+export const metricsLagFields = Object.fromEntries(
   Object.keys(metricsFields).flatMap((name) => [
     [`${name}_lag`, figure],
     [`${name}_delta`, figure],
@@ -115,6 +132,7 @@ export const metricsQuerySchema = z.object({
   end_date: daySchema.optional(),
   group_id: idTextSchema.optional(),
   location_id: idTextSchema.optional(),
+  location_ids: reviewFilterQuery.location_ids,
   source_id: idTextSchema.optional(),
   with_lag: z.boolean().optional(),
 })
@@ -123,7 +141,7 @@ export type MetricsQuery = z.infer<typeof metricsQuerySchema>
 
 export const metricsOverviewSchema = z.looseObject({
   ...metricsFields,
-  ...lagFields,
+  ...metricsLagFields,
   series: z.array(z.looseObject({ period: z.string(), avg_rating: figure, total_reviews: figure })).nullish(),
 })
 export type MetricsOverview = z.infer<typeof metricsOverviewSchema>

@@ -1,5 +1,13 @@
 import { z } from "zod"
-import { idSchema } from "./common.ts"
+import {
+  accountQuery,
+  emailSchema,
+  fileTypeQuery,
+  idSchema,
+  listAnswer,
+  pageQuery,
+  searchQuery,
+} from "./common.ts"
 import { phonePattern } from "./signup.ts"
 
 const phone = new RegExp(`^${phonePattern}$`)
@@ -42,3 +50,60 @@ export const scorecardRequestBodySchema = z.object({
 })
 
 export const scorecardRequestedSchema = z.looseObject({ id: idSchema })
+
+/** A scorecard as its sender sees it (D-077). */
+export const partnerScorecardSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema.nullish(),
+  business: z.string(),
+  email: z.string().nullish(),
+  grade: z.string(),
+  score: z.number().int(),
+  /** Of the page that the business sees. */
+  public_id: z.string(),
+  created_at: z.string().nullish(),
+  /** Null while the mail is under way. */
+  sent_at: z.string().nullish(),
+  /** When the business first looked. */
+  opened_at: z.string().nullish(),
+  requests_count: z.number().int().nullish(),
+})
+export type PartnerScorecard = z.infer<typeof partnerScorecardSchema>
+
+/** What a business asked for on the page of its scorecard. */
+export const scorecardAskedSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullish(),
+  comment: z.string().nullish(),
+  created_at: z.string().nullish(),
+})
+export type ScorecardAsked = z.infer<typeof scorecardAskedSchema>
+
+/** One scorecard with what was asked for, newest first. */
+export const partnerScorecardDetailSchema = partnerScorecardSchema.extend({
+  requests: z.array(scorecardAskedSchema),
+})
+export type PartnerScorecardDetail = z.infer<typeof partnerScorecardDetailSchema>
+
+const { page, per_page, ...sortQuery } = pageQuery
+
+/** What narrows and sorts scorecards: the same for list and export. */
+export const partnerScorecardsFilterSchema = z.object({ ...accountQuery, ...sortQuery, ...searchQuery })
+export type PartnerScorecardsFilter = z.infer<typeof partnerScorecardsFilterSchema>
+
+export const partnerScorecardsExportQuerySchema = partnerScorecardsFilterSchema.extend(fileTypeQuery)
+
+/** GET /partner_scorecards (D-077). */
+export const partnerScorecardsQuerySchema = partnerScorecardsFilterSchema.extend({ page, per_page })
+export type PartnerScorecardsQuery = z.infer<typeof partnerScorecardsQuerySchema>
+export const partnerScorecardsAnswerSchema = listAnswer("partner_scorecards", partnerScorecardSchema)
+
+/** POST /partner_scorecards: the grade follows from the score, and the mail leaves at once. */
+export const partnerScorecardBodySchema = z.object({
+  account_id: idSchema.optional(),
+  business: z.string().trim().min(1, blank).max(120, "is too long"),
+  email: emailSchema,
+  score: z.number().int("must be a whole number").min(0, "must be 0 to 100").max(100, "must be 0 to 100"),
+})

@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { accountQuery, daySchema, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import { onboardingSteps } from "./onboarding-words.ts"
 import { noSavedFilter, savedFilterNameLength, savedFilterTaken } from "./saved-filter-words.ts"
 
-export const preferenceTypes = ["saved_filters"] as const
+export const preferenceTypes = ["saved_filters", "onboarding"] as const
+export type PreferenceType = (typeof preferenceTypes)[number]
 
 const words = z.string().min(1).max(2_000)
 const numberOrWord = z.union([z.number(), words])
@@ -20,14 +22,20 @@ export const savedFilterConfigSchema = z.object({
 })
 export type SavedFilterConfig = z.infer<typeof savedFilterConfigSchema>
 
-/** A user preference; the only type is the saved filter (000 §3). */
+/** What a preference holds: a saved filter, or with the type `onboarding` how far an item of it is (D-232). */
+export const preferenceConfigSchema = savedFilterConfigSchema.extend({
+  step: z.enum(onboardingSteps).nullish(),
+})
+export type PreferenceConfig = z.infer<typeof preferenceConfigSchema>
+
+/** A user preference (000 §3). */
 export const userPreferenceSchema = z.looseObject({
   id: idSchema,
   account_id: idSchema,
   user_id: idSchema,
   preference_type: z.string(),
   name: z.string(),
-  config: z.looseObject({ ...savedFilterConfigSchema.shape }),
+  config: z.looseObject({ ...preferenceConfigSchema.shape }),
   /** What was taken out of the config because it is gone or out of sight (D-102). */
   pruned: z.array(z.string()).optional(),
 })
@@ -61,11 +69,11 @@ const shared = {
 export const newUserPreferenceBodySchema = z.object({
   ...shared,
   name: nameSchema,
-  config: savedFilterConfigSchema,
+  config: preferenceConfigSchema,
 })
 /** PATCH /user_preferences/{id}; `prune` drops what is gone (D-102). */
 export const userPreferenceBodySchema = z.object({
   ...shared,
   name: nameSchema.optional(),
-  config: savedFilterConfigSchema.optional(),
+  config: preferenceConfigSchema.optional(),
 })

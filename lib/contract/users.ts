@@ -23,6 +23,8 @@ export const userSchema = z.looseObject({
   is_account_owner: z.boolean().nullish(),
   /** Has not confirmed the e-mail, or not opened the invitation, yet. */
   is_pending: z.boolean().nullish(),
+  /** Was invited and has not chosen a password yet. */
+  is_invited: z.boolean().nullish(),
   last_login_at: instantSchema.nullish(),
   /** How many of the caller's locations the user sees; null for one who sees all of the account. */
   location_count: z.number().int().nullish(),

@@ -1,32 +1,9 @@
-import { z } from "zod"
-import { type UserTypeName, userTypes } from "#lib/contract/session.ts"
-
-/** Ids by the name of the user type; they carry no order (D-020). */
-export type UserTypeIds = Readonly<Record<UserTypeName, string | number>>
-
-const names = Object.keys(userTypes) as [UserTypeName, ...UserTypeName[]]
-const given = z.partialRecord(z.enum(names), z.union([z.number().int(), z.string().min(1)]))
-
-function parsedJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue("must be JSON")
-    return z.NEVER
-  }
-}
-
-/** `USER_TYPE_IDS` (D-020): JSON of name to id; names that it leaves out keep their default. */
-export const userTypeIdsSchema = z
-  .string()
-  .transform(parsedJson)
-  .pipe(given)
-  .transform((own): UserTypeIds => ({ ...userTypes, ...own }))
-  .refine((ids) => new Set(Object.values(ids).map(String)).size === names.length, "gives two types one id")
+import { userTypes } from "#lib/contract/session.ts"
+import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
 
 let known: UserTypeIds | undefined
 
-/** The user type ids of this process's Review API, read once. @throws when `USER_TYPE_IDS` is wrong. */
+/** The user type ids of the Review API that this process asks, read once. @throws when `USER_TYPE_IDS` is wrong. */
 export function userTypeIds(): UserTypeIds {
   const text = process.env["USER_TYPE_IDS"]
   known ??= text ? userTypeIdsSchema.parse(text) : userTypes

@@ -6,6 +6,8 @@ export class ApiFailure extends Error {
   readonly code: string | undefined
   readonly userText: string
   readonly fieldErrors: Record<string, string[]>
+  /** What Next hands to the error pages of the browser, which get no other word of a failure of the server. */
+  readonly digest: string | undefined
 
   constructor(status: number, userText: string, code?: string, fieldErrors: Record<string, string[]> = {}) {
     super(`review api answered ${status}${code ? ` (${code})` : ""}`)
@@ -14,6 +16,7 @@ export class ApiFailure extends Error {
     this.code = code
     this.userText = userText
     this.fieldErrors = fieldErrors
+    this.digest = code
   }
 }
 

@@ -30,6 +30,7 @@ export const trialEndedText = "Your trial has ended. Choose a plan to continue."
 /** 000 §8. */
 export const dropdownCrashText = "Something went wrong. Please refresh the page."
 export const errorPageText = "Something went wrong."
+export const groupsFailureText = "Unable to load groups at this time. Please reload or try again later."
 
 /** D-263. */
 export const emailFault = "Enter a valid email address"

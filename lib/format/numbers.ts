@@ -16,6 +16,14 @@ export const formatPercent = (value: number): string => `${whole.format(value)}%
 /** Share of a part in a whole as 0 to 100; 0 of nothing is 0. */
 export const shareOf = (part: number, total: number): number => (total > 0 ? (part / total) * 100 : 0)
 
+/** `512 bytes`, `3.4 KB`, `12 MB`: two figures are enough. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(3, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(1024)) : 0)
+  if (power === 0) return countOf(bytes, "byte", "bytes")
+  const value = bytes / 1024 ** power
+  return `${value < 10 ? value.toFixed(1) : formatCount(value)} ${["KB", "MB", "GB"][power - 1]}`
+}
+
 /** `1 review`, `2 reviews`. */
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`

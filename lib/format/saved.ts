@@ -22,6 +22,9 @@ export const savedText = {
   oauthGrantRevoked: "Access revoked",
   ssoKey: "Key added",
   ssoKeyRevoked: "Key revoked",
+  featureRequested: "Thank you. We have told support, who will get in touch.",
+  scorecard: "Scorecard sent",
+  scorecardDeleted: "Scorecard deleted",
   trialExtended: "Trial extended",
   trialConverted: "Trial converted to a plan",
 } as const
@@ -29,3 +32,6 @@ export const savedText = {
 /** What is said when the link that changes an e-mail is on its way. */
 export const emailOnItsWay = (email: string): string =>
   `We sent a link to ${email}. Your email address changes when you open it.`
+
+/** What is said when an invitation is on its way once more. */
+export const invitationOnItsWay = (email: string): string => `We sent a new invitation to ${email}.`

@@ -1,15 +1,20 @@
 import { saveAccount } from "./account.ts"
+import { requestFeature } from "./feature-request.ts"
 import type { FormTaker, VisitorFormTaker } from "./form.ts"
 import { deleteGroup, saveGroup } from "./groups.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
+import { takeOnboardingStep } from "./onboarding.ts"
 import { changeEmail, changePassword, endOtherSessions, endSession, saveProfile } from "./profile.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
+import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports.ts"
 import { requestScorecard } from "./scorecard-request.ts"
+import { deleteScorecard, sendScorecard } from "./scorecards.ts"
 import { signUp } from "./sign-up.ts"
 import { addSignupLocation } from "./signup-location.ts"
 import { addSsoKey, revokeSsoKey } from "./sso-keys.ts"
+import { dismissTrialBanner } from "./trial-banner.ts"
 import { convertTrial, extendTrial } from "./trials.ts"
-import { deleteUser, saveUser } from "./users.ts"
+import { deleteUser, resendInvitation, saveUser } from "./users.ts"
 import {
   addDomain,
   checkDomain,
@@ -23,6 +28,7 @@ import {
 /** Every form of the signed-in pages, by the name in its address. */
 export const forms = {
   "account.save": saveAccount,
+  "feature.request": requestFeature,
   "group.save": saveGroup,
   "group.delete": deleteGroup,
   "whitelabel.save": saveWhitelabel,
@@ -42,6 +48,12 @@ export const forms = {
   "saved-filter.save": saveSavedFilter,
   "saved-filter.delete": deleteSavedFilter,
   "signup.location": addSignupLocation,
+  "onboarding.step": takeOnboardingStep,
+  "trial-banner.dismiss": dismissTrialBanner,
+  "scheduled-export.save": saveScheduledExport,
+  "scheduled-export.delete": deleteScheduledExports,
+  "scorecard.send": sendScorecard,
+  "scorecard.delete": deleteScorecard,
   "trial.extend": extendTrial,
   "trial.convert": convertTrial,
   "profile.save": saveProfile,
@@ -51,6 +63,7 @@ export const forms = {
   "session.end-others": endOtherSessions,
   "user.save": saveUser,
   "user.delete": deleteUser,
+  "user.invite-again": resendInvitation,
 } as const satisfies Record<string, FormTaker>
 
 /** Forms of the pages that anybody may open. */

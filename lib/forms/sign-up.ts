@@ -8,6 +8,7 @@ import {
   signupFailureText,
   termsFault,
 } from "#lib/errors/texts.ts"
+import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { endSession } from "#lib/session/end-session.ts"
@@ -54,7 +55,9 @@ export const signUp: VisitorFormTaker = async (form) => {
     const answer = await callApi(null, "signup.create_user", { body: bodyOf(form) }, { headers })
     if (visit.session) await endSession(visit.session)
     const { scheme } = visit.origin
-    const seal = await sealSession(sessionOf(answer, null, Date.now()))
+    const session = sessionOf(answer, null, Date.now())
+    identifyLogin(session)
+    const seal = await sealSession(session)
     return {
       to: routes.signupLocation(),
       reload: true,

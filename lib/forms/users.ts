@@ -1,7 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { savedText } from "#lib/format/saved.ts"
+import { invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { FormTaker } from "./form.ts"
+import { pageField } from "./form-state.ts"
 import { pickedIds, pickerSearch } from "./picked.ts"
 
 /** /settings/users/new and /{id} (D-056). */
@@ -35,4 +37,13 @@ export const saveUser: FormTaker = async ({ text, fields, caller, headers }) => 
 export const deleteUser: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "users.delete", { params: { id: text("id") } }, { headers })
   return { to: routes.settingsUsers(), notice: savedText.userDeleted }
+}
+
+/** /settings/users: once more to somebody who has not accepted the invitation yet. */
+export const resendInvitation: FormTaker = async ({ text, caller, headers }) => {
+  await callApi(caller, "users.resend_invitation", { params: { id: text("id") } }, { headers })
+  return {
+    to: safeReturnPath(text(pageField)) ?? routes.settingsUsers(),
+    notice: invitationOnItsWay(text("email")),
+  }
 }

@@ -6,8 +6,9 @@ import { type Decision, type GateFacts, redirect, type Stage } from "./decision.
 import { detour } from "./detours.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
-import { type PageTable, pageAt, pages, startPages, withoutCsv } from "./pages.ts"
+import { type PageTable, pageAt, pages, startPages, withoutEnding } from "./pages.ts"
 import { firstUnmet, type GuardSession, isInactive, type Requirement } from "./requirement.ts"
+import { rootsOf } from "./roots.ts"
 
 const maxSearchLength = 8_000
 
@@ -65,7 +66,7 @@ const publicPages: Stage = (facts, table) => {
 const session: Stage = (facts) => {
   if (facts.session) return null
   if (facts.isShadow) return { ...redirect("no-shadow-session", paths.accounts()), leavesShadow: true }
-  const back = facts.isDocument ? { returnTo: `${withoutCsv(facts.path)}${facts.search}` } : {}
+  const back = facts.isDocument ? { returnTo: `${withoutEnding(facts.path)}${facts.search}` } : {}
   const to = paths.login({ invalidated: facts.ended?.code === "session_invalidated" })
   return { ...redirect("no-session", to), ...back }
 }
@@ -103,7 +104,10 @@ const routeSet: Stage = (facts, table) => {
     return start ? redirect("start", start) : notFound()
   }
   const page = pageAt(facts.path, table)
-  if (page && isFor(page, of)) return null
+  const isOpen = !page?.isInternal || facts.hasInternalPages
+  if (page && isOpen && isFor(page, of)) return null
+  const root = pageAt(rootsOf[facts.path] ?? "", table)
+  if (root && isFor(root, of)) return redirect("root", `${root.pattern}${facts.search}`)
   const isDefault = of.isParent && pageAt(paths.accounts(), table) !== null
   return isDefault ? redirect("unknown-parent-path", paths.accounts()) : notFound()
 }

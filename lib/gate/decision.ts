@@ -20,6 +20,8 @@ export type GateFacts = {
   ended?: { code: string | undefined }
   /** How the fetch of the white-label settings ended. */
   whitelabel?: "received" | { status: number; code?: string }
+  /** INTERNAL_PAGES is on. */
+  hasInternalPages?: boolean
   settings?: RequirementFacts["settings"]
   account?: RequirementFacts["account"]
   ownsWhitelabel?: RequirementFacts["ownsWhitelabel"]

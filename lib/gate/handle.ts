@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
+import { env } from "#lib/env/env.ts"
 import { possibleFlags } from "#lib/flags/flags.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
@@ -10,7 +11,8 @@ import { renewedWhenDue } from "#lib/session/renew.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { type Visit, visitOf } from "#lib/session/visit.ts"
-import { receivedHeader } from "#lib/tenant/received.ts"
+import { retryAfterS } from "#lib/tenant/answer-status.ts"
+import { pageSearchOf, receivedHeader } from "#lib/tenant/received.ts"
 import { decide } from "./decide.ts"
 import type { Decision, GateFacts } from "./decision.ts"
 import { gateHeaders } from "./gate-headers.ts"
@@ -59,13 +61,14 @@ function factsOf(request: NextRequest, { visit, endedCode, isEnded }: Renewal): 
     host: visit.tenant.kind,
     method: request.method,
     path: splitBase(request.nextUrl.pathname).path,
-    search: request.nextUrl.search,
+    search: pageSearchOf(request),
     isShadow: visit.shadowId !== null,
     isDocument: isDocument(request),
     session: visit.session,
     ...(isEnded ? { ended: { code: endedCode } } : {}),
     forced,
     flags: possibleFlags(forced),
+    hasInternalPages: env().INTERNAL_PAGES,
   }
 }
 
@@ -78,7 +81,7 @@ const denials: Record<number, string> = {
 
 function denied({ status }: Extract<Decision, { action: "deny" }>): NextResponse {
   const headers: Record<string, string> = { "content-type": "text/plain; charset=utf-8" }
-  if (status === 503) headers["retry-after"] = "10"
+  if (status === 503) headers["retry-after"] = String(retryAfterS)
   if (status === 405) headers.allow = "GET, HEAD"
   return new NextResponse(denials[status], { status, headers })
 }
@@ -110,13 +113,14 @@ function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
   const nonce = randomBytes(18).toString("base64")
   const { path } = splitBase(request.nextUrl.pathname)
   const answersTo = pageAt(path, pages)?.answersTo
-  const answered = answersTo ? request.nextUrl.searchParams.get(answersTo) : null
+  const search = pageSearchOf(request)
+  const answered = answersTo ? new URLSearchParams(search).get(answersTo) : null
   const policy = contentSecurityPolicy(nonce, policySource(answered))
   const headers = new Headers([...request.headers].filter(([name]) => !isPrivateHeader(name)))
   headers.set("content-security-policy", policy)
   headers.set(gateHeaders.nonce, nonce)
   headers.set(gateHeaders.path, path)
-  headers.set(gateHeaders.search, request.nextUrl.search)
+  headers.set(gateHeaders.search, search)
   if (visit.shadowId !== null) headers.set(gateHeaders.shadow, encodeURIComponent(visit.shadowId))
   if (seal !== null) {
     headers.set("cookie", cookies.replaceCookie(headers.get("cookie"), ownCookieName(visit), seal))

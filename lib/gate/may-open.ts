@@ -1,4 +1,4 @@
-import type { Page } from "./pages.ts"
+import { type Page, pageAt, pages } from "./pages.ts"
 import { firstUnmet, type GuardSession, type RequirementFacts } from "./requirement.ts"
 
 /** Whether a page belongs to the route set of an account's kind (000 §2). */
@@ -8,3 +8,9 @@ export const isFor = (page: Page, { isParent }: Pick<GuardSession, "isParent">):
 /** Whether a link to a page leads somewhere: what navigation and cards ask before they show one. */
 export const mayOpen = (page: Page, facts: RequirementFacts): boolean =>
   isFor(page, facts.session) && firstUnmet(page.requirement, facts) === null
+
+/** The same of a path: false for one without a page. */
+export function mayLinkTo(path: string, facts: RequirementFacts): boolean {
+  const page = pageAt(path, pages)
+  return page !== null && mayOpen(page, facts)
+}

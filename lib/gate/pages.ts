@@ -1,8 +1,9 @@
 import type { UnsubscribeKind } from "#lib/contract/unsubscribes.ts"
 import { canonicalAuditLogQuery } from "#lib/features/audit-log/search-params.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
+import { canonicalSchedulesQuery } from "#lib/features/scheduled-exports/search-params.ts"
 import { canonicalUsersQuery } from "#lib/features/users/search-params.ts"
-import { csvEnding, paths } from "#lib/routes/routes.ts"
+import { fileOf, paths } from "#lib/routes/routes.ts"
 import { partnerPages } from "./partner-pages.ts"
 import type { Requirement } from "./requirement.ts"
 
@@ -22,10 +23,12 @@ export type Page = {
   isOwnHostOnly?: boolean
   /** The address itself is a secret, which no other site may learn. */
   hasSecretAddress?: boolean
-  /** `.csv` behind its address downloads its rows. */
-  hasCsv?: boolean
+  /** `.csv` and `.ndjson` behind its address download its rows. */
+  hasFile?: boolean
   /** A form that is sent to the page's own address goes to `/api` before it. */
   takesPosts?: boolean
+  /** For the people who build Outpost: where INTERNAL_PAGES is off it is an unknown path. */
+  isInternal?: boolean
   /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
   canonicalQuery?: (search: URLSearchParams) => string
 }
@@ -83,17 +86,41 @@ export const pages = {
     audience: "public",
     requirement: {},
   },
+  fileDownload: { pattern: `${paths.fileDownload("")}{fileId}`, audience: "everybody", requirement: {} },
   settings: { pattern: paths.settings(), audience: "everybody", requirement: {} },
   auditLog: {
     pattern: paths.settingsAuditLog(),
     audience: "everybody",
     requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
-    hasCsv: true,
+    hasFile: true,
     canonicalQuery: (search) => canonicalAuditLogQuery(search),
   },
+  exportFiles: {
+    pattern: paths.settingsExports(),
+    audience: "everybody",
+    requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
+  },
+  scheduledExports: {
+    pattern: paths.settingsScheduledExports(),
+    audience: "ordinary",
+    requirement: { permission: "scheduled_export.create" },
+    canonicalQuery: (search) => canonicalSchedulesQuery(search),
+  },
+  scheduledExportsManage: {
+    pattern: paths.settingsScheduledExportsManage(),
+    audience: "ordinary",
+    requirement: { permission: "scheduled_export.create" },
+    canonicalQuery: (search) => canonicalSchedulesQuery(search),
+  },
+  scheduledExport: {
+    pattern: `${paths.settingsScheduledExports()}/{id}`,
+    audience: "ordinary",
+    requirement: { permission: "scheduled_export.create" },
+  },
+  // Of the settings a partner has profile, users and white label (D-075), and what every account's admins see of it.
   accountSettings: {
     pattern: paths.settingsAccount(),
-    audience: "everybody",
+    audience: "ordinary",
     requirement: { permission: "account.update" },
   },
   billingEdit: {
@@ -151,22 +178,22 @@ export const pages = {
   },
   oauthClients: {
     pattern: paths.settingsOauthClients(),
-    audience: "everybody",
+    audience: "ordinary",
     requirement: { permission: "oauth.read" },
   },
   oauthClientNew: {
     pattern: paths.settingsOauthClientNew(),
-    audience: "everybody",
+    audience: "ordinary",
     requirement: { permission: "oauth.create" },
   },
   oauthClient: {
     pattern: `${paths.settingsOauthClients()}/{id}`,
-    audience: "everybody",
+    audience: "ordinary",
     requirement: { permission: "oauth.update" },
   },
   oauthAuthorize: {
     pattern: paths.oauthAuthorize(),
-    audience: "everybody",
+    audience: "ordinary",
     requirement: {},
     answersTo: "redirect_uri",
   },
@@ -174,6 +201,7 @@ export const pages = {
     pattern: paths.reviews(),
     audience: "ordinary",
     requirement: { permission: "review.read" },
+    hasFile: true,
     canonicalQuery: (search) => canonicalReviewsQuery(search),
   },
   review: {
@@ -181,6 +209,7 @@ export const pages = {
     audience: "ordinary",
     requirement: { permission: "review.read" },
   },
+  gallery: { pattern: paths.gallery(), audience: "everybody", requirement: {}, isInternal: true },
   ...partnerPages,
 } satisfies Record<string, Page>
 
@@ -193,15 +222,14 @@ export const startPages: readonly string[] = ["dashboard", "accounts", "reviews"
 const segmentsOf = (path: string): string[] => path.replace(/(?<=.)\/$/, "").split("/")
 
 /** The path of the page whose file a path is: somebody who logs in first is led to the page, not to a download. */
-export const withoutCsv = (path: string): string =>
-  path.endsWith(csvEnding) ? path.slice(0, -csvEnding.length) : path
+export const withoutEnding = (path: string): string => fileOf(path)?.page ?? path
 
 /** The page behind a path; literal segments win over named ones. The file of a page is as open as the page. */
 export function pageAt(path: string, table: PageTable): Page | null {
-  const isFile = path.endsWith(csvEnding)
-  const given = segmentsOf(withoutCsv(path))
-  const fitting = Object.values(table).filter(({ pattern, hasCsv }) => {
-    if (isFile && !hasCsv) return false
+  const isFile = fileOf(path) !== null
+  const given = segmentsOf(withoutEnding(path))
+  const fitting = Object.values(table).filter(({ pattern, hasFile }) => {
+    if (isFile && !hasFile) return false
     const own = segmentsOf(pattern)
     return (
       own.length === given.length &&

@@ -1,19 +1,19 @@
-import { mayOpen } from "#lib/gate/may-open.ts"
-import { pageAt, pages } from "#lib/gate/pages.ts"
+import { mayLinkTo } from "#lib/gate/may-open.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import type { PageContext } from "./load-context.ts"
 import { settingValue } from "./setting-value.ts"
 import { userTypeOf } from "./user-type.ts"
 
 /** Why an account in trial does not export, and what its user can do about it (D-112, D-085); null when it may. */
-export type ExportRefusal = { isAdmin: boolean; upgradeHref: string | null } | null
+export type ExportRefusal = { isAdmin: boolean; upgradeHref: string | null; page: string } | null
 
-export function exportRefusal(context: PageContext): ExportRefusal {
+/** @param page address of the page that says so. */
+export function exportRefusal(context: PageContext, page: string): ExportRefusal {
   const { account, settings, session } = context
   if (account.status !== "trial" || settingValue(settings.trial_export) === true) return null
-  const billing = pageAt(paths.billing(), pages)
   return {
     isAdmin: userTypeOf(session.user_type_id) === "Admin",
-    upgradeHref: billing && mayOpen(billing, context) ? routes.billing() : null,
+    page,
+    upgradeHref: mayLinkTo(paths.billing(), context) ? routes.billing() : null,
   }
 }

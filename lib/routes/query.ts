@@ -26,3 +26,14 @@ export function searchOf(given: Record<string, string | string[] | undefined>): 
   }
   return search
 }
+
+/** A query in the form in which Next hands it to a page; names that every object has are names like any other. */
+export function groupedQuery(search: URLSearchParams | string): Record<string, string | string[]> {
+  const given = new URLSearchParams(search)
+  const grouped: Record<string, string | string[]> = Object.create(null)
+  for (const name of new Set(given.keys())) {
+    const values = given.getAll(name)
+    grouped[name] = values.length > 1 ? values : values[0]!
+  }
+  return grouped
+}

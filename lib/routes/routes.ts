@@ -1,4 +1,5 @@
 import { endpoints } from "#lib/contract/endpoints.ts"
+import { type FileType, fileTypes } from "#lib/contract/export-words.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import type { UnsubscribeKind } from "#lib/contract/unsubscribes.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
@@ -10,7 +11,13 @@ import { type QueryInput, withQuery } from "./query.ts"
 export const door = "/api/bff"
 
 /** Behind the address of a page: its rows as a file. */
-export const csvEnding = ".csv"
+const endingOf = (fileType: FileType) => `.${fileType}`
+
+/** The page whose rows an address asks for as a file, and as which; null for the address of a page itself. */
+export function fileOf(path: string): { page: string; fileType: FileType } | null {
+  const fileType = fileTypes.find((type) => path.endsWith(endingOf(type)))
+  return fileType ? { page: path.slice(0, -endingOf(fileType).length), fileType } : null
+}
 
 type OpaqueId = string | number
 
@@ -37,23 +44,36 @@ export const paths = {
   scorecardRequest: (id: string, query: { sent?: boolean } = {}) =>
     withQuery(`/scorecardrequest/${encodeURIComponent(id)}`, { sent: query.sent || undefined }),
   triage: () => "/triage",
+  /** Every component in every state, for the people who build Outpost. */
+  gallery: (query?: QueryInput) => withQuery("/ui", query),
   partnerIntegrationSetup: () => "/partner-integrations-setup",
   partnerIntegrationError: (query: { message?: string } = {}) =>
     withQuery("/partner-integrations-error", query),
   reviews: (query?: QueryInput) => withQuery("/reviews", query),
+  reviewsFile: (fileType: FileType, query?: QueryInput) => withQuery(`/reviews${endingOf(fileType)}`, query),
   review: (id: OpaqueId, query?: QueryInput) =>
     withQuery(`/reviews/${encodeURIComponent(String(id))}`, query),
   dashboard: () => "/dashboard",
-  locationPerformance: () => "/dashboard/locations",
+  locationPerformance: (query?: QueryInput) => withQuery("/dashboard/locations", query),
   localListings: () => "/dashboard/local_listings",
-  keywords: () => "/dashboard/keywords",
+  keywords: (query?: QueryInput) => withQuery("/dashboard/keywords", query),
+  keyword: (keyword: OpaqueId, query?: QueryInput) =>
+    withQuery(`/dashboard/keywords/${encodeURIComponent(String(keyword))}`, query),
+  experienceCategories: (query?: QueryInput) => withQuery("/dashboard/keywords/categories", query),
   requestReviews: () => "/request-reviews",
   requestReviewsOverview: () => "/request-reviews/overview",
-  competitors: () => "/competitors",
+  microsurveySummaries: (id: OpaqueId, query?: QueryInput) =>
+    withQuery(`/request-reviews/microsurveys/${encodeURIComponent(String(id))}/summaries`, query),
+  competitors: (query?: QueryInput) => withQuery("/competitors", query),
+  competitorsLocations: (query?: QueryInput) => withQuery("/competitors/locations", query),
+  competitorsBrands: (query?: QueryInput) => withQuery("/competitors/brands", query),
   competitorsPreview: () => "/competitors/preview",
   visualReports: () => "/visual-reports",
   visualReportsOverview: () => "/visual-reports/overview",
-  scorecards: () => "/partner-tools/scorecards",
+  scorecards: (query?: QueryInput) => withQuery("/partner-tools/scorecards", query),
+  scorecardsCsv: (query?: QueryInput) => withQuery(`/partner-tools/scorecards${endingOf("csv")}`, query),
+  scorecardNew: () => "/partner-tools/scorecards/new",
+  scorecard: (id: OpaqueId) => `/partner-tools/scorecards/${encodeURIComponent(String(id))}`,
   amplify: () => "/amplify",
   amplifyWidgets: () => "/amplify/widgets",
   localSearch: () => "/local-search",
@@ -61,14 +81,22 @@ export const paths = {
   billing: () => "/settings/billing",
   billingEdit: () => "/settings/billing/edit",
   accounts: (query?: QueryInput) => withQuery("/accounts", query),
-  accountsCsv: (query?: QueryInput) => withQuery(`/accounts${csvEnding}`, query),
+  accountsCsv: (query?: QueryInput) => withQuery(`/accounts${endingOf("csv")}`, query),
   accountTrials: (query?: QueryInput) => withQuery("/accounts/trials", query),
   accountIntegrations: (query?: QueryInput) => withQuery("/accounts/integrations", query),
+  accountIntegrationsCsv: (query?: QueryInput) =>
+    withQuery(`/accounts/integrations${endingOf("csv")}`, query),
   childReviews: (query?: QueryInput) => withQuery("/child-reviews", query),
+  childReviewsFile: (fileType: FileType, query?: QueryInput) =>
+    withQuery(`/child-reviews${endingOf(fileType)}`, query),
   partnerAccountReports: (query?: QueryInput) => withQuery("/partner-account-reports", query),
-  partnerTools: () => "/partner-tools",
+  partnerAccountReportsCsv: (query?: QueryInput) =>
+    withQuery(`/partner-account-reports${endingOf("csv")}`, query),
+  partnerTools: (query?: QueryInput) => withQuery("/partner-tools", query),
+  partnerToolsCsv: (query?: QueryInput) => withQuery(`/partner-tools${endingOf("csv")}`, query),
   switchAccount: (childAccountId: OpaqueId) =>
     `/switch-account/${encodeURIComponent(String(childAccountId))}`,
+  fileDownload: (id: OpaqueId) => `/file-downloads/${encodeURIComponent(String(id))}`,
   settings: () => "/settings",
   settingsProfile: () => "/settings/profile",
   settingsGroups: (query?: QueryInput) => withQuery("/settings/groups", query),
@@ -80,10 +108,17 @@ export const paths = {
   oauthAuthorize: (query?: QueryInput) => withQuery("/oauth/authorize", query),
   settingsSso: () => "/settings/sso",
   settingsAuditLog: (query?: QueryInput) => withQuery("/settings/audit-log", query),
-  settingsAuditLogCsv: (query?: QueryInput) => withQuery(`/settings/audit-log${csvEnding}`, query),
+  settingsAuditLogCsv: (query?: QueryInput) => withQuery(`/settings/audit-log${endingOf("csv")}`, query),
+  settingsExports: (query?: QueryInput) => withQuery("/settings/exports", query),
+  settingsScheduledExports: (query?: QueryInput) => withQuery("/settings/scheduled-exports", query),
+  settingsScheduledExportsManage: (query?: QueryInput) =>
+    withQuery("/settings/scheduled-exports/manage", query),
+  settingsScheduledExport: (id: OpaqueId, query?: QueryInput) =>
+    withQuery(`/settings/scheduled-exports/${encodeURIComponent(String(id))}`, query),
   settingsUsers: (query?: QueryInput) => withQuery("/settings/users", query),
   settingsUserNew: () => "/settings/users/new",
   settingsUser: (id: OpaqueId) => `/settings/users/${encodeURIComponent(String(id))}`,
+  settingsIntegrations: () => "/settings/integrations",
   settingsAccount: () => "/settings/account",
   settingsWhitelabel: () => "/settings/whitelabel",
   /** Where a form of a signed-in page posts to. */

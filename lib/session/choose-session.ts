@@ -1,3 +1,4 @@
+import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { paths } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
@@ -27,6 +28,7 @@ export async function chooseSession(request: Request): Promise<Response> {
     return leaveFor(paths.home(), [forgotten])
   }
   if (visit.session) await endSession(visit.session)
+  identifyLogin(offered)
   const seal = await sealSession({ ...offered, kind: "session" })
   return leaveFor(paths.home(), [
     cookies.sessionCookie(scheme, seal),

@@ -1,5 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { sessionTenantOf } from "#lib/tenant/tenant.ts"
 import { belongsTo } from "./belongs-to.ts"
@@ -54,6 +55,7 @@ export async function logIn(request: Request): Promise<Response> {
   try {
     const session = await openSession(form, visit, request)
     if (before) await endSession(before)
+    identifyLogin(session)
     const back = safeReturnPath(cookies.readCookie(request.headers.get("cookie"), cookies.returnCookieName))
     const seal = await sealSession(session)
     return leaveFor(back ?? routes.home(), [

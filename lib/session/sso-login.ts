@@ -2,6 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { sameId } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { ssoFailedText } from "#lib/errors/texts.ts"
+import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { sessionTenantOf } from "#lib/tenant/tenant.ts"
 import { belongsTo } from "./belongs-to.ts"
@@ -60,6 +61,7 @@ export async function ssoLogin(request: Request, token: string): Promise<Respons
       return unkept(leaveFor(paths.ssoChoice(), [cookies.offeredCookie(scheme, seal)]))
     }
     if (before) await endSession(before)
+    identifyLogin(session)
     const seal = await sealSession(session)
     return unkept(
       leaveFor(paths.home(), [cookies.sessionCookie(scheme, seal), cookies.clearedReturnCookie(scheme)]),

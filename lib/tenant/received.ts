@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomBytes, timingSafeEqual } from "node:crypto"
 import { subscribe } from "node:diagnostics_channel"
-import type { IncomingMessage } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { processWide } from "#lib/env/process-wide.ts"
 import { splitBase } from "#lib/routes/base.ts"
+import { exchanges } from "./answer-status.ts"
 
 /** Holds a secret mark, the address of the other end, and the address line as it was sent. */
 export const receivedHeader = "x-outpost-received"
@@ -51,15 +52,16 @@ export function settleRequestLine(request: RequestLine): void {
 /**
  * Notes on every request that this process receives where it comes from and what its address was: Next tells neither
  * (it groups repeated keys of a query). Addresses that are written on the way to the answer stand under the base path
- * of the request. The mark is secret and the header always overwritten, so nobody can send one.
+ * of the request, and a page can give its answer a status. The mark is secret and the header always overwritten, so nobody can send one.
  */
 export function stampRequests(): void {
   processWide("received-stamp", () => {
     subscribe("http.server.request.start", (message) => {
-      const { request } = message as { request: IncomingMessage }
+      const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
       settleRequestLine(request)
       request.headers[receivedHeader] = receivedStamp(request.socket.remoteAddress, request.url ?? "")
       request.url = decodableAddress(request.url ?? "/")
+      exchanges().enterWith({ request, response })
       bases().enterWith(splitBase(request.url.replace(/[?#].*$/s, "")).base)
     })
     return true
@@ -90,4 +92,17 @@ export function rawAddressOf(request: Request): { path: string; search: string }
   return split < 0
     ? { path: noted, search: "" }
     : { path: noted.slice(0, split), search: noted.slice(split).replace(/#.*$/, "") }
+}
+
+/** How Next tells requests of its own from those for documents; it takes the name out of every address. */
+const ofNext = /^_rsc(?:=|$)/
+
+/**
+ * The query of a request for a page as it was sent, with its `?`; empty without one. Next's own reading of it invents
+ * values for names that every object has, such as `constructor`.
+ */
+export function pageSearchOf(request: Request): string {
+  const parts = rawAddressOf(request).search.slice(1).split("&")
+  const kept = parts.filter((part) => !ofNext.test(part)).join("&")
+  return kept === "" ? "" : `?${kept}`
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Db } from "../db/connect.ts"
 import { auditEntries } from "../db/schema/audit.ts"
 import type { Deps } from "../deps.ts"
@@ -22,12 +23,13 @@ const secret = /password|token|hash|secret|verifier/i
 function changed(values: Values | undefined, other: Values | undefined): Values | null {
   if (!values) return null
   const isKept = (name: string) =>
-    !secret.test(name) && (!other || JSON.stringify(values[name]) !== JSON.stringify(other[name]))
+    !secret.test(name) && (!other || !isDeepStrictEqual(values[name], other[name]))
   return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
 }
 
 /**
- * Adds one line to the audit log of an account, in the transaction of the write it tells of.
+ * Adds one line to the audit log of an account, in the transaction of the write it tells of. A write that left
+ * everything as it was has none.
  * @param tx the open transaction.
  */
 export async function recordAudit(
@@ -36,6 +38,7 @@ export async function recordAudit(
   actor: Actor,
   { accountId, action, resource, before, after }: AuditEntry,
 ): Promise<void> {
+  if (before && after && isDeepStrictEqual(before, after)) return
   await tx.insert(auditEntries).values({
     accountId,
     at: clock.now().toISOString(),

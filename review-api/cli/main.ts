@@ -1,3 +1,4 @@
+import "../load-quickly.ts"
 import { ImportError, plainCause } from "../import/import-error.ts"
 
 const commands: Record<string, (args: string[], env: NodeJS.ProcessEnv) => Promise<void>> = {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { type Database, type Db, openPglite, openPostgres } from "../db/connect.ts"
+import { upsertIntegrations } from "../db/reference/integrations.ts"
 import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
 import { embeddedFolder } from "./embedded-folder.ts"
@@ -42,6 +43,7 @@ async function ready(database: Database, hold: FolderHold | null): Promise<OpenD
   try {
     await upsertSources(database.db)
     await upsertRegions(database.db)
+    await upsertIntegrations(database.db)
   } catch (error) {
     await release()
     throw error

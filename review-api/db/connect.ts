@@ -9,12 +9,23 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof tables>
 export type Database = {
   db: Db
   kind: "pglite" | "postgres"
+  /**
+   * Runs SQL of others: one statement with `$1` and so on, or several without values, all of them or none.
+   * @returns the rows of all statements.
+   */
+  run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   close(): Promise<void>
 }
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 const migrationLock = 4_027_318_005
 const options = { schema: tables, casing: "snake_case" } as const
+
+type Row = Record<string, unknown>
+
+const allRows = (results: readonly { rows?: unknown[] }[]) => ({
+  rows: results.flatMap(({ rows }) => (rows ?? []) as Row[]),
+})
 
 /** OIDs whose text both drivers turn into the same JavaScript values. */
 const int8 = 20
@@ -54,6 +65,11 @@ export async function openPglite(
   return {
     db: db as unknown as Db,
     kind: "pglite",
+    // A failed statement must not leave its transaction to whoever comes next on the one connection.
+    run: (text, values = []) =>
+      values.length > 0
+        ? client.query<Row>(text, values)
+        : client.transaction(async (tx) => allRows(await tx.exec(text))),
     close: () => client.close(),
     dump: async () => (await client.dumpDataDir("none")) as Blob,
   }
@@ -82,7 +98,19 @@ export async function openPostgres(url: string): Promise<Database> {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {})
     client.release()
   }
-  return { db: drizzle(pool, options) as unknown as Db, kind: "postgres", close: () => pool.end() }
+  async function run(text: string, values: unknown[] = []) {
+    const own = await pool.connect()
+    try {
+      const found = await (values.length > 0 ? own.query(text, values) : own.query(text))
+      return allRows(Array.isArray(found) ? found : [found])
+    } catch (error) {
+      await own.query("rollback")
+      throw error
+    } finally {
+      own.release()
+    }
+  }
+  return { db: drizzle(pool, options) as unknown as Db, kind: "postgres", run, close: () => pool.end() }
 }
 
 /** The rows of a raw statement; both drivers answer `{ rows }`. */

@@ -1,5 +1,7 @@
 import * as audit from "./schema/audit.ts"
 import * as experiments from "./schema/experiments.ts"
+import * as exports from "./schema/exports.ts"
+import * as featureRequests from "./schema/feature-requests.ts"
 import * as identity from "./schema/identity.ts"
 import * as mail from "./schema/mail.ts"
 import * as oauth from "./schema/oauth.ts"
@@ -9,6 +11,7 @@ import * as preferences from "./schema/preferences.ts"
 import * as regions from "./schema/regions.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
+import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
 import * as sso from "./schema/sso.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
@@ -17,6 +20,8 @@ import * as unsubscribes from "./schema/unsubscribes.ts"
 export const tables = {
   ...audit,
   ...experiments,
+  ...exports,
+  ...featureRequests,
   ...identity,
   ...mail,
   ...oauth,
@@ -26,6 +31,7 @@ export const tables = {
   ...regions,
   ...reviews,
   ...rollups,
+  ...scheduledExports,
   ...scorecards,
   ...sso,
   ...unsubscribes,

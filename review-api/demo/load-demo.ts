@@ -4,14 +4,17 @@ import { upsertSources } from "../db/reference/sources.ts"
 import { customDomains, whitelabels } from "../db/schema/identity.ts"
 import type { Deps } from "../deps.ts"
 import type { DemoBrand } from "./brands/brand.ts"
+import { fernhill } from "./brands/fernhill.ts"
 import { mapleAndRye } from "./brands/maple-and-rye.ts"
 import { northwindChildren } from "./brands/northwind.ts"
 import { saltbridge } from "./brands/saltbridge.ts"
+import { makeIntegrations } from "./integrations.ts"
 import { type MadeAccount, makeDemoAccount } from "./make-account.ts"
 import {
   childPeople,
   type DemoPerson,
   expiredPeople,
+  fernhillPeople,
   mapleAndRyePeople,
   northwindPeople,
   saltbridgePeople,
@@ -24,14 +27,15 @@ import { writeDemoReviews } from "./write-reviews.ts"
 const dayMs = 86_400_000
 const mostDays = 730
 
-const brands = [saltbridge, mapleAndRye, ...northwindChildren]
+const brands = [saltbridge, mapleAndRye, ...northwindChildren, fernhill]
 
+const peopleByBrand = new Map([
+  [saltbridge, saltbridgePeople],
+  [mapleAndRye, mapleAndRyePeople],
+  [fernhill, fernhillPeople],
+])
 const peopleOf = (brand: DemoBrand): readonly DemoPerson[] =>
-  brand === saltbridge
-    ? saltbridgePeople
-    : brand === mapleAndRye
-      ? mapleAndRyePeople
-      : childPeople(brand.code)
+  peopleByBrand.get(brand) ?? childPeople(brand.code)
 
 /**
  * Makes the demo accounts, or brings them up to today: the days since the last start get their reviews, and what was
@@ -43,6 +47,14 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
     if (await findAccount(tx, saltbridge)) await bringUpToDate(tx, now)
     else await makeEverything(tx, now)
     await makePublicLinks(tx, now)
+    // Who is in trial has connected nothing yet.
+    const connected = brands.filter((brand) => brand !== fernhill)
+    const made = await Promise.all(connected.map((brand) => findAccount(tx, brand)))
+    await makeIntegrations(
+      tx,
+      made.filter((account) => account !== null),
+      now,
+    )
   })
 }
 
@@ -67,6 +79,7 @@ async function makeEverything(tx: Db, now: Date) {
     now,
     people: expiredPeople,
   })
+  await makeBrand(tx, fernhill, "Bakeries", now)
 }
 
 async function makeBrand(tx: Db, brand: DemoBrand, vertical: string, now: Date, parentId?: number) {

@@ -75,6 +75,17 @@ export const expiredPeople: readonly DemoPerson[] = [
   { email: "user@expired.outpost.test", firstName: "Caleb", lastName: "Stone", type: "User" },
 ]
 
+export const fernhillPeople: readonly DemoPerson[] = [
+  ...admin("admin@trial.outpost.test", "Fern", "Hillyer"),
+  {
+    email: "user@trial.outpost.test",
+    firstName: "Joel",
+    lastName: "Baker",
+    type: "User",
+    groups: ["Vermont"],
+  },
+]
+
 export const suspendedPeople = admin("admin@suspended.outpost.test", "Greta", "Lindqvist")
 export const northwindPeople: readonly DemoPerson[] = [
   ...admin("admin@partner.outpost.test", "Nils", "Eriksen"),
@@ -110,6 +121,7 @@ export const demoSignIns: readonly { email: string; about: string }[] = [
   { email: "pending@second.outpost.test", about: "the same, with an e-mail that is not confirmed" },
   { email: "admin@suspended.outpost.test", about: "Tidewater Tacos, a suspended account" },
   { email: "admin@expired.outpost.test", about: "Juniper Noodle Bar, whose trial has ended" },
+  { email: "admin@trial.outpost.test", about: "Fernhill Bakery, in trial" },
   {
     email: "admin@copper.outpost.test",
     about: "Copper Kettle Diner, also on http://reviews.northwind.localhost with the app's port",

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
-import { partnerScorecards } from "../db/schema/scorecards.ts"
 import { unsubscribes } from "../db/schema/unsubscribes.ts"
 import { northwindPeople, saltbridgePeople } from "./people.ts"
-
-/** Of the page of a scorecard that the demo partner has sent. */
-export const demoScorecardId = "demo-scorecard-pine-01"
+import { demoScorecards, makeScorecards, ownScorecards } from "./scorecards.ts"
 
 /** Links as the mails of the demo account carry them, by what they end. */
 export const demoUnsubscribeIds = {
@@ -24,18 +21,12 @@ async function accountOf(tx: Db, email: string): Promise<{ id: number; name: str
 
 /** Makes what the public pages show, once; what was done there stays. */
 export async function makePublicLinks(tx: Db, now: Date): Promise<void> {
-  const sentAt = now.toISOString()
   const partner = await accountOf(tx, northwindPeople[0]!.email)
-  if (partner) {
-    const score = { business: "Pine Street Diner", email: "owner@pinestreet.example", grade: "C", score: 61 }
-    await tx
-      .insert(partnerScorecards)
-      .values({ ...score, accountId: partner.id, publicId: demoScorecardId, sentAt, createdAt: sentAt })
-      .onConflictDoNothing()
-  }
+  if (partner) await makeScorecards(tx, partner.id, demoScorecards, now)
   const sender = await accountOf(tx, saltbridgePeople[0]!.email)
   const reader = saltbridgePeople.find(({ type }) => type === "Email Only")!
   if (!sender) return
+  await makeScorecards(tx, sender.id, ownScorecards, now)
   await tx
     .insert(unsubscribes)
     .values(

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from "fastify"
-import { mediaType } from "#lib/contract/index.ts"
+import type { Readable } from "node:stream"
+import type { FastifyInstance, FastifyRequest } from "fastify"
+import { mediaType, type Operation, type OperationId, operations } from "#lib/contract/index.ts"
+import { imageFaults } from "#lib/contract/upload-words.ts"
 import { ApiError } from "../errors.ts"
 
 /** Types of JSON bodies that are taken (D-003). */
@@ -21,7 +23,37 @@ function parseJson(bytes: Buffer): unknown {
 /** The one call whose body is a form, as RFC 6749 wants it; it takes JSON as well. */
 const takesForm = "oauth_authorizations.token"
 
-/** Reads JSON bodies of the types of D-003; every other type is 415, malformed JSON 400. */
+const operationAt = (id: string | undefined): Operation | undefined => operations[id as OperationId]
+
+/** The parts of a form around its file. */
+const formOverheadBytes = 16 * 1024
+
+/** A body that is too large is read on for so long, so that its sender hears why it is not taken. */
+const patience = 4
+
+async function readForm(pieces: AsyncIterable<Buffer>, type: string, maxFileBytes: number): Promise<unknown> {
+  const max = maxFileBytes + formOverheadBytes
+  const kept: Buffer[] = []
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes <= max) kept.push(piece)
+    if (bytes > max * patience) break
+  }
+  if (bytes > max) throw new ApiError(413, imageFaults.maxBytes)
+  const body = new Response(Buffer.concat(kept), { headers: { "content-type": type } })
+  const form = await body.formData().catch(() => {
+    throw new ApiError(400, "The body is not a valid form.")
+  })
+  const names = [...new Set(form.keys())]
+  if (names.some((name) => form.getAll(name).length > 1)) throw new ApiError(422, "Send one file.")
+  return Object.fromEntries(form)
+}
+
+/**
+ * Reads JSON bodies of the types of D-003; forms with files where the operation takes one. Every
+ * other type is 415, malformed bodies are 400.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(bodyTypes, { parseAs: "buffer" }, (_request, bytes, done) => {
@@ -39,4 +71,9 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(null, Object.fromEntries(new URLSearchParams((bytes as Buffer).toString("utf8"))))
     },
   )
+  app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, pieces: Readable) => {
+    const operation = operationAt(request.routeOptions.config.operation)
+    if (operation?.maxFileBytes === undefined) throw unsupportedType()
+    return readForm(pieces, request.headers["content-type"] ?? "", operation.maxFileBytes)
+  })
 }

@@ -34,10 +34,11 @@ const policy = [
 
 /** Serves /openapi.json and a page at /docs to read and try it, without anything from elsewhere. */
 export function serveDocs(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument())
-  app.get("/openapi.json", { config: { operation: "openapi" } }, async (_request, reply) =>
-    reply.header("content-type", "application/json; charset=utf-8").send(document),
-  )
+  let document: string | undefined
+  app.get("/openapi.json", { config: { operation: "openapi" } }, async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument())
+    return reply.header("content-type", "application/json; charset=utf-8").send(document)
+  })
   let docs: Promise<FastifyInstance> | undefined
   const config = { operation: "docs" } as const
   app.get("/docs", { config }, async (_request, reply) => reply.redirect("/docs/", 301))

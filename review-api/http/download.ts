@@ -6,11 +6,13 @@ export type Download = {
   /** Without characters that a header cannot carry. */
   name: string
   type: string
-  pieces: AsyncIterable<string>
+  pieces: AsyncIterable<string | Uint8Array>
+  /** Of a file that is there whole. */
+  bytes?: number
 }
 
 /** The first piece is made before anything is sent, so that a failure of it is an error like any other. */
-async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = pieces[Symbol.asyncIterator]()
   const first = await iterator.next()
   return (async function* () {
@@ -24,7 +26,7 @@ async function begun(pieces: AsyncIterable<string>): Promise<AsyncIterable<strin
 }
 
 /** Sends a file with its suggested name (D-109). */
-export async function sendDownload(reply: FastifyReply, { name, type, pieces }: Download) {
+export async function sendDownload(reply: FastifyReply, { name, type, pieces, bytes }: Download) {
   const stream = Readable.from(await begun(pieces), { objectMode: false, highWaterMark: 64 * 1024 })
   return reply
     .code(200)
@@ -32,6 +34,7 @@ export async function sendDownload(reply: FastifyReply, { name, type, pieces }: 
       "content-type": type,
       "content-disposition": `attachment; filename="${name}"`,
       "x-suggested-filename": name,
+      ...(bytes === undefined ? {} : { "content-length": bytes }),
     })
     .send(stream)
 }

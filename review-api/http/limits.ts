@@ -13,6 +13,9 @@ const ownPassword: readonly OperationId[] = ["passwords.change", "email_changes.
 /** Public calls that write; whatever they say, nobody makes many of them. */
 const perAddressAlone: readonly OperationId[] = ["signup.create_user", "scorecard_requests.create"]
 
+/** Calls that write to people who have not asked for it. */
+const perAccount: readonly OperationId[] = ["partner_scorecards.create"]
+
 /** The counters of D-015. */
 export function createLimits({ config, clock }: Deps) {
   const perToken = createRateLimiter(config.rateLimitPerMinute, clock)
@@ -29,11 +32,17 @@ export function createLimits({ config, clock }: Deps) {
       count(perToken, hashToken("bearer" in credentials ? credentials.bearer : credentials.token), reply),
     /** Counts a public call, or one with wrong credentials. */
     address: (request: FastifyRequest, reply: FastifyReply) => count(perAddress, request.ip, reply),
-    /** Counts sign-ins and calls about a password: per address and e-mail, or link; what visitors send: per address. */
+    /**
+     * Counts sign-ins and calls about a password: per address and e-mail, or link; what visitors send: per
+     * address; what goes to strangers: per account.
+     */
     person(id: OperationId, call: PersonCall, request: FastifyRequest, reply: FastifyReply) {
       if (ownPassword.includes(id)) {
         const { accountId, userId } = request.session!.identity
         return count(perPerson, `own_password ${accountId} ${userId}`, reply)
+      }
+      if (perAccount.includes(id)) {
+        return count(perPerson, `${id} ${request.session!.identity.accountId}`, reply)
       }
       if (perAddressAlone.includes(id)) return count(perPerson, `${id} ${request.ip}`, reply)
       if (id !== "auth.create" && !id.startsWith("passwords.")) return

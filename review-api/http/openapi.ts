@@ -63,7 +63,8 @@ function responsesOf(operation: Operation): Json {
 }
 
 function operationOf(id: string, operation: Operation): Json {
-  const { summary, tag, access, permission, params, query, body } = operation
+  const { summary, tag, access, permission, params, query, body, maxFileBytes } = operation
+  const bodyType = maxFileBytes === undefined ? mediaType : "multipart/form-data"
   return {
     operationId: id,
     summary,
@@ -71,9 +72,7 @@ function operationOf(id: string, operation: Operation): Json {
     ...(permission ? { description: `Needs the permission \`${permission}\`.` } : {}),
     security: access === "public" ? [] : [{ token: [] }],
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
-    ...(body
-      ? { requestBody: { required: true, content: { [mediaType]: { schema: schemaOf(body) } } } }
-      : {}),
+    ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(body) } } } } : {}),
     responses: responsesOf(operation),
   }
 }

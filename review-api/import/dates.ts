@@ -1,4 +1,4 @@
-import { fromZonedTime } from "date-fns-tz"
+import { fromZonedTime } from "date-fns-tz/fromZonedTime"
 
 /** A moment as it was written, in one spelling, and as an instant. */
 export type WrittenDate = { written: string; at: Date }

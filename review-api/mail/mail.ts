@@ -7,6 +7,11 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** With its angle brackets: the same however often the mail is sent. */
+  messageId?: string
+  /** Where mail programs unsubscribe with one click (RFC 8058). */
+  unsubscribe?: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** Hands mails over to somebody who delivers them. */
@@ -16,8 +21,10 @@ export type MailTransport = {
   close(): void
 }
 
-/** Whether the server will never take this mail, as opposed to not now: it refused sender or recipient with a 5xx. */
+/** Whether the server will never take this mail, as opposed to not now: it answered sender, recipient or text with a 5xx. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return code === "EENVELOPE" && typeof responseCode === "number" && responseCode >= 500
+  return (
+    (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number" && responseCode >= 500
+  )
 }

@@ -1,27 +1,29 @@
 import type { Db } from "../db/connect.ts"
-import type { BaseDeps } from "../deps.ts"
 import { deliverNext } from "./deliver-next.ts"
-import { type LetterKind, queueLetter } from "./letter.ts"
+import { freeLetters, type LetterAbout, type LetterKind, queueLetter } from "./letter.ts"
 import type { MailTransport } from "./mail.ts"
+import type { MailDeps } from "./mail-deps.ts"
 import { mailFault } from "./mail-fault.ts"
 
 /** How often letters are looked for that another process left, or whose next attempt has come. */
 const sweepMs = 5_000
-/** Letters are sent a little after the answer, so that its time does not tell whether one was written. */
-const restMs = 100
 
 /**
  * Sends letters: queued in the caller's transaction, sent after it, tried again until the transport takes them.
- * @param deps database, clock and log; the public address and sender of the configuration.
+ * @param deps database, clock and log; the files that go along; the public address and sender of the configuration.
+ * @param restMs letters are sent so long after the answer, so that its time does not tell whether one was written.
  */
-export function createMailer(deps: BaseDeps, transport: MailTransport) {
+export function createMailer(deps: MailDeps, transport: MailTransport, restMs = 100) {
   let isClosed = false
   let isWanted = false
+  let isFirst = false
   let running: Promise<void> | undefined
   let rest: NodeJS.Timeout | undefined
   let sweep: NodeJS.Timeout | undefined
 
   async function run(): Promise<void> {
+    if (isFirst && deps.kind === "pglite") await freeLetters(deps.db, deps.clock.now())
+    isFirst = false
     while (isWanted && !isClosed) {
       isWanted = false
       while (!isClosed && (await deliverNext(deps, transport)));
@@ -50,13 +52,14 @@ export function createMailer(deps: BaseDeps, transport: MailTransport) {
   return {
     deliver,
     /** Queues a letter. @param recipient e-mail in lower case, which nobody needs to have. */
-    queue: (tx: Db, kind: LetterKind, recipient: string) =>
-      queueLetter(tx, kind, recipient, deps.clock.now()),
+    queue: (tx: Db, kind: LetterKind, recipient: string, about?: LetterAbout) =>
+      queueLetter(tx, { kind, recipient, about }, deps.clock.now()),
     /** Says that a letter was queued and its transaction is through. */
     wake,
     /** Begins to look for letters by itself. */
     start(): void {
       if (isClosed) return
+      isFirst = true
       sweep ??= setInterval(() => void deliver(), sweepMs).unref()
       wake()
     },

@@ -8,8 +8,14 @@ export type LetterText = {
   to: string
   subject: string
   before: string[]
+  /** What it is about, by name. */
+  facts?: { label: string; value: string }[]
   button: { label: string; href: string }
+  /** Another way on, after the button. */
+  link?: { label: string; href: string } | null
   after: string[]
+  /** Where such mails end. */
+  unsubscribe?: string
 }
 
 /** The accent of the product on a light ground. */
@@ -28,7 +34,25 @@ function supportLine({ email, phone }: Letterhead["support"]): string | null {
   return contacts.length > 0 ? `Contact support at ${contacts.join(" or ")}.` : null
 }
 
+const quiet = "font-size:13px;color:#57606a"
+
 const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+
+/** Lines of a text stay lines. */
+const lines = (text: string) => paragraph(text).replaceAll("\n", "<br>")
+
+const factsTable = (facts: LetterText["facts"] = []) =>
+  facts.length === 0
+    ? ""
+    : `<table style="margin:0 0 16px;border-collapse:collapse">${facts
+        .map(
+          ({ label, value }) =>
+            `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:600">${escapeHtml(label)}</th><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
+        )
+        .join("")}</table>`
+
+const linkLine = (link: { label: string; href: string }, style = "") =>
+  `<p style="margin:0 0 16px;${style}"><a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.label)}</a></p>`
 
 function htmlOf(head: Letterhead, letter: LetterText): string {
   const { ground, words } = buttonColours(head.accent)
@@ -45,10 +69,13 @@ function htmlOf(head: Letterhead, letter: LetterText): string {
 <table role="presentation" width="100%" style="max-width:520px;margin:0 auto;border-collapse:collapse"><tr>
 <td style="padding:32px;background:#ffffff;border-top:4px solid ${ground}">
 ${paragraph(head.name, "font-size:18px;font-weight:600")}
-${letter.before.map((text) => paragraph(text)).join("\n")}
+${letter.before.map(lines).join("\n")}
+${factsTable(letter.facts)}
 <p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:10px 18px;background:${ground};color:${words};text-decoration:none;border-radius:4px">${escapeHtml(letter.button.label)}</a></p>
+${letter.link ? linkLine(letter.link) : ""}
 ${letter.after.map((text) => paragraph(text)).join("\n")}
-${support ? paragraph(support, "font-size:13px;color:#57606a") : ""}
+${support ? paragraph(support, quiet) : ""}
+${letter.unsubscribe ? linkLine({ label: "Unsubscribe", href: letter.unsubscribe }, quiet) : ""}
 </td></tr></table>
 </body>
 </html>
@@ -56,14 +83,17 @@ ${support ? paragraph(support, "font-size:13px;color:#57606a") : ""}
 }
 
 function textOf(head: Letterhead, letter: LetterText): string {
-  const { before, button, after } = letter
+  const { before, facts = [], button, link, after, unsubscribe } = letter
   const support = supportLine(head.support)
   const parts = [
     head.name,
     ...before,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
     `${button.label}:\n${button.href}`,
+    ...(link ? [`${link.label}:\n${link.href}`] : []),
     ...after,
     ...(support ? [support] : []),
+    ...(unsubscribe ? [`Unsubscribe:\n${unsubscribe}`] : []),
   ]
   return `${parts.join("\n\n")}\n`
 }

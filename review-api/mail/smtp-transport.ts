@@ -19,12 +19,20 @@ export function createSmtpTransport(url: string, silenceLimitMs = silenceMs): Ma
     disableUrlAccess: true,
   })
   return {
-    async send({ replyTo, ...mail }) {
+    async send({ replyTo, unsubscribe, ...mail }) {
       await transport.sendMail({
         ...mail,
         ...(replyTo ? { replyTo } : {}),
-        // Keeps out-of-office robots from answering (RFC 3834).
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          // Keeps out-of-office robots from answering (RFC 3834).
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribe
+            ? {
+                "List-Unsubscribe": `<${unsubscribe}>`,
+                "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+              }
+            : {}),
+        },
       })
     },
     close: () => transport.close(),

@@ -69,3 +69,9 @@ export function requirePermission(permission: Permission, facts: PermissionFacts
   }
   throw refused(permission)
 }
+
+/** Checks one permission that the table does not know beforehand. @throws 403 with code `permission`. */
+export function requireIn(summary: PermissionSummary, permission: Permission): void {
+  const [resource, action] = permission.split(".") as [Resource, Action]
+  if (!summary[resource]?.includes(action)) throw refused(permission)
+}

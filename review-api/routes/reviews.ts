@@ -1,10 +1,12 @@
 import type { Mount } from "../http/mount.ts"
 import { countReviews } from "../services/reviews/count-reviews.ts"
+import { exportReviews } from "../services/reviews/export-reviews.ts"
 import { getReview } from "../services/reviews/get-review.ts"
 import { listReviews } from "../services/reviews/list-reviews.ts"
 
 export function reviewRoutes(mount: Mount): void {
   mount("reviews.list", listReviews)
   mount("reviews.count", countReviews)
+  mount("reviews.export", exportReviews)
   mount("reviews.get", getReview)
 }

@@ -4,6 +4,7 @@ import { createUser } from "../services/users/create-user.ts"
 import { deleteUser } from "../services/users/delete-user.ts"
 import { getUser } from "../services/users/get-user.ts"
 import { listUsers } from "../services/users/list-users.ts"
+import { resendInvitation } from "../services/users/resend-invitation.ts"
 import { updateUser } from "../services/users/update-user.ts"
 
 export function userRoutes(mount: Mount): void {
@@ -11,6 +12,7 @@ export function userRoutes(mount: Mount): void {
   mount("users.create", createUser)
   mount("users.update", updateUser)
   mount("users.delete", deleteUser)
+  mount("users.resend_invitation", resendInvitation)
   mount("users.get", getUser)
   mount("user_types.list", listUserTypes)
 }

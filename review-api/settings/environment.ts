@@ -1,3 +1,5 @@
+import { join, resolve } from "node:path"
+import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
 import { type ApiConfig, defaultConfig } from "../deps.ts"
 import { appUrlOf, senderOf, smtpUrlOf } from "./mail-settings.ts"
 
@@ -9,6 +11,8 @@ export type ApiSettings = {
   smtpUrl: string | undefined
   /** Name servers that custom domains are checked with; those of the machine when empty. */
   dnsServers: string[]
+  /** Where made files are kept; programs on one database share it. */
+  filesFolder: string
   config: ApiConfig
 }
 
@@ -30,6 +34,13 @@ const listOf = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+function userTypeIdsOf(text: string | undefined): UserTypeIds {
+  if (!text) return defaultConfig.userTypeIds
+  const read = userTypeIdsSchema.safeParse(text)
+  if (read.success) return read.data
+  throw new Error(`USER_TYPE_IDS ${read.error.issues.map(({ message }) => message).join(", ")}`)
+}
+
 /**
  * What the environment says about the Review API.
  * @throws with the name of a variable that cannot be used; never with a value that may hold a secret.
@@ -43,6 +54,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
     logLevel: env["LOG_LEVEL"],
     smtpUrl: smtpUrlOf(env),
     dnsServers: listOf(env["DNS_SERVERS"]),
+    filesFolder: join(resolve(env["DATA_DIR"] || "data"), "files"),
     config: {
       ...defaultConfig,
       authLimitPerMinute: wholeNumber(env, "AUTH_LIMIT_PER_MINUTE", defaultConfig.authLimitPerMinute),
@@ -56,6 +68,8 @@ export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
       ],
       mailFrom: senderOf(env["MAIL_FROM"]) ?? defaultConfig.mailFrom,
       supportEmail: env["SUPPORT_EMAIL"] || defaultConfig.supportEmail,
+      userTypeIds: userTypeIdsOf(env["USER_TYPE_IDS"]),
+      analyticsSecret: env["ANALYTICS_SECRET"] || defaultConfig.analyticsSecret,
       trustedProxies: [...defaultConfig.trustedProxies, ...listOf(env["REVIEW_API_TRUSTED_PROXIES"])],
     },
   }

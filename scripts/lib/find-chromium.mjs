@@ -2,7 +2,14 @@ import { existsSync } from "node:fs"
 import { fetchPackedChromium } from "./packed-chromium.mjs"
 import { run } from "./run.mjs"
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+/** The one without windows first: it does the same pages with less. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+]
 const macPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -28,8 +35,11 @@ async function fromApt(say) {
   say("No Chromium is installed; installing it with apt-get ...")
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
   await run("apt-get", ["update", "-qq"], { env, quiet: true })
-  const { code, output } = await run("apt-get", ["install", "-y", "-qq", "chromium"], { env, quiet: true })
-  if (code !== 0) say(`apt-get could not: ${output.trim().split("\n").at(-1)}`)
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    const { code, output } = await run("apt-get", ["install", "-y", "-qq", name], { env, quiet: true })
+    if (code === 0) break
+    say(`apt-get could not: ${output.trim().split("\n").at(-1)}`)
+  }
   return installedOne()
 }
 

@@ -40,11 +40,6 @@ export function readSettings(env = process.env) {
   const otherApi = env.REVIEW_API_URL || null
   if (otherApi && !URL.canParse(otherApi))
     throw new Advice(`REVIEW_API_URL is not an address: "${otherApi}".`)
-  if (!otherApi && env.USER_TYPE_IDS) {
-    throw new Advice(
-      "USER_TYPE_IDS says which ids another Review API (REVIEW_API_URL) has; the own one has its own.",
-    )
-  }
   if (!otherApi && port === apiPort) throw new Advice("PORT and REVIEW_API_PORT must differ.")
   const isEmbedded = !otherApi && !env.DATABASE_URL
   if (!otherApi && env.DATABASE_URL && !env.SESSION_SECRET) {

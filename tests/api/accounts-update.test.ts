@@ -40,6 +40,25 @@ describe.each(testDatabases())("changing the own account on %s", (database) => {
     })
   })
 
+  test("what is saved without a change leaves no line in the log", async () => {
+    const count = async () => {
+      const [row] = await rowsOf<{ n: number }>(
+        api.deps.db,
+        sql`select count(*)::integer as n from audit_entries where account_id = ${first.id}`,
+      )
+      return row!.n
+    }
+    await set("week_start", "monday")
+    const before = await count()
+    const [account, setting] = [
+      await change({ name: "Renamed & Co", time_zone: "Asia/Tokyo" }),
+      await set("week_start", "monday"),
+    ]
+    expect([account.status, setting.status, await count()]).toEqual([200, 200, before])
+    await set("week_start", "sunday")
+    expect(await count()).toBe(before + 1)
+  })
+
   test("the figures are counted by the days of the new zone", async () => {
     await change({ time_zone: "Pacific/Kiritimati" })
     const zoneOfFigures = async () => {

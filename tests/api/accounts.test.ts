@@ -64,7 +64,7 @@ describe.each(testDatabases())("accounts, users, settings and white labels on %s
     expect([found.status, found.text.includes("password")]).toEqual([200, false])
   })
 
-  test("lists every setting with the value in effect (D-035)", async () => {
+  test("lists every setting with the value in effect (D-035) [P-151]", async () => {
     await api.deps.db.insert(accountSettings).values([
       { accountId: first.id, code: "week_start", value: "monday" },
       { accountId: first.id, code: "own_word", value: "x" },

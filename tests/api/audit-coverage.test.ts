@@ -29,14 +29,14 @@ describe("a write leaves a line in the audit log", () => {
   afterAll(() => api.close())
 
   test.each(writes.filter((id) => auditCases[id]))("%s, told by a sentence", async (id) => {
-    const { as, params = {}, body, accountId } = await auditCases[id]!(world)
+    const { as, params = {}, query, body, accountId } = await auditCases[id]!(world)
     const [before] = await rowsOf<{ id: number }>(
       api.deps.db,
       sql`select coalesce(max(id), 0) as id from audit_entries`,
     )
     const headers = { "x-forwarded-for": "203.0.113.8", "user-agent": "Audit/1.0" }
     const { method, path, status } = operations[id]
-    const answer = await api.call(method, fillPath(path, params), { as, body, headers })
+    const answer = await api.call(method, fillPath(path, params), { as, query, body, headers })
     expect([id, answer.status, answer.text]).toEqual([id, status, answer.text])
     const lines = await api.deps.db.select().from(auditEntries).where(gt(auditEntries.id, before!.id))
     const own = accountId ?? (id === "signup.create_user" ? answer.body.account_id : world.parent.id)

@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync"
 import { eq, sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
@@ -127,6 +128,21 @@ describe.each(testDatabases())("child accounts on %s", (database) => {
       const { body } = await api.call("GET", "/accounts", { as: admin })
       expect(body._embedded.accounts.map(({ id }: { id: number }) => id)).toEqual([parent.id])
     })
+  })
+
+  test("a file of their reviews tells first whose each is, and has the rows of the list", async () => {
+    const query = { parent_id: parent.id, has_response: false }
+    const answer = await api.call("GET", "/export/csv/reviews", { as: admin, query })
+    const [head, ...rows] = parse(answer.text, { bom: true }) as string[][]
+    expect(head!.slice(0, 4)).toEqual(["account_id", "account", "review_id", "location_id"])
+    const { body } = await api.call("GET", "/reviews", { as: admin, query: { ...query, per_page: 100 } })
+    const listed = body._embedded.reviews as { id: number; account_id: number }[]
+    expect(listed.length).toBeGreaterThan(10)
+    expect(rows.map(([account, name, id]) => [account, name, id])).toEqual(
+      listed.map(({ id }) => [String(child.id), "Partner Child", String(id)]),
+    )
+    const own = await api.call("GET", "/export/csv/reviews", { as: admin })
+    expect(own.text.startsWith("review_id,location_id,")).toBe(true)
   })
 
   describe("the file", () => {

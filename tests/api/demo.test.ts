@@ -17,7 +17,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     await loadDemo({ db: database.db, clock: clockAt(now) })
-  }, 60_000)
+  }, 240_000)
   afterAll(() => database.close())
 
   test("a restaurant group of 40 locations, 6 groups, 8 sources and 20,000 reviews over two years up to now", async () => {

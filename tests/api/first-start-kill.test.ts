@@ -3,12 +3,13 @@ import { join } from "node:path"
 import { setImmediate as turn } from "node:timers/promises"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { startChild } from "#tests/support/child-process.ts"
+import { newDataFolder } from "#tests/support/data-folder.ts"
 import { newPlace } from "#tests/support/place.ts"
 
 test.each(["db.new/PG_VERSION", "db"])(
   "a first start that is killed with -9 once it has made %s leaves a data folder that opens",
   async (made) => {
-    const at = await newPlace("pglite")
+    const at = await newPlace("pglite", newDataFolder)
     const folder = at.env["DATA_DIR"]!
     const child = startChild("review-api/main.ts", [], { ...at.env, REVIEW_API_PORT: "0" })
     try {

@@ -7,7 +7,7 @@ import { socketAddress } from "#review-api/data-folder/socket-address.ts"
 import { systemClock } from "#review-api/deps.ts"
 import { cleanUpImports } from "#review-api/import/remove-import.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
-import { newDataFolder } from "#tests/support/data-folder.ts"
+import { newStartedFolder } from "#tests/support/data-folder.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
 
 const rows =
@@ -25,7 +25,7 @@ const rejected = [
 const manyRows = (count: number) =>
   `name,rating,date,text\n${Array.from({ length: count }, (_, row) => `Place ${row % 9},4,2025-01-31,Text number ${row}\n`).join("")}`
 
-let data: Awaited<ReturnType<typeof newDataFolder>>
+let data: Awaited<ReturnType<typeof newStartedFolder>>
 let file: string
 const children: Child[] = []
 
@@ -54,7 +54,7 @@ const listOfRejected = async () =>
   parse(await readFile(join(data.root, "reviews.rejected.csv")), { columns: true })
 
 beforeEach(async () => {
-  data = await newDataFolder()
+  data = await newStartedFolder()
   file = join(data.root, "reviews.csv")
   await writeFile(file, rows)
 })

@@ -4,7 +4,7 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import { logins, users } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { emptyDatabase, testDatabases } from "#tests/support/databases.ts"
 import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
 
@@ -20,10 +20,11 @@ Hotel Bee,2 Main St,Erie,2,,Poor,Dan,2025-01-29
 
 describe.each(testDatabases())("import into %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
-  beforeEach(async () => {
+  beforeAll(async () => {
     deps = await openImportDatabase(kind)
   })
-  afterEach(() => deps.close())
+  beforeEach(() => emptyDatabase(deps))
+  afterAll(() => deps.close())
 
   test("takes every sound row and says line and reason of the others", async () => {
     const { result, rejected } = await importFile(deps, file)

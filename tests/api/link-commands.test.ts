@@ -4,10 +4,10 @@ import { decodeJwt, importSPKI, jwtVerify } from "jose"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { verifySsoToken } from "#review-api/services/sso/verify-token.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
-import { newDataFolder } from "#tests/support/data-folder.ts"
+import { newStartedFolder } from "#tests/support/data-folder.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 
-let data: Awaited<ReturnType<typeof newDataFolder>>
+let data: Awaited<ReturnType<typeof newStartedFolder>>
 const children: Child[] = []
 const start = (script: string, args: string[]): Child => {
   const child = startChild(script, args, { DATA_DIR: data.folder, INIT_CWD: data.root })
@@ -22,7 +22,7 @@ const tokenOf = (output: string, app = "http://127.0.0.1:3000") => {
 }
 
 beforeEach(async () => {
-  data = await newDataFolder()
+  data = await newStartedFolder()
 })
 afterEach(async () => {
   await Promise.all(children.splice(0).map((child) => child.kill()))
@@ -66,11 +66,11 @@ describe("npm run impersonate", () => {
     const through = command("impersonate", "nobody@first.test")
     expect([await through.ended, through.output()]).toEqual([1, "Nobody signs in as nobody@first.test.\n"])
   })
+})
 
-  test("asks for one user", async () => {
-    const child = command("impersonate")
-    expect([await child.ended, child.output()]).toEqual([1, "Who? Give the e-mail of one user.\n"])
-  })
+test("npm run impersonate asks for one user", async () => {
+  const child = command("impersonate")
+  expect([await child.ended, child.output()]).toEqual([1, "Who? Give the e-mail of one user.\n"])
 })
 
 describe("npm run sso-link", () => {

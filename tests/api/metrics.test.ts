@@ -84,6 +84,15 @@ describe.each(testDatabases())("metrics on %s", (kind) => {
     )
   })
 
+  test("several locations are summed as plain code sums them [L-481]", async () => {
+    const ids = [world.locationIds[0]!, world.locationIds[2]!]
+    const inBoth = world.known.filter(({ locationId }) => ids.includes(locationId))
+    const location_ids = ids.map(String)
+    expectFigures(await overview({ location_ids }), inBoth)
+    const { breakdown: rows } = await breakdown({ location_ids, group_by: "rating" })
+    expect(sumOf(rows.map(({ total_reviews }) => total_reviews ?? 0))).toBe(inBoth.length)
+  })
+
   test("a start without an end runs to the account's today", async () => {
     expectFigures(await overview({ start_date: "2024-04-01" }), between("2024-04-01", "2024-04-10"))
   })

@@ -20,7 +20,8 @@ describe.each(testDatabases())("forgotten passwords on %s", (database) => {
 
   beforeAll(async () => {
     const clock = { now: () => new Date(now) }
-    api = await startTestApi({ database, clock, logTo: (line) => logged.push(line) })
+    // Mails rest until a test delivers them, so that it sees what is stored before.
+    api = await startTestApi({ database, clock, mailRestMs: hourMs, logTo: (line) => logged.push(line) })
     first = (await seedTwoAccounts(api.deps)).first
   })
   afterAll(() => api.close())

@@ -92,6 +92,28 @@ describe.each(testDatabases())("places and sources on %s", (database) => {
     expect(names).toEqual(places.map((place) => everywhere[place]))
   })
 
+  test("takes every parameter of the dropdowns for locations, whatever the nonce [F-547]", async () => {
+    const group = { group_id: first.groupIds[1] }
+    const ask = {
+      ...{ account_id: first.id, user_id: first.users.Admin.id, page: 1, per_page: 25 },
+      ...{
+        keywords: "c",
+        search_type: "typeahead",
+        "sort[by]": "relevance",
+        "sort[order]": "desc",
+        nonce: "n",
+      },
+    }
+    const found = (more: Record<string, unknown>) => namesOf("locations", admin, { ...ask, ...more })
+    expect(await found({})).toEqual(["Cedar Kitchen", "Alder Café"])
+    expect(await found({ nonce: "m" })).toEqual(["Cedar Kitchen", "Alder Café"])
+    expect(await found(group)).toEqual(["Alder Café"])
+    expect(await found({ "exclude[group_id]": group.group_id })).toEqual(["Cedar Kitchen"])
+    expect(await found({ id: first.locationIds[0] })).toEqual(["Alder Café"])
+    expect(await found({ theme_id: 9 })).toEqual([])
+    expect(await found({ account_id: first.id, page: 2 })).toEqual([])
+  })
+
   test("narrows locations by group, outside a group, by user and by ids (D-057)", async () => {
     const [north, south] = first.groupIds
     expect(await namesOf("locations", admin, { group_id: south })).toEqual([

@@ -1,53 +1,16 @@
 import fc from "fast-check"
-import { type ReviewFilter, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/index.ts"
-import { addDays } from "#lib/dates/day.ts"
+import { type ReviewFilter, reviewSorts } from "#lib/contract/index.ts"
 import type { Database } from "#review-api/db/connect.ts"
 import type { Deps } from "#review-api/deps.ts"
 import type { Scope } from "#review-api/scope.ts"
 import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
+import { filtersOf } from "../support/any-review-filter.ts"
 import { openTestDatabase, testDatabases } from "../support/databases.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
-import {
-  addReviews,
-  callOf,
-  depsOf,
-  makeWorld,
-  type World,
-  worldCategories,
-  worldTags,
-  worldWords,
-} from "../support/review-world.ts"
+import { addReviews, callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
 
-const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
 const textOf = (values: readonly number[]) => values.map(String)
-
-/** Any mixture of filters on a world. */
-function filtersOf(world: World): fc.Arbitrary<ReviewFilter> {
-  const day = fc.integer({ min: -3, max: 105 }).map((count) => addDays("2024-01-15", count))
-  const locationIds = textOf(world.locationIds)
-  return fc.record(
-    {
-      group_id: fc.constantFrom(...textOf(world.groupIds)),
-      location_id: fc.constantFrom(...locationIds),
-      location_ids: some(locationIds),
-      source_id: fc.constantFrom("1", "2", "3"),
-      source_ids: some(["1", "2", "3"]),
-      published_after: day,
-      published_before: day,
-      rating: fc.integer({ min: 0, max: 5 }),
-      status: fc.constantFrom(...reviewStatuses),
-      review_types: some(reviewTypes),
-      sentiment: fc.integer({ min: -1, max: 1 }),
-      category: fc.constantFrom(...worldCategories, "FOOD"),
-      tags: some([...worldTags, "WI-FI"]),
-      keywords: fc.constantFrom(...worldWords, "zurich", "%", "_", "o'hara", "missing"),
-      has_response: fc.boolean(),
-      keywords_mentioned: some(worldWords),
-    },
-    { requiredKeys: [] },
-  )
-}
 
 describe.each(testDatabases())("filters of reviews on %s", (kind) => {
   let database: Database

@@ -70,7 +70,7 @@ describe.each(testDatabases())("signing up on %s", (database) => {
     return row!
   }
 
-  test("opens a trial of 30 days with its owner, signed in and to be confirmed", async () => {
+  test("opens a trial of 30 days with its owner, signed in and to be confirmed [P-504]", async () => {
     const answer = await signUp()
     expect([answer.status, answer.body]).toEqual([
       201,

@@ -161,4 +161,43 @@ describe.each(testDatabases())("saved filters on %s", (database) => {
     expect([status, (await change(body.id, { name: `By ${type}` }, as)).status]).toEqual([201, 200])
     expect((await api.call("DELETE", `${path}/${body.id}`, { as })).status).toBe(204)
   })
+
+  describe("the steps of the onboarding", () => {
+    const step = (name: string, config: object, as = user) =>
+      api.call("POST", path, { as, body: { preference_type: "onboarding", name, config } })
+    const own = async (as: Caller) => {
+      const { body } = await api.call("GET", path, { as, query: { preference_type: "onboarding" } })
+      return body._embedded.user_preferences.map((row: { name: string; config: object }) => [
+        row.name,
+        row.config,
+      ])
+    }
+
+    test("are kept by item, one of four values each, and stand apart from the filters [F-288]", async () => {
+      const filters = await names({}, user)
+      const made = await step("ask_for_review", { step: "started" })
+      expect([made.status, made.body.config]).toEqual([201, { step: "started" }])
+      for (const value of ["unstarted", "started", "completed", "skipped"]) {
+        const changed = await change(made.body.id, { config: { step: value } }, user)
+        expect([changed.status, changed.body.config]).toEqual([200, { step: value }])
+      }
+      expect(await own(user)).toEqual([["ask_for_review", { step: "skipped" }]])
+      expect(await own(admin)).toEqual([])
+      expect(await names({}, user)).toEqual(filters)
+      expect((await step("ask_for_review", { step: "started" })).status).toBe(409)
+    })
+
+    test.each([
+      ["another word", "integrate_facebook", { step: "done" }],
+      ["no step", "integrate_facebook", {}],
+      ["an unknown item", "buy_more", { step: "started" }],
+      ["a filter", "integrate_facebook", { step: "started", sourceId: 1 }],
+    ])("%s is refused [F-288]", async (_, name, config) => {
+      expect((await step(name, config)).status).toBe(422)
+    })
+
+    test("a filter has no step", async () => {
+      expect((await save("With a step", { step: "started" })).status).toBe(422)
+    })
+  })
 })

@@ -58,6 +58,10 @@ describe.each(testDatabases())("changing users on %s", (database) => {
     expect((await people.logIn(caller.email)).status).toBe(401)
     expect((await people.logIn(email)).body.status).toBe("pending")
     const confirmation_token = await people.mailedToken(email, "confirmation_token")
+    expect(await people.lastMail(caller.email)).toMatchObject({
+      subject: "Your email address for Outpost was changed",
+      text: expect.not.stringContaining(email),
+    })
     expect((await people.api.patch("/confirm", { body: { confirmation_token } })).body).toEqual({
       email,
       status: "active",
@@ -72,6 +76,24 @@ describe.each(testDatabases())("changing users on %s", (database) => {
     await people.change(body.id, { email })
     expect((await people.choosePassword(wrong!)).status).toBe(410)
     expect((await people.choosePassword((await people.mailedToken(email))!)).status).toBe(200)
+  })
+
+  test("an e-mail that was never confirmed is told nothing when it is changed", async () => {
+    const { body } = await people.create()
+    await people.mailedToken(body.email)
+    await people.change(body.id, { email: people.newEmail() })
+    expect(await people.lastMail(body.email)).toMatchObject({ subject: "You are invited to Outpost" })
+  })
+
+  test("what is saved without a change leaves no line in the log", async () => {
+    const { id } = await people.join({ location_ids: [people.first.locationIds[0]] })
+    const before = await people.lastEntry()
+    const { status } = await people.change(id, {
+      first_name: "Nora",
+      location_ids: [people.first.locationIds[0]],
+      user_type_id: userTypes.User,
+    })
+    expect([status, await people.lastEntry()]).toEqual([200, before])
   })
 
   test("the own e-mail is not changed here", async () => {

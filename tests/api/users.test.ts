@@ -154,6 +154,39 @@ describe.each(testDatabases())("users on %s", (database) => {
       expect((await people.choosePassword(token!)).status).toBe(410)
     })
 
+    test("is sent again to who has not accepted it: the new link works once, the one before no more", async () => {
+      const { body } = await people.create()
+      const first = (await people.mailedToken(body.email))!
+      expect((await people.get(body.id)).body.is_invited).toBe(true)
+      expect((await people.inviteAgain(body.id)).status).toBe(202)
+      // Before the new mail has gone out.
+      expect((await people.choosePassword(first)).status).toBe(410)
+      const second = (await people.mailedToken(body.email))!
+      expect(second).not.toBe(first)
+      expect((await people.choosePassword(first)).status).toBe(410)
+      expect((await people.choosePassword(second)).status).toBe(200)
+      expect((await people.choosePassword(second)).status).toBe(410)
+      expect(await people.lastEntry("users.resend")).toMatchObject({ name: body.email })
+      const accepted = await people.inviteAgain(body.id)
+      expect([accepted.status, accepted.body.error]).toEqual([
+        422,
+        "This user has accepted the invitation already.",
+      ])
+      expect((await people.get(body.id)).body.is_invited).toBe(false)
+    })
+
+    test("is sent again by those who may change the user only, and to nobody who receives e-mail only", async () => {
+      const { body } = await people.create()
+      expect((await people.inviteAgain(body.id, await people.as("Manager"))).status).toBe(403)
+      expect((await people.inviteAgain(body.id, await people.as("User"))).status).toBe(403)
+      const foreign = await people.inviteAgain(people.second.users.User.id)
+      const missing = await people.inviteAgain(987_654_321)
+      expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+      const emailOnly = await people.create({ user_type_id: userTypes["Email Only"] })
+      expect((await people.inviteAgain(emailOnly.body.id)).status).toBe(422)
+      expect(emailOnly.body.is_invited).toBe(false)
+    })
+
     test("who only receives e-mail gets no link until given a type that logs in", async () => {
       const email = people.newEmail()
       const { body } = await people.create({ email, user_type_id: userTypes["Email Only"] })

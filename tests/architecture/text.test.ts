@@ -20,6 +20,10 @@ describe("how files are written", () => {
   ])
 
   keeps("every table has an identifier [F-410]", text.namedTables, "tables", ["components/x/bare.tsx"])
+  keeps("every tooltip has an identifier [F-411]", text.namedTooltips, "tooltips", [
+    "components/x/component.tsx",
+    "components/x/element.tsx",
+  ])
 
   test("every file and folder is named in kebab-case", () => {
     expect(filesUnder(projectRoot).filter((path) => !text.isWellNamed(path) && !isGenerated(path))).toEqual(

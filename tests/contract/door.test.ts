@@ -11,6 +11,7 @@ import { unsealSession } from "#lib/session/seal.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
+import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
 import { seedOauth } from "#tests/support/seed-oauth.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -91,10 +92,18 @@ describe("through the door to the real Review API", () => {
     const own = { accountId: first.id, userId: Number(session.user_id) }
     const preference = { ...own, preferenceType: "saved_filters", name: "Own", config: {} }
     const [kept] = await api.deps.db.insert(userPreferences).values(preference).returning()
+    const made = await callApi(session, "export_files.create", {
+      params: { account_id: String(first.id) },
+      body: { resource: "reviews" },
+    })
+    const scheduled = await callApi(session, "scheduled_exports.create", {
+      body: scheduleBody([Number(session.user_id)]),
+    })
     const partnerSession = (await unsealSession(sealOf(await signIn("admin@partner.test"))))!
     const isForPartners = (operation: Operation) => operation.permission?.startsWith("child_")
     const params: Partial<Record<OperationId, Record<string, string>>> = {
       "accounts.get": { id: String(first.id) },
+      "setup_progress.get": { id: String(first.id) },
       "users.get": { id: String(session.user_id) },
       "profiles.get": { id: String(session.profile_id) },
       "groups.get": { id: String(first.groupIds[0]) },
@@ -103,7 +112,11 @@ describe("through the door to the real Review API", () => {
       "reviews.get": { id: String(first.reviewIds[0]) },
       "oauth_clients.get": { id: String(oauth.client) },
       "user_preferences.get": { id: String(kept!.id) },
+      "export_files.get": { id: made.id },
+      "scheduled_exports.get": { id: String(scheduled.id) },
+      "scheduled_exports.list_deliveries": { id: String(scheduled.id) },
       "metrics.overview": { account_id: String(first.id) },
+      "reports.list_children": { account_id: String(partner.parent.id) },
       "whitelabels.get": { id: String(whitelabel) },
       "whitelabel_logos.get": { key: logo },
     }
@@ -127,6 +140,7 @@ describe("through the door to the real Review API", () => {
           "sso_keys.list",
           "unsubscribes.get",
           "scorecard_requests.get",
+          "partner_scorecards.get",
         ].includes(id)
       )
         continue

@@ -5,7 +5,7 @@ export type Caller = { email: string; token: string }
 export type TestCall = {
   as?: Caller | undefined
   query?: Record<string, unknown> | string | undefined
-  /** An object is sent as JSON, text as it is. */
+  /** An object is sent as JSON, text and forms with files as they are. */
   body?: unknown
   headers?: Record<string, string> | undefined
 }
@@ -23,6 +23,8 @@ function searchOf(query: TestCall["query"]): string {
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
 }
 
+const isRaw = (body: unknown) => typeof body === "string" || body instanceof FormData
+
 /** Calls a Review API over HTTP, without looking at what is sent. */
 export const createApiCaller =
   (url: string) =>
@@ -34,13 +36,13 @@ export const createApiCaller =
       headers: {
         accept: mediaType,
         ...(as ? { authorization: basicAuth(as) } : {}),
-        ...(body === undefined ? {} : { "content-type": mediaType }),
+        ...(body === undefined || body instanceof FormData ? {} : { "content-type": mediaType }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    const isJson = text !== "" && response.headers.get("content-type")?.includes("json")
+    const isJson = text !== "" && /\bjson\b/.test(response.headers.get("content-type") ?? "")
     return {
       status: response.status,
       body: isJson ? JSON.parse(text) : text,

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 import { eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
+import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { users } from "#review-api/db/schema/identity.ts"
+import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { countries } from "#review-api/db/schema/regions.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
@@ -12,6 +14,7 @@ import { unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
 import type { Caller } from "./api-caller.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
+import { scheduleBody } from "./schedules.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
@@ -24,6 +27,8 @@ export const unaudited: Partial<Record<OperationId, string>> = {
     "whether the e-mail is somebody's is not known to the call; setting the password is logged",
   "confirmations.resend": "whether somebody waits is not known to the call; confirming is logged",
   "oauth_authorizations.token": "access that was logged when it was given; a stolen code is logged",
+  "uploads.create": "a file that nothing uses yet; using it is logged",
+  "webhooks.analytics": "tells what a user is known by, and writes nothing",
   "triage.post": "a probe, which writes nothing",
   "triage.put": "a probe, which writes nothing",
   "triage.patch": "a probe, which writes nothing",
@@ -33,6 +38,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
 type Write = {
   as?: Caller
   params?: Record<string, unknown>
+  query?: Record<string, unknown>
   body?: object
   /** Whose log it goes to; the partner's unless said otherwise. */
   accountId?: number
@@ -67,6 +73,7 @@ export async function auditWorld(api: TestApi, { texts }: ReturnType<typeof crea
       make("/users", { first_name: "New", last_name: "Person", email: newEmail(), user_type_id: 2 }),
     client: () =>
       make("/oauth_inbound_clients", { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] }),
+    schedule: () => make("/scheduled_exports", scheduleBody([parent.users.User.id])),
     filter: () => make("/user_preferences", { name: newEmail(), config: { dateDescriptor: "mtd" } }),
     /** A domain that is claimed and whose record stands. */
     domain: async () => {
@@ -203,6 +210,10 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     as,
     body: { first_name: "New", last_name: "Person", email: newEmail(), user_type_id: 2 },
   }),
+  "users.resend_invitation": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.person()).id },
+  }),
   "users.update": async (world) => ({
     as: world.admin,
     params: { id: (await world.person()).id },
@@ -231,6 +242,12 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     as: admin,
     params: { id: (await seedOauth(api.deps, { id: parent.id, userId: parent.users.Admin.id })).grant },
   }),
+  "oauth_tokens.delete": async ({ api, admin, parent }) => {
+    await upsertIntegrations(api.deps.db)
+    const connected = { accountId: parent.id, integrationId: integrationId("facebook") }
+    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
+    return { as: admin, params: { id: token!.id } }
+  },
   "sso.exchange": async (world) => {
     const pair = await makeKeyPair()
     const { kid } = await world.make("/sso_keys", { name: "Portal", public_key: pair.pem })
@@ -252,12 +269,38 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     await world.api.call("POST", `/unsubscribe/${params.kind}/${params.id}`)
     return { params }
   },
+  "partner_scorecards.create": async ({ admin: as }) => ({
+    as,
+    body: { business: "Pine Diner", email: newEmail(), score: 61 },
+  }),
+  "partner_scorecards.delete": async (world) => {
+    const body = { business: "Pine Diner", email: newEmail(), score: 61 }
+    return { as: world.admin, params: { id: (await world.make("/partner_scorecards", body)).id } }
+  },
   "scorecard_requests.create": async ({ api, parent }) => {
     const id = newPublicId()
     const scorecard = { accountId: parent.id, publicId: id, business: "Pine Diner", grade: "C", score: 61 }
     await api.deps.db.insert(partnerScorecards).values(scorecard)
     return { params: { id }, body: { name: "Ada", email: newEmail() } }
   },
+  "export_files.create": async ({ admin: as, parent }) => ({
+    as,
+    params: { account_id: parent.id },
+    body: { resource: "mta_accounts" },
+  }),
+  "scheduled_exports.create": async ({ admin: as, parent }) => ({
+    as,
+    body: scheduleBody([parent.users.User.id]),
+  }),
+  "scheduled_exports.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.schedule()).id },
+    body: { email_subject: "Renamed" },
+  }),
+  "scheduled_exports.delete": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.schedule()).id },
+  }),
   "user_preferences.create": async ({ admin: as }) => ({
     as,
     body: { name: "Mine", config: { dateDescriptor: "mtd" } },
@@ -271,4 +314,17 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     as: world.admin,
     params: { id: (await world.filter()).id },
   }),
+  "webhooks.notify": async ({ api, parent }) => {
+    const as = await api.login(emailOf("Admin", "partner.test"))
+    return {
+      as,
+      query: { auth_token: as.token },
+      body: {
+        event: "internal",
+        user_id: parent.users.Admin.id,
+        notification_type: "feature_request",
+        feature_name: "Amplify",
+      },
+    }
+  },
 }

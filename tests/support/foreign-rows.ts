@@ -1,9 +1,15 @@
 import { eq } from "drizzle-orm"
 import { type OperationId, operationIds, operations, userTypes } from "#lib/contract/index.ts"
+import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
+import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
+import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
+import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
+import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
+import { scheduleBody } from "./schedules.ts"
 import { emailOf, type SeededAccount } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import type { TestApi } from "./test-api.ts"
@@ -12,7 +18,18 @@ import type { TestApi } from "./test-api.ts"
 export const missing = 987_654_321
 
 /** Rows of each account that only this test makes. */
-type Made = Record<"setting" | "client" | "grant" | "ssoKey" | "preference", number>
+type Made = Record<
+  | "setting"
+  | "client"
+  | "grant"
+  | "ssoKey"
+  | "preference"
+  | "exportFile"
+  | "token"
+  | "scorecard"
+  | "schedule",
+  number
+>
 const madeIds = new Map<number, Made>()
 
 /** A white label of each account, and the domain that the second one's claims. */
@@ -34,6 +51,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   group_ids: (account) => account.groupIds[0]!,
   child_account_id: (account) => account.id,
   user_id: (account) => account.users.Manager.id,
+  recipient_user_ids: (account) => account.users.Manager.id,
+  created_by_user_id: (account) => account.users.Manager.id,
   containing: (account) => account.locationIds[0]!,
   not_containing: (account) => account.locationIds[0]!,
   "locations.id": (account) => account.locationIds[0]!,
@@ -43,8 +62,13 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "profiles.id": (account) => profileIds.get(account.id)!,
   "sessions.id": (account) => sessionIds.get(account.id)!,
   "accounts.id": (account) => account.id,
+  "setup_progress.id": (account) => account.id,
   "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
   "user_preferences.id": (account) => madeIds.get(account.id)!.preference,
+  "export_files.id": (account) => madeIds.get(account.id)!.exportFile,
+  "scheduled_exports.id": (account) => madeIds.get(account.id)!.schedule,
+  "partner_scorecards.id": (account) => madeIds.get(account.id)!.scorecard,
+  "oauth_tokens.id": (account) => madeIds.get(account.id)!.token,
   "oauth_grants.id": (account) => madeIds.get(account.id)!.grant,
   "sso_keys.id": (account) => madeIds.get(account.id)!.ssoKey,
   "account_settings.id": (account) => madeIds.get(account.id)!.setting,
@@ -62,6 +86,11 @@ const shared = new Set([
   "state_id",
   "user_type_id",
   "google_place_id",
+  // A keyword or a microsurvey, of which there are none yet.
+  "resource_id",
+  "integrations.id",
+  "integration_action_type_ids",
+  "integration_source_category_id",
 ])
 
 /** One place of a call where a row can be named. */
@@ -88,6 +117,7 @@ export const cases: Case[] = operationIds
 /** Values that an operation cannot be called without. */
 const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "metrics.breakdown": { group_by: "source" },
+  "webhooks.notify": { auth_token: "of-nobody" },
 }
 
 /** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
@@ -101,12 +131,23 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   },
   "user_preferences.update": { name: "Renamed" },
   "user_preferences.create": { name: "Made", config: {} },
+  "export_files.create": { resource: "reviews" },
+  "scheduled_exports.create": scheduleBody([missing]),
+  "scheduled_exports.update": { email_subject: "Renamed" },
+  "partner_scorecards.create": { business: "Diner", email: "owner@diner.test", score: 61 },
   "groups.create": { name: "Made" },
   "groups.update": { name: "Renamed" },
   "users.create": { first_name: "Made", email: "made@first.test", user_type_id: userTypes.User },
   "shadow_users.create_token": {},
   "users.update": { first_name: "Renamed" },
   "profiles.update": { first_name: "Renamed" },
+  "webhooks.analytics": { user_id: 0, account_id: 0, email: "manager@first.test" },
+  "webhooks.notify": {
+    event: "internal",
+    user_id: 0,
+    notification_type: "feature_request",
+    feature_name: "Amplify",
+  },
   "whitelabels.update": { name: "Renamed" },
   "whitelabels.update_logo": { data: "AAAA" },
   "whitelabels.add_domain": { custom_domain: "mine.example.test" },
@@ -116,6 +157,7 @@ type Two = { first: SeededAccount; second: SeededAccount }
 
 /** Makes the rows that only these tests need; call it once, after the two accounts are there. */
 export async function seedForeignRows(api: TestApi, { first, second }: Two): Promise<void> {
+  await upsertIntegrations(api.deps.db)
   for (const [account, host] of [
     [first, "first.test"],
     [second, "second.test"],
@@ -145,7 +187,33 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     const oauth = await seedOauth(api.deps, of)
     const own = { accountId, userId: of.userId, preferenceType: "saved_filters", name: "Own", config: {} }
     const [preference] = await api.deps.db.insert(userPreferences).values(own).returning()
+    const file = { accountId, userId: of.userId, resource: "reviews", fileType: "csv", filters: {} }
+    const [exportFile] = await api.deps.db
+      .insert(exportFiles)
+      .values({ ...file, publicId: `${4_000_000 + accountId}`, requestType: "manual", sendEmail: false })
+      .returning()
+    const [schedule] = await api.deps.db
+      .insert(scheduledExports)
+      .values({
+        ...{ accountId, createdByUserId: of.userId, exportType: "reviews", dateRangeLegend: "seven_days" },
+        ...{
+          filters: {},
+          emailFrequency: "daily",
+          scheduledTime: "13:00",
+          emailSubject: "Own",
+          emailBody: "",
+        },
+      })
+      .returning()
+    const connected = { accountId, integrationId: integrationId("facebook") }
+    const sent = { accountId, publicId: `scorecard-${accountId}`, business: "Diner", grade: "C", score: 61 }
+    const [scorecard] = await api.deps.db.insert(partnerScorecards).values(sent).returning()
+    const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
     madeIds.set(accountId, {
+      exportFile: Number(exportFile!.publicId),
+      token: token!.id,
+      scorecard: scorecard!.id,
+      schedule: schedule!.id,
       setting: made!.id,
       ssoKey: ssoKey!.id,
       preference: preference!.id,

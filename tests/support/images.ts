@@ -36,6 +36,17 @@ export function pngOf(
   ])
 }
 
+/** An image of so many bytes: what stands behind its end is nobody's business. */
+export const padded = (image: Buffer, bytes: number): Buffer =>
+  Buffer.concat([image, Buffer.alloc(bytes - image.length)])
+
+/** A form with files as POST /upload takes one. */
+export function formOf(...files: [name: string, bytes: Buffer][]): FormData {
+  const form = new FormData()
+  for (const [name, bytes] of files) form.append("file_upload", new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
 /** The beginning of a JPEG: an application segment, then the frame with its size. */
 export function jpegOf({ width, height }: { width: number; height: number }): Buffer {
   const frame = Buffer.from([0xff, 0xc2, 0, 17, 8, 0, 0, 0, 0, 3, 1, 34, 0, 2, 17, 1, 3, 17, 1])

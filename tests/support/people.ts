@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
+import type { ApiConfig } from "#review-api/deps.ts"
 import type { Caller } from "./api-caller.ts"
 import type { TestDatabaseKind } from "./databases.ts"
 import { emailOf, type loginTypes, seedTwoAccounts } from "./seed.ts"
@@ -13,9 +14,9 @@ type Row = Record<string, unknown>
 export const chosenPassword = "a password of my own"
 
 /** The seeded accounts with a clock of their own, and the calls about users; an Admin makes them unless said otherwise. */
-export async function startPeople(database: TestDatabaseKind) {
+export async function startPeople(database: TestDatabaseKind, config: Partial<ApiConfig> = {}) {
   const time = { now: Date.parse("2026-03-01T12:00:00Z") }
-  const api = await startTestApi({ database, clock: { now: () => new Date(time.now) } })
+  const api = await startTestApi({ database, config, clock: { now: () => new Date(time.now) } })
   const { first, second } = await seedTwoAccounts(api.deps)
   let count = 0
 
@@ -42,6 +43,8 @@ export async function startPeople(database: TestDatabaseKind) {
       const { body } = await api.call("GET", "/users", { as: await by(caller), query })
       return body._embedded.users as Row[]
     },
+    inviteAgain: async (id: number | string, caller?: Caller) =>
+      api.call("POST", `/users/${id}/invitation`, { as: await by(caller) }),
     choosePassword: (token: string, password = chosenPassword) =>
       api.patch("/passwords", { body: { token, password, password_confirmation: password } }),
     logIn: (email: string, password = chosenPassword) =>
@@ -53,11 +56,17 @@ export async function startPeople(database: TestDatabaseKind) {
       const sent = await api.deps.db.select().from(outbox).where(mine).orderBy(outbox.id)
       return new RegExp(`[?&]${name}=([\\w-]+)`).exec(sent.at(-1)?.text ?? "")?.[1]
     },
+    /** The newest mail to somebody. */
+    async lastMail(email: string): Promise<Row | undefined> {
+      await api.deps.mailer.deliver()
+      const sent = await api.deps.db.select().from(outbox).where(eq(outbox.recipient, email))
+      return sent.toSorted((one, other) => other.id - one.id)[0]
+    },
     /** The newest entry of the first account's log whose action begins so. */
     async lastEntry(action = "users."): Promise<Row | undefined> {
       const [row] = await rowsOf<Row>(
         api.deps.db,
-        sql`select action, resource_name as name, actor_email as actor, before, after from audit_entries
+        sql`select id, action, resource_name as name, actor_email as actor, before, after from audit_entries
             where account_id = ${first.id} and action like ${`${action}%`} order by id desc limit 1`,
       )
       return row

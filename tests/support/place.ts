@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type OpenDatabase, openDatabase } from "#review-api/data-folder/open-database.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
-import { newDataFolder } from "./data-folder.ts"
+import { type NewFolder, newStartedFolder } from "./data-folder.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 
 /** A database that programs of its own can open one after the other, and outlives them. */
@@ -13,9 +13,9 @@ export type Place = {
   remove(): Promise<void>
 }
 
-async function envOf(kind: TestDatabaseKind): Promise<Pick<Place, "env" | "remove">> {
+async function envOf(kind: TestDatabaseKind, newFolder: NewFolder): Promise<Pick<Place, "env" | "remove">> {
   if (kind === "pglite") {
-    const data = await newDataFolder()
+    const data = await newFolder()
     return { env: { DATA_DIR: data.folder }, remove: data.remove }
   }
   const database = await openTestDatabase(kind)
@@ -25,8 +25,12 @@ async function envOf(kind: TestDatabaseKind): Promise<Pick<Place, "env" | "remov
   return { env: { DATABASE_URL: url.href }, remove: () => database.close() }
 }
 
-export async function newPlace(kind: TestDatabaseKind): Promise<Place> {
-  const { env, remove } = await envOf(kind)
+/** @param newFolder what the data folder of PGlite is like at first. */
+export async function newPlace(
+  kind: TestDatabaseKind,
+  newFolder: NewFolder = newStartedFolder,
+): Promise<Place> {
+  const { env, remove } = await envOf(kind, newFolder)
   return {
     env,
     remove,

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { pino } from "pino"
 import {
   type OperationId,
@@ -24,10 +26,12 @@ import {
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
 import { createDnsResolver } from "#review-api/dns/resolver.ts"
+import { createJobs } from "#review-api/jobs/jobs.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import type { Scope } from "#review-api/scope.ts"
 import type { Call } from "#review-api/services/service.ts"
+import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 
 /** A review as the tests remember it, to recount in plain code. */
 export type KnownReview = {
@@ -64,11 +68,21 @@ export type World = {
   limited: Scope
 }
 
+const filesFolder = join(tmpdir(), `outpost-test-files-${process.pid}`)
+
 export function depsOf(database: Database, more: Partial<Deps> = {}): Deps {
   const log = pino({ level: "silent" })
   const base = { ...database, clock: systemClock, config: defaultConfig, log }
-  const mailer = createMailer(base, createOutboxTransport(base))
-  return { ...base, mailer, dns: createDnsResolver([]), ...more }
+  const storage = createFolderStorage(filesFolder)
+  const mailer = createMailer({ ...base, storage }, createOutboxTransport(base))
+  const tools = {
+    ...base,
+    mailer,
+    dns: createDnsResolver([]),
+    storage,
+    ...more,
+  }
+  return { ...tools, jobs: createJobs(tools), ...more }
 }
 
 /** A checked call of a service, as the API would make it. */

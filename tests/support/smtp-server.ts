@@ -13,7 +13,7 @@ async function portOf(server: { address(): AddressInfo | string | null }): Promi
 /** A real SMTP server on a free port, or on the given one, that reads what it takes. */
 export async function startSmtpServer(port = 0) {
   const taken: { mail: Email; from: string; to: string[] }[] = []
-  const state = { mood: "takes" as Mood }
+  const state: { mood: Mood; beforeYes: (() => Promise<void>) | null } = { mood: "takes", beforeYes: null }
   let awaited = Promise.withResolvers<void>()
   const server = new SMTPServer({
     authOptional: true,
@@ -38,6 +38,8 @@ export async function startSmtpServer(port = 0) {
         from: mailFrom ? mailFrom.address : "",
         to: rcptTo.map(({ address }) => address),
       })
+      // What has been taken, the sender does not know yet.
+      await state.beforeYes?.()
       done()
       awaited.resolve()
       awaited = Promise.withResolvers<void>()

@@ -1,12 +1,19 @@
+import { randomUUID } from "node:crypto"
+import { rm } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { pino } from "pino"
 import { methodOverrideHeader } from "#lib/contract/index.ts"
 import { createReviewApi } from "#review-api/app.ts"
 import { type ApiConfig, type Clock, type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
 import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
+import { createJobs } from "#review-api/jobs/jobs.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
+import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
+import type { Storage } from "#review-api/storage/storage.ts"
 import { type Caller, createApiCaller, type TestCall } from "./api-caller.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 import { seedPassword } from "./seed.ts"
@@ -18,6 +25,12 @@ type TestApiOptions = {
   dns?: DnsResolver
   /** Where mails go; without one to the outbox. */
   smtpUrl?: string
+  /** How long mails rest after the answer that caused them. */
+  mailRestMs?: number
+  /** What keeps files, given the folder for them, in place of the folder itself. */
+  storage?: (folder: string) => Storage
+  /** Jobs are done in the background; without it they wait. */
+  runsJobs?: boolean
   /** Receives every log line as JSON text. */
   logTo?: (line: string) => void
 }
@@ -36,13 +49,18 @@ export async function startTestApi(options: TestApiOptions = {}) {
     log,
   }
   const transport = options.smtpUrl ? createSmtpTransport(options.smtpUrl) : createOutboxTransport(base)
-  const deps: Deps = {
+  const filesFolder = join(tmpdir(), `outpost-test-files-${randomUUID()}`)
+  const storage = options.storage?.(filesFolder) ?? createFolderStorage(filesFolder)
+  const tools = {
     ...base,
-    mailer: createMailer(base, transport),
+    mailer: createMailer({ ...base, storage }, transport, options.mailRestMs),
     dns: options.dns ?? createDnsResolver([]),
+    storage,
   }
+  const deps: Deps = { ...tools, jobs: createJobs(tools) }
   const app = await createReviewApi(deps)
   await app.listen({ host: "127.0.0.1", port: 0 })
+  if (options.runsJobs) await deps.jobs.start()
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sessions = new Map<string, Promise<Caller>>()
 
@@ -72,6 +90,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     async close() {
       await app.close()
       await deps.close()
+      await rm(filesFolder, { recursive: true, force: true })
     },
   }
 }

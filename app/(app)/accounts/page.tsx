@@ -9,6 +9,7 @@ import {
 } from "#components/accounts/account-columns.tsx"
 import { AccountsList } from "#components/accounts/accounts-list.tsx"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
 import { accountsHrefs } from "#lib/features/accounts/hrefs.ts"
@@ -17,7 +18,6 @@ import { canonicalAccountsQuery } from "#lib/features/accounts/search-params.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { exportRefusal } from "#lib/permissions/export-gate.ts"
-import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -41,7 +41,7 @@ export default guardedPage(pages.accounts.requirement, async ({ context, searchP
           <DownloadCsv
             href={routes.accountsCsv(canonicalAccountsQuery("accounts", hrefs.query))}
             track="accounts.csv"
-            refusal={exportRefusal(context)}
+            refusal={exportRefusal(context, hrefs.changed({}))}
           />
         }
       />

@@ -1,16 +1,21 @@
 import type { Metadata } from "next"
 import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
+import { ExportMenu } from "#components/exports/export-menu.tsx"
 import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx"
 import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
+import { datesOf } from "#lib/dates/page-options.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { canonicalChildReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { loadAccountNames, ofChildren } from "#lib/features/reviews/child-reviews.ts"
-import { childReviewsDefaultRange, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
+import { hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
+import { reviewsFiles } from "#lib/features/reviews/hrefs.ts"
 import { loadFilterNames } from "#lib/features/reviews/load-page.ts"
 import { loadReviews } from "#lib/features/reviews/load-reviews.ts"
 import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
@@ -18,7 +23,7 @@ import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/sea
 import { formatRange } from "#lib/format/dates.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { exportRefusal } from "#lib/permissions/export-gate.ts"
 import type { PageContext } from "#lib/permissions/load-context.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -32,8 +37,8 @@ const factsOf = ({ account, today, settings }: PageContext) => ({
   path: routes.childReviews(),
   accountId: String(account.id),
   today,
-  weekStart: settings.week_start === "monday" ? ("monday" as const) : ("sunday" as const),
-  defaultRange: childReviewsDefaultRange,
+  weekStart: weekStartOfSettings(settings),
+  defaultRange: datesOf.childReviews.fallback,
 })
 
 type Visit = { context: PageContext; search: ReviewsSearch; query: URLSearchParams }
@@ -90,7 +95,7 @@ export default guardedPage(pages.childReviews.requirement, async ({ context, sea
   const complete = canonicalChildReviewsQuery(query, facts)
   if (complete !== query.toString()) redirect(routes.childReviews(complete))
   const [names, body, jar] = await Promise.all([
-    loadFilterNames(context.caller, search),
+    loadFilterNames(context.caller, facts.accountId, search),
     content({ context, search, query }),
     cookies(),
   ])
@@ -101,6 +106,15 @@ export default guardedPage(pages.childReviews.requirement, async ({ context, sea
       facts={{ ...facts, names: names.names, hidden: ["groupId", "locationId"] }}
       defaultRange={facts.defaultRange}
       isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
+      actions={
+        <ExportMenu
+          files={reviewsFiles(query, routes.childReviewsFile)}
+          request={null}
+          printHref={null}
+          track="child_reviews.export"
+          refusal={exportRefusal(context, routes.childReviews(query))}
+        />
+      }
       printTitle={`${title} - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`}
       toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
     >

@@ -1,34 +1,46 @@
 import type { Metadata } from "next"
 import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
+import { ExportMenu } from "#components/exports/export-menu.tsx"
 import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx"
 import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsPrint } from "#components/reviews/reviews-print.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
 import { SavedFilterChooser } from "#components/saved-filters/saved-filter-chooser.tsx"
 import { SavedFilters } from "#components/saved-filters/saved-filters.tsx"
+import { FlyoutOnUse } from "#components/scheduled-exports/flyout-on-use.tsx"
+import { ScheduleItem } from "#components/scheduled-exports/schedule-item.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
+import { schedulingFault } from "#lib/dates/scheduling.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { exportRequest } from "#lib/features/exports/request.ts"
 import { hiddenFields } from "#lib/features/filter-bar/fields.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
+import { idsIn } from "#lib/features/filter-bar/picker.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { mainFields } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
-import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { reviewsFiles, reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { loadFilterNames, loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
-import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
+import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
+import { toReviewExportFilters, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { loadSavedFilterName, loadSavedFilters } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
+import { loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
+import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
 import { isFlagOn } from "#lib/flags/flags.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { guardedPage } from "#lib/permissions/guarded-page.tsx"
+import { exportRefusal } from "#lib/permissions/export-gate.ts"
 import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
 import { accountPageTitle } from "#lib/permissions/page-title.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -37,11 +49,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return context ? { title: accountPageTitle("Reviews", context) } : {}
 }
 
-const factsOf = ({ account, today, settings }: PageContext) => ({
+const factsOf = ({ account, today, settings, flags }: PageContext) => ({
   path: routes.reviews(),
+  many: isFlagOn(flags, "multiLocationFilter") ? ["locationId"] : [],
   accountId: String(account.id),
   today,
-  weekStart: settings.week_start === "monday" ? ("monday" as const) : ("sunday" as const),
+  weekStart: weekStartOfSettings(settings),
+  hasInsights: settingValue(settings.insights) !== false,
 })
 
 /** Saved filters need a setting and a flag besides the permission (D-035 to D-037). */
@@ -89,12 +103,14 @@ async function content({ context, search, query }: Visit) {
     const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
     const groupId = search.pick === "locationId" ? search.groupId : null
     const page = await loadOptionPage(kind, caller, { ...asked, groupId })
-    return <ListChooser pick={search.pick} page={page} text={asked.text} query={query} />
+    const chosen = facts.many.includes(search.pick) ? idsIn([search[search.pick] ?? ""]) : undefined
+    return <ListChooser pick={search.pick} page={page} text={asked.text} query={query} chosen={chosen} />
   }
   const [list, summary] = await Promise.all([
     attempt(loadReviews(caller, toReviewsListQuery(search, facts))),
     context.can("metrics.read") ? loadSummary(caller, facts.accountId, search, facts) : null,
   ])
+  const isEmpty = list.ok && list.value._embedded.reviews.length === 0
   return (
     <ReviewsResults
       list={list}
@@ -104,6 +120,7 @@ async function content({ context, search, query }: Visit) {
       query={query}
       accountName={account.name}
       timeZone={timeZone}
+      empty={isEmpty ? await noReviewsAtAll(context) : undefined}
     />
   )
 }
@@ -121,10 +138,12 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
     return <ReviewsPrint {...context} list={list} title={printTitle} query={query} />
   }
   const isSaving = hasSavedFilters(context)
-  const [names, saved, body, jar] = await Promise.all([
-    loadFilterNames(context.caller, search),
+  const refusal = exportRefusal(context, reviewsHref(query))
+  const [names, saved, body, flyout, jar] = await Promise.all([
+    loadFilterNames(context.caller, facts.accountId, search),
     loadSavedFilterName(context.caller, isSaving ? search.savedFilterId : null),
     content({ context, search, query }),
+    refusal ? noFlyout : loadScheduleFlyout(context, query),
     cookies(),
   ])
   return (
@@ -138,8 +157,33 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
       }}
       isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
       printTitle={printTitle}
-      printHref={reviewsHref(query, { print: "true", before: null, after: null })}
-      toasts={[...names.errors, ...(saved.isFailed ? [savedFilterTexts.listFailed] : [])].map((message) => ({
+      actions={
+        <ExportMenu
+          files={reviewsFiles(query)}
+          request={
+            settingValue(context.settings.async_file_download) === false
+              ? null
+              : exportRequest(context.session, "reviews", toReviewExportFilters(search, facts))
+          }
+          printHref={reviewsHref(query, { print: "true", before: null, after: null })}
+          track="reviews.export"
+          refusal={refusal}
+        >
+          {context.can("scheduled_export.create") && (
+            <ScheduleItem
+              href={reviewsHref(query, { flyout_edit: "true", export_id: null, before: null, after: null })}
+              fault={schedulingFault(reviewsRange(search, facts).descriptor)}
+              isRefused={refusal !== null}
+              track="reviews.export.schedule"
+            />
+          )}
+        </ExportMenu>
+      }
+      toasts={[
+        ...names.errors,
+        ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),
+        ...(flyout.failure === null ? [] : [flyout.failure]),
+      ].map((message) => ({
         level: "alert",
         message,
         durationMs: toastMs.loadFailure,
@@ -149,6 +193,20 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
       }
     >
       {body}
+      {flyout.isOpen && (
+        <FlyoutOnUse
+          key={flyout.schedule ? String(flyout.schedule.id) : "new"}
+          accountId={facts.accountId}
+          schedule={flyout.schedule}
+          state={flyout.state}
+          fromPage="reviews"
+          page={reviewsHref(query)}
+          query={query.toString()}
+          closedHref={reviewsHref(withoutFlyout(query))}
+          closedQuery={withoutFlyout(query).toString()}
+          fault={schedulingFault(reviewsRange(search, facts).descriptor)}
+        />
+      )}
     </ReviewsFrame>
   )
 })

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { SettingCards } from "#components/settings/setting-cards.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { visibleCards } from "#lib/features/settings/cards.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { titleOf } from "#lib/permissions/page-title.ts"
 
 const title = "Account & Settings"

@@ -18,14 +18,14 @@ export const accountsOperations = {
   }),
   "accounts.export": operation({
     ...endpoints["accounts.export"],
-    summary: "The child accounts with parent_id, else the own account, as CSV",
+    summary: "The child accounts with parent_id, else the own account, as a file",
     tag: "accounts",
     access: "active",
     permission: "child_account.read",
     scope: "children",
     status: 200,
     streams: true,
-    query: accounts.accountsFilterSchema,
+    query: accounts.accountsExportQuerySchema,
   }),
   "accounts.get": operation({
     ...endpoints["accounts.get"],
@@ -50,6 +50,16 @@ export const accountsOperations = {
     query: accounts.parentQuerySchema,
     body: accounts.accountBodySchema,
     answer: accounts.accountSchema,
+  }),
+  "setup_progress.get": operation({
+    ...endpoints["setup_progress.get"],
+    summary: "How far the own account has come in setting itself up",
+    tag: "accounts",
+    access: "active",
+    permission: "account.read",
+    status: 200,
+    params: session.idParamSchema,
+    answer: accounts.setupProgressSchema,
   }),
   "account_settings.update": operation({
     ...endpoints["account_settings.update"],

@@ -30,8 +30,8 @@ export const auditOperations = {
   "audit_entries.export": operation({
     ...endpoints["audit_entries.export"],
     ...forAdmins,
-    summary: "The audit log as CSV",
+    summary: "The audit log as a file",
     streams: true,
-    query: audit.auditFilterSchema,
+    query: audit.auditExportQuerySchema,
   }),
 } as const

@@ -27,6 +27,17 @@ export const reviewsOperations = {
     query: reviews.reviewFilterSchema,
     answer: reviews.reviewsCountAnswerSchema,
   }),
+  "reviews.export": operation({
+    ...endpoints["reviews.export"],
+    summary: "The reviews behind a filter as a file, in the order of the list",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    scope: "children",
+    status: 200,
+    streams: true,
+    query: reviews.reviewsExportQuerySchema,
+  }),
   "reviews.get": operation({
     ...endpoints["reviews.get"],
     summary: "One review",

@@ -45,6 +45,15 @@ export const usersOperations = {
     status: 204,
     params: session.idParamSchema,
   }),
+  "users.resend_invitation": operation({
+    ...endpoints["users.resend_invitation"],
+    summary: "Send the invitation again; the link sent before works no more",
+    tag: "users",
+    access: "active",
+    permission: "user.update",
+    status: 202,
+    params: session.idParamSchema,
+  }),
   "users.get": operation({
     ...endpoints["users.get"],
     summary: "One user; the own one is open to every session",

@@ -27,6 +27,8 @@ export type FilterFacts = {
   names: Record<string, string | null>
   /** Names of the fields whose lists the user may not see (000 §6). */
   hidden?: readonly string[]
+  /** Names of the lists of which several entries may be chosen (D-040); their names stand under `field:id`. */
+  many?: readonly string[]
 }
 
 /** Names of the fields whose lists the user may not see (000 §6). */

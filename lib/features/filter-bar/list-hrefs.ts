@@ -22,8 +22,9 @@ type SortSearch = { "sort[by]": string | null; "sort[order]": "asc" | "desc" | n
 export type ListShape<Search> = {
   load: (query: URLSearchParams) => Search
   canonical: (query: URLSearchParams) => string
-  /** Sort key of a list that is not sorted otherwise, ascending. */
+  /** Sort key of a list that is not sorted otherwise, ascending unless said so. */
   sortBy: string
+  sortOrder?: "asc" | "desc"
 }
 
 /**
@@ -34,7 +35,7 @@ export type ListShape<Search> = {
 export function listHrefs<Search extends SortSearch>(
   path: string,
   query: URLSearchParams,
-  { load, canonical, sortBy }: ListShape<Search>,
+  { load, canonical, sortBy, sortOrder = "asc" }: ListShape<Search>,
 ): ListHrefs<Search> {
   const search = load(query)
   const changed = (patch: Patch) => withQuery(path, canonical(patchedQuery(query, patch)))
@@ -42,7 +43,10 @@ export function listHrefs<Search extends SortSearch>(
     path,
     query,
     search,
-    sort: { by: search["sort[by]"] ?? sortBy, direction: search["sort[order]"] ?? "asc" },
+    sort: {
+      by: search["sort[by]"] ?? sortBy,
+      direction: search["sort[order]"] ?? (search["sort[by]"] ? "asc" : sortOrder),
+    },
     changed,
     sorted: (sort) =>
       changed({ "sort[by]": sort?.by ?? null, "sort[order]": sort?.direction ?? null, page: null }),

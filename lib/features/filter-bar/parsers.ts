@@ -29,6 +29,20 @@ export const parseAsPage = createParser({
 /** An opaque id (D-007). */
 export const parseAsId = parseAsText(64)
 
+/** One id or several with commas between (D-040), as one text: both are the same filter. Up to 50, each once. */
+export const parseAsIds = createParser({
+  parse: (text: string) => {
+    const ids = new Set(text.split(",").map((id) => parseAsId.parse(id)))
+    return (
+      [...ids]
+        .filter((id) => id !== null)
+        .slice(0, 50)
+        .join(",") || null
+    )
+  },
+  serialize: (ids: string) => ids,
+})
+
 /** A comma list of up to 50 values; values that `accept` refuses and repeated ones are left out. */
 export const parseAsCommaList = <T extends string>(accept: (text: string) => text is T) =>
   createParser<T[]>({

@@ -27,6 +27,10 @@ export const idsIn = (values: readonly string[] | undefined): string[] => [
   ...new Set((values ?? []).flatMap((value) => value.split(",")).filter(Boolean)),
 ]
 
+/** The ids after one was chosen, or chosen once more. */
+export const toggledIds = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((own) => own !== id) : [...ids, id]
+
 /** What a picker changes of the stored choice. */
 export type PickerChange = { added: readonly FilterOption[]; removed: readonly string[] }
 

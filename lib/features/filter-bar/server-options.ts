@@ -1,6 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/session/session.ts"
 import {
+  type FilterOption,
   groupOptions,
   groupsQuery,
   locationOptions,
@@ -33,6 +34,25 @@ export async function loadOptionPage(
   const found = await loadOptions[kind](caller, search)
   const page = pageWithin(search.page, found.totalPages)
   return page === search.page ? found : loadOptions[kind](caller, { ...search, page })
+}
+
+export type NamedKind = "locations" | "groups"
+
+/** Entries that are named in one call. */
+export const maxNamed = 500
+
+/** Entries of a list by their ids; missing and foreign ones are left out. Server only. @throws ApiFailure */
+export async function loadNamed(
+  caller: Caller,
+  kind: NamedKind,
+  accountId: string,
+  ids: readonly string[],
+): Promise<FilterOption[]> {
+  if (ids.length === 0) return []
+  const query = { account_id: accountId, id: [...ids], per_page: maxNamed }
+  return kind === "locations"
+    ? locationOptions(await callApi(caller, "locations.list", { query })).options
+    : groupOptions(await callApi(caller, "groups.list", { query })).options
 }
 
 type LoadName = (caller: Caller, id: string) => Promise<string>

@@ -1,31 +1,13 @@
-import { callApi } from "#lib/bff/call-api.ts"
 import type { Id } from "#lib/contract/index.ts"
 import type { Caller } from "#lib/session/session.ts"
-import { type FilterOption, groupOptions, locationOptions } from "./options.ts"
 import { idsIn, type PickerFacts, pickerNames } from "./picker.ts"
-import { loadOptionPage } from "./server-options.ts"
+import { loadNamed, loadOptionPage, maxNamed, type NamedKind } from "./server-options.ts"
 
 /** How many of the stored entries are named; the others are counted, and found by searching. */
 const namedCount = 50
-const maxNamed = 500
-
-type PickerKind = "locations" | "groups"
-
-async function named(
-  caller: Caller,
-  kind: PickerKind,
-  accountId: string,
-  ids: string[],
-): Promise<FilterOption[]> {
-  if (ids.length === 0) return []
-  const query = { account_id: accountId, id: ids, per_page: maxNamed }
-  return kind === "locations"
-    ? locationOptions(await callApi(caller, "locations.list", { query })).options
-    : groupOptions(await callApi(caller, "groups.list", { query })).options
-}
 
 export type PickerAsked = {
-  kind: PickerKind
+  kind: NamedKind
   accountId: string
   field: string
   storedIds: readonly Id[]
@@ -46,7 +28,7 @@ export async function loadPicker(caller: Caller, asked: PickerAsked): Promise<Pi
   const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, namedCount)].slice(0, maxNamed)
   const search = { accountId, text: text?.trim() ?? "", page: Number(values[names.page]?.[0]) || 1 }
   const [known, page] = await Promise.all([
-    named(caller, kind, accountId, wanted),
+    loadNamed(caller, kind, accountId, wanted),
     text === undefined ? null : loadOptionPage(kind, caller, search),
   ])
   return { kind, accountId, field, storedIds, known, search: page && { text: search.text, page } }

@@ -6,21 +6,25 @@ const shape = {
   defaultSort: { by: "published_at", order: "desc" },
 } as const
 
+/** Whether the account has keywords; what is not known is not off. */
+type Facts = CanonicalFacts & { hasInsights?: boolean }
+
 /**
  * The canonical query of /reviews (D-089, D-098): as that of every page; of two cursors `after` alone, and what only
- * the chooser needs goes with it.
+ * the chooser needs goes with it; a word of the word cloud goes where insights are off (000 §9).
  * @param facts what is known about the account; the gate may know nothing.
  * @returns the query without `?`, as URLSearchParams writes it; unknown names are kept.
  */
-export function canonicalReviewsQuery(given: URLSearchParams | string, facts: CanonicalFacts = {}): string {
+export function canonicalReviewsQuery(given: URLSearchParams | string, facts: Facts = {}): string {
   const search = canonicalQuery(given, shape, facts)
   if (search.has("after")) search.delete("before")
+  if (facts.hasInsights === false) search.delete("keyword")
   if (!search.has("pick")) for (const name of ["page", "q"]) search.delete(name)
   return search.toString()
 }
 
-/** Filters of /reviews that name rows of one account, and what only that page does. */
-const ofOneAccount = ["groupId", "locationId", "savedFilterId", "print"]
+/** Filters of /reviews that name rows or words of one account, and what only that page does. */
+const ofOneAccount = ["groupId", "locationId", "savedFilterId", "keyword", "print"]
 
 /** The same for /child-reviews, which knows fewer filters. */
 export function canonicalChildReviewsQuery(

@@ -20,6 +20,7 @@ const carriedNames = [
   "before",
   "after",
   "search_terms",
+  "keyword",
   "sort[by]",
   "sort[order]",
   "status",

@@ -5,9 +5,8 @@ import {
   reviewTypes,
 } from "#lib/contract/review-words.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
-import { dateOptionsOf } from "#lib/dates/page-options.ts"
+import { datesOf } from "#lib/dates/page-options.ts"
 import type { FilterField } from "#lib/features/filter-bar/fields.ts"
-import { reviewsDefaultRange } from "./filters.ts"
 
 /** Words of D-124. */
 export const statusLabels: Record<ReviewStatus, string> = {
@@ -34,8 +33,7 @@ export const mainFields: FilterField[] = [
     kind: "date",
     name: "dateDescriptor",
     label: "Date",
-    options: dateOptionsOf.reviews,
-    fallback: reviewsDefaultRange,
+    ...datesOf.reviews,
   },
   { kind: "list", name: "groupId", label: "Group", options: "groups", permission: "group.read" },
   {
@@ -56,8 +54,16 @@ export const mainFields: FilterField[] = [
 ]
 
 /** The same with another range when none is chosen. */
-export const mainFieldsFor = (fallback: DatePreset = reviewsDefaultRange): FilterField[] =>
+export const mainFieldsFor = (fallback: DatePreset = datesOf.reviews.fallback): FilterField[] =>
   mainFields.map((field) => (field.kind === "date" ? { ...field, fallback } : field))
+
+/** A word of the word cloud, which stands in the bar while it narrows the list. */
+export const keywordField: FilterField = {
+  kind: "words",
+  name: "keyword",
+  label: "Keyword",
+  hint: "One keyword",
+}
 
 /** Filters of /reviews behind Show More (D-095); the search terms have a box above the list. */
 export const extraFields: FilterField[] = [

@@ -1,13 +1,8 @@
 import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
+import { datesOf } from "#lib/dates/page-options.ts"
 import type { ReviewsSearch } from "./search-params.ts"
-
-/** Range of /reviews without a choice (000 §9). */
-export const reviewsDefaultRange: DatePreset = "thirtyDays"
-
-/** Range of /child-reviews without a choice (D-090). */
-export const childReviewsDefaultRange: DatePreset = "sevenDays"
 
 /** What the reading of a filter needs to know about the account, and about the page when it is not /reviews. */
 export type ReviewsFacts = { today: Day; weekStart?: WeekStart; defaultRange?: DatePreset }
@@ -15,7 +10,7 @@ export type ReviewsFacts = { today: Day; weekStart?: WeekStart; defaultRange?: D
 /** The range that a list of reviews shows. */
 export const reviewsRange = (
   search: ReviewsSearch,
-  { today, weekStart, defaultRange = reviewsDefaultRange }: ReviewsFacts,
+  { today, weekStart, defaultRange = datesOf.reviews.fallback }: ReviewsFacts,
 ): ChosenRange => chosenRange(search, defaultRange, today, weekStart)
 
 /** Filters of /reviews besides the date, each counted once (D-095, D-096). */
@@ -30,6 +25,7 @@ export const countedFilters = [
   "category",
   "tags",
   "search_terms",
+  "keyword",
 ] as const
 
 /** What Clear All removes besides the saved filter, page and cursors (D-096). */
@@ -49,4 +45,6 @@ export function narrowedBy(search: ReviewsSearch): "filters" | "dates" | null {
 
 /** Whether one of the filters behind Show More is set, so that the bar shows it. */
 export const hasExtraFilter = (search: ReviewsSearch): boolean =>
-  (["status", "reviewTypes", "sentiment", "category", "tags"] as const).some((name) => search[name] !== null)
+  (["status", "reviewTypes", "sentiment", "category", "tags", "keyword"] as const).some(
+    (name) => search[name] !== null,
+  )

@@ -1,3 +1,4 @@
+import type { FileType } from "#lib/contract/export-words.ts"
 import {
   clearAll,
   groupChange,
@@ -18,6 +19,18 @@ import { clearedFilters } from "./filters.ts"
  */
 export const reviewsHref = (query: URLSearchParams, patch: Patch = {}, path = routes.reviews()): string =>
   withQuery(path, new URLSearchParams(canonicalReviewsQuery(patchedQuery(query, patch))))
+
+/**
+ * Addresses of the files of a list: all its rows, whatever page is shown.
+ * @param routeOf the list's: that of /reviews unless named.
+ */
+export function reviewsFiles(
+  query: URLSearchParams,
+  routeOf: typeof routes.reviewsFile = routes.reviewsFile,
+): Record<FileType, string> {
+  const whole = canonicalReviewsQuery(patchedQuery(query, { before: null, after: null }))
+  return { csv: routeOf("csv", whole), ndjson: routeOf("ndjson", whole) }
+}
 
 /** The same for a change that starts the list again: cursors and page go (000 §4). */
 export const changedReviewsHref = (query: URLSearchParams, patch: Patch, path?: string): string =>
@@ -45,7 +58,7 @@ export const pickNouns: Record<PickedList, string> = {
 }
 
 /** What choosing an entry changes (000 §4). */
-export const choosePatch: Record<PickedList, (id: string) => Patch> = {
+export const choosePatch: Record<PickedList, (id: string | null) => Patch> = {
   groupId: (id) => groupChange(id),
   locationId: (id) => locationChange(id),
   sourceId: (id) => valueChange({ sourceId: id }),

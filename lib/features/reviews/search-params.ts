@@ -5,6 +5,7 @@ import {
   parseAsCommaList,
   parseAsDay,
   parseAsId,
+  parseAsIds,
   parseAsPage,
   parseAsText,
 } from "#lib/features/filter-bar/parsers.ts"
@@ -19,7 +20,7 @@ export const reviewsSearchParams = {
   to: parseAsDay,
   dateDescriptor: parseAsStringLiteral(dateDescriptors),
   groupId: parseAsId,
-  locationId: parseAsId,
+  locationId: parseAsIds,
   sourceId: parseAsId,
   rating: parseAsNumberLiteral([0, 1, 2, 3, 4, 5]),
   sentiment: parseAsNumberLiteral([1, -1]),
@@ -27,6 +28,8 @@ export const reviewsSearchParams = {
   savedFilterId: parseAsId,
   before: parseAsText(1000),
   after: parseAsText(1000),
+  /** A word of the word cloud. */
+  keyword: parseAsText(100),
   /** Only of the chooser that stands in for the lists before scripts run. */
   page: parseAsPage,
   pick: parseAsStringLiteral(["date", "groupId", "locationId", "sourceId", "savedFilterId"]),

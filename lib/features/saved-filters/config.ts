@@ -2,6 +2,7 @@ import type { SavedFilterConfig } from "#lib/contract/user-preferences.ts"
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
+import { type SentimentForm, sentimentIn } from "#lib/features/filter-bar/carry.ts"
 import { clearAll, type Patch } from "#lib/features/filter-bar/changes.ts"
 
 type Values = Readonly<Record<string, unknown>>
@@ -28,7 +29,8 @@ export function configOf(values: Values): SavedFilterConfig {
   return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined))
 }
 
-type Facts = { today: Day; weekStart: WeekStart }
+/** Of the account, and how the page names sentiments: as the reviews do unless it says otherwise. */
+type Facts = { today: Day; weekStart: WeekStart; sentimentForm?: SentimentForm }
 
 function datePatch(config: SavedFilterConfig, { today, weekStart }: Facts): Patch {
   const { from, to, dateDescriptor } = config
@@ -39,7 +41,8 @@ function datePatch(config: SavedFilterConfig, { today, weekStart }: Facts): Patc
 }
 
 /**
- * The change that applies a saved filter (D-104): its config in the place of every filter of the page.
+ * The change that applies a saved filter (D-104): its config in the place of every filter of the page. Filters that were
+ * saved on the reviews and on the keywords are one list, so that a sentiment is translated.
  * @param cleared names that Clear All removes on the page.
  */
 export function applied(
@@ -50,7 +53,10 @@ export function applied(
   const { groupId, locationId, sourceId, sentiment } = config
   const given = Object.entries({ groupId, locationId, sourceId, sentiment })
     .filter(([name, value]) => value != null && cleared.includes(name))
-    .map(([name, value]) => [name, String(value)])
+    .map(([name, value]) => [
+      name,
+      name === "sentiment" ? sentimentIn(facts.sentimentForm ?? "number", String(value)) : String(value),
+    ])
   return {
     ...clearAll(cleared),
     ...datePatch(config, facts),

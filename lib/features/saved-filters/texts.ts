@@ -9,11 +9,23 @@ export const savedFilterTexts = {
   updated: "Filter updated",
   deleted: "Filter deleted",
   pruned: "Some filters are no longer available and were removed.",
-  saveFailed: "Error saving filter",
+  createFailed: "Error saving filter",
+  updateFailed: "Error saving filter",
   deleteFailed: "Filter was not deleted",
   applyFailed: "Could not apply saved filter",
   listFailed: "Error fetching Saved Filters",
 } as const
+
+export type SavedFilterTexts = Readonly<Record<keyof typeof savedFilterTexts, string>>
+
+/** The same on /visual-reports, spelled as the specification spells them (000 §8, D-105). */
+export const visualReportsTexts: SavedFilterTexts = {
+  ...savedFilterTexts,
+  listFailed: "Failed to fetch saved filteres",
+  createFailed: "Failed to create filter",
+  updateFailed: "Failed to update filter",
+  deleteFailed: "Failed to delete filter",
+}
 
 /** "Delete {name}?" (000 §4). */
 export const deleteQuestion = (name: string): string => `Delete ${name}?`

@@ -52,6 +52,18 @@ const cards = [
     icon: "user",
   },
   {
+    page: "scheduledExports",
+    title: "Scheduled exports",
+    text: "Reports that are mailed each day, week or month",
+    icon: "clock",
+  },
+  {
+    page: "exportFiles",
+    title: "Exports",
+    text: "The files that people have asked for, and how far they are",
+    icon: "download",
+  },
+  {
     page: "auditLog",
     title: "Audit log",
     text: "Who did what, from where, before and after",

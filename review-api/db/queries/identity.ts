@@ -35,6 +35,16 @@ export async function identityByEmail(db: Db, email: string): Promise<Identity |
   return row ?? null
 }
 
+/** Finds a user who is not there, on whose behalf something goes on. */
+export async function identityOfUser(db: Db, accountId: number, userId: number): Promise<Identity | null> {
+  const [row] = await rowsOf<Identity>(
+    db,
+    sql`select ${identityColumns} from (select ${accountId}::bigint as account_id, ${userId}::bigint as user_id) o
+        ${usersAndAccounts(sql`o`)}`,
+  )
+  return row ?? null
+}
+
 export type TokenRow = Identity & {
   kind: "session" | "shadow"
   isImpersonated: boolean

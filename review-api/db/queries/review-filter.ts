@@ -78,6 +78,7 @@ const whereConditions = (
     ? isOneOf(sql`r.source_id`, selection.sourceIds, "integer")
     : undefined,
   selection.stars === undefined ? undefined : sql`r.stars = ${selection.stars}`,
+  selection.upToId === undefined ? undefined : sql`r.id <= ${selection.upToId}`,
 ]
 
 const placeConditions = (selection: ReviewSelection): (SQL | undefined)[] =>

@@ -19,6 +19,11 @@ function statementOf(question: PageQuestion): SQL | null {
   return question.order.by === "location_name" || isWalked(question) ? null : pageByTime(question)
 }
 
+/** Where the rows of a page are: the statement that finds them, or themselves when that takes several. */
+export async function findPage(database: Source, question: PageQuestion): Promise<SQL | PageRow[]> {
+  return statementOf(question) ?? readInSteps(database, question)
+}
+
 function readInSteps(database: Source, question: PageQuestion): Promise<PageRow[]> {
   const { order, position } = question
   if (order.by === "rating") return readByRating(database.db, question, position!)

@@ -28,7 +28,7 @@ function answerOf(row: Row): ReviewAnswer {
 }
 
 /** Where a review stands in a list by publication or rating; to the microsecond, as the database holds it. */
-function placeOf(row: Row, order: ReviewOrder): PageRow {
+export function placeOf(row: Row, order: ReviewOrder): PageRow {
   const { account_id: accountId, id, published_at, rating } = row as Record<"account_id" | "id", number> & Row
   const micros = /\.(\d+)/.exec(String(published_at))?.[1] ?? ""
   const publishedAt = `${utc(published_at)!.slice(0, 19)}.${micros.padEnd(6, "0")}Z`

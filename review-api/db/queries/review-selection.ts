@@ -21,6 +21,8 @@ export type ReviewSelection = {
   tags?: string[]
   keywords?: string
   mentioned?: string[]
+  /** Reviews that were there when a file was begun have no higher id. */
+  upToId?: number
 }
 
 /** Whether the selection sees some locations only, by the filter or by its user. */

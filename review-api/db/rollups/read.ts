@@ -74,6 +74,13 @@ export function rollupSums(
     from (${sql.join(parts, sql` union all `)}) as part group by key`
 }
 
+/** Sums of nothing: no row, with the columns that `rollupSums` has. */
+export const noSums = (columns: readonly FigureColumn[]): SQL =>
+  sql`select null::bigint as key, ${sql.join(
+    columns.map((name) => sql`null::double precision as ${sql.raw(name)}`),
+    sql`, `,
+  )} where false`
+
 /**
  * Sums rollup cells of a selection; only its accounts, locations, sources and days are looked at.
  * @param columns figures to sum.

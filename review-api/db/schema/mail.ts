@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core"
+import { sql } from "drizzle-orm"
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core"
 import { createdAt, generatedId, instant } from "./columns.ts"
 
 /**
@@ -12,6 +13,8 @@ export const letters = pgTable(
     kind: text().notNull(),
     /** Lower-case e-mail. */
     recipient: text().notNull(),
+    /** Ids of what it tells about, where the recipient alone does not say it. */
+    about: jsonb().$type<Record<string, number>>().notNull().default(sql`'{}'::jsonb`),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     createdAt: createdAt(),

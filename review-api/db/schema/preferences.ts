@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import type { SavedFilterConfig } from "#lib/contract/index.ts"
+import type { PreferenceConfig } from "#lib/contract/index.ts"
 import { big, createdAt, generatedId } from "./columns.ts"
 import { users } from "./identity.ts"
 
-/** What a user keeps, such as saved filters (000 §3). */
+/** What a user keeps: saved filters, and how far the onboarding is (000 §3, D-232). */
 export const userPreferences = pgTable(
   "user_preferences",
   {
@@ -13,7 +13,7 @@ export const userPreferences = pgTable(
     userId: big().notNull(),
     preferenceType: text().notNull(),
     name: text().notNull(),
-    config: jsonb().$type<SavedFilterConfig>().notNull(),
+    config: jsonb().$type<PreferenceConfig>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-searc
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { rollupSums } from "../../db/rollups/read.ts"
+import { noSums, rollupSums } from "../../db/rollups/read.ts"
 import type { Deps } from "../../deps.ts"
 import { filterIds } from "../../http/ids.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
@@ -37,9 +37,7 @@ async function ratingSums(deps: Deps, scope: Scope, query: AccountsFilter): Prom
   const isSorted = (query["sort[by]"] ?? "").split(",").some((key) => key.trim() === "avg_rating")
   const pending = isSorted ? await pendingImportIds(deps.db, scope.accountIds) : []
   const sums = isSorted ? rollupSums(selectionOf(scope, {}), pending, ratingColumns, "account") : null
-  const none = sql`select null::bigint as key, null::double precision as rating_sum, null::double precision as rated
-    where false`
-  return sql`left join (${sums ?? none}) f on f.key = x.id`
+  return sql`left join (${sums ?? noSums(ratingColumns)}) f on f.key = x.id`
 }
 
 /** The accounts of a scope behind a filter: how many there are, and a stretch of them in order. */

@@ -1,19 +1,32 @@
-import { csvInstant } from "#lib/format/csv.ts"
-import { csvDownload } from "../exports/csv-download.ts"
+import type { AccountsFilter } from "#lib/contract/index.ts"
+import type { Deps } from "../../deps.ts"
+import type { Scope } from "../../scope.ts"
+import { batchesOf, type Column, type ExportRows } from "../exports/export-rows.ts"
+import { fileDownload } from "../exports/file-download.ts"
 import { requireExport } from "../exports/require-export.ts"
 import type { Service } from "../service.ts"
 import { type AccountRow, accountRows } from "./account-rows.ts"
 
-/** The accounts of the scope as CSV: `mta_accounts` (D-106, D-111), as the list narrows and sorts them. */
+const columns: Record<string, Column<AccountRow>> = {
+  account_id: ({ id }) => id,
+  name: ({ name }) => name,
+  status: ({ status }) => status,
+  locations: ({ total_locations }) => total_locations,
+  trial_ends_at: { as: "instant", of: ({ trial_ended_at }) => trial_ended_at },
+}
+
+/** The accounts of a scope behind a filter as rows of a file: `mta_accounts` (D-106, D-111). */
+export async function accountFileRows(
+  deps: Deps,
+  scope: Scope,
+  filter: AccountsFilter,
+): Promise<ExportRows<AccountRow>> {
+  const { read } = await accountRows(deps, scope, filter)
+  return { columns, batches: batchesOf(read) }
+}
+
+/** The accounts of the scope as a file, as the list narrows and sorts them. @throws 403 in a trial without trial_export. */
 export const exportAccounts: Service<"accounts.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
-  const found = await accountRows(deps, scope, query)
-  const columns = {
-    account_id: ({ id }: AccountRow) => id,
-    name: ({ name }: AccountRow) => name,
-    status: ({ status }: AccountRow) => status,
-    locations: ({ total_locations }: AccountRow) => total_locations,
-    trial_ends_at: ({ trial_ended_at: at }: AccountRow) => at && csvInstant(at, scope.timeZone),
-  }
-  return csvDownload(deps, scope, columns, found.read)
+  return fileDownload(deps, scope, await accountFileRows(deps, scope, query), query.file_type)
 }

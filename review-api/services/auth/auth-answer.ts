@@ -1,9 +1,12 @@
 import type { AuthAnswer } from "#lib/contract/index.ts"
+import type { Deps } from "../../deps.ts"
 import { permissionSummary } from "../../permissions/summary.ts"
+import { outerTypeId } from "../../permissions/user-type-ids.ts"
 import { isAccountActive, permissionFactsOf, type Session, sessionStatusOf } from "../../session.ts"
 
 /** The login body (D-042) of an identity and its new token. */
 export function authAnswer(
+  { config }: Pick<Deps, "config">,
   session: Pick<Session, "identity" | "kind" | "isImpersonated">,
   token: string,
   now: Date,
@@ -21,7 +24,7 @@ export function authAnswer(
     is_shadowing: isShadowing,
     is_impersonated: isImpersonated,
     status: sessionStatusOf(identity, now),
-    user_type_id: identity.userTypeId,
+    user_type_id: outerTypeId(config.userTypeIds, identity.userTypeId),
     is_account_owner: identity.isAccountOwner,
     is_whitelabel: identity.hasWhitelabel,
     ...(isShadowing ? { parent_account_id: identity.parentId } : {}),

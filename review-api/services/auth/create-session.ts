@@ -62,10 +62,11 @@ export const createSession: Service<"auth.create"> = async ({ deps, body, actor 
       now,
     )
   })
+  if (link) deps.mailer.wake()
   const session = {
     identity: { ...identity, confirmedAt, email },
     kind: "session",
     isImpersonated: false,
   } as const
-  return authAnswer(session, token, now)
+  return authAnswer(deps, session, token, now)
 }

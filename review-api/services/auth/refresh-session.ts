@@ -21,5 +21,5 @@ export const refreshSession: Service<"auth.refresh"> = async ({ deps, via: { ses
     const next = { accountId, userId, kind, isImpersonated, limitAt, parentHash: tokenHash, session: carried }
     return issueToken(tx, next, now)
   })
-  return authAnswer(session, token, now)
+  return authAnswer(deps, session, token, now)
 }

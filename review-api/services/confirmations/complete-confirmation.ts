@@ -20,5 +20,7 @@ export const completeConfirmation: Service<"confirmations.complete"> = async ({ 
     })
     return used
   })
+  // A changed e-mail is news for the old one.
+  deps.mailer.wake()
   return { email, status: "active" }
 }

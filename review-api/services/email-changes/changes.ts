@@ -10,6 +10,7 @@ import { hashToken, holdUser } from "../auth/tokens.ts"
 import { confirmationDays, staleLink } from "../confirmations/tokens.ts"
 import { logOutEverywhere } from "../users/end-sessions.ts"
 import { claimLogin, releaseLogin } from "../users/logins.ts"
+import { tellOldEmail } from "../users/tell-old-email.ts"
 
 type Owner = { accountId: number; userId: number }
 /** An e-mail that has taken the place of another one. */
@@ -75,7 +76,7 @@ export async function loginBefore(db: Db, typed: string, token: string, now: Dat
  */
 export async function takeEmailChange(
   tx: Db,
-  deps: Pick<Deps, "clock">,
+  deps: Pick<Deps, "clock" | "mailer">,
   actor: Actor,
   token: string,
 ): Promise<ChangedEmail | null> {
@@ -88,12 +89,12 @@ export async function takeEmailChange(
   if (!taken) return null
   const { accountId, userId, email } = taken
   await holdUser(tx, taken)
-  const [user] = await rowsOf<{ before: string }>(
+  const [user] = await rowsOf<{ before: string; confirmedAt: string | null }>(
     tx,
     sql`update users u set email = ${email}, confirmed_at = coalesce(u.confirmed_at, ${at(now)})
-        from (select email from users where account_id = ${accountId} and id = ${userId}) old
+        from (select email, confirmed_at from users where account_id = ${accountId} and id = ${userId}) old
         where u.account_id = ${accountId} and u.id = ${userId} and u.deactivated_at is null
-        returning old.email as before`,
+        returning old.email as before, old.confirmed_at as "confirmedAt"`,
   )
   if (!user) throw staleLink()
   await releaseLogin(tx, taken)
@@ -102,6 +103,7 @@ export async function takeEmailChange(
   })
   const person = actorAs(actor, { userId, email })
   await logOutEverywhere(tx, deps, person, taken)
+  await tellOldEmail(tx, deps, taken, { email: user.before, confirmedAt: user.confirmedAt })
   await recordAudit(tx, deps, person, {
     accountId,
     action: "email_changes.complete",

@@ -1,20 +1,29 @@
-import { sql } from "drizzle-orm"
-import { rowsOf } from "../../db/connect.ts"
+import { eq } from "drizzle-orm"
+import { accounts } from "../../db/schema/identity.ts"
 import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
 import type { Scope } from "../../scope.ts"
-import { settingDefaults } from "../../settings/defaults.ts"
+import { accountSetting } from "./account-setting.ts"
 
 /**
  * An account in trial exports nothing unless its setting trial_export is on (D-112).
  * @throws 403 with code `feature_off`.
  */
 export async function requireExport({ db }: Pick<Deps, "db">, { accountId }: Scope): Promise<void> {
-  const [account] = await rowsOf<{ isTrial: boolean; value: string | null }>(
-    db,
-    sql`select a.status = 'trial' as "isTrial", s.value from accounts a
-        left join account_settings s on s.account_id = a.id and s.code = 'trial_export' where a.id = ${accountId}`,
-  )
-  const isAllowed = !account?.isTrial || (account.value ?? settingDefaults.trial_export) === "true"
-  if (!isAllowed) throw new ApiError(403, "Exporting isn't allowed for trial users", { code: "feature_off" })
+  const [account] = await db
+    .select({ status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (account?.status !== "trial") return
+  if ((await accountSetting(db, accountId, "trial_export")) === "true") return
+  throw new ApiError(403, "Exporting isn't allowed for trial users", { code: "feature_off" })
+}
+
+/**
+ * Files that are polled need the setting async_file_download (F-469, D-025).
+ * @throws 403 with code `feature_off`.
+ */
+export async function requirePolledExport({ db }: Pick<Deps, "db">, { accountId }: Scope): Promise<void> {
+  if ((await accountSetting(db, accountId, "async_file_download")) === "true") return
+  throw new ApiError(403, "This feature is turned off for this account.", { code: "feature_off" })
 }

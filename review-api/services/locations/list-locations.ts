@@ -33,6 +33,8 @@ function filtersOf(scope: Scope, query: Query): (SQL | undefined)[] {
     withoutGroupId === undefined ? undefined : sql`not ${isInGroup(scope, withoutGroupId)}`,
     userId === undefined ? undefined : isLocationOfUser(sql`l.account_id`, sql`l.id`, userId),
     ids && isOneOf(sql`l.id`, ids),
+    // No kiosk or request page uses a location yet (D-140).
+    query.theme_id === undefined ? undefined : sql`false`,
     nameMatches(name, query),
   ]
 }

@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, type SQL } from "drizzle-orm"
 import type { QueryOf } from "#lib/contract/index.ts"
 import type { WeekStart } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
 import type { FigureColumn } from "../../db/rollups/figures.ts"
-import { type RollupKey, type RollupSums, readRollups } from "../../db/rollups/read.ts"
+import { noSums, type RollupKey, type RollupSums, readRollups, rollupSums } from "../../db/rollups/read.ts"
 import { accountSettings } from "../../db/schema/identity.ts"
 import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../scope.ts"
@@ -19,6 +19,8 @@ export type MetricsQuestion = {
   /** The period to compare with (D-094); null when it was not asked for or there is none. */
   comparison: Required<Bounds> | null
   read(columns: readonly FigureColumn[], by: RollupKey, bounds: Bounds): Promise<RollupSums[]>
+  /** The statement that `read` runs, for joins. */
+  sums(columns: readonly FigureColumn[], by: RollupKey, bounds: Bounds): SQL
 }
 
 /** Reads a metrics query: a start without an end runs to today; figures come from the rollups alone. */
@@ -40,6 +42,8 @@ export async function metricsQuestion(
     comparison: with_lag ? comparisonOf(bounds) : null,
     read: (columns, by, { from, to }) =>
       readRollups(deps.db, { ...selection, from, to }, pendingImports, columns, by),
+    sums: (columns, by, { from, to }) =>
+      rollupSums({ ...selection, from, to }, pendingImports, columns, by) ?? noSums(columns),
   }
 }
 

@@ -37,6 +37,13 @@ export async function openReset(
   return token
 }
 
+/** Makes the open link of a user worth nothing. */
+export async function closeReset(tx: Db, { accountId, userId }: Owner): Promise<void> {
+  await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.accountId, accountId), eq(passwordResets.userId, userId)))
+}
+
 const isOpen = (token: string, now: Date) =>
   and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.expiresAt, now.toISOString()))
 

@@ -20,15 +20,24 @@ const isShown = (now: Date): SQL => sql`
   and coalesce((select s.value from account_settings s where s.account_id = a.id and s.code = 'scorecards'),
     ${settingDefaults.scorecards}) = 'true'`
 
-/** The scorecard behind a public id. @throws 404 when there is none, or its account shows none. */
-export async function findScorecard(db: Db, publicId: string, now: Date): Promise<PublicScorecard> {
+/**
+ * A scorecard as its business sees it; null when there is none, or its account shows none.
+ * @param which condition of the table alias `c`.
+ */
+export async function shownScorecard(db: Db, which: SQL, now: Date): Promise<PublicScorecard | null> {
   const [row] = await rowsOf<PublicScorecard>(
     db,
     sql`select c.account_id as "accountId", c.id, c.public_id as "publicId", c.business, c.score, c.grade,
           a.name as "accountName"
         from partner_scorecards c join accounts a on a.id = c.account_id
-        where c.public_id = ${publicId} and ${isShown(now)}`,
+        where ${which} and ${isShown(now)}`,
   )
-  if (!row) throw notFound()
-  return row
+  return row ?? null
+}
+
+/** The scorecard behind a public id. @throws 404 when there is none, or its account shows none. */
+export async function findScorecard(db: Db, publicId: string, now: Date): Promise<PublicScorecard> {
+  const scorecard = await shownScorecard(db, sql`c.public_id = ${publicId}`, now)
+  if (!scorecard) throw notFound()
+  return scorecard
 }

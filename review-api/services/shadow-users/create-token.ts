@@ -68,6 +68,6 @@ export const createShadowToken: Service<"shadow_users.create_token"> = async (ca
     const identity = await identityByToken(tx, hashToken(token))
     if (!identity || identity.deactivatedAt !== null) throw notFound()
     await auditShadow(tx, deps, actor, "shadow.start", owner)
-    return authAnswer({ identity, kind: "shadow", isImpersonated }, token, now)
+    return authAnswer(deps, { identity, kind: "shadow", isImpersonated }, token, now)
   })
 }

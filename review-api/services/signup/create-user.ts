@@ -86,7 +86,7 @@ export const createSignupUser: Service<"signup.create_user"> = async ({ deps, bo
     const owner = { accountId, userId, kind: "session", isImpersonated: false } as const
     const token = await issueToken(tx, { ...owner, parentHash: null, from: actor }, now)
     const identity = await identityByEmail(tx, email)
-    return authAnswer({ ...owner, identity: identity! }, token, now)
+    return authAnswer(deps, { ...owner, identity: identity! }, token, now)
   })
   deps.mailer.wake()
   return answer

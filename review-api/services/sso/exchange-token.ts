@@ -93,5 +93,5 @@ export const exchangeToken: Service<"sso.exchange"> = async ({ deps, body, actor
       now,
     )
   })
-  return authAnswer({ identity, kind: "session", isImpersonated }, token, now)
+  return authAnswer(deps, { identity, kind: "session", isImpersonated }, token, now)
 }

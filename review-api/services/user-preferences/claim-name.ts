@@ -33,5 +33,6 @@ export async function claimName(
         ne(userPreferences.id, ownId),
       ),
     )
-  if (other) throw new ApiError(409, savedFilterTaken, { errors: { name: [savedFilterTaken] } })
+  const text = type === "onboarding" ? "This step is kept already." : savedFilterTaken
+  if (other) throw new ApiError(409, text, { errors: { name: [text] } })
 }

@@ -3,19 +3,21 @@ import { recordAudit } from "../../audit/record.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
 import { ApiError } from "../../errors.ts"
 import type { Service } from "../service.ts"
+import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"
-import { isOwn, keptConfig, preferenceItem } from "./preference-item.ts"
+import { auditWordsOf, isOwn, keptConfig, preferenceItem } from "./preference-item.ts"
 import { requireOwnUser } from "./require-own-user.ts"
 
 const maxPreferences = 1_000
 
-/** Saves a filter for the caller. @throws 409 for a name that is taken, 422. */
+/** Saves a filter, or how far an item of the onboarding is, for the caller. @throws 409 for a name that is taken, 422. */
 export const createUserPreference: Service<"user_preferences.create"> = async (call) => {
   const { deps, scope, body, actor } = call
   requireOwnUser(scope, body.user_id)
   const { accountId, userId } = scope
   const { name, preference_type: type = "saved_filters" } = body
   const config = keptConfig(body.config)
+  checkPreference(type, name, config)
   return deps.db.transaction(async (tx) => {
     await claimName(tx, scope, { type, name })
     const [known] = await tx.select({ n: count() }).from(userPreferences).where(isOwn(scope))
@@ -25,10 +27,11 @@ export const createUserPreference: Service<"user_preferences.create"> = async (c
       .insert(userPreferences)
       .values({ accountId, userId, preferenceType: type, name, config, createdAt })
       .returning()
+    const { action, type: noun } = auditWordsOf(type, "create")
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "user_preferences.create",
-      resource: { type: "saved_filter", id: row!.id, name },
+      action,
+      resource: { type: noun, id: row!.id, name },
       after: { name, config },
     })
     return preferenceItem(row!)

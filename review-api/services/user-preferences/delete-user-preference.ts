@@ -2,18 +2,19 @@ import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
-import { holdPreference, isOwn } from "./preference-item.ts"
+import { auditWordsOf, holdPreference, isOwn } from "./preference-item.ts"
 
-/** Deletes a saved filter. @throws 404 when it is missing or somebody else's. */
+/** Deletes a preference. @throws 404 when it is missing or somebody else's. */
 export const deleteUserPreference: Service<"user_preferences.delete"> = async (call) => {
   const { deps, scope, params, actor } = call
   await deps.db.transaction(async (tx) => {
-    const { id, name, config } = await holdPreference(tx, scope, params.id)
+    const { id, name, config, preferenceType } = await holdPreference(tx, scope, params.id)
     await tx.delete(userPreferences).where(and(isOwn(scope), eq(userPreferences.id, id)))
+    const { action, type } = auditWordsOf(preferenceType, "delete")
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
-      action: "user_preferences.delete",
-      resource: { type: "saved_filter", id, name },
+      action,
+      resource: { type, id, name },
       before: { name, config },
     })
   })

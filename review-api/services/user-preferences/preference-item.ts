@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import type { SavedFilterConfig, UserPreference } from "#lib/contract/index.ts"
+import type { PreferenceConfig, UserPreference } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
 import { notFound } from "../../errors.ts"
@@ -35,10 +35,16 @@ export async function holdPreference(tx: Db, scope: Scope, id: string): Promise<
 }
 
 /** What is kept of a config: nothing empty, and days only with the descriptor custom (000 §3). */
-export function keptConfig(given: SavedFilterConfig): SavedFilterConfig {
+export function keptConfig(given: PreferenceConfig): PreferenceConfig {
   const isCustom = given.dateDescriptor === "custom"
   const kept = Object.entries(given).filter(
     ([name, value]) => value != null && (isCustom || (name !== "from" && name !== "to")),
   )
   return Object.fromEntries(kept)
 }
+
+/** What the audit log calls a preference of a type, and what is done to it. */
+export const auditWordsOf = (preferenceType: string, verb: "create" | "update" | "delete") =>
+  preferenceType === "onboarding"
+    ? { action: `onboarding.${verb}`, type: "onboarding" }
+    : { action: `user_preferences.${verb}`, type: "saved_filter" }

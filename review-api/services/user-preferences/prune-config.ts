@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { SavedFilterConfig } from "#lib/contract/index.ts"
+import type { PreferenceConfig } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
@@ -27,10 +27,10 @@ async function rowsFor(db: Db, scope: Scope): Promise<Record<Name, SQL>> {
 export async function pruneConfig(
   tx: Db,
   scope: Scope,
-  config: SavedFilterConfig,
-): Promise<{ config: SavedFilterConfig; pruned: string[] }> {
+  config: PreferenceConfig,
+): Promise<{ config: PreferenceConfig; pruned: string[] }> {
   const from = await rowsFor(tx, scope)
-  const kept: SavedFilterConfig = { ...config }
+  const kept: PreferenceConfig = { ...config }
   const pruned: string[] = []
   for (const name of ["groupId", "locationId", "sourceId"] as const) {
     const value = config[name]

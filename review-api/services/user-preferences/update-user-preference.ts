@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
+import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"
-import { holdPreference, isOwn, keptConfig, preferenceItem } from "./preference-item.ts"
+import { auditWordsOf, holdPreference, isOwn, keptConfig, preferenceItem } from "./preference-item.ts"
 import { pruneConfig } from "./prune-config.ts"
 import { requireOwnUser } from "./require-own-user.ts"
 
-/** Changes a saved filter; with `prune` what is gone or out of sight is dropped and named (D-102). @throws 404, 409, 422. */
+/** Changes a preference; with `prune` what is gone or out of sight is dropped and named (D-102). @throws 404, 409, 422. */
 export const updateUserPreference: Service<"user_preferences.update"> = async (call) => {
   const { deps, scope, params, body, actor } = call
   requireOwnUser(scope, body.user_id)
@@ -18,6 +19,7 @@ export const updateUserPreference: Service<"user_preferences.update"> = async (c
       await claimName(tx, scope, { type: before.preferenceType, name, ownId: before.id })
     }
     const given = body.config ? keptConfig(body.config) : before.config
+    checkPreference(before.preferenceType, name, given)
     const { config, pruned } = body.prune
       ? await pruneConfig(tx, scope, given)
       : { config: given, pruned: [] }
@@ -26,16 +28,14 @@ export const updateUserPreference: Service<"user_preferences.update"> = async (c
       .set({ name, config })
       .where(and(isOwn(scope), eq(userPreferences.id, before.id)))
       .returning()
-    const isChanged = name !== before.name || JSON.stringify(config) !== JSON.stringify(before.config)
-    if (isChanged) {
-      await recordAudit(tx, deps, actor, {
-        accountId: scope.accountId,
-        action: "user_preferences.update",
-        resource: { type: "saved_filter", id: before.id, name },
-        before: { name: before.name, config: before.config },
-        after: { name, config },
-      })
-    }
+    const { action, type } = auditWordsOf(before.preferenceType, "update")
+    await recordAudit(tx, deps, actor, {
+      accountId: scope.accountId,
+      action,
+      resource: { type, id: before.id, name },
+      before: { name: before.name, config: before.config },
+      after: { name, config },
+    })
     return { ...preferenceItem(row!), ...(body.prune ? { pruned } : {}) }
   })
 }

@@ -1,14 +1,15 @@
 import { userTypes } from "#lib/contract/index.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { isTypeAbove } from "../../permissions/matrix.ts"
+import { outerTypeId } from "../../permissions/user-type-ids.ts"
 import type { Service } from "../service.ts"
 
 /** Lists the user types (D-020) and which of them the caller may give (D-023). */
-export const listUserTypes: Service<"user_types.list"> = async ({ scope, query }) => {
+export const listUserTypes: Service<"user_types.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const isGiver = scope.permissions.user?.includes("create") ?? false
   const items = Object.entries(userTypes).map(([name, id]) => ({
-    id,
+    id: outerTypeId(deps.config.userTypeIds, id),
     name,
     can_assign: isGiver && !isTypeAbove(id, scope.userTypeId),
     has_all_locations: id === userTypes.Admin,

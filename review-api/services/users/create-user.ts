@@ -20,7 +20,7 @@ export const createUser: Service<"users.create"> = async ({ deps, scope, body, a
   const { email, first_name: firstName, last_name: lastName = "" } = body
   const made = await deps.db.transaction(async (tx) => {
     await holdUsers(tx, scope, "user.create")
-    const userTypeId = assignableType(scope, body.user_type_id)
+    const userTypeId = assignableType(deps.config.userTypeIds, scope, body.user_type_id)
     const createdAt = deps.clock.now().toISOString()
     const row = {
       accountId,
@@ -49,7 +49,7 @@ export const createUser: Service<"users.create"> = async ({ deps, scope, body, a
         ...after,
       },
     })
-    return userDetail(tx, scope, userId)
+    return userDetail({ ...deps, db: tx }, scope, userId)
   })
   deps.mailer.wake()
   return made!

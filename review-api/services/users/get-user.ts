@@ -16,7 +16,7 @@ export const getUser: Service<"users.get"> = async ({ deps, scope, params, query
     requireActive(via.session)
     requirePermission("user.read", permissionFactsOf(via.session))
   }
-  const user = await userDetail(deps.db, scope, id)
+  const user = await userDetail(deps, scope, id)
   const isHidden = user?.shadow_user_id != null && !isOwn && !query.include_shadow_users
   if (!user || isHidden) throw notFound()
   return user

@@ -45,6 +45,6 @@ export const listUsers: Service<"users.list"> = async ({ deps, scope, query }) =
     perPage,
     total: count!.total,
     collection: "users",
-    items: rows.map((row) => userItem(scope, row)),
+    items: rows.map((row) => userItem(deps.config, scope, row)),
   })
 }

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { logins } from "../../db/schema/identity.ts"
-import { passwordResets } from "../../db/schema/passwords.ts"
 import { invalid } from "../../errors.ts"
+import { closeReset } from "../passwords/resets.ts"
 
 type Owner = { accountId: number; userId: number }
 
@@ -23,7 +23,5 @@ export async function claimLogin(tx: Db, owner: Owner, email: string): Promise<v
 /** Takes the e-mail and any open password link from a user: the e-mail is free again. */
 export async function releaseLogin(tx: Db, { accountId, userId }: Owner): Promise<void> {
   await tx.delete(logins).where(and(eq(logins.accountId, accountId), eq(logins.userId, userId)))
-  await tx
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.accountId, accountId), eq(passwordResets.userId, userId)))
+  await closeReset(tx, { accountId, userId })
 }

@@ -3,6 +3,7 @@ import { userTypes } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
+import type { Deps } from "../../deps.ts"
 import { invalid, notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
@@ -13,6 +14,7 @@ import { logOutEverywhere } from "./end-sessions.ts"
 import { type HeldUser, holdChangedUser, requireDispensable } from "./hold-users.ts"
 import { inviteUser } from "./invite.ts"
 import { claimLogin, releaseLogin } from "./logins.ts"
+import { tellOldEmail } from "./tell-old-email.ts"
 import { userDetail } from "./user-detail.ts"
 import { assignableType } from "./user-type.ts"
 
@@ -24,7 +26,7 @@ const isSameLogin = (one: Login, other: Login) => one.email.toLowerCase() === ot
 const isEmailOnly = (userTypeId: number) => userTypeName(userTypeId) === "Email Only"
 
 /** Names, e-mail and type as they will be. A new e-mail counts as unconfirmed until its link has been opened. */
-function changedRow(scope: Scope, before: HeldUser, body: Body): HeldUser {
+function changedRow({ config }: Deps, scope: Scope, before: HeldUser, body: Body): HeldUser {
   const email = body.email ?? before.email
   return {
     ...before,
@@ -33,7 +35,9 @@ function changedRow(scope: Scope, before: HeldUser, body: Body): HeldUser {
     email,
     confirmedAt: isSameLogin({ email }, before) ? before.confirmedAt : null,
     userTypeId:
-      body.user_type_id === undefined ? before.userTypeId : assignableType(scope, body.user_type_id),
+      body.user_type_id === undefined
+        ? before.userTypeId
+        : assignableType(config.userTypeIds, scope, body.user_type_id),
   }
 }
 
@@ -56,8 +60,8 @@ const told = ({ firstName, lastName, email, userTypeId }: HeldUser) => ({
 })
 
 /**
- * Changes a user (D-056). A new e-mail or the type Email Only logs the user out everywhere; the new e-mail is written
- * to. Lists of places take the place of those that the caller sees.
+ * Changes a user (D-056). A new e-mail or the type Email Only logs the user out everywhere; the new e-mail and the old
+ * one are written to. Lists of places take the place of those that the caller sees.
  * @throws 404 for foreign and missing users, 403 for those of somebody else, 422 as `createUser` and for the owner and
  * the last Admin.
  */
@@ -66,7 +70,7 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
   const whose = { accountId: scope.accountId, userId }
   const saved = await deps.db.transaction(async (tx) => {
     const before = await holdChangedUser(tx, scope, userId, "user.update")
-    const after = changedRow(scope, before, body)
+    const after = changedRow(deps, scope, before, body)
     await checkChange(tx, scope, before, after)
     const { firstName, lastName, email, confirmedAt, userTypeId } = after
     await tx
@@ -77,6 +81,7 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
     if (isNewEmail) {
       await releaseLogin(tx, whose)
       await claimLogin(tx, whose, email)
+      if (!isEmailOnly(before.userTypeId)) await tellOldEmail(tx, deps, whose, before)
     }
     const isLetIn = isEmailOnly(before.userTypeId) && before.passwordHash === null
     if (isNewEmail || (isLetIn && !isEmailOnly(userTypeId))) await inviteUser(tx, deps, after)
@@ -92,7 +97,7 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
       before: { ...told(before), ...change?.before },
       after: { ...told(after), ...change?.after },
     })
-    return userDetail(tx, scope, userId)
+    return userDetail({ ...deps, db: tx }, scope, userId)
   })
   deps.mailer.wake()
   return saved!

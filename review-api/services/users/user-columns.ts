@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type User, userTypes } from "#lib/contract/index.ts"
+import type { ApiConfig } from "../../deps.ts"
 import { grantOf, isTypeAbove, userTypeName } from "../../permissions/matrix.ts"
+import { outerTypeId } from "../../permissions/user-type-ids.ts"
 import type { Scope } from "../../scope.ts"
 
+const emailOnlyId = sql.raw(String(userTypes["Email Only"]))
 const adminId = sql.raw(String(userTypes.Admin))
 const instant = (column: string): SQL =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -17,6 +20,7 @@ export const profileName: SQL = sql`coalesce(nullif(trim(u.first_name || ' ' || 
 export const userColumns = (visible: SQL): SQL => sql`
   u.id, u.account_id, u.profile_id, ${profileName} as profile_name, u.first_name, u.last_name, u.email,
   u.user_type_id, u.shadow_user_id, u.is_account_owner, u.created_by_user_id, u.confirmed_at is null as is_pending,
+  u.password_hash is null and u.shadow_user_id is null and u.user_type_id <> ${emailOnlyId} as is_invited,
   ${instant("u.last_login_at")} as last_login_at, ${instant("u.created_at")} as created_at,
   case when u.user_type_id = ${adminId} then null
     else (select count(*)::integer from user_locations ul
@@ -44,8 +48,13 @@ export function mayChange(scope: Scope, { userTypeId, createdByUserId }: Changed
 }
 
 /** A user with the name of its type and its own address. */
-export const userItem = (scope: Scope, row: UserRow): User => ({
+export const userItem = (
+  { userTypeIds }: Pick<ApiConfig, "userTypeIds">,
+  scope: Scope,
+  row: UserRow,
+): User => ({
   ...row,
+  user_type_id: outerTypeId(userTypeIds, row.user_type_id),
   user_type: userTypeName(row.user_type_id) ?? null,
   can_update:
     row.shadow_user_id === null &&

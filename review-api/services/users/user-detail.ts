@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
+import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../scope.ts"
 import { assignedIds } from "./assignments.ts"
 import { type UserRow, userColumns, userItem } from "./user-columns.ts"
 
 /** One user of the account who is not deactivated, with its assignments; null without one. */
-export async function userDetail(db: Db, scope: Scope, id: number): Promise<AnswerOf<"users.get"> | null> {
+export async function userDetail(
+  { db, config }: Pick<Deps, "db" | "config">,
+  scope: Scope,
+  id: number,
+): Promise<AnswerOf<"users.get"> | null> {
   const visible = await visibleLocations(db, scope, "l")
   const [row] = await rowsOf<UserRow>(
     db,
@@ -16,5 +21,5 @@ export async function userDetail(db: Db, scope: Scope, id: number): Promise<Answ
   )
   if (!row) return null
   const { locationIds, groupIds } = await assignedIds(db, scope, id)
-  return { ...userItem(scope, row), location_ids: locationIds, group_ids: groupIds }
+  return { ...userItem(config, scope, row), location_ids: locationIds, group_ids: groupIds }
 }

@@ -35,7 +35,7 @@ export const kebabCase = each(({ path }) => [isWellNamed(path) ? null : "is not 
 const nextNames =
   /^(bench\/build\/)?app\/(.*\/)?(page|layout|template|error|global-error|not-found|default|icon|robots|sitemap|manifest)\.tsx?$/
 const configs =
-  /^([^/]+\.config\.(ts|mjs)|tests\/support\/[^/]+-environment\.mjs|e2e\/support\/global-[^/]+\.ts)$/
+  /^([^/]+\.config\.(ts|mjs)|tests\/support\/[^/]+-environment\.mjs|(e2e|tests)\/support\/global-[^/]+\.(ts|mjs))$/
 
 export const namedExports = each(({ path, code }) => [
   !path.endsWith(".d.ts") && /\bexport\s+default\b/.test(code) && !nextNames.test(path) && !configs.test(path)
@@ -76,5 +76,27 @@ export const namedTables = each(({ path, code }) =>
     ? [...code.matchAll(/<table\b[^>]*>/g)].map(([tag]) =>
         tag.includes("data-track") ? null : `${tag} has no data-track`,
       )
+    : [],
+)
+
+/** The tag that begins at an index, up to the bracket that closes it outside of braces. */
+function tagAt(code: string, start: number): string {
+  let depth = 0
+  for (let at = start; at < code.length; at += 1) {
+    if (code[at] === "{") depth += 1
+    if (code[at] === "}") depth -= 1
+    if (code[at] === ">" && depth === 0) return code.slice(start, at + 1)
+  }
+  return code.slice(start)
+}
+
+/** Analytics know a tooltip by its identifier (D-265): the words of an element and those of its component. */
+export const namedTooltips = each(({ path, code }) =>
+  isIn(path, "components", "app") && path.endsWith(".tsx")
+    ? [...code.matchAll(/<[a-z][a-zA-Z0-9]*(?=[\s>])|<Tooltip\b/g)].map(({ index }) => {
+        const tag = tagAt(code, index)
+        const isTooltip = tag.startsWith("<Tooltip") || /\stitle=/.test(tag)
+        return !isTooltip || /\s(data-)?track=/.test(tag) ? null : `${tag.split("\n")[0]} has no identifier`
+      })
     : [],
 )

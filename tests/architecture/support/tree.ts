@@ -16,6 +16,7 @@ export type SourceFile = {
   isClient: boolean
 }
 
+/** Folders of the root that tools make. */
 const notOurs = new Set([
   "node_modules",
   ".next",
@@ -35,7 +36,7 @@ export function filesUnder(root: string, folder = ""): string[] {
     .flatMap((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name
       if (path === "tests/architecture/fixtures") return []
-      if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : filesUnder(root, path)
+      if (entry.isDirectory()) return notOurs.has(path) ? [] : filesUnder(root, path)
       return entry.isFile() ? [path] : []
     })
 }

@@ -1,9 +1,14 @@
 import { screen } from "@testing-library/react"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
+import { ToastProvider } from "#components/ui/toast.tsx"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const show = (refusal: Parameters<typeof DownloadCsv>[0]["refusal"]) =>
-  renderInApp(<DownloadCsv href="/accounts.csv" track="accounts.csv" refusal={refusal} />)
+  renderInApp(
+    <ToastProvider>
+      <DownloadCsv href="/accounts.csv" track="accounts.csv" refusal={refusal} />
+    </ToastProvider>,
+  )
 
 describe("Download CSV", () => {
   test("is a link to the file", () => {
@@ -16,7 +21,7 @@ describe("Download CSV", () => {
     [true, null, "Upgrade your plan to download and schedule exports.", null],
     [false, "/settings/billing", "Ask your admin to upgrade.", null],
   ])("stays during a trial and opens the reason (admin %s)", (isAdmin, upgradeHref, text, upgrade) => {
-    const { container } = show({ isAdmin, upgradeHref })
+    const { container } = show({ isAdmin, upgradeHref, page: "/accounts" })
     const button = screen.getByRole("button", { name: "Download CSV" })
     const dialog = container.querySelector(`#${button.getAttribute("popovertarget")}`)
     expect(dialog).toHaveTextContent("Exporting isn't allowed for trial users")

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
 import { renderInApp } from "#tests/support/in-app.tsx"
+import { scrollNearEnd } from "#tests/support/scroll-near-end.ts"
 
 const facts = {
   path: "/reviews",
@@ -48,10 +49,10 @@ const locations = (page: number) =>
     state: "ME",
   }))
 
-async function open(name: string, query = "") {
+async function open(name: string, query = "", more: { many?: string[] } = {}) {
   const user = userEvent.setup()
   const shown = renderInApp(
-    <ReviewsFilterBar facts={{ ...facts, accountId: String(accountId) }} isMoreOpen={false} />,
+    <ReviewsFilterBar facts={{ ...facts, ...more, accountId: String(accountId) }} isMoreOpen={false} />,
     {
       path: "/reviews",
       query,
@@ -108,21 +109,36 @@ describe("a type-ahead list of the filter bar", () => {
     expect(sent(asked[0])).toMatchObject({ group_id: "4", per_page: "25", "sort[by]": "name" })
 
     const list = screen.getByRole("listbox", { name: "Location" })
-    const scrollTo = (distance: number) => {
-      Object.defineProperties(list, {
-        scrollHeight: { value: 2000, configurable: true },
-        clientHeight: { value: 330, configurable: true },
-      })
-      list.scrollTop = 2000 - 330 - distance
-      fireEvent.scroll(list)
-    }
-    scrollTo(301)
+    scrollNearEnd(list, 301)
     expect(asked).toHaveLength(1)
-    scrollTo(300)
+    scrollNearEnd(list, 300)
     await waitFor(() => expect(options()).toHaveLength(51))
-    scrollTo(0)
+    scrollNearEnd(list, 0)
     await Promise.resolve()
     expect(asked.map((url) => url.searchParams.get("page"))).toEqual(["1", "2"])
+  })
+
+  test("takes several locations where the page says so, and one again takes it away [L-481]", async () => {
+    answer = () => ({ body: pageOf("locations", locations(1).slice(0, 3)) })
+    const { user, address } = await open("Location", "after=abc", { many: ["locationId"] })
+    await waitFor(() => expect(options()).toHaveLength(3))
+    await user.click(screen.getByRole("option", { name: /^Location 2/ }))
+    await user.click(screen.getByRole("option", { name: /^Location 3/ }))
+    await waitFor(() => expect(Object.fromEntries(address.query)).toEqual({ locationId: "2,3" }))
+    expect(screen.getByRole("button", { name: "Location Location 2 +1" })).toBeVisible()
+    await user.click(screen.getByRole("option", { name: /^Location 2/ }))
+    await waitFor(() => expect(Object.fromEntries(address.query)).toEqual({ locationId: "3" }))
+    await user.click(screen.getByRole("option", { name: /^Location 3/ }))
+    await waitFor(() => expect(address.query.toString()).toBe(""))
+  })
+
+  test("takes one location elsewhere, in the place of the one before [L-481]", async () => {
+    answer = () => ({ body: pageOf("locations", locations(1).slice(0, 3)) })
+    const { user, address } = await open("Location", "locationId=2")
+    await waitFor(() => expect(options()).toHaveLength(4))
+    await user.click(screen.getByRole("option", { name: /^Location 3/ }))
+    await waitFor(() => expect(address.query.toString()).toBe("locationId=3"))
+    expect(screen.queryByRole("listbox")).toBeNull()
   })
 
   test("moves with the arrow keys while the focus stays in the search field", async () => {

@@ -26,7 +26,21 @@ describe("an empty list of reviews", () => {
 
   test("offers nothing to press where nothing narrows it", () => {
     show("from=2000-01-01&to=2026-11-20&dateDescriptor=allTime")
-    expect(screen.getByText(/There are no reviews yet/)).toBeVisible()
+    expect(screen.getByRole("heading", { name: "No reviews yet." })).toBeVisible()
+    expect(screen.queryByRole("link")).toBeNull()
+  })
+
+  test("says in its own words, with its own way out or none, what an account without reviews has", () => {
+    const text = {
+      title: "No reviews yet.",
+      hint: "Soon.",
+      link: { label: "Go on", href: "/signup/location" },
+    }
+    const { unmount } = renderInApp(<NoReviews query={new URLSearchParams("rating=4")} text={text} />)
+    expect(screen.getByRole("heading", { name: "No reviews yet." })).toBeVisible()
+    expect(screen.getByRole("link", { name: "Go on" })).toHaveAttribute("href", "/signup/location")
+    unmount()
+    renderInApp(<NoReviews query={new URLSearchParams("rating=4")} text={{ ...text, link: null }} />)
     expect(screen.queryByRole("link")).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { AppFrame } from "#components/shell/app-frame.tsx"
+import { MenuBox } from "#components/shell/menu-box.tsx"
 import { MenuButton } from "#components/shell/menu-button.tsx"
 import { Nav } from "#components/shell/nav.tsx"
 import { NavLink } from "#components/shell/nav-link.tsx"
@@ -37,6 +38,7 @@ const context = {
 const show = (path = "/reviews", more: Partial<typeof context> = {}) =>
   renderInApp(
     <AppFrame collapsed={false}>
+      <MenuBox />
       <MenuButton act="open" />
       <Nav context={{ ...context, ...more }} groupsState={{}} />
     </AppFrame>,
@@ -137,6 +139,12 @@ describe("the left navigation", () => {
     expect(container.querySelector(".nav-foot")).toContainElement(form)
   })
 
+  test("ends with Settings, Profile and Log Out [F-127]", () => {
+    const { container } = show()
+    const items = [...container.querySelectorAll(".nav .nav-item")].map((item) => item.textContent)
+    expect(items.slice(-3)).toEqual(["Settings", "Profile", "Log Out"])
+  })
+
   test("opens as a menu on small screens and closes on Escape", async () => {
     const user = userEvent.setup()
     show()
@@ -164,4 +172,44 @@ describe("the left navigation", () => {
       expect(parseNavGroups(text)).toEqual({})
     },
   )
+})
+
+describe("an entry of the navigation", () => {
+  const six = "from=2026-01-01&to=2026-01-31&dateDescriptor=custom&groupId=1&locationId=2&sourceId=3"
+  const more =
+    "rating=4&status=unread&reviewTypes=review&category=food&type=owner&after=x&savedFilterId=5&view=groups"
+  const hrefAt = (path: string, query: string, href: string) => {
+    renderInApp(
+      <NavLink href={href} label="There" track="nav.there" deeper={[]}>
+        {null}
+      </NavLink>,
+      { path, query },
+    )
+    return screen.getByRole("link", { name: "There" }).getAttribute("href")
+  }
+
+  test.each([
+    ["/reviews", "sentiment=1", "/dashboard", six],
+    ["/reviews", "sentiment=-1", "/dashboard/locations", six],
+    ["/reviews", "sentiment=-1", "/dashboard/keywords", `${six}&rating=4&sentiment=negative&category=food`],
+    ["/reviews", "sentiment=1", "/photos", `${six}&rating=4&type=owner`],
+    [
+      "/dashboard/keywords",
+      "sentiment=positive",
+      "/reviews",
+      `${six}&rating=4&status=unread&reviewTypes=review&sentiment=1&category=food`,
+    ],
+  ])("takes along from %s with %s to %s what is known there", (path, sentiment, target, query) => {
+    expect(hrefAt(path, `${six}&${more}&${sentiment}`, target)).toBe(`${target}?${query}`)
+  })
+
+  test.each([
+    ["/reviews", "/reviews"],
+    ["/reviews", "/settings"],
+    ["/settings/users", "/reviews"],
+    ["/reviews/12", "/dashboard"],
+    ["/reviews", "/accounts/integrations?integration_status=active"],
+  ])("takes nothing along from %s to %s", (path, target) => {
+    expect(hrefAt(path, `${six}&${more}`, target)).toBe(target)
+  })
 })

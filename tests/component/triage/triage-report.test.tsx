@@ -64,18 +64,19 @@ describe("the report of /triage", () => {
     render(<TriageReport server={server} />)
     await screen.findByText("All 8 probes passed.")
     await user.click(screen.getByRole("button", { name: "Copy" }))
-    expect(await screen.findByText("Copied.")).toBeInTheDocument()
+    expect(await screen.findByText("Copied")).toBeInTheDocument()
     const text = write.mock.calls[0]![0]
     expect(text).toContain(`User agent: ${navigator.userAgent}`)
     expect(text).toMatch(/^POST \(override DELETE\): 200, \d+ ms, Pass$/m)
   })
 
-  test("shows the text, selected, where the browser does not let scripts copy", async () => {
+  test("shows the text, selected, where the browser does not let scripts copy, and says that it failed [F-616]", async () => {
     const user = userEvent.setup({ writeToClipboard: false })
     Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true })
     render(<TriageReport server={server} />)
     await screen.findByText("All 8 probes passed.")
     await user.click(screen.getByRole("button", { name: "Copy" }))
+    expect(await screen.findByText("Unable to copy to clipboard")).toBeVisible()
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Report" })
     expect(field.value).toMatch(/^GET: 200, \d+ ms, Pass$/m)
     expect(field.selectionEnd).toBe(field.value.length)

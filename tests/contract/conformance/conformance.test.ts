@@ -12,7 +12,8 @@ import {
 import type { Caller } from "#tests/support/api-caller.ts"
 import { createApiCaller } from "#tests/support/api-caller.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
-import { pngOf } from "#tests/support/images.ts"
+import { formOf, padded, pngOf } from "#tests/support/images.ts"
+import { scheduleBody } from "#tests/support/schedules.ts"
 import { seedPassword, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -72,9 +73,19 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "whitelabels.remove_domain": { params: claim() },
     "whitelabel_logos.get": { params: { key: ids["logo"] } },
     "accounts.get": { params: { id: ids["account"] } },
+    "webhooks.analytics": {
+      body: { user_id: ids["user"], account_id: ids["account"], email: as.email },
+    },
+    "setup_progress.get": { params: { id: ids["account"] } },
     "accounts.update": { params: { id: ids["account"] }, body: { name: "Renamed" } },
     "account_settings.update": { params: { id: "week_start" }, body: { value: "monday" } },
     "user_preferences.create": { body: { name: "Mine", config: { dateDescriptor: "mtd" } } },
+    "export_files.create": { params: { account_id: ids["account"] }, body: { resource: "reviews" } },
+    "scheduled_exports.create": { body: scheduleBody([ids["user"] as number]) },
+    "partner_scorecards.create": {
+      body: { business: "Diner", email: "owner@conformance.example", score: 61 },
+    },
+    "uploads.create": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 10_240)]) },
     "groups.create": { body: { name: "Made here" } },
     "groups.update": { params: { id: ids["groups"] }, body: { name: "Renamed here" } },
     "oauth_clients.create": {
@@ -102,6 +113,11 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
   const others: OperationId[] = [
     "accounts.list",
     "accounts.export",
+    "integrations.export",
+    "partner_scorecards.get",
+    "partner_scorecards.delete",
+    "reports.list_children",
+    "reports.export_children",
     "auth.create",
     "auth.refresh",
     "auth.end",
@@ -119,8 +135,13 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "passwords.change",
     "sessions.end",
     "sessions.end_others",
+    "users.resend_invitation",
+    "webhooks.notify",
     "groups.delete",
+    "export_files.get",
+    "export_files.download",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),
+    ...operationIds.filter((id) => /^scheduled_exports\.(get|update|delete|list_deliveries)$/.test(id)),
     ...operationIds.filter((id) => id.startsWith("oauth_") && !/list|create$/.test(id)),
     "oauth_authorizations.create",
   ]

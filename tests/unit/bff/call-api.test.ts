@@ -90,6 +90,11 @@ describe("a call from the server", () => {
     expect(await failure(count())).toMatchObject({ status: 502, code: "upstream_unreadable" })
   })
 
+  test("takes an id of no characters for a row that is missing, not for an API that is away", async () => {
+    const fault = await failure(callApi(caller, "users.delete", { params: { id: "" } }))
+    expect(fault).toMatchObject({ status: 404, userText: "Not Found" })
+  })
+
   test("fails with 502 when the API hangs up", async () => {
     api.state.handler = (request) => request.socket.destroy()
     expect(await failure(count())).toMatchObject({ status: 502, code: "upstream_unreachable" })

@@ -59,8 +59,20 @@ describe("bodies on the way to the API", () => {
 
   test("keep the type of a file, whose boundary belongs to it", async () => {
     const type = "multipart/form-data; boundary=xyz"
-    await post({ streams: true }, "--xyz--", { "content-type": type })
+    await post({ maxFileBytes: 9, body: z.object({}) }, "--xyz--", { "content-type": type })
     expect(api.last().headers["content-type"]).toBe(type)
+  })
+
+  test("carry the token of the session in the query when they are files, never the browser's own word [F-590]", async () => {
+    const call = forward(
+      appRequest("/x", { method: "POST", body: "--xyz--", headers: ownWrite }),
+      target({ maxFileBytes: 9, body: z.object({}) }),
+      visit(),
+      "?auth_token=theirs&account_id=1",
+    )
+    expect((await call).status).toBe(201)
+    const query = new URL(api.last().url ?? "", "http://api").searchParams
+    expect([query.getAll("auth_token"), query.get("account_id")]).toEqual([[testSession().token], "1"])
   })
 
   test("reach the API piece by piece, before the browser has sent the last", async () => {
@@ -77,7 +89,7 @@ describe("bodies on the way to the API", () => {
         request.once("end", () => json(answer, 201, {}))
       }
     })
-    const call = post({ streams: true }, body, { "content-type": "text/csv" })
+    const call = post({ maxFileBytes: 9, body: z.object({}) }, body, { "content-type": "text/csv" })
     send!.enqueue(Buffer.from("first,"))
     expect(await firstPiece).toBe("first,")
     send!.enqueue(Buffer.from("last"))

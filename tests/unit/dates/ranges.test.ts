@@ -1,6 +1,13 @@
+import { chosenRange } from "#lib/dates/chosen-range.ts"
 import { addDays, addMonths, type Day, daysIn, isDay, weekStartOf } from "#lib/dates/day.ts"
-import { type DatePreset, dateDescriptors, descriptors, legendOf } from "#lib/dates/descriptors.ts"
-import { dateOptionsOf, groupedDateOptions } from "#lib/dates/page-options.ts"
+import {
+  type DateDescriptor,
+  type DatePreset,
+  dateDescriptors,
+  descriptors,
+  legendOf,
+} from "#lib/dates/descriptors.ts"
+import { type DatePage, datesOf, groupedDateOptions } from "#lib/dates/page-options.ts"
 import { comparisonRange, resolveRange } from "#lib/dates/resolve-range.ts"
 import { todayIn } from "#lib/dates/today.ts"
 
@@ -44,11 +51,45 @@ describe("the descriptors of a date range", () => {
   })
 
   test("leave out what a page hides, with its heading when nothing is left under it [F-297]", () => {
-    const shown = groupedDateOptions(dateOptionsOf.dashboard).flatMap(({ options }) => options)
+    const shown = groupedDateOptions(datesOf.dashboard.options).flatMap(({ options }) => options)
     expect(shown).not.toContain("fourteenDays")
     expect(shown).toContain("twoYears")
-    expect(dateOptionsOf.reviews).not.toContain("twoYears")
     expect(groupedDateOptions(["today", "allTime"]).map(({ group }) => group)).toEqual(["RECENT", "OTHER"])
+  })
+
+  test.each<[DatePage, DatePreset, DateDescriptor[]]>([
+    ["dashboard", "sixMonths", ["fourteenDays"]],
+    ["reviews", "thirtyDays", ["twoYears"]],
+    ["keywords", "thirtyDays", ["twoYears"]],
+    ["photos", "sixMonths", ["twoYears"]],
+    ["localSearch", "sixMonths", ["today", "yesterday", "twoYears"]],
+    ["competitors", "sixMonths", []],
+    ["visualReports", "sixMonths", ["twoYears"]],
+    ["requestOverview", "sixMonths", ["twoYears"]],
+    ["requestHistory", "sevenDays", ["twoYears"]],
+    ["microsurveySummaries", "sevenDays", ["twoYears"]],
+    ["childReviews", "sevenDays", ["twoYears"]],
+    ["partnerReports", "sevenDays", ["twoYears"]],
+  ])("of %s begin with %s and hide %j", (page, fallback, hidden) => {
+    const { fallback: own, options } = datesOf[page]
+    expect(own).toBe(fallback)
+    expect(dateDescriptors.filter((descriptor) => !options.some((one) => one === descriptor))).toEqual(hidden)
+  })
+
+  test("of the location performance are five presets, six months to begin with, and no custom picker", () => {
+    expect(datesOf.locations).toEqual({
+      fallback: "sixMonths",
+      options: ["thirtyDays", "sixMonths", "twelveMonths", "twoYears", "allTime"],
+    })
+  })
+
+  test("of the shared bar begin with the last 7 days [F-694]", () => {
+    expect(chosenRange({}, datesOf.partnerReports.fallback, "2026-11-20")).toEqual({
+      descriptor: "sevenDays",
+      from: "2026-11-14",
+      to: "2026-11-20",
+      isDefault: true,
+    })
   })
 
   test.each([
@@ -188,5 +229,43 @@ describe("today", () => {
     ["Not/AZone", "2026-11-20T23:59:59Z", "2026-11-20"],
   ])("in %s at %s is %s", (zone, instant, day) => {
     expect(todayIn(zone, new Date(instant))).toBe(day)
+  })
+})
+
+describe("the days of a range in an account's zone", () => {
+  const rangeAt = (instant: string, zone: string, preset: DatePreset) =>
+    Object.values(resolveRange(preset, todayIn(zone, new Date(instant)))).join(" ")
+
+  test.each<[string, string, DatePreset, string]>([
+    // One instant on both sides of the date line, at the end of a month, of a quarter and of a year.
+    ["2026-12-31T10:30:00Z", "Pacific/Kiritimati", "mtd", "2027-01-01 2027-01-01"],
+    ["2026-12-31T10:30:00Z", "Pacific/Pago_Pago", "mtd", "2026-12-01 2026-12-30"],
+    ["2026-12-31T10:30:00Z", "Pacific/Kiritimati", "prevQuarter", "2026-10-01 2026-12-31"],
+    ["2026-12-31T10:30:00Z", "Pacific/Pago_Pago", "prevQuarter", "2026-07-01 2026-09-30"],
+    ["2026-12-31T10:30:00Z", "Pacific/Kiritimati", "lastCalendarYear", "2026-01-01 2026-12-31"],
+    ["2026-12-31T10:30:00Z", "Pacific/Pago_Pago", "lastCalendarYear", "2025-01-01 2025-12-31"],
+    ["2026-11-22T10:30:00Z", "Pacific/Auckland", "lastCalendarWeek", "2026-11-15 2026-11-21"],
+    ["2026-11-22T10:30:00Z", "Pacific/Pago_Pago", "lastCalendarWeek", "2026-11-08 2026-11-14"],
+    // The last instant of a day and the first of the next, where clocks are set at night.
+    ["2026-03-08T04:59:59Z", "America/New_York", "yesterday", "2026-03-06 2026-03-06"],
+    ["2026-03-08T05:00:00Z", "America/New_York", "yesterday", "2026-03-07 2026-03-07"],
+    ["2026-03-09T03:59:59Z", "America/New_York", "sevenDays", "2026-03-02 2026-03-08"],
+    ["2026-03-09T04:00:00Z", "America/New_York", "sevenDays", "2026-03-03 2026-03-09"],
+    ["2026-11-02T04:59:59Z", "America/New_York", "today", "2026-11-01 2026-11-01"],
+    ["2026-11-02T05:00:00Z", "America/New_York", "today", "2026-11-02 2026-11-02"],
+    ["2026-04-04T14:59:59Z", "Australia/Lord_Howe", "prevMonth", "2026-03-01 2026-03-31"],
+    ["2018-11-04T02:59:59Z", "America/Sao_Paulo", "today", "2018-11-03 2018-11-03"],
+    ["2018-11-04T03:00:00Z", "America/Sao_Paulo", "today", "2018-11-04 2018-11-04"],
+    // A zone that went over the date line has no 30 December 2011; its days are counted as of the calendar.
+    ["2011-12-30T09:59:59Z", "Pacific/Apia", "today", "2011-12-29 2011-12-29"],
+    ["2011-12-30T10:00:00Z", "Pacific/Apia", "yesterday", "2011-12-30 2011-12-30"],
+    // A leap day in one zone and not yet in another.
+    ["2024-02-28T18:00:00Z", "Asia/Tokyo", "twelveMonths", "2023-03-01 2024-02-29"],
+    ["2024-02-28T18:00:00Z", "America/Los_Angeles", "twelveMonths", "2023-03-01 2024-02-28"],
+    ["2024-02-29T23:30:00Z", "Europe/Berlin", "mtd", "2024-03-01 2024-03-01"],
+    ["2024-02-29T23:30:00Z", "Europe/London", "mtd", "2024-02-01 2024-02-29"],
+    ["2025-02-28T23:30:00Z", "Europe/London", "twoYears", "2023-03-01 2025-02-28"],
+  ])("at %s in %s for %s are %s", (instant, zone, preset, days) => {
+    expect(rangeAt(instant, zone, preset)).toBe(days)
   })
 })

@@ -17,6 +17,16 @@ describe("environment", () => {
     expect(() => readEnv({ SESSION_SECRET: "" })).toThrow("SESSION_SECRET")
   })
 
+  test.each([
+    [{}, false],
+    [{ NODE_ENV: "production" }, false],
+    [{ NODE_ENV: "development" }, true],
+    [{ INTERNAL_PAGES: "true" }, true],
+    [{ NODE_ENV: "development", INTERNAL_PAGES: "false" }, false],
+  ])("has internal pages in development or where it is said (%j: %s)", (given, has) => {
+    expect(read(given as Record<string, string>).INTERNAL_PAGES).toBe(has)
+  })
+
   test("takes a list of secrets for rotation and never shows one in a fault", () => {
     expect(read({ SESSION_SECRET: `${secret}, ${"t".repeat(40)}` }).SESSION_SECRET).toHaveLength(2)
     expect(() => read({ SESSION_SECRET: "too-short-secret" })).toThrow(

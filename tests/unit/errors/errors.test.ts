@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { alertText } from "#lib/errors/alert-text.ts"
 import { bodyOf, failureOf } from "#lib/errors/api-failure.ts"
 import { readErrorQuery } from "#lib/errors/error-query.ts"
 
@@ -33,6 +34,17 @@ describe("the text of a failure", () => {
         expect(bodyOf(failure)).toMatchObject({ status: 500, error: failure.userText })
       }),
     )
+  })
+})
+
+describe("an alert toast", () => {
+  test("appends what the server says, and nothing of our own [F-606]", () => {
+    const said = (body: unknown) => alertText("Error saving filter", failureOf(500, body))
+    expect(said({ error: "X" })).toBe("Error saving filter: X")
+    expect(said({ Message: "Y", code: "upstream_timeout" })).toBe("Error saving filter: Y")
+    for (const body of [undefined, {}, { code: "upstream_timeout" }])
+      expect(said(body)).toBe("Error saving filter")
+    expect(alertText("Error saving filter", new TypeError("a mistake"))).toBe("Error saving filter")
   })
 })
 

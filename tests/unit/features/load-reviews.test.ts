@@ -44,27 +44,56 @@ describe("the names in the filter bar", () => {
       "/sources/2": { id: 2, name: "Google" },
     }
     answer = ({ pathname }) => ({ body: bodies[pathname] })
-    await expect(loadFilterNames(caller, load("groupId=3&locationId=7&sourceId=2"))).resolves.toEqual({
+    await expect(loadFilterNames(caller, "1", load("groupId=3&locationId=7&sourceId=2"))).resolves.toEqual({
       names: { groupId: "New England", locationId: "Harbor Street", sourceId: "Google" },
       errors: [],
     })
     expect(paths()).toEqual(["/groups/3", "/locations/7", "/sources/2"])
   })
 
+  test("of several locations come in one call, and one that is missing leads away [L-481]", async () => {
+    const of = (id: number) => ({ id, name: `Location ${id}`, address: null, is_headquarters: false })
+    const rows = (ids: number[]) => ({
+      body: {
+        _embedded: { locations: ids.map(of) },
+        _page: 1,
+        _total_pages: 1,
+        _total: ids.length,
+        _links: {},
+      },
+    })
+    answer = () => rows([9, 7])
+    await expect(loadFilterNames(caller, "1", load("locationId=7,9,7"))).resolves.toEqual({
+      names: { "locationId:7": "Location 7", "locationId:9": "Location 9" },
+      errors: [],
+    })
+    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get("id")])).toEqual([
+      ["/locations", "7,9"],
+    ])
+    answer = () => rows([7])
+    await expect(loadFilterNames(caller, "1", load("locationId=7,9"))).rejects.toMatchObject({ status: 404 })
+  })
+
   test("are not asked for where nothing is chosen", async () => {
-    await loadFilterNames(caller, load("rating=4"))
+    await loadFilterNames(caller, "1", load("rating=4"))
     expect(asked).toEqual([])
   })
 
   test("that the server cannot give are told by their text [F-631]", async () => {
     answer = () => ({ status: 503, body: { status: 503 } })
-    const { names, errors } = await loadFilterNames(caller, load("locationId=7"))
+    const { names, errors } = await loadFilterNames(caller, "1", load("locationId=7"))
     expect([names, errors]).toEqual([{ locationId: null }, ["Error fetching location"]])
+  })
+
+  test.each(["error", "Message"])("have what the server says as %s behind a colon [F-606]", async (name) => {
+    answer = () => ({ status: 503, body: { status: 503, [name]: "The kettle is cold" } })
+    const { errors } = await loadFilterNames(caller, "1", load("locationId=7"))
+    expect(errors).toEqual(["Error fetching location: The kettle is cold"])
   })
 
   test("lead away from the page for a foreign or missing id", async () => {
     answer = () => ({ status: 404, body: { status: 404, error: "Not found" } })
-    await expect(loadFilterNames(caller, load("locationId=7"))).rejects.toMatchObject({ status: 404 })
+    await expect(loadFilterNames(caller, "1", load("locationId=7"))).rejects.toMatchObject({ status: 404 })
   })
 })
 

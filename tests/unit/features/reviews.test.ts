@@ -23,7 +23,7 @@ describe("the query of /reviews", () => {
   test("is read whole from the address [F-725 F-728 F-729 F-730 F-731 F-732 F-733]", () => {
     const query =
       "from=2026-01-01&to=2026-01-31&groupId=3&locationId=7&sourceId=2&rating=0&sentiment=-1&category=Food" +
-      "&status=in_progress&reviewTypes=review,survey&tags=a,b&search_terms=wait"
+      "&status=in_progress&reviewTypes=review,survey&tags=a,b&search_terms=wait&keyword=Parking"
     expect(toReviewQuery(load(query), facts)).toEqual({
       published_after: "2026-01-01",
       published_before: "2026-01-31",
@@ -37,7 +37,14 @@ describe("the query of /reviews", () => {
       review_types: ["review", "survey"],
       tags: ["a", "b"],
       keywords: "wait",
+      keywords_mentioned: ["Parking"],
     })
+  })
+
+  test("has no word of the word cloud where insights are off [F-745]", () => {
+    const query = "rating=5&keyword=parking"
+    expect(canonicalReviewsQuery(query, { ...facts, hasInsights: true })).toBe(query)
+    expect(canonicalReviewsQuery(query, { ...facts, hasInsights: false })).toBe("rating=5")
   })
 
   test.each([
@@ -74,6 +81,10 @@ describe("the query of /reviews", () => {
   })
 
   test("narrows the figures by date, group, location and source alone", () => {
+    const several = { location_ids: ["7", "9"] }
+    expect(toMetricsQuery(load("locationId=7,9"), facts)).toMatchObject(several)
+    expect(toReviewQuery(load("locationId=7,9,7,"), facts)).toMatchObject(several)
+    expect(toReviewQuery(load("locationId=7"), facts)).toMatchObject({ location_id: "7" })
     expect(toMetricsQuery(load("rating=5&groupId=3&search_terms=x&dateDescriptor=today"), facts)).toEqual({
       start_date: "2026-11-20",
       end_date: "2026-11-20",

@@ -24,6 +24,33 @@ test.each([
   ["2026-03-08T08:00:00Z", "America/Chicago", "2026-03-08 03:00"],
   ["2026-01-01T00:00:00Z", "UTC", "2026-01-01 00:00"],
   ["2025-12-31T23:30:00Z", "Asia/Kolkata", "2026-01-01 05:00"],
+  ["2025-12-31 23:30:00+00", "Asia/Kolkata", "2026-01-01 05:00"],
+  ["2025-12-31 23:30:00.123456+00", "UTC", "2025-12-31 23:30"],
+  ["2025-12-31 23:30:00.5+02", "UTC", "2025-12-31 21:30"],
 ])("%s in %s is %s", (instant, zone, text) => {
   expect(csvInstant(instant, zone)).toBe(text)
+})
+
+test("instants are those of the zone, at any time of any day, also when its clocks change", () => {
+  const zones = [
+    "America/Chicago",
+    "Asia/Kolkata",
+    "Australia/Lord_Howe",
+    "Africa/Casablanca",
+    "UTC",
+    "Pacific/Apia",
+  ]
+  const formats = new Map(
+    zones.map((timeZone) => [
+      timeZone,
+      new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
+    ]),
+  )
+  const instant = fc.date({ min: new Date("1960-01-01"), max: new Date("2060-01-01"), noInvalidDate: true })
+  fc.assert(
+    fc.property(instant, fc.constantFrom(...zones), (date, zone) => {
+      expect(csvInstant(date, zone)).toBe(formats.get(zone)!.format(date))
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -21,17 +21,11 @@ export const allPages: PageTable = {
   competitorsLocations: ordinary("/competitors/locations", { permission: "competitor.read" }),
   competitorsPreview: ordinary("/competitors/preview", { permission: "competitor.preview" }),
   visualReports: ordinary("/visual-reports/overview", { permission: "visual_report.read" }),
-  scorecards: ordinary("/partner-tools/scorecards", {
-    permission: { all: ["partner_scorecard.create", "partner_scorecard.read"] },
-  }),
   amplify: ordinary("/amplify/widgets", { permission: { some: ["amplify.create", "amplify.preview"] } }),
   localSearch: ordinary("/local-search", { permission: "local_search.read" }),
   photos: ordinary("/photos", { permission: "media.read", settings: ["media"] }),
   profile: { pattern: "/settings/profile", audience: "everybody", requirement: {} },
   accounts: parent("/accounts", { permission: "child_account.read" }),
-  accountIntegrations: parent("/accounts/integrations", { permission: "child_integration.read" }),
   accountTrials: parent("/accounts/trials", { permission: "child_account.read", segment: "reseller" }),
   childReviews: parent("/child-reviews", { permission: "review.read" }),
-  partnerReports: parent("/partner-account-reports", { permission: "metrics.read" }),
-  partnerTools: parent("/partner-tools", { permission: "partner_scorecard.read" }),
 }

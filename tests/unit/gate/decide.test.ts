@@ -143,6 +143,8 @@ describe("decide", () => {
     ["/account/integrations", "?a=1", "/settings/account/integrations?a=1"],
     ["/billing/edit", "?a=1&b=2", "/settings/billing/edit?a=1&b=2"],
     ["/billing", "", "/settings/billing"],
+    ["/settings/account/integrations", "?a=1", "/settings/integrations?a=1"],
+    ["/settings/account/anything/else", "?a=1", "/settings?a=1"],
   ])("sends the old address %s%s to %s, for a session", (path, search, expected) => {
     expect(to(decide(facts({ path, search })))).toBe(expected)
     const inactive = session({ account_active: false })
@@ -153,7 +155,7 @@ describe("decide", () => {
     })
   })
 
-  test.each(["/profiles", "/profile/x", "/accounts", "/billings", "/accountant/x"])(
+  test.each(["/profiles", "/profile/x", "/accounts", "/billings", "/accountant/x", "/settings/accounts/x"])(
     "takes %s for no old address",
     (path) => {
       expect(to(decide(facts({ path })))).toBe(notFound)

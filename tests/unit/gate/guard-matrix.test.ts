@@ -13,10 +13,12 @@ const accounts = ["ordinary", "parent"] as const
 const lacks = (rule: PageRule) => [
   "nothing",
   ...(rule.permission ? ["permission"] : []),
+  ...(rule.permissions ?? []).map((permission) => `permission ${permission}`),
   ...(rule.settings ?? []).map((code) => `setting ${code}`),
   ...(rule.flag ? ["flag"] : []),
   ...(rule.ownsWhitelabel ? ["white label", "white label of its own"] : []),
   ...(rule.segment ? ["segment"] : []),
+  ...(rule.isInternal ? ["internal pages"] : []),
 ]
 
 type Case = {
@@ -28,14 +30,19 @@ type Case = {
 }
 
 /** `["review.read"]` as a permission summary. */
-const summaryOf = (permissions: readonly string[]) =>
-  Object.fromEntries(
-    permissions.map((permission) => permission.split(".")).map(([of, action]) => [of, [action]]),
-  )
+function summaryOf(permissions: readonly string[]) {
+  const pairs = permissions.map((permission) => permission.split("."))
+  const byResource = [...Map.groupBy(pairs, ([of]) => of)]
+  return Object.fromEntries(byResource.map(([of, found]) => [of, found.map(([, action]) => action)]))
+}
 
 function sessionFor({ name, type, state, account, lack }: Case): GuardSession | null {
   if (state === "none") return null
-  const held = lack === "permission" ? [] : (pageRules[name].permission ?? [])
+  const { permission = [], permissions = [] } = pageRules[name]
+  const held = [
+    ...(lack === "permission" ? [] : permission),
+    ...permissions.filter((one) => lack !== `permission ${one}`),
+  ]
   return {
     permissions: permissionsOf(masksOf(summaryOf(held))),
     account_active: state !== "inactive",
@@ -56,7 +63,8 @@ function expected({ name, type, state, account, lack }: Case): string {
     return "billingEdit" in pages ? "/settings/billing/edit" : "/error 402"
   }
   if (rule.isForEverybodyWhileInactive && (state === "inactive" || state === "expired")) return "next"
-  const isOwn = rule.for === "everybody" || rule.for === account
+  const isOwn = (rule.for === "everybody" || rule.for === account) && lack !== "internal pages"
+  if (!isOwn && rule.otherKindTo) return rule.otherKindTo
   if (!isOwn) return account === "parent" && "accounts" in pages ? "/accounts" : "/error 404"
   if (state === "pending" || state === "suspended") return `notice ${state}`
   if (lack === "segment") return "/accounts"
@@ -95,6 +103,7 @@ describe("guard matrix", () => {
       isDocument: true,
       session: sessionFor(given),
       settings,
+      hasInternalPages: lack !== "internal pages",
       ownsWhitelabel: !lack.startsWith("white label"),
       account: { segment: lack === "segment" ? "agency" : (rule.segment ?? "smb") },
       flags,

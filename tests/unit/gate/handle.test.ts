@@ -61,6 +61,17 @@ describe("the gate", () => {
     expect(passed(await visit("/reviews", testSession()), "x-outpost-nonce")).not.toBe(nonce)
   })
 
+  test("reads the query as it was sent, not as Next reads it", async () => {
+    const received = { [receivedHeader]: receivedStamp("::1", "/reviews?rating=5&constructor=1&_rsc=1") }
+    const answer = await visit(
+      "/reviews?constructor=function%20Object&constructor=1",
+      testSession(),
+      received,
+    )
+    expect(answer.headers.get("x-middleware-next")).toBe("1")
+    expect(passed(answer, "x-outpost-search")).toBe("?rating=5&constructor=1")
+  })
+
   test("takes the token of a link out of the address and keeps it sealed, for its page only [F-024]", async () => {
     const answer = await visit("/reset-password?token=secret-of-the-mail&x=1")
     expect([answer.status, away(answer)]).toEqual([307, "/reset-password"])

@@ -6,6 +6,10 @@ export type PageRule = {
   for: "public" | "ordinary" | "parent" | "everybody"
   /** One of these permissions. */
   permission?: readonly string[]
+  /** Each of these permissions. */
+  permissions?: readonly string[]
+  /** Where the other kind of account is led, which has a page of its own for the same (D-070). */
+  otherKindTo?: string
   userTypes?: readonly UserTypeName[]
   /** Account settings that must be on. */
   settings?: readonly string[]
@@ -14,11 +18,17 @@ export type PageRule = {
   ownsWhitelabel?: boolean
   /** Other parents are sent to /accounts (D-030). */
   segment?: string
+  /** An unknown path unless the environment says otherwise. */
+  isInternal?: boolean
   /** D-084. */
   isForEverybodyWhileInactive?: boolean
 }
 
 const open = { for: "public" } as const
+const scorecards = {
+  permissions: ["partner_scorecard.create", "partner_scorecard.read"],
+  settings: ["scorecards"],
+} as const
 
 /** Every page; one that is missing here does not compile, one too many neither. */
 export const pageRules: Record<PageName, PageRule> = {
@@ -39,9 +49,14 @@ export const pageRules: Record<PageName, PageRule> = {
   triage: open,
   partnerIntegrationSetup: open,
   partnerIntegrationError: open,
+  fileDownload: { for: "everybody" },
   settings: { for: "everybody" },
   auditLog: { for: "everybody", permission: ["account_setting.update"], userTypes: ["Admin"] },
-  accountSettings: { for: "everybody", permission: ["account.update"] },
+  exportFiles: { for: "everybody", permission: ["account_setting.update"], userTypes: ["Admin"] },
+  scheduledExports: { for: "ordinary", permission: ["scheduled_export.create"] },
+  scheduledExportsManage: { for: "ordinary", permission: ["scheduled_export.create"] },
+  scheduledExport: { for: "ordinary", permission: ["scheduled_export.create"] },
+  accountSettings: { for: "ordinary", permission: ["account.update"] },
   billingEdit: { for: "everybody", permission: ["billing.read"], isForEverybodyWhileInactive: true },
   ssoKeys: { for: "parent", permission: ["oauth.read"] },
   switchAccount: { for: "parent" },
@@ -58,13 +73,20 @@ export const pageRules: Record<PageName, PageRule> = {
     userTypes: ["Admin"],
     ownsWhitelabel: true,
   },
-  oauthClients: { for: "everybody", permission: ["oauth.read"] },
-  oauthClientNew: { for: "everybody", permission: ["oauth.create"] },
-  oauthClient: { for: "everybody", permission: ["oauth.update"] },
-  oauthAuthorize: { for: "everybody" },
+  oauthClients: { for: "ordinary", permission: ["oauth.read"] },
+  oauthClientNew: { for: "ordinary", permission: ["oauth.create"] },
+  oauthClient: { for: "ordinary", permission: ["oauth.update"] },
+  oauthAuthorize: { for: "ordinary" },
   accounts: { for: "parent", permission: ["child_account.read"] },
   childReviews: { for: "parent", permission: ["review.read"] },
+  partnerTools: { for: "parent", ...scorecards, otherKindTo: "/partner-tools/scorecards" },
+  scorecards: { for: "ordinary", ...scorecards, otherKindTo: "/partner-tools" },
+  scorecardNew: { for: "everybody", ...scorecards },
+  scorecard: { for: "everybody", ...scorecards },
+  partnerAccountReports: { for: "parent", permission: ["child_account.read"] },
+  accountIntegrations: { for: "parent", permission: ["child_integration.read"] },
   accountTrials: { for: "parent", permission: ["child_account.read"], segment: "reseller" },
   reviews: { for: "ordinary", permission: ["review.read"] },
   review: { for: "ordinary", permission: ["review.read"] },
+  gallery: { for: "everybody", isInternal: true },
 }

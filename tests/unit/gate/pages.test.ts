@@ -18,8 +18,10 @@ describe("pageAt", () => {
   })
 
   test("finds the page of a file where the page has one, whose name alone may hold the ending", () => {
-    const files = { ...table, list: { ...page("/a"), hasCsv: true } }
+    const files = { ...table, list: { ...page("/a"), hasFile: true } }
     expect(pageAt("/a.csv", files)?.pattern).toBe("/a")
+    expect(pageAt("/a.ndjson", files)?.pattern).toBe("/a")
+    expect(pageAt("/a.xlsx", files)).toBeNull()
     expect(pageAt("/a/7.csv", files)).toBeNull()
     expect(pageAt("/a/7%2Ecsv", files)?.pattern).toBe("/a/{id}")
   })

@@ -45,7 +45,7 @@ describe("permissions", () => {
     expect(userTypeOf(99)).toBeNull()
   })
 
-  test("setting values true and false become booleans, other values stay [F-169]", () => {
-    expect(["true", "false", "abc", "30"].map(settingValue)).toEqual([true, false, "abc", "30"])
+  test("setting values true and false become booleans, other values stay [F-169, P-152]", () => {
+    expect(["true", "false", "abc", "25"].map(settingValue)).toEqual([true, false, "abc", "25"])
   })
 })

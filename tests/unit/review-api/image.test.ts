@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { readImage } from "#review-api/services/whitelabels/image.ts"
+import { readImage } from "#review-api/storage/image.ts"
 import { jpegOf, pngOf, webpOf } from "#tests/support/images.ts"
 
 const size = { width: 240, height: 48 }

@@ -60,11 +60,11 @@ const refusalOf = (check: () => void): unknown => {
   }
 }
 
-test("the matrix has every resource (D-023)", () => {
+test("the matrix has every resource (D-023) [P-355]", () => {
   expect(new Set(cells.map(([resource]) => resource))).toEqual(new Set(resourceCodes))
 })
 
-test.each(cells)("%s for %s is %s (D-023)", (resource, type, cell) => {
+test.each(cells)("%s for %s is %s (D-023) [P-355]", (resource, type, cell) => {
   const [word, own] = cell.split(" ")
   const expected = word === "-" ? [] : [...word!].map((letter) => letters[letter as keyof typeof letters])
   expect(grantOf(resource, userTypes[type])).toEqual({ actions: expected, isOwnOnly: own === "own" })

@@ -35,7 +35,6 @@ describe("what the environment says about starting", () => {
     [{ PORT: "no" }, /PORT must be a port number/],
     [{ PORT: "70000" }, /PORT must be a port number/],
     [{ PORT: "4000" }, /must differ/],
-    [{ USER_TYPE_IDS: '{"Admin":9}' }, /USER_TYPE_IDS .*another Review API/],
     [{ REVIEW_API_URL: "nowhere" }, /REVIEW_API_URL is not an address/],
   ])("%j is refused with advice", (env, advice) => {
     expect(() => readSettings(env)).toThrow(advice)

@@ -129,7 +129,7 @@ describe("POST /api/session/login", () => {
     },
   )
 
-  test("on a fault clears the token and keeps error and e-mail for the form, out of the address [F-255]", async () => {
+  test("on a fault clears the token and keeps error and e-mail for the form, out of the address [F-255, F-146]", async () => {
     const cookie = await cookieOf(testSession())
     const answer = await logIn(formPost(login, { ...fields, password: "wrong" }, { cookie }))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"])
@@ -215,7 +215,7 @@ describe("POST /api/session/logout", () => {
     expect(set(answer, "outpost_return_to")).toBe("")
   })
 
-  test("may mark the session invalidated [F-258]", async () => {
+  test("may mark the session invalidated [F-258, F-146]", async () => {
     const answer = await logout({ invalidated: "true" }, await cookieOf(testSession()))
     expect(answer.headers.get("location")).toBe("/login?invalidated=true")
   })

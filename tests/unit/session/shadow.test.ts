@@ -86,7 +86,7 @@ describe("GET /switch-account/{childAccountId} (D-050)", () => {
   const open = (given: { headers?: Record<string, string>; cookie?: string; host?: string } = {}) =>
     switchAccount(appRequest("/switch-account/7", { cookie, headers: navigation, ...given }), "7")
 
-  test("opens a shadow session in the child account and goes to its start [F-038] [F-496]", async () => {
+  test("opens a shadow session in the child account and goes to its start [F-038, F-496]", async () => {
     const answer = await open()
     expect(to(answer)).toEqual([303, "/as/7"])
     expect(calls()).toEqual([["POST /shadow_user/tokens", basic("token-of-parent")]])

@@ -1,5 +1,5 @@
 import { isTrustedProxy, originOf } from "#lib/tenant/origin.ts"
-import { peerOf, rawAddressOf, receivedHeader, receivedStamp } from "#lib/tenant/received.ts"
+import { pageSearchOf, peerOf, rawAddressOf, receivedHeader, receivedStamp } from "#lib/tenant/received.ts"
 import { setAppEnvironment } from "#tests/support/app-request.ts"
 
 setAppEnvironment({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" })
@@ -72,5 +72,16 @@ describe("scheme and host of a request", () => {
       path: "/other",
       search: "?x=1",
     })
+  })
+
+  test.each([
+    ["?constructor=1&a=1&b=2&a=3", "?constructor=1&a=1&b=2&a=3"],
+    ["?rating=5&_rsc=1abc", "?rating=5"],
+    ["?_rsc", ""],
+    ["?_rsc=1&_rscs=2", "?_rscs=2"],
+    ["", ""],
+  ])("give the query %s of a page as %s, without what Next adds", (sent, query) => {
+    const headers = { [receivedHeader]: receivedStamp("::1", `/reviews${sent}`) }
+    expect(pageSearchOf(new Request("http://localhost/reviews?other=1", { headers }))).toBe(query)
   })
 })

@@ -2,13 +2,16 @@ import type { Metadata } from "next"
 import Link from "next/link"
 import { GroupsTable } from "#components/groups/groups-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { groupsFailureText } from "#lib/errors/texts.ts"
 import { loadGroupsSearch } from "#lib/features/groups/search-params.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -23,15 +26,25 @@ export default guardedPage(pages.groups.requirement, async ({ context, searchPar
   const sort = { by: given["sort[by]"] ?? "name", direction: given["sort[order]"] ?? "asc" } as const
   const order = { "sort[by]": sort.by, "sort[order]": sort.direction }
   const { page, search_terms: keywords } = given
-  const list = await callApi(caller, "groups.list", {
-    query: { account_id: String(account.id), ...order, page: page ?? 1, ...(keywords ? { keywords } : {}) },
-  })
-  const { groups } = list._embedded
+  const list = await attempt(
+    callApi(caller, "groups.list", {
+      query: { account_id: String(account.id), ...order, page: page ?? 1, ...(keywords ? { keywords } : {}) },
+    }),
+  )
+  const hrefOf = (to: number | null) => routes.settingsGroups({ page: to, search_terms: keywords, ...order })
   const add = can("group.create") && (
     <Link className={buttonClass({ kind: "primary" })} href={routes.settingsGroupNew()} prefetch={false}>
       New group
     </Link>
   )
+  if (!list.ok) {
+    return (
+      <SettingsFrame title={title} accountName={account.name} actions={add}>
+        <ErrorState title={groupsFailureText} text={list.failure.userText} retryHref={hrefOf(page)} />
+      </SettingsFrame>
+    )
+  }
+  const { groups } = list.value._embedded
   return (
     <SettingsFrame title={title} accountName={account.name} actions={add}>
       {groups.length === 0 ? (
@@ -56,9 +69,9 @@ export default guardedPage(pages.groups.requirement, async ({ context, searchPar
       )}
       <PagePager
         label="Pages of groups"
-        page={list._page}
-        totalPages={list._total_pages}
-        hrefOf={(to) => routes.settingsGroups({ page: to, search_terms: keywords, ...order })}
+        page={list.value._page}
+        totalPages={list.value._total_pages}
+        hrefOf={hrefOf}
       />
     </SettingsFrame>
   )

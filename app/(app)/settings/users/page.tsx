@@ -1,13 +1,15 @@
 import type { Metadata } from "next"
 import Link from "next/link"
+import { FaultNotice } from "#components/form/fault-notice.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { UsersList } from "#components/users/users-list.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
 import { usersHrefs } from "#lib/features/users/hrefs.ts"
 import { loadUsers, toUsersQuery } from "#lib/features/users/queries.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -19,7 +21,10 @@ export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 export default guardedPage(pages.users.requirement, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
   const hrefs = usersHrefs(routes.settingsUsers(), searchOf(searchParams))
-  const list = await attempt(loadUsers(caller, toUsersQuery(hrefs.search, account.id)))
+  const [list, invitation] = await Promise.all([
+    attempt(loadUsers(caller, toUsersQuery(hrefs.search, account.id))),
+    currentForm("user.invite-again"),
+  ])
   const add = can("user.create") && (
     <Link className={buttonClass({ kind: "primary" })} href={routes.settingsUserNew()} prefetch={false}>
       New user
@@ -27,6 +32,7 @@ export default guardedPage(pages.users.requirement, async ({ context, searchPara
   )
   return (
     <SettingsFrame title={title} accountName={account.name} actions={add}>
+      <FaultNotice text={invitation.error} />
       <UsersList list={list} hrefs={hrefs} timeZone={timeZone} />
     </SettingsFrame>
   )

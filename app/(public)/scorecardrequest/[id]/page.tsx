@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { ScorecardGone } from "#components/scorecards/scorecard-gone.tsx"
 import { ScorecardRequestForm } from "#components/scorecards/scorecard-request-form.tsx"
 import { ScorecardScore } from "#components/scorecards/scorecard-score.tsx"
+import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
@@ -39,7 +40,7 @@ async function findScorecard(id: string, origin: Origin): Promise<ScorecardReque
   }
 }
 
-export default async function ScorecardRequestPage({ params, searchParams }: Props) {
+export default publicPage(async ({ params, searchParams }: Props) => {
   const { tenant, origin } = await currentVisit()
   const whitelabel = hostWhitelabel(tenant)
   const [{ id }, { sent }, state] = await Promise.all([
@@ -69,4 +70,4 @@ export default async function ScorecardRequestPage({ params, searchParams }: Pro
       )}
     </PublicShell>
   )
-}
+})

@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { AddressFields } from "#components/address/address-fields.tsx"
+import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { SignupLocationForm } from "#components/signup/signup-location-form.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
@@ -24,7 +25,7 @@ async function countryOf(session: Session): Promise<string> {
   return String(facts.account.country_id ?? "")
 }
 
-export default async function SignupLocationPage() {
+export default publicPage(async () => {
   const { session } = await currentVisit()
   const ownCountryId = session ? await countryOf(session) : ""
   const state = await currentForm("signup.location")
@@ -39,4 +40,4 @@ export default async function SignupLocationPage() {
       </ToastProvider>
     </PublicShell>
   )
-}
+})

@@ -47,6 +47,20 @@ describe("applying a saved filter (D-104)", () => {
     })
   })
 
+  test.each([
+    ["negative", undefined, "-1"],
+    ["positive", "number", "1"],
+    [-1, "word", "negative"],
+    [1, "word", "positive"],
+    ["negative", "word", "negative"],
+  ] as const)(
+    "takes the sentiment %j, saved on another page, in the page's own words",
+    (sentiment, sentimentForm, own) => {
+      const patch = applied({ id: 7, config: { sentiment } }, clearedFilters, { ...facts, sentimentForm })
+      expect(patch).toMatchObject({ sentiment: own })
+    },
+  )
+
   test("rolls a named range to today and keeps the days of a custom one", () => {
     expect(patch({ dateDescriptor: "mtd" })).toMatchObject({
       dateDescriptor: "mtd",

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { ClientForm } from "#components/oauth/client-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { guardedPage } from "#lib/permissions/guarded-page.tsx"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next"
+import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { DeadLink } from "#components/unsubscribe/dead-link.tsx"
 import { UnsubscribeQuestion } from "#components/unsubscribe/unsubscribe-question.tsx"
@@ -38,7 +39,7 @@ async function findLink({ kind, id }: Params, origin: Origin): Promise<Unsubscri
   }
 }
 
-export default async function UnsubscribePage({ params }: Props) {
+export default publicPage(async ({ params }: Props) => {
   const { tenant, origin } = await currentVisit()
   const whitelabel = hostWhitelabel(tenant)
   const [link, flash] = await Promise.all([findLink(await params, origin), currentFlash()])
@@ -48,4 +49,4 @@ export default async function UnsubscribePage({ params }: Props) {
       {link ? <UnsubscribeQuestion link={link} error={error} /> : <DeadLink />}
     </PublicShell>
   )
-}
+})

@@ -1,0 +1,84 @@
+import type { Metadata } from "next"
+import { DownloadCsv } from "#components/data-table/download-csv.tsx"
+import { SearchedTable } from "#components/data-table/searched-table.tsx"
+import { integrationColumns } from "#components/integrations/integration-columns.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import { PendingProvider } from "#components/ui/pending.tsx"
+import { TabLinks } from "#components/ui/tab-links.tsx"
+import { integrationStatuses } from "#lib/contract/integration-words.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { integrationsHrefs } from "#lib/features/integrations/hrefs.ts"
+import { loadIntegrations } from "#lib/features/integrations/queries.ts"
+import { canonicalIntegrationsQuery } from "#lib/features/integrations/search-params.ts"
+import { integrationStatusLabels } from "#lib/features/integrations/statuses.ts"
+import { mayOpen } from "#lib/gate/may-open.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { exportRefusal } from "#lib/permissions/export-gate.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Integrations"
+const noun = { one: "integration", many: "integrations", caption: "Integrations" }
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.accountIntegrations.requirement, async ({ context, searchParams }) => {
+  const { session, account, timeZone } = context
+  const hrefs = integrationsHrefs(routes.accountIntegrations(), searchOf(searchParams))
+  const status = hrefs.search.integration_status
+  const ofStatus = (next: typeof status) => hrefs.changed({ integration_status: next, page: null })
+  const list = await attempt(loadIntegrations(session, hrefs.search))
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        intro="What your accounts have connected, and whether it still holds."
+        printTitle={`${title} - ${account.name}`}
+        actions={
+          <DownloadCsv
+            href={routes.accountIntegrationsCsv(canonicalIntegrationsQuery(hrefs.query))}
+            track="account_integrations.csv"
+            refusal={exportRefusal(context, hrefs.changed({}))}
+          />
+        }
+      />
+      <PendingProvider>
+        <TabLinks
+          label="Status"
+          tabs={[
+            { label: "All", href: ofStatus(null), isCurrent: status === null },
+            ...integrationStatuses.map((word) => ({
+              label: integrationStatusLabels[word],
+              href: ofStatus(word),
+              isCurrent: status === word,
+            })),
+          ]}
+        />
+        <SearchedTable
+          noun={noun}
+          list={list}
+          rows={list.ok ? list.value._embedded.integrations : []}
+          columns={integrationColumns(
+            timeZone,
+            mayOpen(pages.switchAccount, context) ? routes.switchAccount : null,
+          )}
+          rowKey={({ id, account_id }) => `${account_id}:${id}`}
+          hrefs={hrefs}
+          track="account_integrations.table"
+          empty={{
+            icon: "plug",
+            title: "No integrations found.",
+            hint: "What your accounts connect appears here.",
+          }}
+          clearHref={
+            status || hrefs.search.search_terms
+              ? hrefs.changed({ integration_status: null, search_terms: null, page: null })
+              : undefined
+          }
+        />
+      </PendingProvider>
+    </div>
+  )
+})

@@ -1,0 +1,83 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import { DownloadCsv } from "#components/data-table/download-csv.tsx"
+import { AddressAdapter } from "#components/filter-bar/address-adapter.tsx"
+import { DateChooser } from "#components/filter-bar/date-chooser.tsx"
+import { childrenReportColumns } from "#components/reports/children-report-columns.tsx"
+import { ChildrenReportFilterBar } from "#components/reports/children-report-filter-bar.tsx"
+import { ChildrenReportTable } from "#components/reports/children-report-table.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import { PendingProvider } from "#components/ui/pending.tsx"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { childrenReportRange } from "#lib/features/reports/filters.ts"
+import { childrenReportHrefs } from "#lib/features/reports/hrefs.ts"
+import { loadChildrenReport } from "#lib/features/reports/queries.ts"
+import { canonicalChildrenReportQuery } from "#lib/features/reports/search-params.ts"
+import { formatRange } from "#lib/format/dates.ts"
+import { mayOpen } from "#lib/gate/may-open.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { exportRefusal } from "#lib/permissions/export-gate.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Reports"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+/** Written by the chooser of days, and never carried into it. */
+const writtenDates = ["from", "to", "dateDescriptor", "page", "pick"]
+
+export default guardedPage(pages.partnerAccountReports.requirement, async ({ context, searchParams }) => {
+  const { session, account, today, settings } = context
+  const facts = { today, weekStart: weekStartOfSettings(settings) }
+  const query = new URLSearchParams(canonicalChildrenReportQuery(searchOf(searchParams)))
+  // A form names the range alone: its days are known here and belong into the address (D-089).
+  const complete = canonicalChildrenReportQuery(query, facts)
+  if (complete !== query.toString()) redirect(routes.partnerAccountReports(complete))
+  const hrefs = childrenReportHrefs(routes.partnerAccountReports(), query)
+  const range = childrenReportRange(hrefs.search, facts)
+  const isChoosing = hrefs.search.pick === "date"
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        intro="What each of your accounts was given in reviews, and how it answers."
+        printTitle={`${title} - ${account.name} - ${formatRange(range)}`}
+        actions={
+          <DownloadCsv
+            href={routes.partnerAccountReportsCsv(query)}
+            track="partner_account_reports.csv"
+            refusal={exportRefusal(context, hrefs.changed({}))}
+          />
+        }
+      />
+      <AddressAdapter>
+        <PendingProvider>
+          <ChildrenReportFilterBar
+            facts={{ ...facts, path: hrefs.path, accountId: String(account.id), names: {} }}
+          />
+          {isChoosing ? (
+            <DateChooser
+              path={hrefs.path}
+              range={range}
+              today={today}
+              carried={[...query].filter(([name]) => !writtenDates.includes(name))}
+              backHref={hrefs.changed({ pick: null })}
+            />
+          ) : (
+            <ChildrenReportTable
+              report={await attempt(loadChildrenReport(session, hrefs.search, facts))}
+              columns={childrenReportColumns(
+                mayOpen(pages.switchAccount, context) ? routes.switchAccount : null,
+              )}
+              hrefs={hrefs}
+            />
+          )}
+        </PendingProvider>
+      </AddressAdapter>
+    </div>
+  )
+})

@@ -1,0 +1,65 @@
+import type { Metadata } from "next"
+import { DownloadCsv } from "#components/data-table/download-csv.tsx"
+import { NewScorecard, ScorecardsList } from "#components/scorecards/scorecards-list.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import { CopyField } from "#components/ui/copy-field.tsx"
+import { attempt } from "#lib/errors/attempt.ts"
+import { scorecardsHrefs } from "#lib/features/scorecards/hrefs.ts"
+import { loadScorecards } from "#lib/features/scorecards/queries.ts"
+import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { exportRefusal } from "#lib/permissions/export-gate.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { paths, routes } from "#lib/routes/routes.ts"
+
+const title = "Partner tools"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.partnerTools.requirement, async ({ context, searchParams }) => {
+  const { caller, account, timeZone } = context
+  const hrefs = scorecardsHrefs(routes.partnerTools(), searchOf(searchParams))
+  const [list, { tenant, origin }] = await Promise.all([
+    attempt(loadScorecards(caller, hrefs.search)),
+    currentVisit(),
+  ])
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        intro="What wins new customers: scorecards for businesses, and the page on which they sign up."
+        printTitle={`${title} - ${account.name}`}
+        actions={
+          <>
+            <DownloadCsv
+              href={routes.partnerToolsCsv(canonicalScorecardsQuery(hrefs.query))}
+              track="partner_tools.csv"
+              refusal={exportRefusal(context, hrefs.changed({}))}
+            />
+            <NewScorecard />
+          </>
+        }
+      />
+      <div className="section-stack">
+        {/* Accounts are opened on the own host alone. */}
+        {tenant.kind === "own" && (
+          <section className="form" aria-labelledby="partner-tools-sign-up">
+            <h2 id="partner-tools-sign-up">Sign-up</h2>
+            <CopyField
+              label="Sign-up link"
+              value={`${origin.origin}${paths.signup()}`}
+              track="partner_tools.copy_sign_up"
+            />
+          </section>
+        )}
+        <section aria-labelledby="partner-tools-scorecards">
+          <h2 id="partner-tools-scorecards">Scorecards</h2>
+          <ScorecardsList list={list} hrefs={hrefs} timeZone={timeZone} />
+        </section>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,54 @@
+import type { Metadata } from "next"
+import { DeleteScorecard } from "#components/scorecards/delete-scorecard.tsx"
+import { ScorecardFacts } from "#components/scorecards/scorecard-facts.tsx"
+import { ScorecardRequests } from "#components/scorecards/scorecard-requests.tsx"
+import { ScorecardScore } from "#components/scorecards/scorecard-score.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { CopyField } from "#components/ui/copy-field.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { paths, routes } from "#lib/routes/routes.ts"
+
+const title = "Scorecard"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.scorecard.requirement, async ({ context, params }) => {
+  const { caller, account, session, timeZone, can } = context
+  const [scorecard, { origin }] = await Promise.all([
+    callApi(caller, "partner_scorecards.get", { params: { id: params.id ?? "" } }),
+    currentVisit(),
+  ])
+  const { business, score, grade, public_id: publicId } = scorecard
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={account.name}
+      back={{
+        href: session.isParent ? routes.partnerTools() : routes.scorecards(),
+        label: "Back to Scorecards",
+      }}
+    >
+      <div className="form">
+        <ScorecardScore
+          business={business}
+          score={score}
+          grade={grade}
+          account_name={account.name}
+          level={2}
+        />
+        <ScorecardFacts scorecard={scorecard} timeZone={timeZone} />
+        <CopyField
+          label="Link"
+          value={`${origin.origin}${paths.scorecardRequest(publicId)}`}
+          track="scorecards.copy_link"
+        />
+      </div>
+      <ScorecardRequests requests={scorecard.requests} timeZone={timeZone} />
+      {can("partner_scorecard.delete") && <DeleteScorecard {...scorecard} />}
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,27 @@
+import type { Metadata } from "next"
+import { ScorecardForm } from "#components/scorecards/scorecard-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "New scorecard"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.scorecardNew.requirement, async ({ context }) => {
+  const { account, session } = context
+  const backHref = session.isParent ? routes.partnerTools() : routes.scorecards()
+  return (
+    <SettingsFrame
+      title={title}
+      intro="The business gets a mail with its score, and a page on which it can ask you to be in touch."
+      accountName={account.name}
+      back={{ href: backHref, label: "Back to Scorecards" }}
+    >
+      <ScorecardForm state={await currentForm("scorecard.send")} backHref={backHref} />
+    </SettingsFrame>
+  )
+})

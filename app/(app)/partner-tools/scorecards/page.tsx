@@ -1,0 +1,44 @@
+import type { Metadata } from "next"
+import { DownloadCsv } from "#components/data-table/download-csv.tsx"
+import { NewScorecard, ScorecardsList } from "#components/scorecards/scorecards-list.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import { attempt } from "#lib/errors/attempt.ts"
+import { scorecardsHrefs } from "#lib/features/scorecards/hrefs.ts"
+import { loadScorecards } from "#lib/features/scorecards/queries.ts"
+import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { exportRefusal } from "#lib/permissions/export-gate.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Scorecards"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.scorecards.requirement, async ({ context, searchParams }) => {
+  const { caller, account, timeZone } = context
+  const hrefs = scorecardsHrefs(routes.scorecards(), searchOf(searchParams))
+  const list = await attempt(loadScorecards(caller, hrefs.search))
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        intro="What you have sent to businesses about how they stand online."
+        printTitle={`${title} - ${account.name}`}
+        actions={
+          <>
+            <DownloadCsv
+              href={routes.scorecardsCsv(canonicalScorecardsQuery(hrefs.query))}
+              track="scorecards.csv"
+              refusal={exportRefusal(context, hrefs.changed({}))}
+            />
+            <NewScorecard />
+          </>
+        }
+      />
+      <ScorecardsList list={list} hrefs={hrefs} timeZone={timeZone} />
+    </div>
+  )
+})

@@ -1,0 +1,33 @@
+import type { Metadata } from "next"
+import { FilesList } from "#components/exports/files-list.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { attempt } from "#lib/errors/attempt.ts"
+import { loadFiles, loadFilesSearch } from "#lib/features/exports/load-files.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Exports"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.exportFiles.requirement, async ({ context, searchParams }) => {
+  const { caller, account, timeZone } = context
+  const { page } = loadFilesSearch(searchOf(searchParams))
+  const list = await attempt(loadFiles(caller, page))
+  return (
+    <SettingsFrame
+      title={title}
+      intro="The files that people of the account have asked for, and how far they are."
+      accountName={account.name}
+    >
+      <FilesList
+        list={list}
+        hrefOf={(number) => routes.settingsExports({ page: number === 1 ? null : number })}
+        timeZone={timeZone}
+      />
+    </SettingsFrame>
+  )
+})

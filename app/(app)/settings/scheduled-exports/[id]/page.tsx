@@ -1,0 +1,32 @@
+import type { Metadata } from "next"
+import { DeliveriesList } from "#components/scheduled-exports/deliveries-list.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { loadDeliveries, loadSchedule } from "#lib/features/scheduled-exports/queries.ts"
+import { loadSchedulesSearch } from "#lib/features/scheduled-exports/search-params.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf("Scheduled Export")
+
+export default guardedPage(pages.scheduledExport.requirement, async ({ context, params, searchParams }) => {
+  const { caller, account, timeZone } = context
+  const id = params["id"]!
+  const { page } = loadSchedulesSearch(searchOf(searchParams))
+  const [schedule, deliveries] = await Promise.all([
+    loadSchedule(caller, id),
+    loadDeliveries(caller, id, page ?? 1),
+  ])
+  return (
+    <SettingsFrame
+      title={schedule.email_subject}
+      intro="To whom each run was mailed, and what became of it."
+      accountName={account.name}
+      back={{ href: routes.settingsScheduledExportsManage(), label: "Back to Scheduled Exports" }}
+    >
+      <DeliveriesList id={id} list={deliveries} timeZone={timeZone} />
+    </SettingsFrame>
+  )
+})

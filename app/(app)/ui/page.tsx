@@ -1,0 +1,93 @@
+import type { Metadata } from "next"
+import { AddressFields } from "#components/address/address-fields.tsx"
+import type { Sort } from "#components/data-table/columns.ts"
+import { ControlSamples } from "#components/gallery/control-samples.tsx"
+import { GallerySection } from "#components/gallery/gallery-section.tsx"
+import { OverlaySamples } from "#components/gallery/overlay-samples.tsx"
+import { SampleForm } from "#components/gallery/sample-form.tsx"
+import { TableSamples } from "#components/gallery/table-samples.tsx"
+import { ToastSamples } from "#components/gallery/toast-samples.tsx"
+import { UploadSamples } from "#components/gallery/upload-samples.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { PageHeader } from "#components/shell/page-header.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { ImageUpload } from "#components/uploads/image-upload.tsx"
+import { loadCountries, loadStates } from "#lib/features/address/server-options.ts"
+import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Components"
+const totalPages = 4
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+function sortOf(query: URLSearchParams): Sort | null {
+  const by = query.get("sort[by]")
+  return by === null ? null : { by, direction: query.get("sort[order]") === "desc" ? "desc" : "asc" }
+}
+
+export default guardedPage(pages.gallery.requirement, async ({ context, searchParams }) => {
+  const query = searchOf(searchParams)
+  const [sort, page] = [sortOf(query), pageWithin(Number(query.get("page")) || 1, totalPages)]
+  const countries = await loadCountries()
+  const countryId = countries.find(({ name }) => name === "United States")?.id ?? ""
+  const states = await loadStates(countryId)
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        intro="Every component in every state, for the people who build Outpost."
+        printTitle={`${title} - ${context.account.name}`}
+      />
+      <GallerySection title="Buttons" note="One primary button per view; the named act of a question is red.">
+        <div className="gal-row">
+          <Button kind="primary">Primary</Button>
+          <Button>Default</Button>
+          <Button kind="quiet">Quiet</Button>
+          <Button kind="danger">Danger</Button>
+          <Button disabled>Disabled</Button>
+        </div>
+      </GallerySection>
+      <GallerySection
+        title="Overlays"
+        note="Modals 520 px, full screen below 480; flyouts 380 px, 320 below 768. Escape closes what is nearest."
+      >
+        <OverlaySamples />
+      </GallerySection>
+      <GallerySection title="Toasts" note="Four at most at a time; hovering stops their clock.">
+        <ToastSamples />
+      </GallerySection>
+      <GallerySection title="Controls" note="Fields are checked when they are left.">
+        <ControlSamples />
+      </GallerySection>
+      <GallerySection
+        title="Uploads"
+        note="One image: PNG or JPEG, 250 by 250 and more, 10,240 bytes to 5 MB."
+      >
+        <div className="gal-grid">
+          <ImageUpload label="Image" track="ui.delete_image" />
+          <UploadSamples />
+        </div>
+      </GallerySection>
+      <GallerySection title="Address" note="The states are those of the country.">
+        <SampleForm label="Address">
+          <AddressFields countries={countries} countryId={countryId} states={states} />
+        </SampleForm>
+      </GallerySection>
+      <GallerySection title="Tables" note="Heads sort up, down, and not at all; cards below 1100 px.">
+        <TableSamples
+          sort={sort}
+          page={page}
+          totalPages={totalPages}
+          hrefOf={(change) => {
+            const { by = null, direction = null } = (change.sort === undefined ? sort : change.sort) ?? {}
+            return routes.gallery({ "sort[by]": by, "sort[order]": direction, page: change.page ?? null })
+          }}
+        />
+      </GallerySection>
+    </div>
+  )
+})

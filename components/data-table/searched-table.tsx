@@ -1,0 +1,89 @@
+import type { ReactNode } from "react"
+import { buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import type { IconName } from "#components/ui/icon-paths.ts"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { PendingArea, PendingLink } from "#components/ui/pending.tsx"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import type { ListHrefs } from "#lib/features/filter-bar/list-hrefs.ts"
+import { countOf } from "#lib/format/numbers.ts"
+import { DataTable, type DataTableProps } from "./data-table.tsx"
+import { SearchBox } from "./search-box.tsx"
+
+export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowKey" | "track"> & {
+  /** What is listed, as in "account" and "accounts"; the table is called by it. */
+  noun: { one: string; many: string; caption: string }
+  list: Attempt<{ _total: number; _page: number; _total_pages: number }>
+  /** Of a list that could be loaded. */
+  rows: readonly Row[]
+  hrefs: ListHrefs<{ search_terms: string | null }>
+  /** What is so when nothing is listed, and what to do about it. */
+  empty: { icon: IconName; title: string; hint: string; action?: ReactNode }
+  /** Stands beside the search. */
+  actions?: ReactNode
+  /** Address that the empty list offers to clear; without it only a search is cleared. */
+  clearHref?: string | undefined
+}
+
+/** A list with its count, search, order and pages; it says so when it is empty or could not be loaded. */
+export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
+  const { noun, list, rows, hrefs, empty, actions, columns, rowKey, track } = props
+  const { path, query, search } = hrefs
+  const terms = search.search_terms
+  const clearHref = props.clearHref ?? (terms ? hrefs.changed({ search_terms: null, page: null }) : undefined)
+  return (
+    <>
+      <div className="list-bar list-bar-table">
+        <span className="faint" role="status">
+          {list.ok && countOf(list.value._total, noun.one, noun.many)}
+        </span>
+        <span className="spacer" />
+        <SearchBox label={`Search ${noun.many}`} path={path} value={terms ?? ""} query={query.toString()} />
+        {actions}
+      </div>
+      <PendingArea>
+        {!list.ok ? (
+          <ErrorState
+            title={`Unable to load ${noun.many}`}
+            text={list.failure.userText}
+            retryHref={hrefs.changed({})}
+          />
+        ) : list.value._total === 0 ? (
+          <EmptyState
+            icon={empty.icon}
+            title={empty.title}
+            hint={clearHref ? "Nothing matches what you chose." : empty.hint}
+            action={
+              clearHref ? (
+                <PendingLink className={buttonClass({ dense: true })} href={clearHref}>
+                  Clear
+                </PendingLink>
+              ) : (
+                empty.action
+              )
+            }
+          />
+        ) : (
+          <>
+            <DataTable
+              caption={noun.caption}
+              track={track}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              sort={hrefs.sort}
+              sortHref={hrefs.sorted}
+            />
+            <PagePager
+              label={`Pages of ${noun.many}`}
+              page={list.value._page}
+              totalPages={list.value._total_pages}
+              hrefOf={(page) => hrefs.changed({ page })}
+            />
+          </>
+        )}
+      </PendingArea>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Column } from "#components/data-table/columns.ts"
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
+import type { IconName } from "#components/ui/icon-paths.ts"
+import { exportTypeLabels } from "#lib/contract/export-words.ts"
+import type { ListedExportFile } from "#lib/contract/index.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { formatBytes, formatCount } from "#lib/format/numbers.ts"
+
+const states: Record<string, { tone: BadgeTone; icon: IconName; label: string }> = {
+  pending: { tone: "neutral", icon: "clock", label: "Waits" },
+  processing: { tone: "accent", icon: "progress", label: "Is being made" },
+  completed: { tone: "positive", icon: "check-circle", label: "Done" },
+  no_results: { tone: "warning", icon: "info", label: "No rows" },
+  failed: { tone: "negative", icon: "cross-circle", label: "Failed" },
+}
+
+const nothing = <span className="faint">-</span>
+
+const labels: Readonly<Record<string, string>> = exportTypeLabels
+
+/** What people call a resource; `mta_accounts` in its own words. */
+const named = (resource: string): string => {
+  if (Object.hasOwn(labels, resource)) return labels[resource]!
+  const words = resource.replace(/^mta_/, "").replaceAll("_", " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function stateOf({ status, status_reason }: ListedExportFile) {
+  const state = states[status]
+  if (!state) return status
+  return (
+    <Badge tone={state.tone} icon={state.icon}>
+      {status_reason === "timeout" ? "Took too long" : state.label}
+    </Badge>
+  )
+}
+
+/** Columns of the files that were asked for. @param timeZone of the account. */
+export const fileColumns = (timeZone: string): Column<ListedExportFile>[] => {
+  const at = (instant: string | null | undefined) =>
+    instant ? <span className="nowrap">{formatInstant(instant, timeZone)}</span> : nothing
+  return [
+    {
+      key: "file",
+      label: "File",
+      cell: ({ resource, file_type }) => (
+        <span className="cell-main">
+          {named(resource)}, {file_type.toUpperCase()}
+        </span>
+      ),
+    },
+    { key: "state", label: "State", cell: stateOf },
+    { key: "email", label: "Asked by", isLong: true, cell: ({ email }) => email ?? nothing },
+    { key: "created_at", label: "Asked", cell: ({ created_at }) => at(created_at) },
+    { key: "finished_at", label: "Ended", cell: ({ finished_at }) => at(finished_at) },
+    { key: "attempts", label: "Attempts", isNumber: true, cell: ({ attempts }) => formatCount(attempts) },
+    {
+      key: "rows",
+      label: "Rows",
+      isNumber: true,
+      cell: ({ rows }) => (rows == null ? nothing : formatCount(rows)),
+    },
+    {
+      key: "size",
+      label: "Size",
+      isNumber: true,
+      cell: ({ bytes }) => (bytes == null ? nothing : formatBytes(bytes)),
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+import { buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { ExportFile } from "#lib/contract/index.ts"
+import { exportTexts } from "#lib/features/exports/texts.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { countOf, formatBytes } from "#lib/format/numbers.ts"
+
+export type FileStateProps = {
+  /** Null for a file that is missing, foreign or expired. */
+  file: ExportFile | null
+  /** Where its bytes are. */
+  dataHref: string
+  /** The page itself, to look again. */
+  href: string
+  timeZone: string
+}
+
+const kept = "Files are kept for 7 days."
+
+function ready(
+  { name, rows, bytes, expires_at }: ExportFile,
+  timeZone: string,
+): { title: string; hint: string } {
+  const facts = [
+    rows == null ? null : countOf(rows, "row", "rows"),
+    bytes == null ? null : formatBytes(bytes),
+    expires_at ? `here until ${formatInstant(expires_at, timeZone)}` : null,
+  ]
+  return { title: name ?? "Your file", hint: `${facts.filter(Boolean).join(", ")}.` }
+}
+
+/** How far a file is, and the way to it when it is there. */
+export function FileState({ file, dataHref, href, timeZone }: FileStateProps) {
+  if (!file) return <EmptyState icon="download" title={exportTexts.missing} hint={kept} />
+  if (file.status === "no_results") {
+    return <EmptyState icon="download" title={exportTexts.empty} hint="Widen the filters and try again." />
+  }
+  if (file.status === "failed") {
+    const title = file.status_reason === "timeout" ? exportTexts.timedOut : exportTexts.failed
+    return <EmptyState icon="attention" title={title} hint="Ask for it once more." />
+  }
+  if (!file.file_url) {
+    return (
+      <EmptyState
+        icon="clock"
+        title="Your file is being made"
+        hint="It can take some minutes."
+        action={
+          <a className={buttonClass({})} href={href} data-track="file_download.again">
+            <Icon name="retry" />
+            Look again
+          </a>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon="check-circle"
+      {...ready(file, timeZone)}
+      action={
+        <a
+          className={buttonClass({ kind: "primary" })}
+          href={dataHref}
+          download
+          data-track="file_download.save"
+        >
+          Download
+        </a>
+      }
+    />
+  )
+}

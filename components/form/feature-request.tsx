@@ -1,0 +1,28 @@
+import { Button } from "#components/ui/button.tsx"
+import { untouched } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { ActionForm } from "./action-form.tsx"
+
+export type FeatureRequestProps = {
+  /** What is asked for, in the words of the product. */
+  feature: string
+  /** Address of the page that it stands on. */
+  page: string
+}
+
+/** Tells support that somebody would like to have what they were refused (D-063). */
+export function FeatureRequest({ feature, page }: FeatureRequestProps) {
+  return (
+    <ActionForm
+      action={routes.form("feature.request")}
+      page={page}
+      state={untouched}
+      label={`Ask for ${feature}`}
+    >
+      <input type="hidden" name="feature" value={feature} />
+      <Button type="submit" data-track="feature_request.send">
+        Ask us about it
+      </Button>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,7 @@
+/** Stands behind the label of a field that must be filled (000 §5). */
+export const RequiredMark = () => (
+  <span className="req" aria-hidden="true">
+    {" "}
+    *
+  </span>
+)

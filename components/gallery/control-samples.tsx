@@ -1,0 +1,54 @@
+"use client"
+
+import { FormField } from "#components/form/form-field.tsx"
+import { FormList } from "#components/form/form-list.tsx"
+import { FormTextArea } from "#components/form/form-text-area.tsx"
+import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
+import { MultiSelect } from "#components/ui/multi-select.tsx"
+import { Tooltip } from "#components/ui/tooltip.tsx"
+import { SampleForm } from "./sample-form.tsx"
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+const options = weekdays.map((name) => ({ id: name.toLowerCase(), name }))
+const search = async (text: string) =>
+  options.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+
+/** Fields and dropdowns of forms, each with its rule. */
+export function ControlSamples() {
+  return (
+    <SampleForm label="Controls">
+      <FormField name="name" label="Required field" required />
+      <FormTypeAhead name="day" textName="day_text" label="Type-ahead" options={options} search={search} />
+      <FormTypeAhead
+        name="own_day"
+        textName="own_day_text"
+        label="Type-ahead with own words"
+        options={options}
+        search={search}
+        customFrom={3}
+      />
+      <MultiSelect name="days" label="Multi-select" options={options} />
+      <MultiSelect
+        name="two_days"
+        label="Multi-select of two"
+        options={options}
+        defaultValues={["monday"]}
+        max={2}
+      />
+      <FormList
+        name="links"
+        label="Form list"
+        entry="Link"
+        defaultValues={["https://example.com/one", "https://example.com/two"]}
+      />
+      <FormTextArea name="short" label="Ten characters" limit={10} />
+      <FormTextArea name="long" label="Four thousand characters" limit={4000} />
+      <div className="gal-row">
+        <span>A figure that needs words</span>
+        <Tooltip label="About the figure" track="ui.figure">
+          The mean of all ratings in the chosen range, each review counted once.
+        </Tooltip>
+      </div>
+    </SampleForm>
+  )
+}

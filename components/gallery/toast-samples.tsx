@@ -1,0 +1,26 @@
+"use client"
+
+import { Button } from "#components/ui/button.tsx"
+import { type ToastInput, useToast } from "#components/ui/toast.tsx"
+
+const toasts: (ToastInput & { button: string })[] = [
+  { button: "Success", level: "success", message: "Profile saved" },
+  { button: "Info", level: "info", message: "Your file is being made" },
+  { button: "Warning", level: "warning", message: "Some locations were left out" },
+  { button: "Alert", level: "alert", message: "An error occurred while performing this action." },
+  { button: "Persistent", level: "info", message: "This stays until it is closed", durationMs: 0 },
+]
+
+/** A button for each level of toast, and one for a toast that stays. */
+export function ToastSamples() {
+  const toast = useToast()
+  return (
+    <div className="gal-row">
+      {toasts.map(({ button, ...input }) => (
+        <Button key={button} onClick={() => toast(input)}>
+          {button}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Column } from "#components/data-table/columns.ts"
+import { SearchedTable } from "#components/data-table/searched-table.tsx"
+import { PendingArea } from "#components/ui/pending.tsx"
+import type { ChildFigures } from "#lib/contract/index.ts"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import type { ChildrenReportHrefs } from "#lib/features/reports/hrefs.ts"
+import type { ChildrenReport } from "#lib/features/reports/queries.ts"
+import { ChildrenTotals } from "./children-totals.tsx"
+
+export type ChildrenReportTableProps = {
+  report: Attempt<ChildrenReport>
+  columns: readonly Column<ChildFigures>[]
+  hrefs: ChildrenReportHrefs
+}
+
+/** What all accounts have together, and a row for each. */
+export const ChildrenReportTable = ({ report, columns, hrefs }: ChildrenReportTableProps) => (
+  <>
+    <PendingArea>
+      {report.ok && report.value.totals && report.value._total > 0 && (
+        <ChildrenTotals totals={report.value.totals} />
+      )}
+    </PendingArea>
+    <SearchedTable
+      noun={{ one: "account", many: "accounts", caption: "Accounts" }}
+      list={report}
+      rows={report.ok ? report.value._embedded.accounts : []}
+      columns={columns}
+      rowKey={({ account_id: id }) => String(id)}
+      hrefs={hrefs}
+      track="partner_account_reports.table"
+      empty={{
+        icon: "report",
+        title: "No accounts found.",
+        hint: "Accounts that are added to yours appear here with their figures.",
+      }}
+    />
+  </>
+)

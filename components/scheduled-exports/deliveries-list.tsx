@@ -1,0 +1,80 @@
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import type { IconName } from "#components/ui/icon-paths.ts"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import type { AnswerOf, Delivery } from "#lib/contract/index.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const states: Record<string, { tone: BadgeTone; icon: IconName; label: string }> = {
+  pending: { tone: "accent", icon: "progress", label: "Under way" },
+  sent: { tone: "positive", icon: "check-circle", label: "Sent" },
+  bounced: { tone: "negative", icon: "cross-circle", label: "Bounced" },
+  failed: { tone: "negative", icon: "cross-circle", label: "Not sent" },
+}
+
+const nothing = <span className="faint">-</span>
+
+const columnsIn = (timeZone: string): Column<Delivery>[] => {
+  const at = (instant: string | null | undefined) =>
+    instant ? <span className="nowrap">{formatInstant(instant, timeZone)}</span> : nothing
+  return [
+    { key: "run", label: "Run", cell: ({ occurrence_at: run }) => at(run) },
+    { key: "email", label: "Recipient", isLong: true, cell: ({ email }) => email },
+    {
+      key: "state",
+      label: "State",
+      cell: ({ status }) => {
+        const state = states[status]
+        return state ? (
+          <Badge tone={state.tone} icon={state.icon}>
+            {state.label}
+          </Badge>
+        ) : (
+          status
+        )
+      },
+    },
+    { key: "reason", label: "Reason", cell: ({ reason }) => reason ?? nothing },
+    {
+      key: "attempts",
+      label: "Attempts",
+      isNumber: true,
+      cell: ({ attempts }) => (attempts == null ? nothing : formatCount(attempts)),
+    },
+    { key: "sent", label: "Sent", cell: ({ sent_at: sent }) => at(sent) },
+  ]
+}
+
+export type DeliveriesListProps = {
+  id: string
+  list: AnswerOf<"scheduled_exports.list_deliveries">
+  timeZone: string
+}
+
+/** What became of the mails of a scheduled export. */
+export function DeliveriesList({ id, list, timeZone }: DeliveriesListProps) {
+  if (list._total === 0) {
+    return <EmptyState icon="clock" title="Nothing was mailed yet." hint="Each mail of a run appears here." />
+  }
+  return (
+    <div>
+      <DataTable
+        caption="Mails"
+        track="settings_scheduled_exports.deliveries"
+        columns={columnsIn(timeZone)}
+        rows={list._embedded.deliveries}
+        rowKey={(one) => one.id}
+      />
+      <PagePager
+        label="Pages of mails"
+        page={list._page}
+        totalPages={list._total_pages}
+        hrefOf={(page) => routes.settingsScheduledExport(id, { page: page === 1 ? null : page })}
+      />
+    </div>
+  )
+}

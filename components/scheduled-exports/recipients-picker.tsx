@@ -1,0 +1,68 @@
+"use client"
+
+import { useId } from "react"
+import { useFormNow } from "#components/form/form-context.ts"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormRow } from "#components/form/form-row.tsx"
+import { PickerChips } from "#components/form/picker-chips.tsx"
+import type { TypeAheadOption } from "#components/form/use-search.ts"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
+import { RecipientInput } from "./recipient-input.tsx"
+
+export type RecipientsPickerProps = {
+  accountId: string
+  /** By id and e-mail. */
+  chosen: readonly TypeAheadOption[]
+  onChange: (chosen: TypeAheadOption[]) => void
+  /** Whether something is typed that is nobody yet. */
+  onTyping: (isTyping: boolean) => void
+}
+
+const label = "Recipients"
+const field = "recipient_user_ids"
+
+/** Users of the account who are mailed, each once (000 §5); before scripts run their e-mails are typed. */
+export function RecipientsPicker({ accountId, chosen, onChange, onTyping }: RecipientsPickerProps) {
+  const id = useId()
+  const hydrated = useHydrated()
+  const { errors, setFault } = useFormNow()
+  if (!hydrated) {
+    return (
+      <FormField
+        name="recipient_emails"
+        label={label}
+        hint={scheduleTexts.recipients}
+        defaultValue={chosen.map(({ name }) => name).join(", ")}
+      />
+    )
+  }
+  const error = errors[field]
+  const add = (option: TypeAheadOption) => {
+    if (!chosen.some((known) => known.id === option.id)) onChange([...chosen, option])
+  }
+  return (
+    <FormRow id={id} label={label} isRequired hint={scheduleTexts.recipients} error={error}>
+      <div className="picker">
+        <PickerChips
+          label={label}
+          options={chosen}
+          more={0}
+          onRemove={(option) => {
+            onChange(chosen.filter((known) => known.id !== option.id))
+            document.getElementById(id)?.dispatchEvent(new Event("input", { bubbles: true }))
+          }}
+        />
+        <RecipientInput
+          id={id}
+          accountId={accountId}
+          isInvalid={Boolean(error)}
+          onAdd={add}
+          onTyping={onTyping}
+          onFault={(text) => setFault(field, text)}
+        />
+      </div>
+      <input type="hidden" name={field} value={chosen.map((option) => option.id).join()} />
+    </FormRow>
+  )
+}

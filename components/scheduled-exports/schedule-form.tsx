@@ -1,0 +1,82 @@
+"use client"
+
+import { useState } from "react"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormTextArea } from "#components/form/form-text-area.tsx"
+import type { TypeAheadOption } from "#components/form/use-search.ts"
+import { scheduledTimeFault, scheduleNameLength } from "#lib/contract/scheduled-export-words.ts"
+import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { RecipientsPicker } from "./recipients-picker.tsx"
+import { ScheduleButtons } from "./schedule-buttons.tsx"
+import { ScheduleTime, startOf } from "./schedule-time.tsx"
+
+export type ScheduleFormProps = {
+  accountId: string
+  /** Null for a new one. */
+  schedule: ScheduledExport | null
+  state: FormState
+  /** Address of the report with the flyout, and without it. */
+  page: string
+  closedHref: string
+  /** Query of the report: what is scheduled. */
+  query: string
+  /** Why what the report shows cannot be scheduled (D-119). */
+  fault: string | null
+  onDirty: () => void
+}
+
+const recipientsOf = (schedule: ScheduledExport | null): TypeAheadOption[] =>
+  (schedule?.recipient_user_ids ?? []).map((id, at) => ({
+    id: String(id),
+    name: schedule?.recipient_emails[at] ?? String(id),
+  }))
+
+/** Name, description, recipients and time of a schedule (D-120). */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { accountId, schedule, state, page, closedHref, query, fault, onDirty } = props
+  const [name, setName] = useState(state.values["email_subject"]?.[0] ?? schedule?.email_subject ?? "")
+  const [recipients, setRecipients] = useState(() => recipientsOf(schedule))
+  const [isTyping, setTyping] = useState(false)
+  const [when, setWhen] = useState(() => startOf(schedule))
+  const isComplete =
+    name.trim() !== "" &&
+    recipients.length > 0 &&
+    // Somebody who is typed and not found yet must not be left out.
+    !isTyping &&
+    scheduledTimeFault(when.frequency, when.times[when.frequency]) === null
+  return (
+    <div onInput={onDirty}>
+      <ActionForm
+        action={routes.form("scheduled-export.save")}
+        page={page}
+        state={state}
+        className="form"
+        label="Scheduled export"
+      >
+        <input type="hidden" name="id" value={schedule ? String(schedule.id) : ""} />
+        <input type="hidden" name="query" value={query} />
+        <FormField
+          name="email_subject"
+          label="Name"
+          required
+          maxLength={scheduleNameLength}
+          autoComplete="off"
+          defaultValue={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <FormTextArea name="email_body" label="Description" defaultValue={schedule?.email_body ?? ""} />
+        <RecipientsPicker
+          accountId={accountId}
+          chosen={recipients}
+          onChange={setRecipients}
+          onTyping={setTyping}
+        />
+        <ScheduleTime when={when} onChange={setWhen} />
+        <ScheduleButtons isComplete={isComplete} fault={fault} closedHref={closedHref} />
+      </ActionForm>
+    </div>
+  )
+}

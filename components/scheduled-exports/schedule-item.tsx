@@ -1,0 +1,50 @@
+"use client"
+
+import Link from "next/link"
+import { noExportId } from "#components/data-table/no-export.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { useToast } from "#components/ui/toast.tsx"
+
+export type ScheduleItemProps = {
+  /** Address of the report with its flyout open. */
+  href: string
+  /** Why what the report shows cannot be scheduled (D-119). */
+  fault: string | null
+  /** Of an account in trial: told in place of the flyout (D-112). */
+  isRefused: boolean
+  track: string
+}
+
+/** The item of an export menu that opens the flyout of a new schedule. */
+export function ScheduleItem({ href, fault, isRefused, track }: ScheduleItemProps) {
+  const show = useToast()
+  const label = (
+    <>
+      <Icon name="clock" />
+      Schedule Export
+    </>
+  )
+  if (isRefused) {
+    return (
+      <button type="button" className="menu-item" popoverTarget={noExportId} data-track={track}>
+        {label}
+      </button>
+    )
+  }
+  return (
+    <Link
+      className="menu-item"
+      href={href}
+      prefetch={false}
+      scroll={false}
+      data-track={track}
+      onClick={(event) => {
+        if (fault === null) return
+        event.preventDefault()
+        show({ level: "alert", message: fault })
+      }}
+    >
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,86 @@
+"use client"
+
+import { useState } from "react"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import {
+  type ExportFrequency,
+  exportFrequencies,
+  isFrequency,
+  scheduleDefaults,
+  weekdays,
+} from "#lib/contract/scheduled-export-words.ts"
+import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
+import { capitalized, frequencyLabels } from "#lib/features/scheduled-exports/texts.ts"
+
+/** The chosen frequency, and the time of each. */
+export type When = { frequency: ExportFrequency; times: Record<ExportFrequency, string> }
+
+/** What a schedule has, or a new one begins with. */
+export function startOf(schedule: ScheduledExport | null): When {
+  const frequency = schedule?.email_frequency ?? "daily"
+  if (!schedule || !isFrequency(frequency)) return { frequency: "daily", times: scheduleDefaults }
+  return { frequency, times: { ...scheduleDefaults, [frequency]: schedule.scheduled_time } }
+}
+
+export type ScheduleTimeProps = { when: When; onChange: (when: When) => void }
+
+/** How often and when (000 §5): another frequency begins with its default; styles show the time of the chosen one. */
+export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
+  const [resets, setResets] = useState(0)
+  const change = (frequency: ExportFrequency, time: string) =>
+    onChange({ ...when, times: { ...when.times, [frequency]: time } })
+  return (
+    <div className="schedule-time">
+      <FormSelect
+        name="email_frequency"
+        label="Frequency"
+        required
+        defaultValue={when.frequency}
+        options={exportFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
+        onChange={({ target }) => {
+          onChange({ frequency: target.value as ExportFrequency, times: scheduleDefaults })
+          setResets(resets + 1)
+        }}
+      />
+      <div data-when="daily">
+        <FormField
+          key={resets}
+          type="time"
+          name="time_daily"
+          label="Time"
+          required
+          defaultValue={when.times.daily}
+          onChange={({ target }) => change("daily", target.value)}
+        />
+      </div>
+      <div data-when="weekly">
+        <FormSelect
+          key={resets}
+          name="time_weekly"
+          label="Day of week"
+          hint="The mail leaves at 1:00 PM"
+          required
+          defaultValue={when.times.weekly}
+          options={weekdays.map((value) => ({ value, label: capitalized(value) }))}
+          onChange={({ target }) => change("weekly", target.value)}
+        />
+      </div>
+      <div data-when="monthly">
+        <FormField
+          key={resets}
+          name="time_monthly"
+          label="Day of month"
+          hint="The mail leaves at 1:00 PM; 29 to 31 mean the last day of shorter months"
+          inputMode="numeric"
+          pattern="[1-9]|[12][0-9]|3[01]"
+          fault="Enter a day from 1 to 31"
+          required
+          autoComplete="off"
+          defaultValue={when.times.monthly}
+          onChange={({ target }) => change("monthly", target.value)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { Badge } from "#components/ui/badge.tsx"
+import type { PartnerScorecard } from "#lib/contract/index.ts"
+import type { ScorecardSort } from "#lib/contract/scorecard-words.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { countOf } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+type ScorecardColumn = Column<PartnerScorecard> & { sortKey?: ScorecardSort }
+
+/**
+ * Scorecards as their sender sees them (D-074).
+ * @param timeZone of the account.
+ */
+export const scorecardColumns = (timeZone: string): ScorecardColumn[] => [
+  {
+    key: "business",
+    label: "Business",
+    sortKey: "business",
+    cell: ({ id, business, email }) => (
+      <>
+        <Link className="cell-main" href={routes.scorecard(id)} prefetch={false}>
+          {business}
+        </Link>
+        {email && <span className="cell-sub">{email}</span>}
+      </>
+    ),
+  },
+  {
+    key: "grade",
+    label: "Grade",
+    sortKey: "grade",
+    cell: ({ grade, score }) => (
+      <span className="nowrap">
+        <strong>{grade}</strong> <span className="faint">{score} of 100</span>
+      </span>
+    ),
+  },
+  {
+    key: "sent_at",
+    label: "Sent",
+    sortKey: "sent_at",
+    cell: ({ sent_at: at }) =>
+      at ? (
+        formatInstant(at, timeZone)
+      ) : (
+        <Badge tone="neutral" icon="clock">
+          Sending
+        </Badge>
+      ),
+  },
+  {
+    key: "opened_at",
+    label: "Opened",
+    sortKey: "opened_at",
+    cell: ({ opened_at: at }) =>
+      at ? formatInstant(at, timeZone) : <span className="faint">Not opened yet</span>,
+  },
+  {
+    key: "requests",
+    label: "Requests",
+    cell: ({ requests_count: count }) =>
+      count ? (
+        <Badge tone="accent" icon="info">
+          {countOf(count, "request", "requests")}
+        </Badge>
+      ) : (
+        <span className="faint">–</span>
+      ),
+  },
+]

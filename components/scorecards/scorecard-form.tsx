@@ -1,0 +1,46 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { gradeSteps } from "#lib/contract/scorecard-words.ts"
+import { emailFault } from "#lib/errors/texts.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const gradesHint = gradeSteps
+  .map(({ grade, from }) => (from > 0 ? `${grade} from ${from}` : `${grade} below`))
+  .join(", ")
+
+/** Sends a business its score (D-074). @param backHref the list. */
+export const ScorecardForm = ({ state, backHref }: { state: FormState; backHref: string }) => (
+  <ActionForm
+    action={routes.form("scorecard.send")}
+    page={routes.scorecardNew()}
+    state={state}
+    className="form"
+    label="Scorecard"
+  >
+    <FormField name="business" label="Business" maxLength={120} required />
+    <FormField
+      name="email"
+      label="Email"
+      type="email"
+      maxLength={254}
+      fault={emailFault}
+      hint="The scorecard is mailed there."
+      required
+    />
+    <FormField
+      name="score"
+      label="Score"
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={100}
+      step={1}
+      fault="Enter a whole number from 0 to 100"
+      hint={`0 to 100. The grade follows from it: ${gradesHint}.`}
+      required
+    />
+    <FormButtons track="scorecards.send" label="Send" busyLabel="Sending..." cancelHref={backHref} />
+  </ActionForm>
+)

@@ -1,0 +1,134 @@
+"use client"
+
+import { clsx } from "clsx"
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { Icon } from "./icon.tsx"
+import { IconButton } from "./icon-button.tsx"
+
+export type FileDropState =
+  | { is: "empty"; fault?: string }
+  /** On its way, or worked on; what is said meanwhile, such as "Processing terrace.jpg". */
+  | { is: "busy"; text: string }
+  | { is: "done"; name: string; detail?: string; previewUrl?: string }
+
+export type FileDropProps = {
+  label: string
+  /** What is wanted; default "an image". */
+  what?: string
+  /** What may be chosen, in words. */
+  hint: ReactNode
+  /** Of the file chooser, such as "image/png,image/jpeg". */
+  accept: string
+  state: FileDropState
+  /** All that were dropped or chosen: more than one is the caller's to refuse. */
+  onFiles: (files: File[]) => void
+  onRemove: () => void
+  /** Identifier of the delete icon's tooltip (D-265). */
+  track: string
+}
+
+/** A place for one file (000 §4): empty, dragging, processing, uploaded with its name and a delete icon, previewed. */
+export function FileDrop(props: FileDropProps) {
+  const { label, what = "an image", hint, accept, state, onFiles, onRemove, track } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(state.is)
+  const [depth, setDepth] = useState(0)
+  const isOver = depth > 0 && state.is === "empty"
+  const fault = state.is === "empty" ? state.fault : undefined
+
+  useEffect(() => {
+    const isLost = before.current !== state.is && document.activeElement === document.body
+    before.current = state.is
+    // The button that had the focus is gone with the state before.
+    if (isLost) box.current?.querySelector("button")?.focus()
+  }, [state.is])
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setDepth(0)
+    const files = [...event.dataTransfer.files]
+    if (state.is === "empty" && files.length > 0) onFiles(files)
+  }
+
+  if (state.is === "done") {
+    return (
+      <div className="field" ref={box}>
+        <span className="label">{label}</span>
+        <div className="file" role="status">
+          <span className="thumb">
+            {/* biome-ignore lint/performance/noImgElement: a picture of this device */}
+            {state.previewUrl ? <img src={state.previewUrl} alt={state.name} /> : <Icon name="report" />}
+          </span>
+          <span className="file-text">
+            <span className="file-name">{state.name}</span>
+            {state.detail && <span className="cell-sub">{state.detail}</span>}
+          </span>
+          <IconButton label={`Delete ${state.name}`} icon="trash" track={track} onClick={onRemove} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="field" ref={box}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, its button the first */}
+      <div
+        className={clsx("drop", isOver && "is-over", fault && "is-err")}
+        aria-busy={state.is === "busy" || undefined}
+        onDragEnter={() => setDepth((known) => known + 1)}
+        onDragLeave={() => setDepth((known) => Math.max(0, known - 1))}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        {state.is === "busy" ? (
+          <>
+            <span className="spinner" aria-hidden="true" />
+            <span role="status">{state.text}</span>
+          </>
+        ) : (
+          <>
+            <Icon name="upload" />
+            {isOver ? (
+              <span className="strong">Drop to upload</span>
+            ) : (
+              <span>
+                Drop {what} or{" "}
+                <button type="button" className="btn-link" onClick={() => input.current?.click()}>
+                  choose a file
+                </button>
+              </span>
+            )}
+            <span className="hint" id={`${id}-hint`}>
+              {hint}
+            </span>
+            {fault && (
+              <span className="err" role="alert" id={`${id}-fault`}>
+                <Icon name="warning" />
+                {fault}
+              </span>
+            )}
+          </>
+        )}
+        <input
+          ref={input}
+          id={id}
+          className="sr"
+          type="file"
+          accept={accept}
+          tabIndex={-1}
+          disabled={state.is === "busy"}
+          aria-describedby={clsx(`${id}-hint`, fault && `${id}-fault`)}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            currentTarget.value = ""
+            if (files.length > 0) onFiles(files)
+          }}
+        />
+      </div>
+    </div>
+  )
+}

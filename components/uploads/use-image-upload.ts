@@ -1,0 +1,104 @@
+"use client"
+
+import { useEffect, useReducer, useRef } from "react"
+import { type ImageFile, imageFaultOf } from "#lib/contract/upload-words.ts"
+import {
+  nextUploadState,
+  processingLimitMs,
+  type UploadEvent,
+  UploadRefusal,
+  type UploadState,
+  uploadTexts,
+} from "#lib/features/uploads/states.ts"
+
+export type ImageUploadCalls = {
+  /** Sends the file. @throws UploadRefusal, and anything else for a failure. */
+  send: (file: File, signal: AbortSignal) => Promise<{ id: string }>
+  /** Has it processed; without it the upload is the end. @throws when that fails. */
+  process?: (uploadId: string, signal: AbortSignal) => Promise<{ url: string }>
+  /** Told each step, for drafts that hold the image. */
+  onEvent?: (event: UploadEvent) => void
+}
+
+const empty: UploadState = { is: "empty" }
+
+/** The size of an image as this browser reads it; nulls for what is none. */
+async function sidesOf(file: File): Promise<Pick<ImageFile, "width" | "height">> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const { width, height } = bitmap
+    bitmap.close()
+    return { width, height }
+  } catch {
+    return { width: null, height: null }
+  }
+}
+
+async function within<T>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), ms)
+  const stop = AbortSignal.any([signal, late.signal])
+  const stopped = new Promise<never>((_, reject) => {
+    stop.addEventListener("abort", () => reject(stop.reason), { once: true })
+  })
+  try {
+    return await Promise.race([work(stop), stopped])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * One image on its way to the server (000 §4, §5): checked here first, then sent, then processed within 15 seconds.
+ * @returns the state, what takes files, and what starts anew.
+ */
+export function useImageUpload(calls: ImageUploadCalls) {
+  const [state, dispatch] = useReducer(nextUploadState, empty)
+  const cancel = useRef<AbortController>(null)
+  useEffect(() => () => cancel.current?.abort(), [])
+
+  const tell = (event: UploadEvent) => {
+    dispatch(event)
+    calls.onEvent?.(event)
+  }
+
+  const take = async (files: readonly File[]) => {
+    cancel.current?.abort()
+    const own = new AbortController()
+    cancel.current = own
+    const { signal } = own
+    const say = (event: UploadEvent) => signal.aborted || tell(event)
+    const [file] = files
+    if (!file) return
+    if (files.length > 1) return say({ type: "error", text: uploadTexts.many })
+    const fault = imageFaultOf({ type: file.type, bytes: file.size, ...(await sidesOf(file)) })
+    if (fault) return say({ type: "error", text: uploadTexts[fault] })
+    say({ type: "upload_start", name: file.name })
+    let uploadId: string
+    try {
+      uploadId = (await calls.send(file, signal)).id
+    } catch (error) {
+      return say({ type: "error", text: error instanceof UploadRefusal ? error.message : uploadTexts.failed })
+    }
+    say({ type: "upload_complete", uploadId })
+    const { process } = calls
+    if (!process) return
+    say({ type: "processing_start" })
+    try {
+      const { url } = await within(processingLimitMs, (stop) => process(uploadId, stop), signal)
+      say({ type: "processing_complete", url })
+    } catch {
+      say({ type: "error", text: uploadTexts.unprocessed })
+    }
+  }
+
+  const reset = () => {
+    cancel.current?.abort()
+    tell({ type: "reset" })
+  }
+  return { state, take, reset }
+}

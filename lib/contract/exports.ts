@@ -1,0 +1,81 @@
+import { z } from "zod"
+import { accountQuery, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import { exportResources, fileTypes } from "./export-words.ts"
+import { reviewFilterQuery } from "./reviews.ts"
+
+/** A file that was asked for (000 §3, D-074, D-107). `file_url` is an address of the API, once the file is there. */
+export const exportFileSchema = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  status_reason: z.string().nullish(),
+  file_url: z.string().nullish(),
+  name: z.string().nullish(),
+  bytes: z.number().int().nullish(),
+  rows: z.number().int().nullish(),
+  expires_at: z.string().nullish(),
+})
+export type ExportFile = z.infer<typeof exportFileSchema>
+
+export const exportFileParamsSchema = z.object({ account_id: idTextSchema })
+export const exportFileQuerySchema = z.object(accountQuery)
+
+/** POST /export_files/{account_id} (D-107). The filters are those of the resource. */
+export const exportFileBodySchema = z.object({
+  resource: z.enum(exportResources),
+  filters: z.record(z.string(), z.unknown()).nullish(),
+  file_type: z.enum(fileTypes).optional(),
+  download_options: z
+    .object({
+      normalize_star_rating: z.boolean().optional(),
+      /** In this order; all of them when null. */
+      columns: z.array(z.string().max(100)).max(100).nullish(),
+    })
+    .nullish(),
+  request_type: z.enum(["manual", "scheduled"]).optional(),
+  resource_id: idTextSchema.nullish(),
+  send_email: z.boolean().optional(),
+})
+export type ExportFileBody = z.infer<typeof exportFileBodySchema>
+
+/** What narrows and sorts a file, in the words that exports have for it (000 §7). */
+export const reviewExportFiltersSchema = z.object({
+  dateDescriptor: z.string().max(40).nullish(),
+  from: reviewFilterQuery.published_after.nullish(),
+  to: reviewFilterQuery.published_before.nullish(),
+  group_id: reviewFilterQuery.group_id.nullish(),
+  location_id: reviewFilterQuery.location_id.nullish(),
+  location_ids: reviewFilterQuery.location_ids.nullish(),
+  source_id: reviewFilterQuery.source_id.nullish(),
+  source_ids: reviewFilterQuery.source_ids.nullish(),
+  rating: reviewFilterQuery.rating.nullish(),
+  sentiment: reviewFilterQuery.sentiment.nullish(),
+  category: reviewFilterQuery.category.nullish(),
+  review_types: reviewFilterQuery.review_types.nullish(),
+  review_tags: reviewFilterQuery.tags.nullish(),
+  keywords: reviewFilterQuery.keywords.nullish(),
+  keywords_mentioned: reviewFilterQuery.keywords_mentioned.nullish(),
+  status_enum: reviewFilterQuery.status.nullish(),
+  "sort[by]": pageQuery["sort[by]"].nullish(),
+  "sort[order]": pageQuery["sort[order]"].nullish(),
+})
+export type ReviewExportFilters = z.infer<typeof reviewExportFiltersSchema>
+
+/** GET /export_files: what an account's people asked for, newest first. */
+export const exportFilesQuerySchema = z.object({
+  ...accountQuery,
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+})
+export const exportFilesAnswerSchema = listAnswer(
+  "export_files",
+  exportFileSchema.extend({
+    resource: z.string(),
+    file_type: z.string(),
+    attempts: z.number().int(),
+    /** Who asked for it. */
+    email: z.string().nullish(),
+    created_at: z.string(),
+    finished_at: z.string().nullish(),
+  }),
+)
+export type ListedExportFile = z.infer<typeof exportFilesAnswerSchema>["_embedded"]["export_files"][number]

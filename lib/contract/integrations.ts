@@ -1,0 +1,76 @@
+import { z } from "zod"
+import { parentQuery } from "./accounts.ts"
+import {
+  accountQuery,
+  fileTypeQuery,
+  idSchema,
+  idTextSchema,
+  instantSchema,
+  listAnswer,
+  pageQuery,
+  searchQuery,
+} from "./common.ts"
+import { integrationCategories, integrationStatuses, oauthTokenStatuses } from "./integration-words.ts"
+
+/** An integration of an account (D-201, 002 §3). */
+export const integrationSchema = z.looseObject({
+  id: idSchema,
+  code: z.string(),
+  name: z.string(),
+  hidden: z.boolean(),
+  integration_action_type_ids: z.array(idSchema),
+  integration_source_category_id: z.string(),
+  /** `global_token` where access is requested. */
+  integration_type: z.string().nullish(),
+  account_id: idSchema,
+  account_name: z.string().nullish(),
+  oauth_token_id: idSchema.nullish(),
+  linked_integration_account_owner_id: idSchema.nullish(),
+  integration_resource_type: z.string().nullish(),
+  global_token_integration_id: idSchema.nullish(),
+  /** `active` or `access_requested`. */
+  global_token_integration_status: z.string().nullish(),
+  integrated: z.boolean(),
+  requested: z.boolean(),
+  integration_status: z.string(),
+  expires_at: z.string().nullish(),
+})
+export type Integration = z.infer<typeof integrationSchema>
+
+const { page, per_page, ...sortQuery } = pageQuery
+
+/** What narrows and sorts integrations: the same for list and export. */
+export const integrationsFilterSchema = z.object({
+  ...accountQuery,
+  ...parentQuery,
+  ...sortQuery,
+  ...searchQuery,
+  id: z.array(idTextSchema).max(500).optional(),
+  hidden: z.boolean().optional(),
+  integration_action_type_ids: z.array(idTextSchema).max(50).optional(),
+  integration_source_category_id: z.enum(integrationCategories).optional(),
+  integration_status: z.enum(integrationStatuses).optional(),
+})
+export type IntegrationsFilter = z.infer<typeof integrationsFilterSchema>
+
+export const integrationsExportQuerySchema = integrationsFilterSchema.extend(fileTypeQuery)
+
+/** GET /integrations (000 §7): the catalogue of the own account; with parent_id what child accounts have connected. */
+export const integrationsQuerySchema = integrationsFilterSchema.extend({ page, per_page })
+export type IntegrationsQuery = z.infer<typeof integrationsQuerySchema>
+
+export const integrationsAnswerSchema = listAnswer("integrations", integrationSchema)
+
+/** D-059. */
+export const oauthTokenSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  integration_id: idSchema,
+  integration_code: z.string(),
+  created_by_user_id: idSchema.nullish(),
+  expires_at: instantSchema.nullish(),
+  status: z.enum(oauthTokenStatuses),
+})
+export type OauthToken = z.infer<typeof oauthTokenSchema>
+export const oauthTokensQuerySchema = z.object({ ...accountQuery, ...pageQuery })
+export const oauthTokensAnswerSchema = listAnswer("oauth_tokens", oauthTokenSchema)

@@ -1,0 +1,12 @@
+/** What an account in trial is asked to do (002 §4), apart from the schemas so that browsers load it alone. */
+export const onboardingItems = [
+  "invite_colleague",
+  "integrate_facebook",
+  "ask_for_review",
+  "respond_to_review",
+] as const
+export type OnboardingItem = (typeof onboardingItems)[number]
+
+/** How far somebody is with one of them (000 §3, D-232). */
+export const onboardingSteps = ["unstarted", "started", "completed", "skipped"] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]

@@ -1,0 +1,27 @@
+import * as contacts from "../contacts.ts"
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+
+const file = {
+  tag: "contacts",
+  access: "active",
+  status: 200,
+  streams: true,
+  query: contacts.contactFileQuerySchema,
+} as const
+
+/** The people that requests are sent to. */
+export const contactsOperations = {
+  "contacts.export_do_not_contact": operation({
+    ...endpoints["contacts.export_do_not_contact"],
+    ...file,
+    summary: "Who gets no more requests, as a file",
+    permission: "contact.read",
+  }),
+  "contacts.export_template": operation({
+    ...endpoints["contacts.export_template"],
+    ...file,
+    summary: "An empty file with the columns of recipients",
+    permission: "contact.create",
+  }),
+} as const

@@ -1,0 +1,46 @@
+import { endpoints } from "../endpoints.ts"
+import * as exports from "../exports.ts"
+import { operation } from "../operation.ts"
+import * as session from "../session.ts"
+
+/** Files that are made while the caller waits elsewhere (D-107, D-108). What may be in one is asked by its resource. */
+export const exportOperations = {
+  "export_files.list": operation({
+    ...endpoints["export_files.list"],
+    summary: "The files that were asked for in the account, newest first",
+    tag: "exports",
+    access: "active",
+    permission: "account_setting.update",
+    status: 200,
+    query: exports.exportFilesQuerySchema,
+    answer: exports.exportFilesAnswerSchema,
+  }),
+  "export_files.create": operation({
+    ...endpoints["export_files.create"],
+    summary: "Ask for a file",
+    tag: "exports",
+    access: "active",
+    status: 201,
+    params: exports.exportFileParamsSchema,
+    body: exports.exportFileBodySchema,
+    answer: exports.exportFileSchema,
+  }),
+  "export_files.get": operation({
+    ...endpoints["export_files.get"],
+    summary: "How far an own file is",
+    tag: "exports",
+    access: "active",
+    status: 200,
+    params: session.idParamSchema,
+    answer: exports.exportFileSchema,
+  }),
+  "export_files.download": operation({
+    ...endpoints["export_files.download"],
+    summary: "An own file",
+    tag: "exports",
+    access: "active",
+    status: 200,
+    streams: true,
+    params: session.idParamSchema,
+  }),
+} as const

@@ -1,0 +1,48 @@
+import { endpoints } from "../endpoints.ts"
+import * as integrations from "../integrations.ts"
+import { operation } from "../operation.ts"
+import { idParamSchema } from "../session.ts"
+
+/** Connections to review sources, directories and other services. */
+export const integrationsOperations = {
+  "integrations.list": operation({
+    ...endpoints["integrations.list"],
+    summary: "Integrations of the account, with parent_id those that child accounts have connected",
+    tag: "integrations",
+    access: "session",
+    scope: "children",
+    status: 200,
+    query: integrations.integrationsQuerySchema,
+    answer: integrations.integrationsAnswerSchema,
+  }),
+  "integrations.export": operation({
+    ...endpoints["integrations.export"],
+    summary: "Integrations that child accounts have connected, as a file",
+    tag: "integrations",
+    access: "active",
+    permission: "child_integration.read",
+    scope: "children",
+    status: 200,
+    streams: true,
+    query: integrations.integrationsExportQuerySchema,
+  }),
+  "oauth_tokens.list": operation({
+    ...endpoints["oauth_tokens.list"],
+    summary: "Access that services have given the account",
+    tag: "integrations",
+    access: "active",
+    permission: "integration.read",
+    status: 200,
+    query: integrations.oauthTokensQuerySchema,
+    answer: integrations.oauthTokensAnswerSchema,
+  }),
+  "oauth_tokens.delete": operation({
+    ...endpoints["oauth_tokens.delete"],
+    summary: "Disconnect a service",
+    tag: "integrations",
+    access: "active",
+    permission: "integration.delete",
+    status: 204,
+    params: idParamSchema,
+  }),
+} as const

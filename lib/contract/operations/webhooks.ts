@@ -1,0 +1,25 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as webhooks from "../webhooks.ts"
+
+/** What the app tells the provider (D-062, D-063). */
+export const webhooksOperations = {
+  "webhooks.analytics": operation({
+    ...endpoints["webhooks.analytics"],
+    summary: "Identify the own user to analytics, after a login",
+    tag: "webhooks",
+    access: "session",
+    status: 200,
+    body: webhooks.analyticsBodySchema,
+    answer: webhooks.analyticsAnswerSchema,
+  }),
+  "webhooks.notify": operation({
+    ...endpoints["webhooks.notify"],
+    summary: "Ask the provider for a feature",
+    tag: "webhooks",
+    access: "session",
+    status: 202,
+    query: webhooks.notifyQuerySchema,
+    body: webhooks.notifyBodySchema,
+  }),
+} as const

@@ -1,0 +1,48 @@
+import { z } from "zod"
+import {
+  daySchema,
+  fileTypeQuery,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  searchQuery,
+} from "./common.ts"
+import { metricsFields, metricsLagFields } from "./reviews.ts"
+
+export const reportParamSchema = z.object({ account_id: idTextSchema })
+
+const { page, per_page, ...sortQuery } = pageQuery
+
+/** What narrows and sorts the report on child accounts: the same for list and export. Both days are included. */
+export const childrenReportFilterSchema = z.object({
+  ...sortQuery,
+  ...searchQuery,
+  start_date: daySchema.optional(),
+  end_date: daySchema.optional(),
+})
+export type ChildrenReportFilter = z.infer<typeof childrenReportFilterSchema>
+
+export const childrenReportExportQuerySchema = childrenReportFilterSchema.extend(fileTypeQuery)
+
+/** GET /reports/{account_id}/children (D-077). */
+export const childrenReportQuerySchema = childrenReportFilterSchema.extend({
+  page,
+  per_page,
+  with_lag: z.boolean().optional(),
+})
+export type ChildrenReportQuery = z.infer<typeof childrenReportQuerySchema>
+
+/** The common figures of one child account (D-138). */
+export const childFiguresSchema = z.looseObject({
+  account_id: idSchema,
+  name: z.string(),
+  ...metricsFields,
+  ...metricsLagFields,
+})
+export type ChildFigures = z.infer<typeof childFiguresSchema>
+
+/** The accounts of the report, and the figures of all that match together. */
+export const childrenReportSchema = listAnswer("accounts", childFiguresSchema).extend({
+  totals: z.looseObject({ ...metricsFields, ...metricsLagFields }).optional(),
+})

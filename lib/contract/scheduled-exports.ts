@@ -1,0 +1,97 @@
+import { z } from "zod"
+import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
+import { reviewExportFiltersSchema } from "./exports.ts"
+import { reviewFilterQuery } from "./reviews.ts"
+import {
+  exportFrequencies,
+  mostRecipients,
+  scheduleBodyLength,
+  scheduleNameLength,
+} from "./scheduled-export-words.ts"
+
+const typeCodes = Object.keys(exportTypeLabels) as [ExportTypeCode, ...ExportTypeCode[]]
+
+/** Filters of a schedule (000 §3, D-113): those of its export; from and to are null, the legend rules the range. */
+export const scheduledFiltersSchema = reviewExportFiltersSchema.extend({
+  status: reviewFilterQuery.status.nullish(),
+  brand_ids: z.array(idTextSchema).max(500).nullish(),
+  resource_id: idTextSchema.nullish(),
+  normalize_star_rating: z.boolean().nullish(),
+})
+export type ScheduledFilters = z.infer<typeof scheduledFiltersSchema>
+
+/** A scheduled export (000 §3). */
+export const scheduledExportSchema = z.looseObject({
+  id: idSchema,
+  account_id: idSchema,
+  export_type: z.string(),
+  date_range_legend: z.string(),
+  filters: z.looseObject({}),
+  recipient_user_ids: z.array(idSchema),
+  recipient_emails: z.array(z.string()),
+  email_frequency: z.string(),
+  email_subject: z.string(),
+  email_body: z.string().nullish(),
+  scheduled_time: z.string(),
+  resource_id: z.string().nullish(),
+  normalize_star_rating: z.boolean().nullish(),
+  created_at: z.string().nullish(),
+  last_sent_at: z.string().nullish(),
+  display_name: z.string().nullish(),
+  created_by_user_id: idSchema.nullish(),
+  /** Null while nothing is mailed. */
+  next_run_at: z.string().nullish(),
+  /** `active`, `no_recipients` (D-116) or `no_owner`: who made it is gone, and its rights with them. */
+  state: z.string().nullish(),
+})
+export type ScheduledExport = z.infer<typeof scheduledExportSchema>
+
+/** GET /scheduled_exports (000 §7). */
+export const scheduledExportsQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  export_type: z.array(z.enum(typeCodes)).optional(),
+  created_by_user_id: idTextSchema.optional(),
+})
+export const scheduledExportsAnswerSchema = listAnswer("scheduled_exports", scheduledExportSchema)
+
+const bodyFields = {
+  account_id: idSchema.optional(),
+  export_type: z.enum(typeCodes),
+  date_range_legend: z.string().max(40),
+  filters: scheduledFiltersSchema,
+  recipient_user_ids: z.array(idSchema).min(1, "can't be blank").max(mostRecipients),
+  email_frequency: z.enum(exportFrequencies),
+  email_subject: z.string().trim().min(1, "can't be blank").max(scheduleNameLength, "is too long"),
+  email_body: z.string().trim().max(scheduleBodyLength, "is too long").nullish(),
+  scheduled_time: z.string().max(20),
+  resource_id: idTextSchema.nullish(),
+}
+
+/** POST /scheduled_exports (000 §7). */
+export const newScheduledExportBodySchema = z.object(bodyFields)
+/** PATCH /scheduled_exports/{id}: the same with its id (000 §7). */
+export const scheduledExportBodySchema = z.object({ ...bodyFields, id: idSchema }).partial()
+export type NewScheduledExport = z.infer<typeof newScheduledExportBodySchema>
+
+/** The mail of one run to one recipient. */
+export const deliverySchema = z.looseObject({
+  id: idSchema,
+  email: z.string(),
+  status: z.string(),
+  attempts: z.number().int().nullish(),
+  /** Why the last attempt failed. */
+  reason: z.string().nullish(),
+  occurrence_at: z.string().nullish(),
+  created_at: z.string().nullish(),
+  sent_at: z.string().nullish(),
+})
+export type Delivery = z.infer<typeof deliverySchema>
+
+export const deliveriesQuerySchema = z.object({
+  ...accountQuery,
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+})
+export const deliveriesAnswerSchema = listAnswer("deliveries", deliverySchema)

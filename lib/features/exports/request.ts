@@ -1,0 +1,25 @@
+import type { ExportResource } from "#lib/contract/export-words.ts"
+import type { Session } from "#lib/session/session.ts"
+import { cleanExportFilters, type ExportFilters } from "./clean-filters.ts"
+
+/** What is asked for when a file is polled, and for whom (D-107). */
+export type ExportRequest = {
+  accountId: string
+  resource: ExportResource
+  filters: Record<string, unknown>
+  /** Of the session. */
+  email: string
+  isImpersonated: boolean
+}
+
+export const exportRequest = (
+  session: Pick<Session, "account_id" | "email" | "isImpersonated">,
+  resource: ExportResource,
+  filters: ExportFilters,
+): ExportRequest => ({
+  accountId: String(session.account_id),
+  resource,
+  filters: cleanExportFilters(resource, filters),
+  email: session.email,
+  isImpersonated: session.isImpersonated === true,
+})

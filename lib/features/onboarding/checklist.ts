@@ -1,0 +1,35 @@
+import type { SetupProgress } from "#lib/contract/accounts.ts"
+import { type OnboardingItem, type OnboardingStep, onboardingItems } from "#lib/contract/onboarding-words.ts"
+
+/** One line of the checklist; `href` is null while there is no page that the user may open for it. */
+export type ChecklistItem = { item: OnboardingItem; label: string; step: OnboardingStep; href: string | null }
+
+const labels: Readonly<Record<OnboardingItem, string>> = {
+  invite_colleague: "Invite a colleague",
+  integrate_facebook: "Integrate Facebook",
+  ask_for_review: "Ask for a review",
+  respond_to_review: "Respond to a review",
+}
+
+const doneBy: Readonly<Record<OnboardingItem, keyof SetupProgress & string>> = {
+  invite_colleague: "multiple_users_in_account_exists",
+  integrate_facebook: "facebook_integration_exists",
+  ask_for_review: "ask_campaigns_exist",
+  respond_to_review: "responses_exist",
+}
+
+/**
+ * The checklist of a trial (002 §4): what the account has done is completed for everybody, the rest is as far as the
+ * user is with it (D-232).
+ */
+export const checklistOf = (
+  progress: SetupProgress,
+  steps: Readonly<Partial<Record<OnboardingItem, OnboardingStep>>>,
+  hrefs: Readonly<Record<OnboardingItem, string | null>>,
+): ChecklistItem[] =>
+  onboardingItems.map((item) => ({
+    item,
+    label: labels[item],
+    step: progress[doneBy[item]] === true ? "completed" : (steps[item] ?? "unstarted"),
+    href: hrefs[item],
+  }))

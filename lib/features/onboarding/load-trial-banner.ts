@@ -1,0 +1,80 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { OnboardingItem, OnboardingStep } from "#lib/contract/index.ts"
+import { daysLeftInTrial } from "#lib/dates/trial.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { mayLinkTo } from "#lib/gate/may-open.ts"
+import type { PageContext } from "#lib/permissions/load-context.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
+import { paths, routes } from "#lib/routes/routes.ts"
+import { checklistOf } from "./checklist.ts"
+import { isOnboardingItem, isOnboardingStep, onboardingQuery } from "./steps.ts"
+import { stageOfText, type TrialBannerFacts, trialBannerText } from "./trial-banner.ts"
+
+/** Whether a session has the banner at all (002 §4): a trial that is neither a white label's nor a parent's. */
+export const isOnTrialBanner = ({ account, session, settings }: PageContext): boolean =>
+  account.status === "trial" &&
+  session.status === "active" &&
+  !session.isParent &&
+  !session.isWhitelabel &&
+  settingValue(settings.trial_banner) !== false
+
+const linkTo = (path: string, href: string, context: PageContext) => (mayLinkTo(path, context) ? href : null)
+
+function hrefsOf(context: PageContext): Record<OnboardingItem, string | null> {
+  return {
+    invite_colleague:
+      linkTo(paths.settingsUserNew(), routes.settingsUserNew(), context) ??
+      linkTo(paths.settingsUsers(), routes.settingsUsers(), context),
+    integrate_facebook: linkTo(paths.settingsIntegrations(), routes.settingsIntegrations(), context),
+    ask_for_review: linkTo(paths.requestReviewsOverview(), routes.requestReviews(), context),
+    respond_to_review: linkTo(paths.reviews(), routes.reviews(), context),
+  }
+}
+
+async function stepsOf({ caller }: PageContext): Promise<Partial<Record<OnboardingItem, OnboardingStep>>> {
+  const answer = await callApi(caller, "user_preferences.list", { query: onboardingQuery() })
+  const known = answer._embedded.user_preferences.flatMap(({ name, config: { step } }) =>
+    isOnboardingItem(name) && isOnboardingStep(step) ? [[name, step]] : [],
+  )
+  return Object.fromEntries(known)
+}
+
+/**
+ * The trial banner of a page (D-230, D-231); server only. A page is worth more than its banner: while that cannot be
+ * asked for there is none.
+ * @param dismissed stage that the cookie of the account names.
+ * @returns null when there is none, or it was dismissed in its stage.
+ */
+export async function loadTrialBanner(
+  context: PageContext,
+  dismissed: string | undefined,
+  now = new Date(),
+): Promise<TrialBannerFacts | null> {
+  if (!isOnTrialBanner(context)) return null
+  const { account, session, caller, can } = context
+  const canSkip = can("saved_filter.create") && can("saved_filter.update")
+  try {
+    const [progress, steps] = await Promise.all([
+      callApi(caller, "setup_progress.get", { params: { id: String(account.id) } }),
+      canSkip ? stepsOf(context) : {},
+    ])
+    if (stageOfText(dismissed) === progress.stage) return null
+    const isAdmin = userTypeOf(session.user_type_id) === "Admin"
+    return {
+      stage: progress.stage,
+      text: trialBannerText(
+        progress.stage,
+        daysLeftInTrial(account.trial_ended_at, now),
+        account.total_locations !== 0,
+      ),
+      checklist: progress.stage === 2 ? checklistOf(progress, steps, hrefsOf(context)) : [],
+      canSkip,
+      upgradeHref: isAdmin ? linkTo(paths.billingEdit(), routes.billingEdit(), context) : null,
+      sourcesHref: linkTo(paths.settingsIntegrations(), routes.settingsIntegrations(), context),
+    }
+  } catch (fault) {
+    if (fault instanceof ApiFailure) return null
+    throw fault
+  }
+}

@@ -1,0 +1,59 @@
+import type { Id } from "#lib/contract/common.ts"
+import type { ChecklistItem } from "./checklist.ts"
+
+export type TrialStage = 1 | 2 | 3
+
+/** What the trial banner shows. */
+export type TrialBannerFacts = {
+  stage: TrialStage
+  text: string
+  checklist: ChecklistItem[]
+  /** The user keeps preferences, and so can skip what is on the list. */
+  canSkip: boolean
+  /** "Upgrade Now" of Admins; null for everybody else. */
+  upgradeHref: string | null
+  /** Where sources are added; null while there is no such page. */
+  sourcesHref: string | null
+}
+
+/** Holds the stage in which somebody dismissed the banner (D-231). */
+export const trialBannerCookie = (accountId: Id): string => `outpost_trial_banner_${accountId}`
+
+/** How long a dismissed banner stays away: 30 days (002 §4). */
+export const trialBannerLifeS = 30 * 24 * 60 * 60
+
+/** How wide the content may be, in pixels (002 §9, D-231). */
+export const trialBannerWidths: Readonly<Record<TrialStage, number>> = { 1: 730, 2: 890, 3: 730 }
+
+/** Reads the stage of a form or cookie; null for anything else. */
+export const stageOfText = (text: string | null | undefined): TrialStage | null =>
+  text === "1" || text === "2" || text === "3" ? (Number(text) as TrialStage) : null
+
+/** What the last stage suggests (D-230). */
+export const moreSources = [
+  "Facebook",
+  "Tripadvisor",
+  "Yelp",
+  "Apple Maps",
+  "Bing Maps",
+  "Trustpilot",
+  "Healthgrades",
+] as const
+
+const fetching = "We are fetching your Google reviews. Some sources are limited during the trial."
+
+function timeLeft(days: number | null): string {
+  if (days === null) return "You are in a trial"
+  if (days === 0) return "Your trial ends today"
+  return days === 1 ? "1 day left in your trial" : `${days} days left in your trial`
+}
+
+/**
+ * What the banner says in a stage (D-231). Nothing is being fetched for an account without locations, which says the
+ * same of its trial as in the next stage.
+ * @param daysLeft from `daysLeftInTrial`.
+ */
+export function trialBannerText(stage: TrialStage, daysLeft: number | null, hasLocations: boolean): string {
+  if (stage === 1 && hasLocations) return fetching
+  return stage < 3 ? timeLeft(daysLeft) : `${timeLeft(daysLeft)}. Add more sources:`
+}

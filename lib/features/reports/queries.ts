@@ -1,0 +1,47 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { AnswerOf, ChildrenReportFilter } from "#lib/contract/index.ts"
+import { comparisonRange } from "#lib/dates/resolve-range.ts"
+import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import type { Session } from "#lib/session/session.ts"
+import { childrenReportRange, type RangeFacts } from "./filters.ts"
+import type { ChildrenReportSearch } from "./search-params.ts"
+
+export type ChildrenReport = AnswerOf<"reports.list_children">
+
+/** The API filter of the report: list and file use it. @param facts the account's today and week start. */
+export function toChildrenReportFilter(
+  search: ChildrenReportSearch,
+  facts: RangeFacts,
+): ChildrenReportFilter {
+  const { from, to } = childrenReportRange(search, facts)
+  return {
+    start_date: from,
+    end_date: to,
+    ...(search.search_terms ? { keywords: search.search_terms } : {}),
+    ...(search["sort[by]"] ? { "sort[by]": search["sort[by]"] } : {}),
+    ...(search["sort[order]"] ? { "sort[order]": search["sort[order]"] } : {}),
+  }
+}
+
+/**
+ * The asked page of the report, the last one when that lies beyond; each figure against the period before (D-094).
+ * @throws ApiFailure
+ */
+export async function loadChildrenReport(
+  session: Session,
+  search: ChildrenReportSearch,
+  facts: RangeFacts,
+): Promise<ChildrenReport> {
+  const range = childrenReportRange(search, facts)
+  const isCompared = comparisonRange(range.descriptor, range) !== null
+  const filter = { ...toChildrenReportFilter(search, facts), ...(isCompared ? { with_lag: true } : {}) }
+  const read = (page: number) =>
+    callApi(session, "reports.list_children", {
+      params: { account_id: String(session.account_id) },
+      query: page === 1 ? filter : { ...filter, page },
+    })
+  const asked = search.page ?? 1
+  const found = await read(asked)
+  const page = pageWithin(asked, found._total_pages)
+  return page === asked ? found : read(page)
+}

@@ -1,0 +1,13 @@
+export type NoReviewsText = {
+  title: string
+  hint: string
+  /** The way out; that of filters and dates unless named. */
+  link?: { label: string; href: string } | null
+}
+
+/** Of a place where nobody has ever written a review; D-263 words only what filters leave. */
+export const noneYet: NoReviewsText = {
+  title: "No reviews yet.",
+  hint: "New ones appear here as they come in.",
+  link: null,
+}

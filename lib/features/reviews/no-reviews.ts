@@ -1,0 +1,25 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import type { PageContext } from "#lib/permissions/load-context.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { type NoReviewsText, noneYet } from "./no-reviews-text.ts"
+
+/** The first location is added by the account's owner, in the account itself. */
+const firstLocation = ({ session }: PageContext): NoReviewsText["link"] =>
+  session.isAccountOwner && !session.isShadowing
+    ? { label: "Add your first location", href: routes.signupLocation() }
+    : null
+
+/**
+ * What an empty list says of an account that has no reviews at all, whatever the filters; server only.
+ * @returns undefined where there are reviews, or nobody can tell.
+ */
+export async function noReviewsAtAll(context: PageContext): Promise<NoReviewsText | undefined> {
+  const { account, caller } = context
+  if (account.total_locations === 0) {
+    return { ...noneYet, hint: "They appear here once you have a location.", link: firstLocation(context) }
+  }
+  const query = { account_id: String(account.id), per_page: 1 }
+  const first = await attempt(callApi(caller, "reviews.list", { query }))
+  return first.ok && first.value._embedded.reviews.length === 0 ? noneYet : undefined
+}

@@ -1,0 +1,43 @@
+import type { ExportFrequency } from "#lib/contract/scheduled-export-words.ts"
+
+/** What is said about scheduled exports (000 §5, §8, D-120). */
+export const scheduleTexts = {
+  saved: "Scheduled Export saved",
+  updated: "Scheduled Export updated",
+  notSaved: "Could not save Scheduled Export",
+  notUpdated: "Could not update Scheduled Export",
+  incomplete: "Fill out all sections",
+  recipients: "Recipients must be users in your account",
+  noUsers: "No users found in account.",
+  badEmail: "Enter a valid email address",
+  unknownUser: "User not found in this account",
+  empty: "No Scheduled Exports",
+} as const
+
+export const deletedText = (count: number): string =>
+  count === 1 ? "Scheduled Export deleted" : `${count} Scheduled Exports deleted`
+
+/** @param count of those that should have been deleted. */
+export const notDeletedText = (count: number): string =>
+  count === 1 ? "Scheduled Export was not deleted" : "Some Scheduled Exports were not deleted"
+
+export const frequencyLabels: Record<ExportFrequency, string> = {
+  daily: "Daily",
+  weekly: "Weekly",
+  monthly: "Monthly",
+}
+
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `1:00 PM` of `13:00`. */
+function clockTime(time: string): string {
+  const [hours, minutes] = time.split(":")
+  const hour = Number(hours)
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`
+}
+
+/** When a schedule runs, as its list says it (D-117): `1:00 PM`, `Sunday`, `Day 1`. */
+export function scheduledTimeLabel(frequency: string, time: string): string {
+  if (frequency === "monthly") return `Day ${time}`
+  return /^\d\d:\d\d$/.test(time) ? clockTime(time) : capitalized(time)
+}

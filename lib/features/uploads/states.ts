@@ -1,0 +1,75 @@
+import { imageFaults } from "#lib/contract/upload-words.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+
+/** How long the processing of an image may take (000 §4). */
+export const processingLimitMs = 15_000
+
+/** What is said of an upload that fails (000 §8, P-327). */
+export const uploadTexts = {
+  ...imageFaults,
+  failed: "Unable to upload image, please try again later",
+  unprocessed: "Unable to process image, please try again later",
+  many: "You can't upload more than 1 image",
+  manyFiles: "You can't upload more than 1 file",
+  recipients: "Unable to upload recipients, please try again later",
+} as const
+
+/** An image on its way (000 §4): its upload, then what becomes of it on the server. */
+export type UploadState =
+  | { is: "empty" }
+  | { is: "uploading"; name: string }
+  | { is: "uploaded"; name: string; uploadId: string }
+  | { is: "processing"; name: string; uploadId: string }
+  | { is: "complete"; name: string; uploadId: string; url: string }
+  | { is: "error"; text: string }
+
+export type UploadEvent =
+  | { type: "upload_start"; name: string }
+  | { type: "upload_complete"; uploadId: string }
+  | { type: "processing_start" }
+  | { type: "processing_complete"; url: string }
+  | { type: "error"; text: string }
+  | { type: "reset" }
+
+/** The next state of an upload; an event that does not fit the state changes nothing. */
+export function nextUploadState(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case "upload_start":
+      return { is: "uploading", name: event.name }
+    case "upload_complete":
+      return state.is === "uploading" ? { is: "uploaded", name: state.name, uploadId: event.uploadId } : state
+    case "processing_start":
+      return state.is === "uploaded" ? { ...state, is: "processing" } : state
+    case "processing_complete":
+      return state.is === "processing" ? { ...state, is: "complete", url: event.url } : state
+    case "error":
+      return { is: "error", text: event.text }
+    case "reset":
+      return { is: "empty" }
+  }
+}
+
+/** What a draft holds of its header image (000 §4). */
+export type HeaderImage = { header_image: string | null; use_header_image: boolean }
+
+/** The header image of a draft after an event of its upload: complete sets and shows it, error and reset clear it. */
+export function nextHeaderImage(draft: HeaderImage, event: UploadEvent): HeaderImage {
+  if (event.type === "processing_complete") return { header_image: event.url, use_header_image: true }
+  if (event.type === "error" || event.type === "reset") return { ...draft, header_image: null }
+  return draft
+}
+
+/** What the server says of a file that it does not take; every other failure has the one text. */
+export class UploadRefusal extends Error {}
+
+/** How far a file of recipients is (000 §4, D-220). */
+export type RecipientUpload = {
+  upload_id: string
+  status: "processing" | "complete" | "error"
+  total_successful_recipients?: number
+  total_failed_recipients?: number
+}
+
+/** What came of a file of recipients, in words. */
+export const recipientCounts = (answer: RecipientUpload): string =>
+  `${countOf(answer.total_successful_recipients ?? 0, "recipient", "recipients")} added, ${formatCount(answer.total_failed_recipients ?? 0)} failed`

@@ -1,0 +1,35 @@
+import { formatDecimal, formatPercent, roundDecimal, shareOf } from "./numbers.ts"
+
+/** A change against the period before, as it is written beneath its figure. */
+export type Change = { value: number; text: string; lowerIsBetter?: boolean }
+
+type Given = number | null | undefined
+
+const signed = (value: number, written: (value: number) => string): Change => ({
+  value,
+  text: `${value > 0 ? "+" : value < 0 ? "-" : ""}${written(Math.abs(value))}`,
+})
+
+/** Change of a count in percent of the period before; null when that was 0 or is not known. */
+export const growthOf = (delta: Given, lag: Given): Change | null =>
+  delta == null || !lag ? null : signed(Math.round(shareOf(delta, lag)), formatPercent)
+
+/** Change of an average rating. */
+export const ratingChange = (delta: Given): Change | null =>
+  delta == null ? null : signed(roundDecimal(delta), formatDecimal)
+
+/** Change of a rate in points. */
+export const rateChange = (delta: Given): Change | null =>
+  delta == null ? null : signed(Math.round(delta), formatPercent)
+
+/** Change of a time in days, told as faster or slower. */
+export function daysChange(delta: Given): Change | null {
+  if (delta == null) return null
+  const value = roundDecimal(delta)
+  const text = formatDecimal(Math.abs(value))
+  return {
+    value,
+    text: value === 0 ? text : `${text} ${value < 0 ? "faster" : "slower"}`,
+    lowerIsBetter: true,
+  }
+}

@@ -1,0 +1,28 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import {
+  isOnboardingItem,
+  isOnboardingStep,
+  onboardingBody,
+  onboardingQuery,
+} from "#lib/features/onboarding/steps.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+import { FieldFaults, type FormTaker } from "./form.ts"
+import { pageField } from "./form-state.ts"
+
+/** Keeps how far the user is with an item of the trial's checklist (D-232). */
+export const takeOnboardingStep: FormTaker = async ({ text, caller, headers }) => {
+  const [item, step] = [text("item"), text("step")]
+  if (!isOnboardingItem(item)) throw new FieldFaults({ item: "is not a step of the onboarding" })
+  if (!isOnboardingStep(step)) throw new FieldFaults({ step: "is not a step" })
+  const list = await callApi(caller, "user_preferences.list", { query: onboardingQuery() })
+  const known = list._embedded.user_preferences.find(({ name }) => name === item)
+  const body = onboardingBody(item, step)
+  if (known) {
+    const params = { id: String(known.id) }
+    await callApi(caller, "user_preferences.update", { params, body }, { headers })
+  } else {
+    await callApi(caller, "user_preferences.create", { body }, { headers })
+  }
+  return { to: safeReturnPath(text(pageField)) ?? routes.home() }
+}

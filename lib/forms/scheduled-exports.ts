@@ -1,0 +1,115 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { emailSchema } from "#lib/contract/common.ts"
+import { isFrequency, scheduledTimeFault } from "#lib/contract/scheduled-export-words.ts"
+import type { NewScheduledExport } from "#lib/contract/scheduled-exports.ts"
+import { legendOf } from "#lib/dates/descriptors.ts"
+import { schedulingFault } from "#lib/dates/scheduling.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { cleanExportFilters } from "#lib/features/exports/clean-filters.ts"
+import { reviewsRange } from "#lib/features/reviews/filters.ts"
+import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { toReviewExportFilters } from "#lib/features/reviews/queries.ts"
+import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
+import { deletedText, notDeletedText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
+import { accountFactsOf } from "#lib/permissions/account-facts.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
+import { pageField } from "./form-state.ts"
+
+/** Typed before scripts ran, with commas between. */
+const emailsField = "recipient_emails"
+const idsField = "recipient_user_ids"
+
+/** The query of the report that the form stands on. */
+const queryOf = ({ fields }: SentForm) => new URLSearchParams(fields.get("query") ?? "")
+
+async function userOf({ caller, session }: SentForm, email: string): Promise<string> {
+  if (!emailSchema.safeParse(email).success) throw new FieldFaults({ [emailsField]: scheduleTexts.badEmail })
+  const query = { account_id: String(session.account_id), keywords: email, include_shadow_users: false }
+  const { _embedded } = await callApi(caller, "users.list", { query })
+  const user = _embedded.users.find((one) => one.email.toLowerCase() === email.toLowerCase())
+  if (!user) throw new FieldFaults({ [emailsField]: scheduleTexts.unknownUser })
+  return String(user.id)
+}
+
+const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+async function recipientsOf(form: SentForm): Promise<string[]> {
+  const ids = listOf(form.text(idsField))
+  const typed = await Promise.all(listOf(form.text(emailsField)).map((email) => userOf(form, email)))
+  const all = [...new Set([...ids, ...typed])]
+  if (all.length > 0) return all
+  const fault = "Recipients are required"
+  throw new FieldFaults({ [idsField]: fault, [emailsField]: fault })
+}
+
+function timingOf({ text }: SentForm): Pick<NewScheduledExport, "email_frequency" | "scheduled_time"> {
+  const frequency = text("email_frequency")
+  if (!isFrequency(frequency)) throw new FieldFaults({ email_frequency: "Frequency is required" })
+  const name = `time_${frequency}`
+  const time = text(name)
+  const fault = scheduledTimeFault(frequency, time)
+  if (fault) throw new FieldFaults({ [name]: fault })
+  return { email_frequency: frequency, scheduled_time: time }
+}
+
+/** What the list of reviews shows, in the words of a schedule: without days, since the legend rules them (D-113). */
+async function reviewsOf(form: SentForm): Promise<Pick<NewScheduledExport, "date_range_legend" | "filters">> {
+  const { account, settings } = await accountFactsOf(form.session)
+  const search = loadReviewsSearch(queryOf(form))
+  const facts = { today: todayIn(account.time_zone || "UTC"), weekStart: weekStartOfSettings(settings) }
+  const { descriptor } = reviewsRange(search, facts)
+  const fault = schedulingFault(descriptor)
+  if (fault) throw new ApiFailure(422, fault)
+  const { account_id: _, ...filters } = cleanExportFilters("reviews", toReviewExportFilters(search, facts))
+  return { date_range_legend: legendOf(descriptor), filters: { ...filters, from: null, to: null } }
+}
+
+/** Faults stand at their fields; what the API did not take otherwise has its text of 000 §8. */
+function toldAs(fault: unknown, text: string): unknown {
+  if (!(fault instanceof ApiFailure) || fault.status === 422) return fault
+  return new ApiFailure(fault.status, text, fault.code)
+}
+
+/** The flyout of a report: schedules what it shows, or changes a schedule to it (000 §4). */
+export const saveScheduledExport: FormTaker = async (form) => {
+  const { text, caller, headers, session } = form
+  const id = text("id")
+  const body: NewScheduledExport = {
+    account_id: session.account_id,
+    export_type: "reviews",
+    ...(await reviewsOf(form)),
+    recipient_user_ids: await recipientsOf(form),
+    email_subject: text("email_subject"),
+    email_body: text("email_body"),
+    ...timingOf(form),
+    resource_id: null,
+  }
+  try {
+    if (id) {
+      const input = { params: { id }, body: { ...body, id } }
+      await callApi(caller, "scheduled_exports.update", input, { headers })
+      return { to: routes.settingsScheduledExportsManage(), notice: scheduleTexts.updated }
+    }
+    await callApi(caller, "scheduled_exports.create", { body }, { headers })
+  } catch (fault) {
+    throw toldAs(fault, id ? scheduleTexts.notUpdated : scheduleTexts.notSaved)
+  }
+  return { to: reviewsHref(withoutFlyout(queryOf(form))), notice: scheduleTexts.saved }
+}
+
+/** Deletes the ticked schedules, or the one whose button was pressed, before scripts run (D-117). @throws when one stays. */
+export const deleteScheduledExports: FormTaker = async ({ text, fields, caller, headers }) => {
+  const ids = text("only") ? [text("only")] : fields.getAll("id")
+  const done = await Promise.allSettled(
+    ids.map((id) => callApi(caller, "scheduled_exports.delete", { params: { id } }, { headers })),
+  )
+  const to = safeReturnPath(fields.get(pageField)) ?? routes.settingsScheduledExportsManage()
+  if (ids.length === 0) return { to }
+  if (done.some(({ status }) => status === "rejected")) throw new ApiFailure(422, notDeletedText(ids.length))
+  return { to, notice: deletedText(ids.length) }
+}

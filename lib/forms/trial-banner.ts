@@ -1,0 +1,18 @@
+import { stageOfText, trialBannerCookie, trialBannerLifeS } from "#lib/features/onboarding/trial-banner.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { setCookie } from "#lib/session/cookies.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+import { FieldFaults, type FormTaker } from "./form.ts"
+import { pageField } from "./form-state.ts"
+
+/** Puts the trial banner away for 30 days, or until its next stage (D-231). */
+export const dismissTrialBanner: FormTaker = async ({ text, session, visit }) => {
+  const stage = stageOfText(text("stage"))
+  if (stage === null) throw new FieldFaults({ stage: "is not a stage" })
+  const { scheme } = visit.origin
+  const name = trialBannerCookie(session.account_id)
+  return {
+    to: safeReturnPath(text(pageField)) ?? routes.home(),
+    setCookies: [setCookie(scheme, name, String(stage), { maxAgeS: trialBannerLifeS })],
+  }
+}

@@ -1,0 +1,110 @@
+import { redirect } from "next/navigation"
+import type { ReactNode } from "react"
+import { env } from "#lib/env/env.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
+import { possibleFlags } from "#lib/flags/flags.ts"
+import { decide, refusalOf } from "#lib/gate/decide.ts"
+import type { Decision, GateFacts } from "#lib/gate/decision.ts"
+import type { Requirement } from "#lib/gate/requirement.ts"
+import { inBase } from "#lib/routes/base.ts"
+import { groupedQuery } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { answerAsFailed } from "#lib/tenant/answer-status.ts"
+import { WhitelabelFailure } from "./account-facts.ts"
+import { loadContext, type PageContext } from "./load-context.ts"
+import { currentAddress, currentForced, currentVisit } from "./request.ts"
+
+type Params = Record<string, string>
+type SearchParams = Record<string, string | string[] | undefined>
+export type GuardedPageProps = { params: Promise<Params> }
+export type GuardedRender = (page: {
+  context: PageContext
+  params: Params
+  searchParams: SearchParams
+}) => ReactNode | Promise<ReactNode>
+
+function follow(decision: Decision | null): void {
+  if (decision?.action === "redirect") redirect(decision.leavesShadow ? decision.to : inBase(decision.to))
+  if (decision?.action === "deny") redirect(routes.error({ statusCode: decision.status }))
+}
+
+/** Where a page goes when a call of the Review API refuses it (D-014). @throws everything else. */
+function leave(failure: unknown): never {
+  if (!(failure instanceof ApiFailure)) throw failure
+  const { status, code } = failure
+  // These change the cookie, which a page cannot: the route asks the API once more and does it.
+  const isOfSession = status === 401 || status === 402 || code === "pending" || code === "suspended"
+  if (isOfSession) redirect(routes.sessionEnded())
+  if (status === 403) redirect(routes.error({ statusCode: 403, message: noAccessText }))
+  if (status === 404) redirect(routes.error({ statusCode: 404, message: notFoundText }))
+  throw failure
+}
+
+async function gateFacts(): Promise<GateFacts> {
+  const [{ session, tenant, shadowId }, forced, address] = await Promise.all([
+    currentVisit(),
+    currentForced(),
+    currentAddress(),
+  ])
+  const place = { host: tenant.kind, isShadow: shadowId !== null, ...address }
+  const flags = possibleFlags(forced)
+  const hasInternalPages = env().INTERNAL_PAGES
+  return { ...place, method: "GET", isDocument: false, session, flags, forced: {}, hasInternalPages }
+}
+
+async function guardedContext(requirement: Requirement): Promise<PageContext | null> {
+  const facts = await gateFacts()
+  follow(decide(facts))
+  try {
+    const context = await loadContext()
+    const { session, settings, flags, account, ownsWhitelabel } = context
+    const all = { ...facts, session, settings, flags, account, ownsWhitelabel }
+    const decision = decide({ ...all, whitelabel: "received" })
+    if (decision.action === "notice") return null
+    follow(decision)
+    follow(refusalOf(requirement, all))
+    return context
+  } catch (fault) {
+    if (!(fault instanceof WhitelabelFailure)) return leave(fault)
+    const { status, code } = fault.failure
+    if (status === 401) redirect(routes.sessionEnded())
+    follow(decide({ ...facts, whitelabel: { status, code } }))
+    throw fault.failure
+  }
+}
+
+async function guarded(requirement: Requirement, render: GuardedRender, props: GuardedPageProps) {
+  const context = await guardedContext(requirement)
+  // The layout draws the notice in the page's place; nothing of the page is asked for.
+  if (!context) return null
+  const [params, { search }] = await Promise.all([props.params, currentAddress()])
+  try {
+    return await render({ context, params, searchParams: groupedQuery(search) })
+  } catch (fault) {
+    return leave(fault)
+  }
+}
+
+/**
+ * Wraps a page with its guard (000 §2, D-072): the render function runs only when everything holds. The page waits
+ * for guard and data, so that refusals are true redirects. A pending or suspended session gets no page (D-033).
+ * @param requirement what the page needs besides a session.
+ * @param render may throw ApiFailure: 401 and 402 end or change the session, 403 and 404 lead to /error.
+ * @param drawFailure what stands in place of the page for every other ApiFailure; the document has its status.
+ */
+export function guardPage(
+  requirement: Requirement,
+  render: GuardedRender,
+  drawFailure: (failure: ApiFailure) => ReactNode,
+) {
+  return async function GuardedPage(props: GuardedPageProps) {
+    try {
+      return await guarded(requirement, render, props)
+    } catch (fault) {
+      if (!(fault instanceof ApiFailure)) throw fault
+      answerAsFailed(fault)
+      return drawFailure(fault)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Day, WeekStart } from "#lib/dates/day.ts"
+import { todayIn } from "#lib/dates/today.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
+import type { Session } from "#lib/session/session.ts"
+import { accountFactsOf } from "./account-facts.ts"
+import { settingValue } from "./setting-value.ts"
+
+type Facts = { today: Day; weekStart: WeekStart; hasInsights: boolean }
+
+/**
+ * What the reading of a filter needs to know of the session's account: a range that rolls its today (D-086 to D-089), a
+ * keyword whether there are any.
+ * @throws WhitelabelFailure and ApiFailure when the account cannot be read.
+ */
+export async function rangeFactsOf(session: Session): Promise<Facts> {
+  const { account, settings } = await accountFactsOf(session)
+  return {
+    today: todayIn(account.time_zone || "UTC"),
+    weekStart: weekStartOfSettings(settings),
+    hasInsights: settingValue(settings.insights) !== false,
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm"
+import {
+  type IntegrationCategory,
+  type IntegrationType,
+  integrationActionTypes,
+} from "#lib/contract/index.ts"
+import type { Db } from "../connect.ts"
+import { integrations } from "../schema/integrations.ts"
+
+const { reviews, responses, listings, automation } = integrationActionTypes
+
+type KnownIntegration = {
+  id: number
+  code: string
+  name: string
+  type: IntegrationType
+  category: IntegrationCategory
+  does: readonly number[]
+}
+
+const requested = (id: number, code: string, name: string) =>
+  ({ id, code, name, type: "global_token", category: "review", does: [reviews] }) as const
+const launched = (id: number, code: string, name: string) =>
+  ({ id, code, name, type: "external", category: "automation", does: [automation] }) as const
+
+/** The catalogue (D-198, 002 §9); an id belongs to its code for good. */
+export const knownIntegrations = [
+  {
+    id: 1,
+    code: "google_my_business",
+    name: "Google My Business",
+    type: "oauth",
+    category: "directory",
+    does: [reviews, responses, listings],
+  },
+  {
+    id: 2,
+    code: "facebook",
+    name: "Facebook",
+    type: "oauth",
+    category: "directory",
+    does: [reviews, responses, listings],
+  },
+  {
+    id: 3,
+    code: "trustpilot",
+    name: "Trustpilot",
+    type: "oauth",
+    category: "review",
+    does: [reviews, responses],
+  },
+  {
+    id: 4,
+    code: "bing_maps",
+    name: "Bing Maps",
+    type: "global_token",
+    category: "directory",
+    does: [reviews, listings],
+  },
+  requested(5, "a_place_for_mom", "A Place for Mom"),
+  requested(6, "caredash", "CareDash"),
+  requested(7, "caring", "Caring"),
+  requested(8, "cars", "Cars.com"),
+  requested(9, "g2", "G2"),
+  requested(10, "wellness", "Wellness"),
+  launched(11, "zapier", "Zapier"),
+  launched(12, "hootsuite", "HootSuite"),
+  launched(13, "tableau", "Tableau"),
+] as const satisfies readonly KnownIntegration[]
+
+export type IntegrationCode = (typeof knownIntegrations)[number]["code"]
+
+/** The id of a known integration. */
+export const integrationId = (code: IntegrationCode): number =>
+  knownIntegrations.find((known) => known.code === code)!.id
+
+/** Brings the reference rows of `integrations` up to date; rows of other integrations stay. */
+export async function upsertIntegrations(db: Db): Promise<void> {
+  const rows = knownIntegrations.map(({ does, ...known }) => ({ ...known, actionTypeIds: [...does] }))
+  await db
+    .insert(integrations)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: integrations.id,
+      set: {
+        code: sql`excluded.code`,
+        name: sql`excluded.name`,
+        type: sql`excluded.type`,
+        category: sql`excluded.category`,
+        actionTypeIds: sql`excluded.action_type_ids`,
+      },
+    })
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm"
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { accounts } from "./identity.ts"
+
+/** Files that people asked for (D-107). A row is what is to be done; the job of its public id only does it. */
+export const exportFiles = pgTable(
+  "export_files",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    /** 22 opaque characters, which also name the file where it is kept (D-007). */
+    publicId: text().notNull().unique(),
+    userId: big().notNull(),
+    resource: text().notNull(),
+    resourceId: text(),
+    fileType: text().notNull(),
+    filters: jsonb().notNull(),
+    /** Null is all columns. */
+    columns: text().array(),
+    requestType: text().notNull(),
+    /** The schedule that wanted it, and for when: a run has one file. */
+    scheduledExportId: big(),
+    occurrenceAt: instant(),
+    sendEmail: boolean().notNull(),
+    status: text().notNull().default("pending"),
+    statusReason: text(),
+    attempts: integer().notNull().default(0),
+    name: text(),
+    bytes: big(),
+    rows: big(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+    /** Afterwards it is gone, file and row. */
+    expiresAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    index("export_files_user").on(table.accountId, table.userId, table.id),
+    uniqueIndex("export_files_occurrence")
+      .on(table.accountId, table.scheduledExportId, table.occurrenceAt)
+      .where(sql`scheduled_export_id is not null`),
+    index("export_files_waiting").on(table.createdAt).where(sql`status in ('pending', 'processing')`),
+    index("export_files_expired").on(table.expiresAt).where(sql`expires_at is not null`),
+  ],
+)

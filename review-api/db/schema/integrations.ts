@@ -1,0 +1,61 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { big, createdAt, generatedId, instant } from "./columns.ts"
+import { accounts } from "./identity.ts"
+
+/** Services that accounts can connect (D-198); the same for every account. */
+export const integrations = pgTable("integrations", {
+  id: integer().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  /** oauth, global_token or external. */
+  type: text().notNull(),
+  /** review, directory or automation. */
+  category: text().notNull(),
+  actionTypeIds: jsonb().$type<number[]>().notNull(),
+  isHidden: boolean().notNull().default(false),
+})
+
+/** Access that a service has given an account (D-059): one for each service, the newest. */
+export const oauthTokens = pgTable(
+  "oauth_tokens",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    integrationId: integer()
+      .notNull()
+      .references(() => integrations.id),
+    createdByUserId: big(),
+    createdAt: createdAt(),
+    /** Null where access does not end by itself. */
+    expiresAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("oauth_tokens_integration").on(table.accountId, table.integrationId),
+  ],
+)
+
+/** Access through the provider's own token, asked for by an account and given by hand (D-199). */
+export const globalIntegrationAccounts = pgTable(
+  "global_integration_accounts",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    integrationId: integer()
+      .notNull()
+      .references(() => integrations.id),
+    /** access_requested or active. */
+    status: text().notNull().default("access_requested"),
+    requestedByUserId: big(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.id] }),
+    uniqueIndex("global_integration_accounts_integration").on(table.accountId, table.integrationId),
+  ],
+)

@@ -1,0 +1,36 @@
+import type { Deps } from "../deps.ts"
+import { exportFileJob } from "../services/export-files/export-file-job.ts"
+import { exportRemovalJob } from "../services/export-files/export-removal-job.ts"
+import { scheduledRunJob } from "../services/scheduled-exports/scheduled-run-job.ts"
+
+/** One attempt at a job. */
+export type JobRun = {
+  /** Names the row that it is about. */
+  id: string
+  /** Ends the attempt: its time is over (`TimeoutError`), the program stops, or somebody else has taken it. */
+  signal: AbortSignal
+  isLastAttempt: boolean
+}
+
+export type JobKind = {
+  /** Attempts after the first. */
+  retries: number
+  retryDelaySeconds: number
+  timeoutSeconds: number
+  /** How many of them a process does at a time. */
+  atOnce: number
+  /** Does it, and once only however often it is called. A failure is tried again while attempts are left. */
+  run(deps: Deps, job: JobRun): Promise<void>
+  /** Rows that wait for a job: what got lost on the way is sent again. */
+  waiting(deps: Deps): Promise<string[]>
+}
+
+/** Every kind of job (design: jobs). The row that a job names is the truth; the job only brings it on. */
+export const jobKinds = {
+  export_file: exportFileJob,
+  export_removal: exportRemovalJob,
+  scheduled_run: scheduledRunJob,
+} satisfies Record<string, JobKind>
+
+export type JobName = keyof typeof jobKinds
+export const jobNames = Object.keys(jobKinds) as JobName[]

@@ -1,0 +1,150 @@
+import type { JobWithMetadata, PgBoss } from "pg-boss"
+import type { Deps } from "../deps.ts"
+import { safeError } from "../http/safe-error.ts"
+import { type JobKind, type JobName, jobKinds, jobNames } from "./job-kinds.ts"
+
+/** Where pg-boss keeps its tables. */
+const schema = "jobs"
+/** How often rows are looked for whose job got lost, and jobs whose worker did. */
+const sweepMs = 60_000
+const superviseSeconds = 10
+/** A worker that has not been heard of for so long is gone. */
+const heartbeatSeconds = 10
+const pollSeconds = 2
+const keptSeconds = 7 * 86_400
+/** What a running job has to finish when the program stops, and what it then has to give up. */
+const finishMs = 3_000
+const giveUpMs = 3_000
+
+/** The program ends; what is not done goes back. */
+export class JobsStopping extends Error {
+  override name = "JobsStopping"
+}
+
+export type Jobs = {
+  /**
+   * Says that a row waits and that its transaction is through; nothing happens when it waits already. What is sent
+   * while nothing runs here is found by the next start.
+   */
+  send(name: JobName, id: string): Promise<void>
+  start(): Promise<void>
+  /** Lets what is under way finish for a while; what does not goes back to be done again. */
+  stop(): Promise<void>
+}
+
+/** @param base what jobs work with; they get these jobs besides. */
+export function createJobs(base: Omit<Deps, "jobs">): Jobs {
+  const { log } = base
+  const stopping = new AbortController()
+  const workers = new Map<JobName, string>()
+  let boss: PgBoss | null = null
+  let sweep: NodeJS.Timeout | undefined
+
+  async function perform(name: JobName, job: JobWithMetadata<{ id: string }>): Promise<void> {
+    const kind: JobKind = jobKinds[name]
+    const timeout = AbortSignal.timeout(kind.timeoutSeconds * 1_000)
+    try {
+      await kind.run(deps, {
+        id: job.data.id,
+        signal: AbortSignal.any([stopping.signal, job.signal, timeout]),
+        isLastAttempt: job.retryCount >= kind.retries,
+      })
+    } catch (error) {
+      const line = { job: name, id: job.data.id, attempt: job.retryCount + 1 }
+      if (error instanceof JobsStopping) log.info(line, "a job goes back, the program ends")
+      else log.error({ ...line, error: safeError(error) }, "a job failed")
+      // pg-boss keeps what is thrown: no data of a row may be in it.
+      throw new Error(`${name} failed`)
+    }
+  }
+
+  async function send(name: JobName, id: string): Promise<void> {
+    if (!boss) return
+    try {
+      await boss.send(name, { id }, { singletonKey: id })
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    } catch (error) {
+      log.error({ job: name, id, error: safeError(error) }, "a job was not sent; the next look finds it")
+    }
+  }
+
+  async function sendWaiting(): Promise<void> {
+    for (const name of jobNames) {
+      try {
+        for (const id of await jobKinds[name].waiting(deps)) await send(name, id)
+      } catch (error) {
+        log.error({ job: name, error: safeError(error) }, "waiting rows were not found")
+      }
+    }
+  }
+
+  /** The embedded database has one program: what was under way when it ended is nobody's. */
+  async function takeBack(made: PgBoss): Promise<void> {
+    if (base.kind !== "pglite") return
+    for (const name of jobNames) {
+      const { rows } = await base.run(`select id from ${schema}.job where name = $1 and state = 'active'`, [
+        name,
+      ])
+      const ids = rows.map((row) => String(row["id"]))
+      if (ids.length > 0) await made.fail(name, ids, { message: "the program ended" })
+    }
+  }
+
+  async function start(): Promise<void> {
+    const { PgBoss } = await import("pg-boss")
+    const made = new PgBoss({
+      db: { executeSql: base.run },
+      backend: base.kind,
+      schema,
+      schedule: false,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+      monitorVacuum: false,
+      reindex: base.kind === "postgres",
+    })
+    made.on("error", (error: unknown) => log.error({ error: safeError(error) }, "jobs"))
+    await made.start()
+    for (const name of jobNames) {
+      const { retries, retryDelaySeconds, timeoutSeconds } = jobKinds[name]
+      const options = {
+        retryLimit: retries,
+        retryDelay: retryDelaySeconds,
+        expireInSeconds: timeoutSeconds + 60,
+        heartbeatSeconds,
+        deleteAfterSeconds: keptSeconds,
+      }
+      await made.createQueue(name, { policy: "exclusive", ...options })
+      await made.updateQueue(name, options)
+    }
+    await takeBack(made)
+    boss = made
+    for (const name of jobNames) {
+      const options = {
+        includeMetadata: true,
+        pollingIntervalSeconds: pollSeconds,
+        localConcurrency: jobKinds[name].atOnce,
+      } as const
+      const worker = await made.work<{ id: string }>(name, options, async (jobs) => {
+        for (const job of jobs) await perform(name, job as JobWithMetadata<{ id: string }>)
+      })
+      workers.set(name, worker)
+    }
+    await sendWaiting()
+    sweep = setInterval(() => void sendWaiting(), sweepMs).unref()
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(sweep)
+    const made = boss
+    boss = null
+    if (!made) return
+    const limit = setTimeout(() => stopping.abort(new JobsStopping("the program ends")), finishMs)
+    await made.stop({ graceful: true, timeout: finishMs + giveUpMs })
+    clearTimeout(limit)
+  }
+
+  const jobs: Jobs = { send, start, stop }
+  const deps: Deps = { ...base, jobs }
+  return jobs
+}

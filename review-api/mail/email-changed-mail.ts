@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm"
+import { accounts, users } from "../db/schema/identity.ts"
+import type { BaseDeps } from "../deps.ts"
+import { appLinks } from "./app-links.ts"
+import type { LetterAbout } from "./letter.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import { renderLetter } from "./render-letter.ts"
+
+/**
+ * Tells the old e-mail of a user that another one has taken its place: somebody else may have done it (D-044, D-056).
+ * @param recipient the old e-mail in lower case.
+ * @param about accountId and userId.
+ * @returns null when the user is gone.
+ */
+export async function emailChangedMail(
+  deps: BaseDeps,
+  recipient: string,
+  _isRetry: boolean,
+  { accountId, userId }: LetterAbout,
+): Promise<Mail | null> {
+  const [user] = await deps.db
+    .select({ deactivatedAt: users.deactivatedAt, account: accounts.name })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(and(eq(users.accountId, accountId ?? 0), eq(users.id, userId ?? 0)))
+  if (!user || user.deactivatedAt !== null) return null
+  const head = await letterheadOf(deps, accountId!)
+  return renderLetter(head, {
+    to: recipient,
+    subject: `Your email address for ${head.name} was changed`,
+    before: [
+      `${recipient} is no longer the email address of your user at ${user.account}: another one has taken its place.`,
+      "Every session was ended, and logging in needs the new email address.",
+    ],
+    button: { label: "Log in", href: appLinks.logIn(head.site) },
+    after: ["If you did not expect this, tell an admin of your account or support at once."],
+  })
+}

@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm"
+import { countOf } from "#lib/format/numbers.ts"
+import { exportFiles } from "../db/schema/exports.ts"
+import { users } from "../db/schema/identity.ts"
+import { scheduledExports } from "../db/schema/scheduled-exports.ts"
+import type { BaseDeps } from "../deps.ts"
+import { appLinks } from "./app-links.ts"
+import type { LetterAbout } from "./letter.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import { renderLetter } from "./render-letter.ts"
+
+type Said = { subject: string; text: string; label: string }
+
+/** @param from what the product is called. @param schedule name of the scheduled export that wanted the file. */
+function saidOf(
+  { status, rows }: { status: string; rows: number | null },
+  from: string,
+  schedule: string | null,
+): Said | null {
+  if (status === "completed") {
+    const text = `The file that you asked for has ${countOf(rows ?? 0, "row", "rows")}.`
+    return { subject: `Your download from ${from} is ready`, text, label: "Download" }
+  }
+  if (status === "no_results") {
+    return {
+      subject: `Your download from ${from} is empty`,
+      text: "There was no export data found",
+      label: "Show",
+    }
+  }
+  if (status !== "failed") return null
+  const text = "There was an error generating your export."
+  if (schedule !== null) {
+    const next = "Nobody was mailed this time; the next run is not changed."
+    return { subject: `${schedule} was not made`, text: `${text} ${next}`, label: "Show" }
+  }
+  return { subject: `Your download from ${from} was not made`, text, label: "Show" }
+}
+
+/**
+ * Tells the owner of a file how it ended, with the way to it (F-624); the link needs a login and is good for 7 days.
+ * @returns null when it is gone, or its owner is.
+ */
+export async function exportFileMail(
+  deps: BaseDeps,
+  recipient: string,
+  _isRetry: boolean,
+  about: LetterAbout,
+): Promise<Mail | null> {
+  const [row] = await deps.db
+    .select({
+      file: exportFiles,
+      deactivatedAt: users.deactivatedAt,
+      shadowUserId: users.shadowUserId,
+      schedule: scheduledExports.emailSubject,
+    })
+    .from(exportFiles)
+    .innerJoin(users, and(eq(users.accountId, exportFiles.accountId), eq(users.id, exportFiles.userId)))
+    .leftJoin(
+      scheduledExports,
+      and(
+        eq(scheduledExports.accountId, exportFiles.accountId),
+        eq(scheduledExports.id, exportFiles.scheduledExportId),
+      ),
+    )
+    .where(and(eq(exportFiles.accountId, about["accountId"]!), eq(exportFiles.id, about["exportFileId"]!)))
+  if (!row || row.deactivatedAt !== null) return null
+  const head = await letterheadOf(deps, row.file.accountId)
+  const said = saidOf(row.file, head.name, row.schedule)
+  if (!said) return null
+  const shadowed = row.shadowUserId === null ? null : row.file.accountId
+  return renderLetter(head, {
+    to: recipient,
+    subject: said.subject,
+    before: [said.text],
+    button: { label: said.label, href: appLinks.fileDownload(head.site, row.file.publicId, shadowed) },
+    after: ["The link is good for 7 days, for you alone."],
+  })
+}

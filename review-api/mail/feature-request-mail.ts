@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm"
+import { featureRequests } from "../db/schema/feature-requests.ts"
+import { accounts, users } from "../db/schema/identity.ts"
+import type { BaseDeps } from "../deps.ts"
+import { appLinks } from "./app-links.ts"
+import type { LetterAbout } from "./letter.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import { renderLetter } from "./render-letter.ts"
+
+/**
+ * Tells support who asks for which feature; an answer goes to that person (D-063).
+ * @param recipient e-mail of support.
+ * @param about accountId and requestId.
+ * @returns null when the request is gone.
+ */
+export async function featureRequestMail(
+  deps: BaseDeps,
+  recipient: string,
+  _isRetry: boolean,
+  { accountId = 0, requestId = 0 }: LetterAbout,
+): Promise<Mail | null> {
+  const user = and(eq(users.accountId, featureRequests.accountId), eq(users.id, featureRequests.userId))
+  const [asked] = await deps.db
+    .select({
+      feature: featureRequests.featureName,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      account: accounts.name,
+    })
+    .from(featureRequests)
+    .innerJoin(users, user)
+    .innerJoin(accounts, eq(accounts.id, featureRequests.accountId))
+    .where(and(eq(featureRequests.accountId, accountId), eq(featureRequests.id, requestId)))
+  if (!asked) return null
+  const head = await letterheadOf(deps, accountId)
+  const name = `${asked.firstName} ${asked.lastName}`.trim()
+  const letter = renderLetter(head, {
+    to: recipient,
+    subject: `${asked.account} asks for ${asked.feature} in ${head.name}`,
+    before: [
+      `${name ? `${name} (${asked.email})` : asked.email} of ${asked.account} would like to have ${asked.feature}.`,
+      `Account ${accountId}, request ${requestId}. An answer to this e-mail goes to ${asked.email}.`,
+    ],
+    button: { label: "Log in", href: appLinks.logIn(head.site) },
+    after: [],
+  })
+  return { ...letter, replyTo: asked.email }
+}

@@ -1,0 +1,5 @@
+import type { BaseDeps } from "../deps.ts"
+import type { Storage } from "../storage/storage.ts"
+
+/** What letters are written with. */
+export type MailDeps = BaseDeps & { storage: Storage }

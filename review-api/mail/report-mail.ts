@@ -1,0 +1,91 @@
+import { type FileType, reportQuery } from "#lib/contract/index.ts"
+import { descriptorOfLegend } from "#lib/dates/scheduling.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { storedName } from "../services/export-files/export-file-item.ts"
+import { accountSetting } from "../services/exports/account-setting.ts"
+import { mediaTypes } from "../services/exports/write-rows.ts"
+import { unsubscribeId } from "../services/unsubscribes/links.ts"
+import { appLinks } from "./app-links.ts"
+import { filterWords } from "./filter-words.ts"
+import type { LetterAbout } from "./letter.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import type { MailDeps } from "./mail-deps.ts"
+import { renderLetter } from "./render-letter.ts"
+import { findReport, type Report } from "./report-deliveries.ts"
+
+/** A file up to this size goes along (D-115). */
+const mostAttachedBytes = 5 * 1024 * 1024
+const emptyText = "There was no export data found"
+
+/** The file of a run as an attachment; none when it is too large or there is none. */
+async function attachmentsOf({ storage }: MailDeps, { file }: Report): Promise<Mail["attachments"]> {
+  if (file.status !== "completed" || file.name === null || (file.bytes ?? 0) > mostAttachedBytes) return []
+  const stored = await storage.open(storedName(file))
+  if (!stored) return []
+  const pieces: Uint8Array[] = []
+  for await (const piece of stored.pieces) pieces.push(piece)
+  const contentType = mediaTypes[file.fileType as FileType]
+  return [{ filename: file.name, contentType, content: Buffer.concat(pieces) }]
+}
+
+/** Of one recipient: the same file has an address for each of them. */
+async function downloadLink({ db }: MailDeps, site: string, { delivery, file }: Report) {
+  if (file.status !== "completed") return null
+  if ((await accountSetting(db, delivery.accountId, "async_file_download")) !== "true") return null
+  return { label: "Download CSV", href: appLinks.fileDownload(site, delivery.publicId, null) }
+}
+
+/** Without a report of its own the way leads to where people log in. */
+function viewLink(site: string, { schedule }: Report) {
+  const { exportType, dateRangeLegend, filters } = schedule
+  const href = appLinks.report(site, exportType, reportQuery(filters, descriptorOfLegend(dateRangeLegend)))
+  return { label: "View report", href: href ?? appLinks.logIn(site) }
+}
+
+/**
+ * Writes the report of a run to one recipient (D-115): what it holds in words, the file when it is small, the ways to
+ * the rolling report, to the file for seven days, and out of these mails (RFC 8058).
+ * @param about accountId and deliveryId.
+ * @returns null when it has left already, or nobody wants it any more.
+ */
+export async function reportMail(
+  deps: MailDeps,
+  recipient: string,
+  _isRetry: boolean,
+  about: LetterAbout,
+): Promise<Mail | null> {
+  const report = await findReport(deps, about)
+  if (!report) return null
+  const { delivery, schedule, account, file } = report
+  const { accountId, scheduledExportId: resourceId } = delivery
+  const head = await letterheadOf(deps, accountId)
+  const what = { accountId, kind: "scheduled_exports", email: recipient, resourceId } as const
+  const link = await unsubscribeId(deps.db, what, schedule.emailSubject)
+  const unsubscribe = appLinks.unsubscribe(head.site, "scheduled_exports", link)
+  const zone = { id: accountId, timeZone: account.timeZone }
+  const chosen = { legend: schedule.dateRangeLegend, filters: schedule.filters }
+  const hasRows = file.status === "completed"
+  const download = await downloadLink(deps, head.site, report)
+  const letter = renderLetter(head, {
+    to: recipient,
+    subject: schedule.emailSubject,
+    before: [...(schedule.emailBody ? [schedule.emailBody] : []), ...(hasRows ? [] : [emptyText])],
+    facts: [
+      { label: "Account", value: account.name },
+      ...(await filterWords(deps.db, zone, chosen, new Date(file.createdAt))),
+      { label: "Rows", value: formatCount(file.rows ?? 0) },
+    ],
+    button: viewLink(head.site, report),
+    link: download,
+    after: download ? ["The link to the file is good for 7 days, for you alone."] : [],
+    unsubscribe,
+  })
+  const host = head.from.address.split("@").at(-1)
+  return {
+    ...letter,
+    unsubscribe,
+    messageId: `<${delivery.publicId}@${host}>`,
+    attachments: (await attachmentsOf(deps, report)) ?? [],
+  }
+}

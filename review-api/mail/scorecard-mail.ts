@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from "drizzle-orm"
+import { partnerScorecards } from "../db/schema/scorecards.ts"
+import type { BaseDeps } from "../deps.ts"
+import { shownScorecard } from "../services/scorecard-requests/find-scorecard.ts"
+import { appLinks } from "./app-links.ts"
+import type { LetterAbout } from "./letter.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import { renderLetter } from "./render-letter.ts"
+
+/**
+ * Writes a scorecard to its business, with the link to its page (D-077, D-081).
+ * @param about accountId and scorecardId.
+ * @returns null when it was deleted meanwhile, or its account shows none.
+ */
+export async function scorecardMail(
+  deps: BaseDeps,
+  recipient: string,
+  _isRetry: boolean,
+  { accountId, scorecardId }: LetterAbout,
+): Promise<Mail | null> {
+  const which = sql`c.account_id = ${accountId ?? 0} and c.id = ${scorecardId ?? 0}`
+  const scorecard = await shownScorecard(deps.db, which, deps.clock.now())
+  if (!scorecard) return null
+  const { publicId, accountName, business, grade, score } = scorecard
+  const head = await letterheadOf(deps, scorecard.accountId)
+  return renderLetter(head, {
+    to: recipient,
+    subject: `A scorecard for ${business} by ${head.name}`,
+    before: [
+      `${accountName} has looked at what guests find about ${business} online.`,
+      `The grade is ${grade}: ${score} of 100.`,
+    ],
+    button: { label: "See the scorecard", href: appLinks.scorecard(head.site, publicId) },
+    after: [
+      `On its page you can ask ${accountName} to be in touch.`,
+      "If you do not want to know more, ignore this e-mail.",
+    ],
+  })
+}
+
+/** Notes that the mail of a scorecard has left. @param about accountId and scorecardId. */
+export async function noteScorecardSent(
+  { db, clock }: BaseDeps,
+  { accountId, scorecardId }: LetterAbout,
+): Promise<void> {
+  const isUnsent = and(
+    eq(partnerScorecards.accountId, accountId ?? 0),
+    eq(partnerScorecards.id, scorecardId ?? 0),
+    isNull(partnerScorecards.sentAt),
+  )
+  await db.update(partnerScorecards).set({ sentAt: clock.now().toISOString() }).where(isUnsent)
+}

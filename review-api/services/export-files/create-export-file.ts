@@ -1,0 +1,67 @@
+import { and, count, eq, inArray } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { exportFiles } from "../../db/schema/exports.ts"
+import type { Deps } from "../../deps.ts"
+import { ApiError, invalid } from "../../errors.ts"
+import { requireIn } from "../../permissions/summary.ts"
+import type { Scope } from "../../scope.ts"
+import { exportTypes } from "../exports/export-types.ts"
+import { requireExport, requirePolledExport } from "../exports/require-export.ts"
+import { newPublicId } from "../public-id.ts"
+import type { Service } from "../service.ts"
+import { exportFileItem } from "./export-file-item.ts"
+
+/** Files of one person that are being made at a time: each is read from the same database. */
+const mostWaiting = 20
+
+async function requireRoom({ db }: Deps, { accountId, userId }: Scope): Promise<void> {
+  const own = and(eq(exportFiles.accountId, accountId), eq(exportFiles.userId, userId))
+  const waits = inArray(exportFiles.status, ["pending", "processing"])
+  const [found] = await db.select({ n: count() }).from(exportFiles).where(and(own, waits))
+  if (found!.n < mostWaiting) return
+  throw new ApiError(429, `${mostWaiting} of your files are being made. Wait until one is done.`)
+}
+
+/**
+ * POST /export_files/{account_id}: notes what is wanted and has it made (D-107). Nothing is mailed to somebody as whom
+ * the provider acts (F-505).
+ * @throws 403 without the permission of the resource, in a trial without trial_export, without async_file_download; 422; 429 while many are
+ * being made.
+ */
+export const createExportFile: Service<"export_files.create"> = async ({ deps, scope, body, actor }) => {
+  const type = exportTypes[body.resource]
+  if (!type) throw invalid({ resource: ["can't be exported yet"] })
+  requireIn(scope.permissions, type.permission)
+  await requirePolledExport(deps, scope)
+  await requireExport(deps, scope)
+  const filters = body.filters ?? {}
+  type.select(filters)
+  await requireRoom(deps, scope)
+  const { accountId, userId } = scope
+  const fileType = body.file_type ?? "csv"
+  const row = await deps.db.transaction(async (tx) => {
+    const values = {
+      accountId,
+      userId,
+      publicId: newPublicId(),
+      resource: body.resource,
+      resourceId: body.resource_id ?? null,
+      fileType,
+      filters,
+      columns: body.download_options?.columns ?? null,
+      requestType: body.request_type ?? "manual",
+      sendEmail: actor.kind !== "impersonated" && body.send_email !== false,
+      createdAt: deps.clock.now().toISOString(),
+    }
+    const [made] = await tx.insert(exportFiles).values(values).returning()
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "export_files.create",
+      resource: { type: "export_file", id: made!.publicId, name: body.resource },
+      after: { file_type: fileType, filters },
+    })
+    return made!
+  })
+  await deps.jobs.send("export_file", row.publicId)
+  return exportFileItem(row)
+}

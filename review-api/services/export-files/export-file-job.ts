@@ -1,0 +1,137 @@
+import { and, eq, inArray, sql } from "drizzle-orm"
+import type { ExportFailure, ExportResource, ExportStatus, FileType } from "#lib/contract/index.ts"
+import type { Db } from "../../db/connect.ts"
+import { exportFiles } from "../../db/schema/exports.ts"
+import type { Deps } from "../../deps.ts"
+import { safeError } from "../../http/safe-error.ts"
+import type { JobKind, JobRun } from "../../jobs/job-kinds.ts"
+import { chosenColumns, type ExportRows } from "../exports/export-rows.ts"
+import { exportTypes } from "../exports/export-types.ts"
+import { fileNameOf } from "../exports/file-download.ts"
+import { piecesOf } from "../exports/write-rows.ts"
+import { queueDeliveries } from "../scheduled-exports/queue-deliveries.ts"
+import { type ExportFileRow, storedName } from "./export-file-item.ts"
+import { queueExportMail } from "./export-mail.ts"
+import { scopeOfOwner } from "./scope-of-owner.ts"
+
+/** A file and its row last this long (issue: clean-up). */
+const keptMs = 7 * 86_400_000
+/** Attempts of a row, over all its jobs: one that ends the program each time is given up. */
+const mostAttempts = 10
+const fullDisk = ["ENOSPC", "EDQUOT"]
+
+const waits = inArray(exportFiles.status, ["pending", "processing"])
+
+async function take({ db }: Deps, publicId: string): Promise<ExportFileRow | null> {
+  const [row] = await db
+    .update(exportFiles)
+    .set({ status: "processing", attempts: sql`${exportFiles.attempts} + 1` })
+    .where(and(eq(exportFiles.publicId, publicId), waits))
+    .returning()
+  return row ?? null
+}
+
+type Outcome = { status: ExportStatus; reason?: ExportFailure; name?: string; bytes?: number; rows?: number }
+
+/** Who hears of a file that has ended: recipients of the run, else who asked for it; that a run failed, who scheduled it. */
+async function tell(tx: Db, deps: Deps, file: ExportFileRow): Promise<void> {
+  const isRun = file.scheduledExportId !== null
+  if (isRun && file.status !== "failed") return queueDeliveries(tx, deps, file)
+  if (isRun || file.sendEmail) await queueExportMail(tx, deps, file)
+}
+
+/** Ends a row once: not when another attempt has taken it meanwhile. The mail goes with the same transaction. */
+async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promise<void> {
+  const now = deps.clock.now()
+  const { status, reason = null, name = null, bytes = null, rows = null } = outcome
+  const isOurs = and(
+    eq(exportFiles.accountId, file.accountId),
+    eq(exportFiles.id, file.id),
+    eq(exportFiles.status, "processing"),
+    eq(exportFiles.attempts, file.attempts),
+  )
+  await deps.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(exportFiles)
+      .set({
+        ...{ status, statusReason: reason, name, bytes, rows },
+        finishedAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + keptMs).toISOString(),
+      })
+      .where(isOurs)
+      .returning()
+    if (ended) await tell(tx, deps, ended)
+  })
+  deps.mailer.wake()
+}
+
+/** Passes batches on and counts their rows. */
+function counted<Row>({ columns, batches }: ExportRows<Row>) {
+  const count = { rows: 0 }
+  async function* counting() {
+    for await (const batch of batches) {
+      count.rows += batch.length
+      yield batch
+    }
+  }
+  return { count, rows: { columns, batches: counting() } }
+}
+
+async function make(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promise<Outcome> {
+  const type = exportTypes[file.resource as ExportResource]
+  if (!type) throw new Error("nothing makes files of this resource")
+  const scope = await scopeOfOwner(deps, file, type)
+  const fileType = file.fileType as FileType
+  const all = await type.select(file.filters)(deps, scope)
+  const { count, rows } = counted(chosenColumns(all, file.columns))
+  const bytes = await deps.storage.write(storedName(file), piecesOf(fileType, rows, scope.timeZone), signal)
+  if (count.rows > 0) {
+    return { status: "completed", name: fileNameOf(deps, scope, fileType), bytes, rows: count.rows }
+  }
+  await deps.storage.remove(storedName(file))
+  return { status: "no_results", rows: 0 }
+}
+
+/** How a failed attempt ends the file; null when it is to be tried again. */
+function failureOf(error: unknown, file: ExportFileRow, { signal, isLastAttempt }: JobRun): Outcome | null {
+  if (signal.aborted) {
+    return (signal.reason as Error).name === "TimeoutError" ? { status: "failed", reason: "timeout" } : null
+  }
+  const isFinal = fullDisk.includes((error as NodeJS.ErrnoException).code ?? "")
+  const isOver = isFinal || isLastAttempt || file.attempts >= mostAttempts
+  return isOver ? { status: "failed", reason: "error" } : null
+}
+
+/** Makes one file, as often as it takes and to be seen once (D-107). */
+async function run(deps: Deps, job: JobRun): Promise<void> {
+  const file = await take(deps, job.id)
+  if (!file) return
+  if (file.attempts > mostAttempts) return finish(deps, file, { status: "failed", reason: "error" })
+  let outcome: Outcome
+  try {
+    outcome = await make(deps, file, job.signal)
+  } catch (error) {
+    const failure = failureOf(error, file, job)
+    if (!failure) throw error
+    deps.log.error({ exportFile: file.id, error: safeError(error) }, "a file was not made")
+    outcome = failure
+  }
+  await finish(deps, file, outcome)
+}
+
+export const exportFileJob: JobKind = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 30 * 60,
+  atOnce: 2,
+  run,
+  async waiting({ db }) {
+    const rows = await db
+      .select({ id: exportFiles.publicId })
+      .from(exportFiles)
+      .where(waits)
+      .orderBy(exportFiles.createdAt)
+      .limit(500)
+    return rows.map(({ id }) => id)
+  },
+}

@@ -1,0 +1,41 @@
+type Value = string | number | null | undefined | readonly string[]
+
+/**
+ * How a column is filled: text, a number or a list as it is; instants in the account's zone, and phone numbers, which
+ * begin like formulas, unmarked (D-110).
+ */
+export type Column<Row> = ((row: Row) => Value) | { as: "instant" | "phone"; of: (row: Row) => Value }
+
+/** What becomes a file: columns by name in their order, and stretches of rows in theirs. */
+export type ExportRows<Row> = {
+  columns: Readonly<Record<string, Column<Row>>>
+  batches: AsyncIterable<readonly Row[]>
+}
+
+/** Rows of any kind: the same object, for those who only write it down. */
+export const anyRows = <Row>(rows: ExportRows<Row>): ExportRows<unknown> =>
+  rows as unknown as ExportRows<unknown>
+
+/** Rows that are read at a time. */
+const batchSize = 500
+
+/** A list as batches. @param read a stretch of the list in its order. */
+export async function* batchesOf<Row>(
+  read: (limit: number, offset: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let offset = 0; ; offset += batchSize) {
+    const rows = await read(batchSize, offset)
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+  }
+}
+
+/** The columns that were asked for, in that order; all of them when none or none of these was (D-107). */
+export function chosenColumns<Row>(
+  { columns, batches }: ExportRows<Row>,
+  names: readonly string[] | null | undefined,
+): ExportRows<Row> {
+  const known = (names ?? []).filter((name) => Object.hasOwn(columns, name))
+  if (known.length === 0) return { columns, batches }
+  return { columns: Object.fromEntries(known.map((name) => [name, columns[name]!])), batches }
+}

@@ -1,0 +1,28 @@
+import type { ExportResource, Permission } from "#lib/contract/index.ts"
+import type { Deps } from "../../deps.ts"
+import type { Scope } from "../../scope.ts"
+import type { ExportRows } from "./export-rows.ts"
+import { accountsExport } from "./types/accounts.ts"
+import { integrationsExport } from "./types/integrations.ts"
+import { reviewsExport } from "./types/reviews.ts"
+import { scorecardsExport } from "./types/scorecards.ts"
+
+/** What one resource puts into a file. */
+export type ExportType = {
+  permission: Permission
+  /** Rows of the child accounts of a parent, not its own. */
+  ofChildren?: boolean
+  /**
+   * Reads filters as they were sent and says what they select; nothing is read from the database yet.
+   * @throws 422 for values that are none.
+   */
+  select(filters: unknown): (deps: Deps, scope: Scope) => Promise<ExportRows<unknown>>
+}
+
+/** The files that can be made; each in a file of its own. */
+export const exportTypes: Partial<Record<ExportResource, ExportType>> = {
+  reviews: reviewsExport,
+  mta_accounts: accountsExport,
+  mta_integrations: integrationsExport,
+  partner_scorecards: scorecardsExport,
+}

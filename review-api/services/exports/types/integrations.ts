@@ -1,0 +1,15 @@
+import { integrationsFilterSchema } from "#lib/contract/index.ts"
+import { integrationFileRows } from "../../integrations/export-integrations.ts"
+import { anyRows } from "../export-rows.ts"
+import type { ExportType } from "../export-types.ts"
+import { readFilters } from "../read-filters.ts"
+
+/** What the child accounts of a parent have connected, as the list narrows and sorts it. */
+export const integrationsExport: ExportType = {
+  permission: "child_integration.read",
+  ofChildren: true,
+  select(given) {
+    const filters = readFilters(integrationsFilterSchema, given)
+    return async (deps, scope) => anyRows(integrationFileRows(deps, scope, filters))
+  },
+}

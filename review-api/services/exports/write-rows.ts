@@ -1,0 +1,58 @@
+import type { FileType } from "#lib/contract/index.ts"
+import { type CsvCell, csvInstant, csvLine, csvMark } from "#lib/format/csv.ts"
+import type { Column, ExportRows } from "./export-rows.ts"
+
+type Plain = string | number | null | undefined | readonly string[]
+
+const readValue = <Row>(column: Column<Row>, row: Row): Plain =>
+  typeof column === "function" ? column(row) : column.of(row)
+
+const kindOf = <Row>(column: Column<Row>): "instant" | "phone" | null =>
+  typeof column === "function" ? null : column.as
+
+function csvCell<Row>(column: Column<Row>, row: Row, timeZone: string): CsvCell {
+  const value = readValue(column, row)
+  if (value == null || typeof value === "number") return value
+  if (typeof value !== "string") return value.join(", ")
+  const kind = kindOf(column)
+  if (kind === "phone") return { phone: value }
+  return kind === "instant" ? csvInstant(value, timeZone) : value
+}
+
+function jsonValue<Row>(column: Column<Row>, row: Row): Plain {
+  const value = readValue(column, row)
+  if (value == null) return null
+  return kindOf(column) === "instant" ? new Date(String(value)).toISOString() : value
+}
+
+async function* csvPieces<Row>({ columns, batches }: ExportRows<Row>, timeZone: string) {
+  const cells = Object.values(columns)
+  yield csvMark + csvLine(Object.keys(columns))
+  for await (const rows of batches) {
+    yield rows.map((row) => csvLine(cells.map((cell) => csvCell(cell, row, timeZone)))).join("")
+  }
+}
+
+async function* ndjsonPieces<Row>({ columns, batches }: ExportRows<Row>) {
+  const cells = Object.entries(columns)
+  const lineOf = (row: Row) =>
+    `${JSON.stringify(Object.fromEntries(cells.map(([name, cell]) => [name, jsonValue(cell, row)])))}\n`
+  yield ""
+  for await (const rows of batches) yield rows.map(lineOf).join("")
+}
+
+/**
+ * A file of rows, a piece for each batch: CSV as D-110 says, or NDJSON, an object per line with the same names, where
+ * instants are UTC and lists stay lists.
+ */
+export const piecesOf = <Row>(
+  fileType: FileType,
+  rows: ExportRows<Row>,
+  timeZone: string,
+): AsyncGenerator<string> => (fileType === "csv" ? csvPieces(rows, timeZone) : ndjsonPieces(rows))
+
+/** Media type of a file. */
+export const mediaTypes: Record<FileType, string> = {
+  csv: "text/csv; charset=utf-8",
+  ndjson: "application/x-ndjson; charset=utf-8",
+}

@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Integration, IntegrationsFilter } from "#lib/contract/index.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
+import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
+import type { Deps } from "../../deps.ts"
+import { filterIds } from "../../http/ids.ts"
+import { orderBy, type SortKey } from "../../http/list-sort.ts"
+import type { Scope } from "../../scope.ts"
+
+export type IntegrationRow = Integration & { account_id: number; account_name: string }
+
+const isHeld = sql`t.id is not null and t.revoked_at is null`
+const isGiven = sql`g.status = 'active'`
+
+/** Active while access holds, expired when it has run out, inactive when there is none (any more, or not yet). */
+const statusAt = (now: Date): SQL => sql`case
+  when ${isGiven} or (${isHeld} and (t.expires_at is null or t.expires_at > ${now.toISOString()}::timestamptz)) then 'active'
+  when ${isHeld} then 'expired' else 'inactive' end`
+
+const columnsAt = (now: Date): SQL => sql`
+  i.id, i.code, i.name, i.is_hidden as hidden, i.action_type_ids as integration_action_type_ids,
+  i.category as integration_source_category_id, i.type as integration_type,
+  a.id as account_id, a.name as account_name,
+  case when ${isHeld} then t.id end as oauth_token_id,
+  null::bigint as linked_integration_account_owner_id, null::text as integration_resource_type,
+  g.id as global_token_integration_id, g.status as global_token_integration_status,
+  (${isHeld} or coalesce(${isGiven}, false)) as integrated, coalesce(g.status = 'access_requested', false) as requested,
+  ${statusAt(now)} as integration_status,
+  case when ${isHeld} then ${wireInstant(sql`t.expires_at`)} end as expires_at`
+
+const sortKeys: Record<string, SortKey> = {
+  name: { by: [...nameOrder(sql`x.name`), ...nameOrder(sql`x.account_name`)] },
+  account: { by: [...nameOrder(sql`x.account_name`), ...nameOrder(sql`x.name`)] },
+  status: {
+    by: [sql`x.integration_status collate "C"`, ...nameOrder(sql`x.account_name`), ...nameOrder(sql`x.name`)],
+  },
+  expires_at: { by: [sql`x.expires_at collate "C"`] },
+}
+
+function conditions(query: IntegrationsFilter): (SQL | undefined)[] {
+  const ids = filterIds(query.id)
+  const actions = filterIds(query.integration_action_type_ids)
+  const category = query.integration_source_category_id
+  const text = nameMatches(sql`a.name`, query)
+  return [
+    ids && isOneOf(sql`i.id`, ids),
+    sql`i.is_hidden = ${query.hidden ?? false}::boolean`,
+    category === undefined ? undefined : sql`i.category = ${category}`,
+    actions &&
+      sql`exists (select 1 from jsonb_array_elements_text(i.action_type_ids) x where ${isOneOf(sql`x::bigint`, actions)})`,
+    text && sql`(${text} or ${nameMatches(sql`i.name`, query)})`,
+  ]
+}
+
+/**
+ * Integrations behind a filter: of the own account the whole catalogue, of a scope of child accounts what they have
+ * connected or asked for (D-075, D-201).
+ */
+export function integrationRows(deps: Deps, scope: Scope, query: IntegrationsFilter) {
+  const now = deps.clock.now()
+  const ofChildren = !scope.accountIds.includes(scope.accountId)
+  const joins = sql`
+    left join oauth_tokens t on t.account_id = a.id and t.integration_id = i.id
+    left join global_integration_accounts g on g.account_id = a.id and g.integration_id = i.id`
+  const known = ofChildren
+    ? sql`from (select account_id, integration_id from oauth_tokens where ${isOneOf(sql`account_id`, scope.accountIds)}
+        union select account_id, integration_id from global_integration_accounts
+        where ${isOneOf(sql`account_id`, scope.accountIds)}) c
+      join accounts a on a.id = c.account_id join integrations i on i.id = c.integration_id`
+    : sql`from accounts a cross join integrations i`
+  const from = sql`from (select ${columnsAt(now)} ${known} ${joins}
+      where ${allOf([isOneOf(sql`a.id`, scope.accountIds), ...conditions(query)])}) x
+    where ${query.integration_status === undefined ? sql`true` : sql`x.integration_status = ${query.integration_status}`}`
+  const order = orderBy(query, sortKeys, ofChildren ? ["account"] : ["name"], sql`x.account_id, x.id`)
+  return {
+    async count(): Promise<number> {
+      const [row] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
+      return row!.total
+    },
+    read: (limit: number, offset: number): Promise<IntegrationRow[]> =>
+      rowsOf<IntegrationRow>(
+        deps.db,
+        sql`select x.* ${from} order by ${order} limit ${limit} offset ${offset}`,
+      ),
+  }
+}

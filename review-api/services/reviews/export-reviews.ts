@@ -1,0 +1,73 @@
+import { inArray } from "drizzle-orm"
+import type { ReviewsExportQuery } from "#lib/contract/index.ts"
+import { type ExportedReview, exportReviews as readReviews } from "../../db/queries/export-reviews.ts"
+import { orderOf } from "../../db/queries/review-cursor.ts"
+import { accounts } from "../../db/schema/identity.ts"
+import type { Deps } from "../../deps.ts"
+import type { Scope } from "../../scope.ts"
+import type { Column, ExportRows } from "../exports/export-rows.ts"
+import { fileDownload } from "../exports/file-download.ts"
+import { requireExport } from "../exports/require-export.ts"
+import type { Service } from "../service.ts"
+import { selectionOf } from "./selection-of.ts"
+
+/** D-111. */
+const columns: Record<string, Column<ExportedReview>> = {
+  review_id: ({ id }) => id,
+  location_id: ({ location_id }) => location_id,
+  location_name: ({ location_name }) => location_name,
+  external_id: ({ external_id }) => external_id,
+  source: ({ source_name }) => source_name,
+  rating: ({ rating }) => rating,
+  title: ({ title }) => title,
+  content: ({ content }) => content,
+  author: ({ author }) => author,
+  published_at: { as: "instant", of: ({ published_at }) => published_at },
+  url: ({ url }) => url,
+  status: ({ status }) => status,
+  sentiment: ({ sentiment }) => sentiment,
+  categories: ({ categories }) => categories,
+  tags: ({ tags }) => tags ?? [],
+  response: ({ response }) => response,
+  response_status: ({ response_status }) => response_status,
+  responded_at: { as: "instant", of: ({ responded_at }) => responded_at },
+}
+
+/** The reviews behind a filter as rows of a file, in the order of the list (D-110). */
+export const reviewRows = (
+  deps: Deps,
+  scope: Scope,
+  filter: ReviewsExportQuery,
+): ExportRows<ExportedReview> => ({
+  columns,
+  batches: readReviews(deps, selectionOf(scope, filter), orderOf(filter["sort[by]"], filter["sort[order]"])),
+})
+
+/** Rows of several accounts tell first whose they are. */
+async function withAccounts(
+  { db }: Pick<Deps, "db">,
+  { accountIds }: Scope,
+  { columns: own, batches }: ExportRows<ExportedReview>,
+): Promise<ExportRows<ExportedReview>> {
+  const named = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(inArray(accounts.id, accountIds))
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  const whose: typeof columns = {
+    account_id: ({ account_id }) => account_id,
+    account: ({ account_id }) => names.get(account_id),
+  }
+  return { columns: { ...whose, ...own }, batches }
+}
+
+/**
+ * GET /export/csv/reviews: the reviews of the list as a file (D-106), those of child accounts with their names.
+ * @throws 403 in a trial without trial_export.
+ */
+export const exportReviews: Service<"reviews.export"> = async ({ deps, scope, query }) => {
+  await requireExport(deps, scope)
+  const own = reviewRows(deps, scope, query)
+  const rows = query.parent_id === undefined ? own : await withAccounts(deps, scope, own)
+  return fileDownload(deps, scope, rows, query.file_type)
+}

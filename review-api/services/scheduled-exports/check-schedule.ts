@@ -1,0 +1,64 @@
+import {
+  type ExportFrequency,
+  type ExportResource,
+  type ScheduledFilters,
+  scheduledTimeFault,
+} from "#lib/contract/index.ts"
+import { legendOf } from "#lib/dates/descriptors.ts"
+import { descriptorOfLegend, schedulingFault, schedulingTexts } from "#lib/dates/scheduling.ts"
+import { ApiError, invalid } from "../../errors.ts"
+import { requireIn } from "../../permissions/summary.ts"
+import type { Scope } from "../../scope.ts"
+import { type ExportType, exportTypes } from "../exports/export-types.ts"
+
+/** What decides which rows a schedule mails, and when. */
+export type Checked = {
+  exportType: string
+  legend: string
+  filters: ScheduledFilters
+  frequency: ExportFrequency
+  time: string
+}
+
+/** A fault whose text is a sentence of its own. */
+export const faultAt = (field: string, text: string) =>
+  new ApiError(422, text, { errors: { [field]: [text] } })
+
+/** What makes the files of a type. @throws 422 for one that nothing makes. */
+export function exportTypeOf(code: string): ExportType {
+  const type = exportTypes[code as ExportResource]
+  if (!type) throw invalid({ export_type: ["can't be scheduled yet"] })
+  return type
+}
+
+/** The filters of a run: the legend alone rules the range (D-113). */
+export const filtersOf = (filters: ScheduledFilters, legend: string): ScheduledFilters => ({
+  ...filters,
+  status_enum: filters.status_enum ?? filters.status ?? null,
+  dateDescriptor: descriptorOfLegend(legend),
+  from: null,
+  to: null,
+})
+
+function checkRange({ legend, filters }: Checked): void {
+  const { dateDescriptor } = filters
+  if (dateDescriptor) {
+    const fault = schedulingFault(dateDescriptor)
+    if (fault) throw faultAt("filters.dateDescriptor", fault)
+    if (legendOf(dateDescriptor) !== legend) throw invalid({ date_range_legend: ["is of another range"] })
+  }
+  if (!descriptorOfLegend(legend)) throw faultAt("date_range_legend", schedulingTexts.notPreset)
+}
+
+/**
+ * Checks what a schedule is about to mail, and that the caller may read it.
+ * @throws 403, 422 with the texts of 000 §5.
+ */
+export function checkSchedule(scope: Scope, checked: Checked): void {
+  const type = exportTypeOf(checked.exportType)
+  requireIn(scope.permissions, type.permission)
+  checkRange(checked)
+  const fault = scheduledTimeFault(checked.frequency, checked.time)
+  if (fault) throw invalid({ scheduled_time: [fault] })
+  type.select(filtersOf(checked.filters, checked.legend))
+}

@@ -1,0 +1,63 @@
+import { count, eq } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
+import { ApiError } from "../../errors.ts"
+import { requireExport } from "../exports/require-export.ts"
+import type { Service } from "../service.ts"
+import { checkSchedule } from "./check-schedule.ts"
+import { runAfter } from "./plan-run.ts"
+import { setRecipients } from "./recipients.ts"
+import { scheduleItem, seenSchedule, toldOf } from "./schedule-rows.ts"
+
+const mostSchedules = 500
+
+/**
+ * POST /scheduled_exports: schedules an export, which is made with the rights of the caller each time (D-113, D-114).
+ * @throws 403 without the permission of the export, in a trial without trial_export (D-112); 422.
+ */
+export const createScheduledExport: Service<"scheduled_exports.create"> = async (call) => {
+  const { deps, scope, body, actor } = call
+  const { accountId, userId } = scope
+  const { export_type, date_range_legend, email_frequency, scheduled_time } = body
+  const filters = { ...body.filters, from: null, to: null }
+  checkSchedule(scope, {
+    exportType: export_type,
+    legend: date_range_legend,
+    filters,
+    frequency: email_frequency,
+    time: scheduled_time,
+  })
+  await requireExport(deps, scope)
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ n: count() })
+      .from(scheduledExports)
+      .where(eq(scheduledExports.accountId, accountId))
+    if (known!.n >= mostSchedules) throw new ApiError(422, `You can schedule ${mostSchedules} exports.`)
+    const values = {
+      accountId,
+      createdByUserId: userId,
+      exportType: export_type,
+      dateRangeLegend: date_range_legend,
+      filters,
+      emailFrequency: email_frequency,
+      scheduledTime: scheduled_time,
+      emailSubject: body.email_subject,
+      emailBody: body.email_body ?? "",
+      resourceId: body.resource_id ?? null,
+      createdAt: now.toISOString(),
+      nextRunAt: runAfter({ email_frequency, scheduled_time }, scope.timeZone, now),
+    }
+    const [made] = await tx.insert(scheduledExports).values(values).returning({ id: scheduledExports.id })
+    await setRecipients(tx, { accountId, id: made!.id }, body.recipient_user_ids)
+    const row = await seenSchedule(tx, scope, String(made!.id))
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "scheduled_exports.create",
+      resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
+      after: toldOf(row),
+    })
+    return scheduleItem(row)
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import type { UnsubscribeRow } from "../unsubscribes/unsubscribe-item.ts"
+import { runAfter, setNextRun } from "./plan-run.ts"
+
+type Held = {
+  id: number
+  email_frequency: string
+  scheduled_time: string
+  next_run_at: string | null
+  time_zone: string
+}
+
+async function holdSchedule(tx: Db, { accountId, resourceId }: UnsubscribeRow): Promise<Held | null> {
+  const [row] = await rowsOf<Held>(
+    tx,
+    sql`select s.id, s.email_frequency, s.scheduled_time, s.next_run_at, a.time_zone
+        from scheduled_exports s join accounts a on a.id = s.account_id
+        where s.account_id = ${accountId} and s.id::text = ${resourceId} for update of s`,
+  )
+  return row ?? null
+}
+
+/**
+ * Takes somebody who unsubscribed from a schedule out of its recipients, and back when that is undone; a schedule
+ * without recipients stays and is paused (D-116).
+ * @param tx the transaction of the change.
+ * @param unsubscribedAt null when it was undone.
+ */
+export async function followSchedule(
+  tx: Db,
+  row: UnsubscribeRow,
+  unsubscribedAt: string | null,
+  now: Date,
+): Promise<void> {
+  if (row.kind !== "scheduled_exports" || row.resourceId === "") return
+  const schedule = await holdSchedule(tx, row)
+  if (!schedule) return
+  const { accountId, email } = row
+  const { id } = schedule
+  const users = sql`select id from users where account_id = ${accountId} and lower(email) = ${email}`
+  if (unsubscribedAt !== null) {
+    await tx.execute(sql`
+      delete from scheduled_export_recipients
+      where account_id = ${accountId} and scheduled_export_id = ${id} and user_id in (${users})`)
+  } else {
+    await tx.execute(sql`
+      insert into scheduled_export_recipients (account_id, scheduled_export_id, user_id)
+      select ${accountId}, ${id}, u.id from (${users}) u on conflict do nothing`)
+  }
+  const left = await rowsOf(
+    tx,
+    sql`select 1 from scheduled_export_recipients
+        where account_id = ${accountId} and scheduled_export_id = ${id} limit 1`,
+  )
+  const planned = schedule.next_run_at ?? runAfter(schedule, schedule.time_zone, now)
+  await setNextRun(tx, { accountId, id }, left.length > 0 ? planned : null)
+}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm"
+import {
+  type ExportTypeCode,
+  exportTypeLabels,
+  type ScheduledExport,
+  type ScheduledFilters,
+  type ScheduleState,
+} from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import { grantOf } from "../../permissions/matrix.ts"
+import type { Scope } from "../../scope.ts"
+
+/** A schedule with its recipients, who are not deactivated, and how its maker stands. */
+export type ScheduleRow = {
+  id: number
+  account_id: number
+  created_by_user_id: number
+  export_type: string
+  date_range_legend: string
+  filters: ScheduledFilters
+  email_frequency: string
+  scheduled_time: string
+  email_subject: string
+  email_body: string
+  resource_id: string | null
+  created_at: string
+  last_sent_at: string | null
+  next_run_at: string | null
+  recipients: { id: number; email: string }[]
+  has_owner: boolean
+}
+
+/** Schedules that the caller may have, from the table alias `s`: all of the account for Admins, else the own (D-117). */
+export const isSeen = ({ accountId, userId, userTypeId }: Scope): SQL =>
+  grantOf("scheduled_export", userTypeId).isOwnOnly
+    ? sql`s.account_id = ${accountId} and s.created_by_user_id = ${userId}`
+    : sql`s.account_id = ${accountId}`
+
+const columns = sql`
+  s.id, s.account_id, s.created_by_user_id, s.export_type, s.date_range_legend, s.filters, s.email_frequency,
+  s.scheduled_time, s.email_subject, s.email_body, s.resource_id, ${wireInstant(sql`s.created_at`)} as created_at,
+  ${wireInstant(sql`s.last_sent_at`)} as last_sent_at, ${wireInstant(sql`s.next_run_at`)} as next_run_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email) order by lower(u.email), u.id), '[]')
+    from scheduled_export_recipients r join users u on u.account_id = r.account_id and u.id = r.user_id
+    where r.account_id = s.account_id and r.scheduled_export_id = s.id and u.deactivated_at is null) as recipients,
+  exists (select 1 from users u where u.account_id = s.account_id and u.id = s.created_by_user_id
+    and u.deactivated_at is null) as has_owner`
+
+/** @param rest what follows the columns: `from scheduled_exports s …`. */
+export const scheduleRows = (db: Db, rest: SQL): Promise<ScheduleRow[]> =>
+  rowsOf<ScheduleRow>(db, sql`select ${columns} ${rest}`)
+
+/** One schedule that the caller may have. @throws 404 when it is missing or somebody else's. */
+export async function seenSchedule(db: Db, scope: Scope, id: string): Promise<ScheduleRow> {
+  const [row] = await scheduleRows(
+    db,
+    sql`from scheduled_exports s where ${isSeen(scope)} and s.id = ${pathId(id)}`,
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+/** As `seenSchedule`, held until the transaction ends. @throws 404 */
+export async function holdSchedule(tx: Db, scope: Scope, id: string): Promise<ScheduleRow> {
+  const which = sql`s.id = ${pathId(id)} and ${isSeen(scope)}`
+  await tx.execute(sql`select 1 from scheduled_exports s where ${which} for update`)
+  return seenSchedule(tx, scope, id)
+}
+
+/** What people call a type of export (D-117). */
+export const typeLabel = (code: string): string =>
+  Object.hasOwn(exportTypeLabels, code) ? exportTypeLabels[code as ExportTypeCode] : code
+
+function stateOf({ recipients, has_owner }: ScheduleRow): ScheduleState {
+  if (!has_owner) return "no_owner"
+  return recipients.length > 0 ? "active" : "no_recipients"
+}
+
+/** A schedule as it goes out (000 §3). */
+export function scheduleItem(row: ScheduleRow): ScheduledExport {
+  const { recipients, has_owner: _, ...same } = row
+  const state = stateOf(row)
+  return {
+    ...same,
+    recipient_user_ids: recipients.map(({ id }) => id),
+    recipient_emails: recipients.map(({ email }) => email),
+    normalize_star_rating: row.filters.normalize_star_rating ?? false,
+    display_name: typeLabel(row.export_type),
+    next_run_at: state === "active" ? row.next_run_at : null,
+    state,
+    _links: { self: { href: `/scheduled_exports/${row.id}` } },
+  }
+}
+
+/** What the audit log tells of a schedule. */
+export function toldOf(row: ScheduleRow): Record<string, unknown> {
+  const { export_type, date_range_legend, filters, email_frequency, scheduled_time, recipients } = row
+  return {
+    name: row.email_subject,
+    description: row.email_body,
+    ...{ export_type, date_range_legend, filters, email_frequency, scheduled_time },
+    recipient_user_ids: recipients.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,48 @@
+import { type ImageFault, imageFaultOf, imageFaults } from "#lib/contract/upload-words.ts"
+import { ApiError } from "../../errors.ts"
+import { readImage } from "../../storage/image.ts"
+import { newPublicId } from "../public-id.ts"
+import type { Service } from "../service.ts"
+
+/** An upload that nothing has come to use within so long is removed. */
+const keptForMs = 86_400_000
+/** How many of those an account may have. */
+const mostAtOnce = 200
+
+const statuses: Record<ImageFault, number> = { type: 415, maxBytes: 413, minBytes: 422, minSide: 422 }
+
+const refusal = (fault: ImageFault) =>
+  new ApiError(statuses[fault], imageFaults[fault], { errors: { file_upload: [imageFaults[fault]] } })
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+
+/**
+ * Keeps an image that was uploaded (D-239). What it is is told by its bytes, not by its name.
+ * @throws 413, 415 or 422 with the sentence of the first rule that it breaks, 429 when too many wait to be used.
+ */
+export const createUpload: Service<"uploads.create"> = async ({ deps, scope, body }) => {
+  const bytes = Buffer.from(await body.file_upload.arrayBuffer())
+  const image = readImage(bytes)
+  const file = { type: image?.type ?? "", width: image?.width ?? null, height: image?.height ?? null }
+  const fault = imageFaultOf({ ...file, bytes: bytes.length })
+  if (fault || !image) throw refusal(fault ?? "type")
+  const prefix = `upload-${scope.accountId}-`
+  const waiting = await deps.storage.removeOld(prefix, new Date(deps.clock.now().getTime() - keptForMs))
+  if (waiting >= mostAtOnce) {
+    throw new ApiError(429, "Too many uploads. Please try again later.", {
+      headers: { "retry-after": "3600" },
+    })
+  }
+  const id = newPublicId()
+  const name = `${prefix}${id}.${image.type === "image/png" ? "png" : "jpg"}`
+  await deps.storage.write(name, once(bytes), AbortSignal.timeout(60_000))
+  return {
+    id,
+    mime_type: image.type,
+    width: image.width,
+    height: image.height,
+    bytes: bytes.length,
+  }
+}

@@ -1,0 +1,43 @@
+import { recordAudit } from "../../audit/record.ts"
+import { ApiError, notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import { userTypeName } from "../../permissions/matrix.ts"
+import { closeReset } from "../passwords/resets.ts"
+import type { Service } from "../service.ts"
+import { type HeldUser, holdChangedUser } from "./hold-users.ts"
+import { inviteUser } from "./invite.ts"
+
+/** @throws 404 for a shadow user, 422 for those who wait for no invitation. */
+function requireInvited({ shadowUserId, passwordHash, userTypeId }: HeldUser): void {
+  if (shadowUserId !== null) throw notFound()
+  if (userTypeName(userTypeId) === "Email Only") throw new ApiError(422, "This user receives e-mail only.")
+  if (passwordHash !== null) throw new ApiError(422, "This user has accepted the invitation already.")
+}
+
+/**
+ * Sends the invitation to somebody who has not accepted it yet once more (D-056); the link sent before is worth
+ * nothing from now on.
+ * @throws 404 for foreign and missing users, 403 for those of somebody else, 422 for those who wait for none.
+ */
+export const resendInvitation: Service<"users.resend_invitation"> = async ({
+  deps,
+  scope,
+  params,
+  actor,
+}) => {
+  const { accountId } = scope
+  const userId = pathId(params.id)
+  await deps.db.transaction(async (tx) => {
+    const user = await holdChangedUser(tx, scope, userId, "user.update")
+    requireInvited(user)
+    await closeReset(tx, { accountId, userId })
+    await inviteUser(tx, deps, user)
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "users.resend_invitation",
+      resource: { type: "user", id: userId, name: user.email },
+    })
+  })
+  deps.mailer.wake()
+  return undefined
+}

@@ -1,0 +1,18 @@
+import { createHmac } from "node:crypto"
+import { ApiError } from "../../errors.ts"
+import type { Service } from "../service.ts"
+import { requireOwnIdentity } from "./own-identity.ts"
+
+/**
+ * What analytics know the caller by (D-062): the HMAC-SHA256 of the user id, which nobody else can make.
+ * @throws 403 for another user or e-mail, and for an impersonated session (000 §6).
+ */
+export const identifyUser: Service<"webhooks.analytics"> = async ({ deps, body, via }) => {
+  const { identity, isImpersonated } = via.session
+  requireOwnIdentity(identity, body.user_id)
+  if (isImpersonated || body.email.toLowerCase() !== identity.email.toLowerCase()) {
+    throw new ApiError(403, "You can only speak for yourself.", { code: "permission" })
+  }
+  const key = deps.config.analyticsSecret
+  return { user_hash: createHmac("sha256", key).update(String(identity.userId)).digest("hex") }
+}

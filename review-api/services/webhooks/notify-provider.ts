@@ -1,0 +1,67 @@
+import { and, eq, gt, sql } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import type { Db } from "../../db/connect.ts"
+import { featureRequests } from "../../db/schema/feature-requests.ts"
+import { users } from "../../db/schema/identity.ts"
+import { ApiError } from "../../errors.ts"
+import { letterheadOf } from "../../mail/letterhead.ts"
+import { requireActive } from "../../session.ts"
+import { hashToken } from "../auth/tokens.ts"
+import type { Service } from "../service.ts"
+import { requireOwnIdentity } from "./own-identity.ts"
+
+/** Who asks again so soon has been heard already. */
+const pauseMs = 24 * 60 * 60_000
+
+type Asked = { accountId: number; userId: number; notificationType: string; featureName: string }
+
+async function wasAsked(tx: Db, asked: Asked, since: Date): Promise<boolean> {
+  const [known] = await tx
+    .select({ id: featureRequests.id })
+    .from(featureRequests)
+    .where(
+      and(
+        eq(featureRequests.accountId, asked.accountId),
+        eq(featureRequests.userId, asked.userId),
+        sql`lower(${featureRequests.featureName}) = lower(${asked.featureName})`,
+        gt(featureRequests.createdAt, since.toISOString()),
+      ),
+    )
+    .limit(1)
+  return known !== undefined
+}
+
+/**
+ * Keeps that the caller asks for a feature and writes to support: a white label's own, else the provider's (D-063). The
+ * same feature once a day is enough.
+ * @throws 403 when auth_token is not the session's, or the user is somebody else.
+ */
+export const notifyProvider: Service<"webhooks.notify"> = async ({ deps, query, body, via, actor }) => {
+  const { session } = via
+  requireActive(session)
+  requireOwnIdentity(session.identity, body.user_id)
+  if (hashToken(query.auth_token) !== session.tokenHash) {
+    throw new ApiError(403, "auth_token is not the token of this session.", { code: "permission" })
+  }
+  const { accountId, userId } = session.identity
+  const { notification_type: notificationType, feature_name: featureName } = body
+  const asked = { accountId, userId, notificationType, featureName }
+  const now = deps.clock.now()
+  const to = (await letterheadOf(deps, accountId)).support.email ?? deps.config.supportEmail
+  await deps.db.transaction(async (tx) => {
+    const own = and(eq(users.accountId, accountId), eq(users.id, userId))
+    await tx.select({ id: users.id }).from(users).where(own).for("no key update")
+    if (await wasAsked(tx, asked, new Date(now.getTime() - pauseMs))) return
+    const row = { ...asked, createdAt: now.toISOString() }
+    const [made] = await tx.insert(featureRequests).values(row).returning({ id: featureRequests.id })
+    const requestId = made!.id
+    await deps.mailer.queue(tx, "feature_request", to.toLowerCase(), { accountId, requestId })
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "webhooks.notify",
+      resource: { type: "feature_request", id: requestId, name: featureName },
+    })
+  })
+  deps.mailer.wake()
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm"
+import { exportFiles } from "#review-api/db/schema/exports.ts"
+import { createJobs } from "#review-api/jobs/jobs.ts"
+import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
+import type { Storage } from "#review-api/storage/storage.ts"
+import { testDatabases } from "#tests/support/databases.ts"
+import { polled } from "#tests/support/polled.ts"
+import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+describe.each(testDatabases())("jobs on %s", (database) => {
+  let api: TestApi
+  let first: SeededAccount
+  let isStuck = true
+  let writes = 0
+
+  /** A disk that does not answer while `isStuck`. */
+  const stuck = (folder: string): Storage => {
+    const real = createFolderStorage(folder)
+    return {
+      ...real,
+      async write(name, pieces, signal) {
+        writes += 1
+        if (!isStuck) return real.write(name, pieces, signal)
+        await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
+        return 0
+      },
+    }
+  }
+
+  beforeAll(async () => {
+    api = await startTestApi({ database, storage: stuck, runsJobs: true })
+    first = (await seedTwoAccounts(api.deps)).first
+  })
+  afterAll(() => api.close())
+
+  const rowOf = async (id: string) => {
+    const [row] = await api.deps.db.select().from(exportFiles).where(eq(exportFiles.publicId, id))
+    return row!
+  }
+
+  test("that are not done when the program stops go back and are done by its next start, once; a row without a job gets one; nobody has more than twenty", async () => {
+    const as = await api.login("admin@first.test")
+    const body = { resource: "reviews", send_email: false }
+    const asked = await api.call("POST", `/export_files/${first.id}`, { as, body })
+    const { id } = asked.body
+    await polled(
+      async () => writes,
+      (count) => count > 0,
+    )
+    await api.deps.jobs.stop()
+    expect((await rowOf(id)).status).toBe("processing")
+    const lost = await api.call("POST", `/export_files/${first.id}`, { as, body })
+    expect((await rowOf(lost.body.id)).status).toBe("pending")
+
+    const more = await Promise.all(
+      Array.from({ length: 18 }, () => api.call("POST", `/export_files/${first.id}`, { as, body })),
+    )
+    expect(new Set(more.map(({ status }) => status))).toEqual(new Set([201]))
+    const tooMany = await api.call("POST", `/export_files/${first.id}`, { as, body })
+    expect([tooMany.status, tooMany.body.error]).toEqual([
+      429,
+      "20 of your files are being made. Wait until one is done.",
+    ])
+
+    isStuck = false
+    const again = createJobs(api.deps)
+    await again.start()
+    for (const one of [id, lost.body.id]) {
+      const row = await polled(
+        () => rowOf(one),
+        ({ status }) => !["pending", "processing"].includes(status),
+      )
+      expect([row.status, row.rows]).toEqual(["completed", 30])
+    }
+    expect([(await rowOf(id)).attempts, (await rowOf(lost.body.id)).attempts]).toEqual([2, 1])
+    await again.stop()
+  })
+})

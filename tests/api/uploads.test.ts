@@ -1,0 +1,100 @@
+import { imageFaults, imageLimits } from "#lib/contract/upload-words.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { testDatabases } from "#tests/support/databases.ts"
+import { formOf, jpegOf, padded, pngOf, webpOf } from "#tests/support/images.ts"
+import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+const { maxBytes, minBytes } = imageLimits
+const square = { width: 250, height: 250 }
+
+const good = padded(pngOf(square), minBytes)
+
+describe.each(testDatabases())("uploads, on %s", (database) => {
+  let api: TestApi
+  let first: SeededAccount
+  let admin: Caller
+  let nowMs = Date.now()
+
+  beforeAll(async () => {
+    api = await startTestApi({ database, clock: { now: () => new Date(nowMs) } })
+    ;({ first } = await seedTwoAccounts(api.deps))
+    admin = await api.login("admin@first.test")
+  })
+  afterAll(() => api.close())
+
+  type Sent = { as?: Caller | null; path?: string; type?: string }
+  const send = (body: FormData | string, { as = admin, path = "/upload", type }: Sent = {}) =>
+    api.call("POST", path, {
+      ...(as ? { as } : {}),
+      body,
+      ...(type ? { headers: { "content-type": type } } : {}),
+    })
+  const upload = (bytes: Buffer, name = "a.png") => send(formOf([name, bytes]))
+
+  async function stored(id: string, ending: string): Promise<Buffer | null> {
+    const file = await api.deps.storage.open(`upload-${first.id}-${id}.${ending}`)
+    if (!file) return null
+    const pieces: Uint8Array[] = []
+    for await (const piece of file.pieces) pieces.push(piece)
+    return Buffer.concat(pieces)
+  }
+
+  test.each([
+    ["a PNG of the least size and bytes", good, "image/png", "png"],
+    ["a JPEG", padded(jpegOf({ width: 640, height: 480 }), 20_000), "image/jpeg", "jpg"],
+    ["the most bytes", padded(pngOf(square), maxBytes), "image/png", "png"],
+  ])("%s is kept as it came, by its own type and not by its name", async (_, bytes, type, ending) => {
+    const { status, body } = await upload(bytes, "holiday.gif")
+    expect([status, body.mime_type, body.bytes]).toEqual([201, type, bytes.length])
+    expect(body.id).toMatch(/^[\w-]{22}$/)
+    expect((await stored(body.id, ending))?.equals(bytes)).toBe(true)
+  })
+
+  test.each([
+    ["a GIF", padded(Buffer.from("GIF89a"), 20_000), 415, imageFaults.type],
+    ["a WebP", padded(webpOf("VP8X", square), 20_000), 415, imageFaults.type],
+    ["a text that is called PNG", Buffer.alloc(20_000, "x"), 415, imageFaults.type],
+    ["one byte too many", padded(pngOf(square), maxBytes + 1), 413, imageFaults.maxBytes],
+    ["far too many bytes", Buffer.alloc(15_000_000), 413, imageFaults.maxBytes],
+    ["one byte too few", padded(pngOf(square), minBytes - 1), 422, imageFaults.minBytes],
+    ["249 wide", padded(pngOf({ width: 249, height: 300 }), 20_000), 422, imageFaults.minSide],
+    ["249 high", padded(pngOf({ width: 300, height: 249 }), 20_000), 422, imageFaults.minSide],
+  ])("%s is refused in words for people", async (_, bytes, status, error) => {
+    expect(await upload(bytes)).toMatchObject({ status, body: { status, error } })
+  })
+
+  test.each([
+    ["no file", () => send(new FormData()), 422],
+    ["two files", () => send(formOf(["a.png", good], ["b.png", good])), 422],
+    ["a text in the file's place", () => send(textForm()), 422],
+    ["a broken form", () => send("--x", { type: "multipart/form-data; boundary=y" }), 400],
+    ["a form without a boundary", () => send("--x", { type: "multipart/form-data" }), 400],
+    ["JSON", () => send('{"file_upload":"x"}', { type: "application/json" }), 422],
+    ["nobody", () => send(formOf(["a.png", good]), { as: null }), 401],
+    ["a form for another call", () => send(formOf(["a.png", good]), { path: "/groups" }), 415],
+  ])("%s is refused", async (_, act, status) => {
+    expect(await act()).toMatchObject({ status, body: { status, error: expect.stringMatching(/./) } })
+  })
+
+  function textForm() {
+    const form = new FormData()
+    form.append("file_upload", "x")
+    return form
+  }
+
+  test("200 may wait to be used, for a day, in each account", async () => {
+    const old = Array.from({ length: 200 }, (_, at) => `upload-${first.id}-old${at}.png`)
+    async function* empty() {
+      yield ""
+    }
+    for (const name of old) await api.deps.storage.write(name, empty(), new AbortController().signal)
+    expect((await upload(good)).status).toBe(429)
+    const other = await api.login("admin@second.test")
+    expect((await send(formOf(["a.png", good]), { as: other })).status).toBe(201)
+    nowMs += 25 * 3_600_000
+    expect((await upload(good)).status).toBe(201)
+    expect(await api.deps.storage.open(old[0]!)).toBeNull()
+    nowMs = Date.now()
+  })
+})

@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react"
+import { SignupForm } from "#components/signup/signup-form.tsx"
+import { ToastProvider } from "#components/ui/toast.tsx"
+import { untouched } from "#lib/forms/form-state.ts"
+import { renderInApp } from "#tests/support/in-app.tsx"
+
+const show = (termsUrl?: string) =>
+  renderInApp(
+    <ToastProvider>
+      <SignupForm state={untouched} termsUrl={termsUrl} support={{ email: "help@outpost.test" }}>
+        {null}
+      </SignupForm>
+    </ToastProvider>,
+  )
+const terms = () => screen.getByRole("checkbox", { name: "I accept the terms of service" })
+
+describe("the terms of the sign-up", () => {
+  test("must be accepted, and look like it", () => {
+    show("https://www.example.com/terms")
+    expect(terms()).toBeRequired()
+    expect(terms().closest("label")).toHaveTextContent(/terms of service \*$/)
+  })
+
+  test("are linked where they have an address", () => {
+    show("https://www.example.com/terms")
+    const link = screen.getByRole("link", { name: "terms of service" })
+    expect(link).toHaveAttribute("href", "https://www.example.com/terms")
+    expect(terms()).not.toHaveAccessibleDescription()
+  })
+
+  test("have somebody to ask for them where they have none", () => {
+    show()
+    expect(screen.queryByRole("link", { name: "terms of service" })).toBeNull()
+    expect(terms()).toHaveAccessibleDescription(
+      /^They are not published here. Contact support at help@outpost.test/,
+    )
+    expect(screen.getByRole("link", { name: "help@outpost.test" })).toBeVisible()
+  })
+})

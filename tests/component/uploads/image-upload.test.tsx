@@ -1,0 +1,101 @@
+import { jest } from "@jest/globals"
+import { act, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { ImageUpload, type ImageUploadProps } from "#components/uploads/image-upload.tsx"
+import { UploadRefusal } from "#lib/features/uploads/states.ts"
+
+type Send = NonNullable<ImageUploadProps["send"]>
+type Process = NonNullable<ImageUploadProps["process"]>
+
+const never = () => new Promise<never>(() => {})
+const sent: Send = async () => ({ id: "7" })
+const image = (name = "terrace.png", bytes = 20_000) =>
+  new File([new Uint8Array(bytes)], name, { type: "image/png" })
+const flush = () => act(() => jest.advanceTimersByTimeAsync(0))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 300, height: 300, close() {} }) })
+  Object.assign(URL, { createObjectURL: () => "blob:own", revokeObjectURL: () => {} })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+async function chosen(props: Partial<ImageUploadProps>, files = [image()]) {
+  render(<ImageUpload label="Image" track="x.delete" send={sent} {...props} />)
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, applyAccept: false })
+  await user.upload(screen.getByLabelText("Image"), files)
+  await flush()
+  return user
+}
+
+describe("an image upload", () => {
+  test("is empty, then busy with a spinner, then done with name, picture and a delete icon that empties it [F-329, F-331, F-332, F-333]", async () => {
+    let answer: (found: { id: string }) => void = () => {}
+    const send: Send = () => new Promise((resolve) => (answer = resolve))
+    const user = await chosen({ send })
+    expect(screen.getByRole("status")).toHaveTextContent("Uploading terrace.png")
+    expect(document.querySelector(".spinner")).not.toBeNull()
+    await act(async () => answer({ id: "7" }))
+    expect(screen.getByRole("img", { name: "terrace.png" })).toHaveAttribute("src", "blob:own")
+    expect(screen.getByText("20 KB")).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Delete terrace.png" }))
+    expect(screen.getByRole("button", { name: "choose a file" })).toBeVisible()
+    expect(screen.queryByText("terrace.png")).toBeNull()
+  })
+
+  test.each([
+    ["a failure", new Error("network"), "Unable to upload image, please try again later"],
+    ["a refusal", new UploadRefusal("Not this one."), "Not this one."],
+  ])("tells %s of the upload [F-666]", async (_, error, text) => {
+    await chosen({ send: () => Promise.reject(error) })
+    expect(screen.getByRole("alert")).toHaveTextContent(text)
+  })
+
+  test("is done when the processing is, with the picture that came of it [F-279, F-280]", async () => {
+    const onEvent = jest.fn<(event: { type: string }) => void>()
+    await chosen({ onEvent, process: async () => ({ url: "https://cdn.example/a.png" }) })
+    expect(screen.getByRole("img")).toHaveAttribute("src", "https://cdn.example/a.png")
+    expect(onEvent.mock.calls.map(([{ type }]) => type)).toEqual([
+      "upload_start",
+      "upload_complete",
+      "processing_start",
+      "processing_complete",
+    ])
+  })
+
+  test("gives the processing up after 15 seconds, and not before [F-283, F-667]", async () => {
+    const process = jest.fn<Process>(never)
+    await chosen({ process })
+    await act(() => jest.advanceTimersByTimeAsync(14_999))
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(screen.getByRole("status")).toHaveTextContent("Processing terrace.png")
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(screen.getByRole("alert")).toHaveTextContent("Unable to process image, please try again later")
+    expect(process.mock.calls[0]![1].aborted).toBe(true)
+  })
+
+  test.each([
+    [
+      "one byte too many",
+      [image("big.png", 5_242_881)],
+      "Unable to upload image. Please choose a file smaller than 5mb.",
+    ],
+    [
+      "too few bytes",
+      [image("small.png", 10_239)],
+      "Unable to upload image. Please choose a file that is at least 10240 bytes.",
+    ],
+    [
+      "another type",
+      [new File([new Uint8Array(20_000)], "a.gif", { type: "image/gif" })],
+      "Unable to upload image. Please choose a png or jpeg file.",
+    ],
+  ])("refuses %s without asking the server [F-395, F-664, F-665]", async (_, files, text) => {
+    const send = jest.fn<Send>(sent)
+    await chosen({ send }, files)
+    expect(screen.getByRole("alert")).toHaveTextContent(text)
+    expect(send).not.toHaveBeenCalled()
+  })
+})

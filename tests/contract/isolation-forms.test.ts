@@ -1,0 +1,107 @@
+import { type FormName, forms } from "#lib/forms/forms.ts"
+import { handleForm } from "#lib/forms/handle-form.ts"
+import { formPost } from "#tests/support/app-request.ts"
+import { missing, rowOf } from "#tests/support/foreign-rows.ts"
+import { loginTypes } from "#tests/support/seed.ts"
+import { startTwoTenants, type TwoTenants } from "#tests/support/two-tenants.ts"
+
+const schedule = { email_subject: "Daily", email_frequency: "daily", time_daily: "13:00", query: "rating=5" }
+
+/** Fields of forms that name a row of an account: the key of the row and what else the form needs. */
+const naming: Partial<Record<FormName, [field: string, row: string, rest: Record<string, string>][]>> = {
+  "group.save": [
+    ["id", "groups.id", { name: "Renamed" }],
+    ["add_location_ids", "location_ids", { name: "Made" }],
+  ],
+  "group.delete": [["id", "groups.id", {}]],
+  "oauth-client.save": [
+    [
+      "id",
+      "oauth_clients.id",
+      { name: "Renamed", redirect_uris: "https://a.example/cb", scopes: "reviews.read" },
+    ],
+  ],
+  "oauth-client.delete": [["id", "oauth_clients.id", {}]],
+  "oauth-grant.revoke": [["id", "oauth_grants.id", {}]],
+  "sso-key.revoke": [["id", "sso_keys.id", {}]],
+  "saved-filter.apply": [["id", "user_preferences.id", {}]],
+  "saved-filter.save": [["id", "user_preferences.id", { name: "Renamed", query: "rating=5" }]],
+  "saved-filter.delete": [["id", "user_preferences.id", {}]],
+  "scheduled-export.save": [
+    ["id", "scheduled_exports.id", { ...schedule, recipient_user_ids: String(missing) }],
+    ["recipient_user_ids", "recipient_user_ids", schedule],
+  ],
+  "scheduled-export.delete": [
+    ["id", "scheduled_exports.id", {}],
+    ["only", "scheduled_exports.id", {}],
+  ],
+  "scorecard.delete": [["id", "partner_scorecards.id", {}]],
+  "trial.extend": [["id", "accounts.id", { days: "7", ends_at: "2026-01-05T00:00:00Z" }]],
+  "trial.convert": [["id", "accounts.id", {}]],
+  "session.end": [["id", "sessions.id", {}]],
+  "user.save": [
+    ["id", "users.id", { first_name: "Renamed" }],
+    ["add_group_ids", "group_ids", { first_name: "A", last_name: "B", email: "a@b.test", user_type_id: "3" }],
+    [
+      "add_location_ids",
+      "location_ids",
+      { first_name: "A", last_name: "B", email: "a@b.test", user_type_id: "3" },
+    ],
+  ],
+  "user.delete": [["id", "users.id", {}]],
+  "user.invite-again": [["id", "users.id", {}]],
+}
+
+/** Forms that name no row besides what the session itself is of. */
+const rowless: FormName[] = [
+  "account.save",
+  "feature.request",
+  "whitelabel.save",
+  "whitelabel.logo",
+  "whitelabel.logo-address",
+  "whitelabel.logo-remove",
+  "whitelabel.domain",
+  "whitelabel.domain-check",
+  "whitelabel.domain-remove",
+  "oauth.decide",
+  "sso-key.add",
+  "signup.location",
+  "onboarding.step",
+  "trial-banner.dismiss",
+  "scorecard.send",
+  "profile.save",
+  "profile.email",
+  "profile.password",
+  "session.end-others",
+]
+
+let tenants: TwoTenants
+beforeAll(async () => {
+  tenants = await startTwoTenants()
+}, 60_000)
+afterAll(() => tenants.api.close())
+
+test("every form is known here, by the rows that it names or by naming none", () => {
+  expect([...Object.keys(naming), ...rowless].sort()).toEqual(Object.keys(forms).sort())
+})
+
+const table = Object.entries(naming).flatMap(([name, fields]) =>
+  fields.flatMap(([field, row, rest]) => loginTypes.map((type) => [name, field, type, row, rest] as const)),
+)
+
+test.each(table)(
+  "the form %s with a foreign %s tells %s what it tells of a missing one",
+  async (name, field, type, row, rest) => {
+    const { cookie } = tenants.people[type]!
+    const send = async (id: number) => {
+      const fields = { ...rest, [field]: String(id) }
+      const headers = { accept: "application/json" }
+      const answer = await handleForm(formPost(`/api/forms/${name}`, fields, { cookie, headers }), name)
+      return `${answer.status} ${(await answer.text()).replaceAll(String(id), "ID")}`
+    }
+    const told = await send(rowOf[row]!(tenants.second))
+    expect(told).toBe(await send(missing))
+    // What is gone already counts as deleted.
+    expect(told.slice(0, 3)).toBe(name === "saved-filter.delete" ? "200" : "422")
+  },
+)

@@ -1,0 +1,34 @@
+import fc from "fast-check"
+import { type ReviewFilter, reviewStatuses, reviewTypes } from "#lib/contract/index.ts"
+import { addDays } from "#lib/dates/day.ts"
+import { type World, worldCategories, worldTags, worldWords } from "./review-world.ts"
+
+const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })
+const textOf = (values: readonly number[]) => values.map(String)
+
+/** Any mixture of filters on a world. */
+export function filtersOf(world: World): fc.Arbitrary<ReviewFilter> {
+  const day = fc.integer({ min: -3, max: 105 }).map((count) => addDays("2024-01-15", count))
+  const locationIds = textOf(world.locationIds)
+  return fc.record(
+    {
+      group_id: fc.constantFrom(...textOf(world.groupIds)),
+      location_id: fc.constantFrom(...locationIds),
+      location_ids: some(locationIds),
+      source_id: fc.constantFrom("1", "2", "3"),
+      source_ids: some(["1", "2", "3"]),
+      published_after: day,
+      published_before: day,
+      rating: fc.integer({ min: 0, max: 5 }),
+      status: fc.constantFrom(...reviewStatuses),
+      review_types: some(reviewTypes),
+      sentiment: fc.integer({ min: -1, max: 1 }),
+      category: fc.constantFrom(...worldCategories, "FOOD"),
+      tags: some([...worldTags, "WI-FI"]),
+      keywords: fc.constantFrom(...worldWords, "zurich", "%", "_", "o'hara", "missing"),
+      has_response: fc.boolean(),
+      keywords_mentioned: some(worldWords),
+    },
+    { requiredKeys: [] },
+  )
+}

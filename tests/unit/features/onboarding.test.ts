@@ -1,0 +1,83 @@
+import { onboardingItems, onboardingSteps } from "#lib/contract/index.ts"
+import { daysLeftInTrial } from "#lib/dates/trial.ts"
+import { checklistOf } from "#lib/features/onboarding/checklist.ts"
+import { isOnboardingStep } from "#lib/features/onboarding/steps.ts"
+import {
+  moreSources,
+  stageOfText,
+  trialBannerLifeS,
+  trialBannerText,
+  trialBannerWidths,
+} from "#lib/features/onboarding/trial-banner.ts"
+
+const open = {
+  ask_campaigns_exist: false,
+  facebook_integration_exists: false,
+  multiple_users_in_account_exists: false,
+  responses_exist: false,
+  google_url_scanned: true,
+  stage: 2,
+} as const
+const hrefs = {
+  invite_colleague: "/a",
+  integrate_facebook: null,
+  ask_for_review: null,
+  respond_to_review: "/b",
+}
+
+describe("the trial banner", () => {
+  test("tells how many days are left, and of a stage what it is about [F-154, P-177]", () => {
+    const now = new Date("2026-03-01T12:00:00Z")
+    const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+    const said = (days: number, stage: 2 | 3 = 2) =>
+      trialBannerText(stage, daysLeftInTrial(inDays(days), now), true)
+    expect(daysLeftInTrial(inDays(5), now)).toBe(5)
+    expect(said(3)).toBe("3 days left in your trial")
+    expect(said(1.5)).toBe("2 days left in your trial")
+    expect(said(1)).toBe("1 day left in your trial")
+    expect(said(0)).toBe("Your trial ends today")
+    expect(said(10, 3)).toBe("10 days left in your trial. Add more sources:")
+    expect(trialBannerText(1, 3, true)).toBe(
+      "We are fetching your Google reviews. Some sources are limited during the trial.",
+    )
+    expect(trialBannerText(1, 3, false)).toBe("3 days left in your trial")
+    expect(trialBannerText(2, null, true)).not.toMatch(/day/)
+  })
+
+  test("names seven more sources, keeps its dismissal 30 days and reads nothing but stages from it", () => {
+    expect(moreSources).toHaveLength(7)
+    expect(trialBannerLifeS).toBe(2_592_000)
+    expect([..."0123", "", "2 ", null, undefined].map((text) => stageOfText(text))).toEqual([
+      null,
+      1,
+      2,
+      3,
+      ...Array(4).fill(null),
+    ])
+    expect(trialBannerWidths).toEqual({ 1: 730, 2: 890, 3: 730 })
+  })
+})
+
+describe("the checklist of a trial", () => {
+  test("a step is unstarted, started, completed or skipped, and nothing else [F-288]", () => {
+    expect(onboardingSteps).toEqual(["unstarted", "started", "completed", "skipped"])
+    expect(onboardingSteps.every(isOnboardingStep)).toBe(true)
+    expect(["done", "", "Started", null, 1].some(isOnboardingStep)).toBe(false)
+    const of = (step: (typeof onboardingSteps)[number]) =>
+      checklistOf(open, { ask_for_review: step }, hrefs).map((item) => item.step)
+    for (const step of onboardingSteps)
+      expect(of(step)).toEqual(["unstarted", "unstarted", step, "unstarted"])
+  })
+
+  test.each([
+    ["invite_colleague", "multiple_users_in_account_exists"],
+    ["integrate_facebook", "facebook_integration_exists"],
+    ["ask_for_review", "ask_campaigns_exist"],
+    ["respond_to_review", "responses_exist"],
+  ] as const)("%s is completed when the account says %s, also when somebody skipped it", (item, key) => {
+    const steps = { [item]: "skipped" } as const
+    const list = checklistOf({ ...open, [key]: true }, steps, hrefs)
+    expect(list.filter(({ step }) => step === "completed").map((one) => one.item)).toEqual([item])
+    expect(list.map((one) => one.item)).toEqual(onboardingItems)
+  })
+})
