@@ -59,6 +59,7 @@ export const endpoints = {
   "reviews.count": { method: "GET", path: "/reviews/count" },
   "reviews.export": { method: "GET", path: "/export/csv/reviews" },
   "reviews.get": { method: "GET", path: "/reviews/{id}" },
+  "reviews.list_history": { method: "GET", path: "/reviews/{id}/history" },
   "metrics.overview": { method: "GET", path: "/metrics/{account_id}/overview" },
   "metrics.breakdown": { method: "GET", path: "/metrics/overview/breakdown" },
   "reports.list_children": { method: "GET", path: "/reports/{account_id}/children" },

@@ -5,3 +5,20 @@ export const reviewTypes = ["review", "recommendation", "survey", "direct"] as c
 export type ReviewType = (typeof reviewTypes)[number]
 export const reviewSorts = ["published_at", "rating", "location_name"] as const
 export type ReviewSort = (typeof reviewSorts)[number]
+/** What the history of a review tells (D-128). */
+export const reviewActions = [
+  "created",
+  "status_changed",
+  "response_drafted",
+  "response_submitted",
+  "response_published",
+  "response_failed",
+  "response_deleted",
+  "tag_added",
+  "tag_removed",
+  "note_added",
+  "disputed",
+  "dispute_resolved",
+  "removed_at_source",
+] as const
+export type ReviewAction = (typeof reviewActions)[number]

@@ -9,6 +9,7 @@ import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as preferences from "./schema/preferences.ts"
 import * as regions from "./schema/regions.ts"
+import * as reviewEvents from "./schema/review-events.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
@@ -29,6 +30,7 @@ export const tables = {
   ...places,
   ...preferences,
   ...regions,
+  ...reviewEvents,
   ...reviews,
   ...rollups,
   ...scheduledExports,

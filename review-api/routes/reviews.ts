@@ -2,6 +2,7 @@ import type { Mount } from "../http/mount.ts"
 import { countReviews } from "../services/reviews/count-reviews.ts"
 import { exportReviews } from "../services/reviews/export-reviews.ts"
 import { getReview } from "../services/reviews/get-review.ts"
+import { listReviewHistory } from "../services/reviews/list-review-history.ts"
 import { listReviews } from "../services/reviews/list-reviews.ts"
 
 export function reviewRoutes(mount: Mount): void {
@@ -9,4 +10,5 @@ export function reviewRoutes(mount: Mount): void {
   mount("reviews.count", countReviews)
   mount("reviews.export", exportReviews)
   mount("reviews.get", getReview)
+  mount("reviews.list_history", listReviewHistory)
 }

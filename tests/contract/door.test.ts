@@ -110,6 +110,7 @@ describe("through the door to the real Review API", () => {
       "locations.get": { id: String(first.locationIds[0]) },
       "sources.get": { id: "1" },
       "reviews.get": { id: String(first.reviewIds[0]) },
+      "reviews.list_history": { id: String(first.reviewIds[0]) },
       "oauth_clients.get": { id: String(oauth.client) },
       "user_preferences.get": { id: String(kept!.id) },
       "export_files.get": { id: made.id },

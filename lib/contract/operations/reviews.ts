@@ -1,5 +1,6 @@
 import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
+import * as history from "../review-history.ts"
 import * as reviews from "../reviews.ts"
 import * as session from "../session.ts"
 
@@ -47,5 +48,16 @@ export const reviewsOperations = {
     status: 200,
     params: session.idParamSchema,
     answer: reviews.reviewSchema,
+  }),
+  "reviews.list_history": operation({
+    ...endpoints["reviews.list_history"],
+    summary: "What happened to a review, newest first",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    status: 200,
+    params: session.idParamSchema,
+    query: history.reviewHistoryQuerySchema,
+    answer: history.reviewHistoryAnswerSchema,
   }),
 } as const

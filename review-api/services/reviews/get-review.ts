@@ -1,31 +1,24 @@
 import { sql } from "drizzle-orm"
-import { rowsOf } from "../../db/connect.ts"
-import { inLocationScope } from "../../db/queries/location-scope.ts"
-import { pendingImportIds } from "../../db/queries/pending-imports.ts"
-import { readReviewRows } from "../../db/queries/review-rows.ts"
-import { allOf, isOneOf, numbers } from "../../db/queries/sql-lists.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
+import { type ReviewAnswer, readReviewRows } from "../../db/queries/review-rows.ts"
 import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
+import type { Scope } from "../../scope.ts"
 import type { Service } from "../service.ts"
 
-/**
- * GET /reviews/{id}: also one that its source has removed (D-127).
- * @throws 404 when it is missing, deleted, of another account or at a location out of sight (D-008, D-023).
- */
-export const getReview: Service<"reviews.get"> = async ({ deps, scope, params }) => {
-  const id = pathId(params.id)
-  const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
+/** A review as the caller sees it. @throws 404 when it is missing, deleted, foreign or out of sight (D-008, D-023). */
+export async function seenReview(db: Db, scope: Scope, id: number): Promise<ReviewAnswer> {
   const rows = await rowsOf<{ accountId: number; id: number }>(
-    deps.db,
-    sql`select r.account_id as "accountId", r.id from reviews r where ${allOf([
-      isOneOf(sql`r.account_id`, scope.accountIds),
-      sql`r.id = ${id}`,
-      sql`r.deleted_at is null`,
-      sql`(r.import_id is null or r.import_id <> all(${numbers(pendingImports)}))`,
-      inLocationScope(scope, sql`r.account_id`, sql`r.location_id`),
-    ])}`,
+    db,
+    sql`select r.account_id as "accountId", r.id from reviews r
+        where ${await reachableReviews(db, scope)} and r.id = ${id}`,
   )
-  const [review] = await readReviewRows(deps.db, rows)
+  const [review] = await readReviewRows(db, rows)
   if (!review) throw notFound()
   return review
 }
+
+/** GET /reviews/{id}: also one that its source has removed (D-127). @throws 404. */
+export const getReview: Service<"reviews.get"> = ({ deps, scope, params }) =>
+  seenReview(deps.db, scope, pathId(params.id))

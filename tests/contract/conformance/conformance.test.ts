@@ -103,6 +103,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "locations.get": { params: { id: ids["locations"] } },
     "sources.get": { params: { id: ids["sources"] } },
     "reviews.get": { params: { id: ids["reviews"] } },
+    "reviews.list_history": { params: { id: ids["reviews"] } },
     "metrics.overview": { params: { account_id: ids["account"] }, query: { with_lag: true } },
     "metrics.breakdown": { query: { group_by: "month" } },
   })

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
+import { isOneOf } from "../../db/queries/sql-lists.ts"
+import type { RolledReview } from "../../db/rollups/change.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import type { Scope } from "../../scope.ts"
+
+/** A review that nobody else changes until the transaction ends, with what its figures are made of. */
+export type HeldReview = RolledReview & {
+  accountId: number
+  id: number
+  author: string | null
+  labelId: number | null
+  disputeStatus: string
+  /** Whether lists and figures show it: its source has not removed it (D-127). */
+  isListed: boolean
+}
+
+/**
+ * Holds the reviews that the caller may reach, in the order of their ids, so that two who want the same ones wait for
+ * each other and never for good.
+ * @returns those that there are; the others are missing, foreign or out of sight.
+ */
+export async function holdReviews(tx: Db, scope: Scope, ids: readonly number[]): Promise<HeldReview[]> {
+  const mine = sql`${await reachableReviews(tx, scope)} and ${isOneOf(sql`r.id`, ids)}`
+  const held = await rowsOf<{ id: number }>(
+    tx,
+    sql`select r.id from reviews r where ${mine} order by r.id for no key update`,
+  )
+  if (held.length === 0) return []
+  // Read after the hold: what others did while it was waited for is seen.
+  return rowsOf<HeldReview>(
+    tx,
+    sql`select r.account_id as "accountId", r.id, r.author, r.location_id as "locationId",
+          r.source_id as "sourceId", ${wireInstant(sql`r.published_at`)} as "publishedAt",
+          ${wireInstant(sql`r.origin_published_at`)} as "originPublishedAt",
+          r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type as "reviewType",
+          null as "importId", ${wireInstant(sql`a.published_at`)} as "respondedAt",
+          r.review_status_label_id as "labelId", r.dispute_status as "disputeStatus",
+          r.origin_deleted_at is null as "isListed"
+        from reviews r
+        left join responses a on a.account_id = r.account_id and a.review_id = r.id and a.status = 'published'
+        where r.account_id = ${scope.accountId} and ${isOneOf(
+          sql`r.id`,
+          held.map(({ id }) => id),
+        )}
+        order by r.id`,
+  )
+}
+
+/** Holds one review until the transaction ends. @throws 404 when it is missing, foreign or out of sight. */
+export async function holdReview(tx: Db, scope: Scope, id: string): Promise<HeldReview> {
+  const [review] = await holdReviews(tx, scope, [pathId(id)])
+  if (!review) throw notFound()
+  return review
+}
