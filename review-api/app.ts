@@ -25,6 +25,7 @@ import { oauthRoutes } from "./routes/oauth.ts"
 import { placeRoutes } from "./routes/places.ts"
 import { profileRoutes } from "./routes/profiles.ts"
 import { publicRoutes } from "./routes/public.ts"
+import { realtimeRoutes } from "./routes/realtime.ts"
 import { regionRoutes } from "./routes/regions.ts"
 import { reportRoutes } from "./routes/reports.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
@@ -103,6 +104,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   profileRoutes(mount)
   placeRoutes(mount)
   reviewRoutes(mount)
+  realtimeRoutes(mount)
   metricsRoutes(mount)
   reportRoutes(mount)
   integrationRoutes(mount)
@@ -119,6 +121,8 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   triageRoutes(mount)
   checkComplete()
   app.addHook("onListen", async () => deps.mailer.start())
+  // Streams of events have no end of their own, and closing waits for every answer.
+  app.addHook("preClose", async () => deps.events.stop())
   app.addHook("onClose", async () => {
     await deps.jobs.stop()
     await deps.mailer.close()

@@ -6,6 +6,7 @@ import type { Database } from "./db/connect.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import type { Jobs } from "./jobs/jobs.ts"
 import type { Mailer } from "./mail/mailer.ts"
+import type { EventHub } from "./realtime/event-hub.ts"
 import type { Storage } from "./storage/storage.ts"
 
 /** The time, injected so that tests can set it. */
@@ -42,6 +43,8 @@ export type ApiConfig = {
   showsOutbox: boolean
   /** Peers whose X-Forwarded-For names the caller's address: the app's servers (addresses, networks, `loopback`). */
   trustedProxies: string[]
+  /** How often an open stream of events says that it is there, and is asked whether it still may be (D-235). */
+  realtimeBeatMs: number
 }
 
 export const defaultConfig: ApiConfig = {
@@ -59,9 +62,16 @@ export const defaultConfig: ApiConfig = {
   analyticsSecret: randomBytes(32).toString("hex"),
   showsOutbox: false,
   trustedProxies: ["loopback"],
+  realtimeBeatMs: 25_000,
 }
 
 export type BaseDeps = Database & { clock: Clock; config: ApiConfig; log: Logger }
 
 /** What every service works with. */
-export type Deps = BaseDeps & { mailer: Mailer; dns: DnsResolver; storage: Storage; jobs: Jobs }
+export type Deps = BaseDeps & {
+  mailer: Mailer
+  dns: DnsResolver
+  storage: Storage
+  jobs: Jobs
+  events: EventHub
+}

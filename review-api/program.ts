@@ -3,15 +3,14 @@ import { openDatabase } from "./data-folder/open-database.ts"
 import { serveBackDoor } from "./data-folder/serve-back-door.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
-import { type Deps, systemClock } from "./deps.ts"
+import { systemClock } from "./deps.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
 import { createLogger } from "./http/logger.ts"
 import { safeError } from "./http/safe-error.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
-import { createJobs } from "./jobs/jobs.ts"
-import { createMailer } from "./mail/mailer.ts"
 import { createOutboxTransport } from "./mail/outbox-transport.ts"
 import { createSmtpTransport } from "./mail/smtp-transport.ts"
+import { makeDeps } from "./make-deps.ts"
 import { isLoopback, readSettings } from "./settings/environment.ts"
 import { createFolderStorage } from "./storage/folder-storage.ts"
 
@@ -41,8 +40,7 @@ async function start(): Promise<void> {
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base)
   const dns = createDnsResolver(settings.dnsServers)
   const storage = createFolderStorage(settings.filesFolder)
-  const tools = { ...base, mailer: createMailer({ ...base, storage }, transport), dns, storage }
-  const deps: Deps = { ...tools, jobs: createJobs(tools) }
+  const deps = makeDeps(base, { transport, dns, storage })
   const app = await createReviewApi(deps)
   stopOnSignal(() => app.close().then(() => database.release()))
   if (database.kind === "pglite" && isLoopback(settings.host)) await loadDemo(deps)

@@ -7,11 +7,10 @@ import { systemActor } from "#review-api/audit/actor.ts"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
 import type { PageQuestion } from "#review-api/db/queries/page-question.ts"
 import { readReviewPage } from "#review-api/db/queries/review-page.ts"
-import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { defaultConfig, systemClock } from "#review-api/deps.ts"
 import { createDnsResolver } from "#review-api/dns/resolver.ts"
-import { createJobs } from "#review-api/jobs/jobs.ts"
-import { createMailer } from "#review-api/mail/mailer.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
+import { makeDeps } from "#review-api/make-deps.ts"
 import type { Scope } from "#review-api/scope.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { selectionOf } from "#review-api/services/reviews/selection-of.ts"
@@ -58,13 +57,7 @@ export async function measureListQuery(database: Database, account: BigAccount, 
   const log = pino({ level: "silent" })
   const base = { ...database, clock: systemClock, config: defaultConfig, log }
   const storage = createFolderStorage(join(tmpdir(), "outpost-bench-files"))
-  const tools = {
-    ...base,
-    mailer: createMailer({ ...base, storage }, createOutboxTransport(base)),
-    dns: createDnsResolver([]),
-    storage,
-  }
-  const deps: Deps = { ...tools, jobs: createJobs(tools) }
+  const deps = makeDeps(base, { transport: createOutboxTransport(base), dns: createDnsResolver([]), storage })
   const scope = adminScope(account.accountId)
   const from = dayAgo(29)
   const list = (query: ListCall["query"]) =>

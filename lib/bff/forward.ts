@@ -10,7 +10,7 @@ import { visitorHeaders } from "#lib/session/visitor-headers.ts"
 import { errorAnswer } from "./error-answer.ts"
 import { passedAnswerHeaders, passedRequestHeaders } from "./headers.ts"
 import type { Target } from "./target.ts"
-import { isJson, lostCall, unlimitedSilence, upstream, upstreamHeaders } from "./upstream.ts"
+import { eventUpstream, isJson, lostCall, unlimitedSilence, upstream, upstreamHeaders } from "./upstream.ts"
 
 function bodyFor(request: Request, { operation, method }: Target): Readable | null {
   const isWanted =
@@ -46,7 +46,7 @@ function headersFor(request: Request, target: Target, visit: Visit, body: Readab
 function isReadable(target: Target, { statusCode, headers }: Dispatcher.ResponseData): boolean {
   if (statusCode === 304) return true
   if (statusCode < 200 || (statusCode >= 300 && statusCode < 400)) return false
-  const isBare = statusCode === 204 || !target.operation.answer || target.operation.streams === true
+  const isBare = statusCode === 204 || !target.operation.answer
   return (isBare && statusCode < 300) || isJson(String(headers["content-type"] ?? ""))
 }
 
@@ -100,7 +100,8 @@ export async function forward(
 ): Promise<Response> {
   const body = bodyFor(request, target)
   try {
-    const answer = await upstream().request({
+    const way = target.operation.streams === "events" ? eventUpstream() : upstream()
+    const answer = await way.request({
       path: `${target.path}${searchFor(target, visit, search)}`,
       method: target.method,
       headers: headersFor(request, target, visit, body),

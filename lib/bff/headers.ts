@@ -1,5 +1,5 @@
 /** What passes from the browser to the API besides what the app sets itself; all else is dropped. */
-const requestHeaders = ["accept-language", "if-none-match", "if-modified-since", "range"]
+const requestHeaders = ["accept-language", "if-none-match", "if-modified-since", "last-event-id", "range"]
 
 /** What passes from the API to the browser; cookies, credentials and connection headers never do. */
 const answerHeaders = [

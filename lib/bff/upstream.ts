@@ -7,11 +7,11 @@ import type { Caller } from "#lib/session/session.ts"
 
 const connectTimeoutMs = 5_000
 
-function poolOf(origin: string): Pool {
+function poolOf(origin: string, connections: number | null): Pool {
   // Calls have no time-out (000 §7), but one that is lost must not hold its connection forever.
   const silenceMs = env().REVIEW_API_TIMEOUT_SECONDS * 1_000
   return new Pool(origin, {
-    connections: 128,
+    connections,
     connect: { timeout: connectTimeoutMs },
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,
@@ -28,13 +28,19 @@ const isSilence = (fault: unknown): boolean =>
 export const lostCall = (fault: unknown): ApiFailure =>
   upstreamFailure(isSilence(fault) ? "upstream_timeout" : "upstream_unreachable")
 
-/** Keep-alive connections to the Review API, shared by the whole process. */
-export function upstream(origin: string = env().REVIEW_API_URL): Pool {
-  const pools = processWide("upstream", () => new Map<string, Pool>())
-  const pool = pools.get(origin) ?? poolOf(origin)
+function sharedPool(name: string, connections: number | null, origin: string): Pool {
+  const pools = processWide(name, () => new Map<string, Pool>())
+  const pool = pools.get(origin) ?? poolOf(origin, connections)
   pools.set(origin, pool)
   return pool
 }
+
+/** Keep-alive connections to the Review API, shared by the whole process. */
+export const upstream = (origin: string = env().REVIEW_API_URL): Pool => sharedPool("upstream", 128, origin)
+
+/** Connections for streams of events: each keeps one as long as its browser stays, and must take none from the calls. */
+export const eventUpstream = (origin: string = env().REVIEW_API_URL): Pool =>
+  sharedPool("event-upstream", null, origin)
 
 /** `Basic base64(email:token)`, D-006. */
 export const basicAuthorization = (caller: Caller): string =>

@@ -18,8 +18,8 @@ export type Operation = {
   scope?: "account" | "children"
   /** Success status. */
   status: 200 | 201 | 202 | 204
-  /** Passed through as it comes, never parsed or buffered. */
-  streams?: boolean
+  /** Passed through as it comes, never parsed or buffered: a file, or events without an end. */
+  streams?: true | "events"
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -8,6 +8,7 @@ import { metricsOperations } from "./operations/metrics.ts"
 import { oauthOperations } from "./operations/oauth.ts"
 import { placeOperations } from "./operations/places.ts"
 import { profilesOperations } from "./operations/profiles.ts"
+import { realtimeOperations } from "./operations/realtime.ts"
 import { regionsOperations } from "./operations/regions.ts"
 import { reportsOperations } from "./operations/reports.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
@@ -36,6 +37,7 @@ export const operations = {
   ...profilesOperations,
   ...placeOperations,
   ...reviewsOperations,
+  ...realtimeOperations,
   ...uploadsOperations,
   ...metricsOperations,
   ...reportsOperations,

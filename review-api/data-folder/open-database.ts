@@ -22,7 +22,8 @@ export const folderOf = (db: Db): FolderHold | undefined => holds.get(db)
  * @throws FolderInUse when another process has the data folder.
  */
 export async function openDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
-  if (env["DATABASE_URL"]) return ready(await openPostgres(env["DATABASE_URL"]), null)
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
+  if (url) return ready(await openPostgres(url, directUrl || url), null)
   const folder = resolve(env["DATA_DIR"] || "data")
   const hold = await holdFolder(folder)
   try {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import type { SQL } from "drizzle-orm"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
+import { type Listening, listenOnPostgres } from "./listen.ts"
 import { tables } from "./tables.ts"
 
 /** The database, or the transaction that a service runs in: both drivers, one dialect. */
@@ -14,6 +15,8 @@ export type Database = {
    * @returns the rows of all statements.
    */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Hears what NOTIFY sends on a channel. @returns ends it. */
+  listen(channel: string, listening: Listening): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -70,6 +73,7 @@ export async function openPglite(
       values.length > 0
         ? client.query<Row>(text, values)
         : client.transaction(async (tx) => allRows(await tx.exec(text))),
+    listen: (channel, { onMessage }) => client.listen(channel, onMessage),
     close: () => client.close(),
     dump: async () => (await client.dumpDataDir("none")) as Blob,
   }
@@ -79,8 +83,9 @@ export async function openPglite(
  * Opens a PostgreSQL pool and brings the tables up to date under an advisory lock, so that programs which start
  * together migrate once.
  * @param url connection string.
+ * @param directUrl of the server itself where `url` leads to a pooler.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, directUrl = url): Promise<Database> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
@@ -110,7 +115,13 @@ export async function openPostgres(url: string): Promise<Database> {
       own.release()
     }
   }
-  return { db: drizzle(pool, options) as unknown as Db, kind: "postgres", run, close: () => pool.end() }
+  return {
+    db: drizzle(pool, options) as unknown as Db,
+    kind: "postgres",
+    run,
+    listen: (channel, listening) => listenOnPostgres(directUrl, channel, listening),
+    close: () => pool.end(),
+  }
 }
 
 /** The rows of a raw statement; both drivers answer `{ rows }`. */

@@ -1,4 +1,5 @@
 import * as audit from "./schema/audit.ts"
+import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
 import * as exports from "./schema/exports.ts"
 import * as featureRequests from "./schema/feature-requests.ts"
@@ -20,6 +21,7 @@ import * as unsubscribes from "./schema/unsubscribes.ts"
 /** Every table, for drivers and tests that want them all. */
 export const tables = {
   ...audit,
+  ...events,
   ...experiments,
   ...exports,
   ...featureRequests,

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { type Actor, actorOf } from "../audit/actor.ts"
@@ -13,6 +14,7 @@ import { overrideOf, sentMethod } from "./method-override.ts"
 import { readBody, readParams, readQuery } from "./read-call.ts"
 import { queryOf } from "./request.ts"
 import { sendJson } from "./send.ts"
+import { sendEvents } from "./send-events.ts"
 
 /** Binds an operation of the table to the service verb that answers it. */
 export type Mount = <I extends OperationId>(id: I, service: Service<NoInfer<I>>) => void
@@ -48,6 +50,7 @@ async function readCall(deps: Deps, operation: Operation, request: FastifyReques
       session: request.session,
       method: sentMethod(request.raw),
       override: overrideOf(request.raw) ?? null,
+      lastEventId: request.headers["last-event-id"] ?? null,
     },
   }
 }
@@ -83,6 +86,7 @@ export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
     const call = await readCall(deps, operation, request)
     limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
     const result = await service(call as Call<I>)
+    if (operation.streams === "events") return sendEvents(reply, result as Readable)
     if (operation.streams) return sendDownload(reply, result as Download)
     return sendJson(reply, operation.status, operation.answer?.parse(result))
   }

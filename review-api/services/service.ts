@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream"
 import type { AnswerOf, BodyOf, OperationId, Operations, ParamsOf, QueryOf } from "#lib/contract/index.ts"
 import type { Actor } from "../audit/actor.ts"
 import type { Deps } from "../deps.ts"
@@ -15,6 +16,8 @@ type Via<I extends OperationId> = {
     /** The method as sent, and the override that replaced it (D-005). */
     method: string
     override: string | null
+    /** The last event that the caller has, when it listens again (D-235). */
+    lastEventId: string | null
   }
 }
 
@@ -31,7 +34,11 @@ export type Call<I extends OperationId> = {
 } & (Access<I> extends "active" ? unknown : Via<I>)
 
 /** What an operation that streams hands over instead of an answer. */
-type ResultOf<I extends OperationId> = Operations[I] extends { streams: true } ? Download : AnswerOf<I>
+type ResultOf<I extends OperationId> = Operations[I] extends { streams: true }
+  ? Download
+  : Operations[I] extends { streams: "events" }
+    ? Readable
+    : AnswerOf<I>
 
 /** A service verb answers one operation; refusals are thrown as `ApiError`. */
 export type Service<I extends OperationId> = (call: Call<I>) => Promise<ResultOf<I>>

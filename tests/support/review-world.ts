@@ -26,9 +26,8 @@ import {
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
 import { createDnsResolver } from "#review-api/dns/resolver.ts"
-import { createJobs } from "#review-api/jobs/jobs.ts"
-import { createMailer } from "#review-api/mail/mailer.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
+import { makeDeps } from "#review-api/make-deps.ts"
 import type { Scope } from "#review-api/scope.ts"
 import type { Call } from "#review-api/services/service.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
@@ -74,15 +73,13 @@ export function depsOf(database: Database, more: Partial<Deps> = {}): Deps {
   const log = pino({ level: "silent" })
   const base = { ...database, clock: systemClock, config: defaultConfig, log }
   const storage = createFolderStorage(filesFolder)
-  const mailer = createMailer({ ...base, storage }, createOutboxTransport(base))
-  const tools = {
-    ...base,
-    mailer,
-    dns: createDnsResolver([]),
-    storage,
+  return {
+    ...makeDeps(
+      { ...base, ...more },
+      { transport: createOutboxTransport(base), dns: createDnsResolver([]), storage },
+    ),
     ...more,
   }
-  return { ...tools, jobs: createJobs(tools), ...more }
 }
 
 /** A checked call of a service, as the API would make it. */

@@ -6,12 +6,11 @@ import { join } from "node:path"
 import { pino } from "pino"
 import { methodOverrideHeader } from "#lib/contract/index.ts"
 import { createReviewApi } from "#review-api/app.ts"
-import { type ApiConfig, type Clock, type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { type ApiConfig, type Clock, defaultConfig, systemClock } from "#review-api/deps.ts"
 import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
-import { createJobs } from "#review-api/jobs/jobs.ts"
-import { createMailer } from "#review-api/mail/mailer.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
+import { makeDeps } from "#review-api/make-deps.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import { type Caller, createApiCaller, type TestCall } from "./api-caller.ts"
@@ -51,13 +50,8 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const transport = options.smtpUrl ? createSmtpTransport(options.smtpUrl) : createOutboxTransport(base)
   const filesFolder = join(tmpdir(), `outpost-test-files-${randomUUID()}`)
   const storage = options.storage?.(filesFolder) ?? createFolderStorage(filesFolder)
-  const tools = {
-    ...base,
-    mailer: createMailer({ ...base, storage }, transport, options.mailRestMs),
-    dns: options.dns ?? createDnsResolver([]),
-    storage,
-  }
-  const deps: Deps = { ...tools, jobs: createJobs(tools) }
+  const dns = options.dns ?? createDnsResolver([])
+  const deps = makeDeps(base, { transport, dns, storage, mailRestMs: options.mailRestMs })
   const app = await createReviewApi(deps)
   await app.listen({ host: "127.0.0.1", port: 0 })
   if (options.runsJobs) await deps.jobs.start()

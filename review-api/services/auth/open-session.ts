@@ -4,13 +4,10 @@ import { identityByToken, type TokenRow } from "../../db/queries/identity.ts"
 import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
 import { type Credentials, type Session, sessionStatusOf } from "../../session.ts"
-import { hashToken, lifeOf, slideToken } from "./tokens.ts"
+import { hashToken, invalidatedReason, lifeOf, slideToken } from "./tokens.ts"
 
 /** No or wrong credentials (D-014). */
 export const unauthenticated = () => new ApiError(401, "You need to log in.")
-
-/** The word of D-067 for a session that was ended from outside. */
-export const invalidatedReason = "session_invalidated"
 
 /** The session was ended from outside (D-067). */
 export const sessionInvalidated = () =>
@@ -36,6 +33,30 @@ export async function requireAlive(db: Db, tokenHash: string, now: Date): Promis
   checkAlive(row, now)
 }
 
+const sessionOf = (row: TokenRow, tokenHash: string, now: Date) => {
+  const { kind, isImpersonated, limitAt } = row
+  return {
+    identity: row,
+    tokenHash,
+    kind,
+    isImpersonated,
+    limitAt,
+    allowed: null,
+    status: sessionStatusOf(row, now),
+  }
+}
+
+/** The session behind the hash of a token as it is now; reading it is no use of it. @throws 401 when it is over. */
+export async function readSession(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  tokenHash: string,
+): Promise<Session> {
+  const row = await identityByToken(db, tokenHash)
+  if (!row) throw unauthenticated()
+  checkAlive(row, clock.now())
+  return sessionOf(row, tokenHash, clock.now())
+}
+
 /**
  * Finds the session of a call (D-006) and moves its expiry (D-064).
  * @throws 401, with code `session_invalidated` when the session was ended from outside (D-067).
@@ -49,9 +70,8 @@ export async function openSession(deps: Deps, credentials: Credentials | null): 
   // Before the e-mail, which may be another one by now: that ended the session from outside.
   checkAlive(row, now)
   if (!isSameText(row.email.toLowerCase(), credentials.email)) throw unauthenticated()
-  const { kind, isImpersonated, limitAt } = row
-  const session = { identity: row, tokenHash, kind, isImpersonated, limitAt, allowed: null }
+  const session = sessionOf(row, tokenHash, now)
   const idleMs = now.getTime() - Date.parse(row.lastUsedAt)
   if (idleMs >= lifeOf(session).slideMs) await slideToken(deps.db, session, now)
-  return { ...session, status: sessionStatusOf(row, now) }
+  return session
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto"
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm"
+import { channelOf } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { tokens, users } from "../../db/schema/identity.ts"
+import { publishEvent } from "../../realtime/publish-event.ts"
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -109,6 +111,9 @@ export async function slideToken(db: Db, session: Sliding, now: Date): Promise<v
     .where(and(eq(tokens.hash, session.tokenHash), isNull(tokens.endedAt)))
 }
 
+/** The word of D-067 for a session that was ended from outside. */
+export const invalidatedReason = "session_invalidated"
+
 /** A session that has been ended. */
 export type Ended = { accountId: number; userId: number; kind: NewToken["kind"] }
 
@@ -126,8 +131,14 @@ async function endWithOffspring(db: Db, set: SQL, reason: string, now: Date): Pr
         returning account_id as "accountId", user_id as "userId", kind, expires_at > ${instant} as "isLiving"`,
   )
   const living = ended.filter(({ isLiving }) => isLiving)
-  const byOwner = new Map(living.map((one) => [`${one.accountId} ${one.userId}`, one]))
-  return [...byOwner.values()].map(({ isLiving: _, ...one }) => one)
+  const byOwner = new Map(living.map(({ isLiving: _, ...one }) => [`${one.accountId} ${one.userId}`, one]))
+  if (reason === invalidatedReason) {
+    for (const { accountId, userId } of byOwner.values()) {
+      const channel = channelOf("user", userId)
+      await publishEvent(db, { accountId, channel, action: "SESSION_INVALIDATED", resourceId: userId })
+    }
+  }
+  return [...byOwner.values()]
 }
 
 /**

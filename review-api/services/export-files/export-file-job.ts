@@ -1,10 +1,17 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
-import type { ExportFailure, ExportResource, ExportStatus, FileType } from "#lib/contract/index.ts"
+import {
+  channelOf,
+  type ExportFailure,
+  type ExportResource,
+  type ExportStatus,
+  type FileType,
+} from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import type { Deps } from "../../deps.ts"
 import { safeError } from "../../http/safe-error.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kinds.ts"
+import { publishEvent } from "../../realtime/publish-event.ts"
 import { chosenColumns, type ExportRows } from "../exports/export-rows.ts"
 import { exportTypes } from "../exports/export-types.ts"
 import { fileNameOf } from "../exports/file-download.ts"
@@ -60,7 +67,11 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
       })
       .where(isOurs)
       .returning()
-    if (ended) await tell(tx, deps, ended)
+    if (!ended) return
+    await tell(tx, deps, ended)
+    const { accountId, publicId } = ended
+    const channel = channelOf("export_file", publicId)
+    await publishEvent(tx, { accountId, channel, action: "EXPORT_FILE_READY", resourceId: publicId })
   })
   deps.mailer.wake()
 }

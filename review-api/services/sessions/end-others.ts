@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
-import { invalidatedReason, requireAlive } from "../auth/open-session.ts"
-import { endSessionsOf, holdUser, sessionOfToken } from "../auth/tokens.ts"
+import { requireAlive } from "../auth/open-session.ts"
+import { endSessionsOf, holdUser, invalidatedReason, sessionOfToken } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 

@@ -1,8 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
-import { invalidatedReason } from "../auth/open-session.ts"
-import { endSessionsOf, holdUser } from "../auth/tokens.ts"
+import { endSessionsOf, holdUser, invalidatedReason } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 

@@ -1,0 +1,16 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as realtime from "../realtime.ts"
+
+/** Events as they happen (D-235). What a channel shows is asked when it is opened, and again while it stays open. */
+export const realtimeOperations = {
+  "realtime.open": operation({
+    ...endpoints["realtime.open"],
+    summary: "Events of some channels, as a stream of server-sent events",
+    tag: "realtime",
+    access: "session",
+    status: 200,
+    streams: "events",
+    query: realtime.realtimeQuerySchema,
+  }),
+} as const

@@ -1,0 +1,21 @@
+import { z } from "zod"
+import { channelKinds, mostChannels, realtimeActions } from "./realtime-words.ts"
+
+const channelPattern = new RegExp(`^(?:${channelKinds.join("|")}):[\\w-]{1,64}$`)
+const channelFault = `must be one of ${channelKinds.map((kind) => `${kind}:{id}`).join(", ")}`
+
+/** GET /realtime (D-235). */
+export const realtimeQuerySchema = z.object({
+  channels: z.array(z.string().regex(channelPattern, channelFault)).min(1).max(mostChannels),
+})
+
+/** What a message of the stream carries as its data (D-236). */
+export const realtimeEventSchema = z.looseObject({
+  channel: z.string(),
+  action: z.enum(realtimeActions),
+  resource_id: z.string(),
+  url: z.string().nullish(),
+  message: z.string().nullish(),
+  sent_at: z.string(),
+})
+export type RealtimeEvent = z.infer<typeof realtimeEventSchema>

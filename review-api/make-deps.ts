@@ -1,0 +1,24 @@
+import type { BaseDeps, Deps } from "./deps.ts"
+import type { DnsResolver } from "./dns/resolver.ts"
+import { createJobs } from "./jobs/jobs.ts"
+import type { MailTransport } from "./mail/mail.ts"
+import { createMailer } from "./mail/mailer.ts"
+import { createEventHub } from "./realtime/event-hub.ts"
+import type { Storage } from "./storage/storage.ts"
+
+/** What lies outside of the program. */
+export type Outside = {
+  /** Where mails go. */
+  transport: MailTransport
+  dns: DnsResolver
+  storage: Storage
+  /** How long mails rest after the answer that caused them, in milliseconds. */
+  mailRestMs?: number
+}
+
+/** Puts together what services and jobs work with; nothing runs yet. */
+export function makeDeps(base: BaseDeps, { transport, dns, storage, mailRestMs }: Outside): Deps {
+  const mailer = createMailer({ ...base, storage }, transport, mailRestMs)
+  const tools = { ...base, mailer, dns, storage, events: createEventHub(base) }
+  return { ...tools, jobs: createJobs(tools) }
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm"
+import type { Channel, RealtimeAction } from "#lib/contract/index.ts"
+import type { Db } from "../db/connect.ts"
+import { events } from "../db/schema/events.ts"
+
+/** What PostgreSQL calls the way on which ids of events come. */
+export const eventsChannel = "outpost_events"
+
+export type NewEvent = {
+  accountId: number
+  channel: Channel
+  action: RealtimeAction
+  resourceId: string | number
+  /** Where it happened: only who may see that location is told. */
+  locationId?: number
+  /** What is there now: of an image, a file. */
+  url?: string
+  /** Why something failed, for people. */
+  message?: string
+}
+
+/**
+ * Tells those who listen that something happened, when the transaction is through (D-235 to D-237).
+ * @param tx the transaction of what happened; without its commit nobody hears of it.
+ */
+export async function publishEvent(tx: Db, event: NewEvent): Promise<void> {
+  const { accountId, channel, action, locationId = null, url = null, message = null } = event
+  const [made] = await tx
+    .insert(events)
+    .values({ accountId, channel, action, resourceId: String(event.resourceId), locationId, url, message })
+    .returning({ id: events.id })
+  // The id alone: what NOTIFY carries is short and goes to every process (design: realtime).
+  await tx.execute(sql`select pg_notify(${eventsChannel}, ${String(made!.id)})`)
+}

@@ -1,0 +1,109 @@
+import { Readable } from "node:stream"
+import { realtimeRetryMs } from "#lib/contract/index.ts"
+import type { Deps } from "../../deps.ts"
+import { ApiError } from "../../errors.ts"
+import { safeError } from "../../http/safe-error.ts"
+import type { StoredEvent } from "../../realtime/event-hub.ts"
+import { requireActive, type Session, scopeOf } from "../../session.ts"
+import { readSession } from "../auth/open-session.ts"
+import type { Service } from "../service.ts"
+import { eventText } from "./event-text.ts"
+import { mayReadChannel, seesLocation } from "./may-read-channel.ts"
+import { missedEvents } from "./missed-events.ts"
+
+/** What waits for a reader that is too slow; then the stream ends, and the next one replays it. */
+const mostWaitingBytes = 256 * 1024
+const mostStreams = 20
+const openStreams = new Map<string, number>()
+
+const forbidden = () =>
+  new ApiError(403, "You do not have access to one of these channels.", { code: "permission" })
+
+async function requireChannels(deps: Deps, session: Session, channels: readonly string[]): Promise<void> {
+  requireActive(session)
+  const scope = scopeOf(session)
+  for (const channel of channels) if (!(await mayReadChannel(deps, scope, channel))) throw forbidden()
+}
+
+/** Counts the streams of a session. @returns ends the count. @throws 429 */
+function takePlace(tokenHash: string): () => void {
+  const others = openStreams.get(tokenHash) ?? 0
+  if (others >= mostStreams) throw new ApiError(429, `You have ${mostStreams} streams open. Close one first.`)
+  openStreams.set(tokenHash, others + 1)
+  return () => {
+    const left = openStreams.get(tokenHash)! - 1
+    if (left > 0) openStreams.set(tokenHash, left)
+    else openStreams.delete(tokenHash)
+  }
+}
+
+/**
+ * GET /realtime: what happens on some channels from now on, and with Last-Event-ID what was missed (D-235). Session and
+ * channels are asked again at each beat, and the stream ends when they no longer hold.
+ * @throws 402 and 403 by the session's status, 403 for a channel that is not the caller's, 429 with too many streams.
+ */
+export const openStream: Service<"realtime.open"> = async ({ deps, scope, query, via }) => {
+  const channels = [...new Set(query.channels)]
+  await requireChannels(deps, via.session, channels)
+  const { tokenHash } = via.session
+  const leavePlace = takePlace(tokenHash)
+  let isReplayed = false
+  let held: StoredEvent[] = []
+  let sending = Promise.resolve()
+  let leave = () => {}
+  let beat: NodeJS.Timeout | undefined
+
+  const stream = new Readable({
+    read() {},
+    destroy(error, done) {
+      clearInterval(beat)
+      leave()
+      leavePlace()
+      done(error)
+    },
+  })
+  const end = () => {
+    if (!stream.destroyed) stream.push(null)
+  }
+  const write = (text: string) => {
+    if (stream.destroyed || stream.readableEnded) return
+    if (stream.readableLength > mostWaitingBytes) return end()
+    stream.push(text)
+  }
+  /** One after the other, and only what happened where the caller may look. */
+  const send = (row: StoredEvent) => {
+    sending = sending
+      .then(async () => {
+        const isSeen = row.locationId === null || (await seesLocation(deps, scope, row.locationId))
+        if (isSeen && row.accountId === scope.accountId) write(eventText(row))
+        if (row.action === "SESSION_INVALIDATED") await readSession(deps, tokenHash).catch(end)
+      })
+      .catch((error) => {
+        deps.log.error({ error: safeError(error) }, "an event was not sent")
+        end()
+      })
+  }
+
+  try {
+    leave = await deps.events.join({
+      channels: new Set(channels),
+      hear: (row) => (isReplayed ? send(row) : held.push(row)),
+      end,
+    })
+    write(`retry: ${realtimeRetryMs}\n\n`)
+    const missed = await missedEvents(deps, scope.accountId, channels, via.lastEventId)
+    for (const row of missed) send(row)
+    isReplayed = true
+    for (const row of held) send(row)
+    held = []
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+  beat = setInterval(() => {
+    readSession(deps, tokenHash)
+      .then((session) => requireChannels(deps, session, channels))
+      .then(() => write(": here\n\n"), end)
+  }, deps.config.realtimeBeatMs).unref()
+  return stream
+}
