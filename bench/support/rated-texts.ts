@@ -1,0 +1,30 @@
+import type { Readable } from "node:stream"
+import { mapColumns } from "../../review-api/import/columns.ts"
+import { readRating } from "../../review-api/import/rating.ts"
+import { readCsv } from "../../review-api/import/read-csv.ts"
+import { tidy } from "../../review-api/import/text.ts"
+
+/** A review as its file says it; the stars are for comparing only and no analysis sees them. */
+export type RatedText = { place: string; title: string; content: string; rating: number | null }
+
+/** Reads the reviews of any file that `import:reviews` understands. */
+export async function readRatedTexts(bytes: Readable): Promise<RatedText[]> {
+  const texts: RatedText[] = []
+  let columns: ReturnType<typeof mapColumns> | undefined
+  for await (const { cells } of readCsv(bytes)) {
+    if (!columns) {
+      columns = mapColumns(cells, {}, true)
+      continue
+    }
+    const at = columns
+    const cell = (name: keyof typeof at) => tidy(cells[at[name] ?? -1] ?? "")
+    const rated = readRating(cell("rating"))
+    texts.push({
+      place: cell("location_name"),
+      title: cell("title"),
+      content: cell("content"),
+      rating: "fault" in rated ? null : rated.rating,
+    })
+  }
+  return texts
+}

@@ -1,0 +1,121 @@
+import { categoryWords } from "../categories/category-words.ts"
+import { customerWords } from "../sentiment/words.ts"
+import type { Token } from "../tokens.ts"
+import { describing, emptyNouns, fixedNames, keptPlurals, sameWord } from "./stop-words.ts"
+
+/** A keyword in a sentence, as positions of words, the end not included. */
+export type FoundKeyword = { term: string; from: number; to: number }
+
+type Word = { text: string; isNoun: boolean; isName: boolean; from: number; to: number }
+
+const longest = 3
+const readable = /^\p{L}[\p{L}\p{N}'/-]*$/u
+const nouns = new Set(["NOUN", "PROPN"])
+
+const isNamed = (token: Token): boolean => readable.test(token.text) && token.text.length > 1
+
+function baseForm({ text, lemma }: Token): string {
+  if (keptPlurals.has(text)) return text
+  return lemma.length > 1 && readable.test(lemma) ? lemma : text
+}
+
+const isOpinion = (text: string): boolean => Math.abs(customerWords.get(text) ?? 0) >= 0.5
+
+/** Words with a hyphen between them, as in "check-in" and "front-desk". */
+function isHyphen(tokens: Token[], at: number): boolean {
+  const [before, here, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  return here?.text === "-" && before?.end === here.start && after?.start === here.end
+}
+
+/** Check-in, check-out and wi-fi, which no tagger takes for one noun. */
+function compoundAt(tokens: Token[], at: number): Word | null {
+  const [first, hyphen, last] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (!first || !hyphen) return null
+  if (isHyphen(tokens, at + 1) && last) {
+    const joined = `${first.text}-${last.text}`
+    if (joined === "check-in" || joined === "check-out" || joined === "wi-fi")
+      return { text: sameWord[joined] ?? joined, isNoun: true, isName: false, from: at, to: at + 3 }
+  }
+  const isBare = first.text === "check" && (hyphen.text === "in" || hyphen.text === "out")
+  const previous = tokens[at - 1]
+  if (
+    isBare &&
+    (!previous || ["DET", "ADJ", "ADP", "CCONJ", "PUNCT"].includes(previous.tag)) &&
+    previous?.text !== "to"
+  )
+    return { text: `check-${hyphen.text}`, isNoun: true, isName: false, from: at, to: at + 2 }
+  return null
+}
+
+function trimmed(words: Word[]): Word[] {
+  let from = 0
+  let to = words.length
+  while (
+    to > from &&
+    (!words[to - 1]!.isNoun || emptyNouns.has(words[to - 1]!.text) || isOpinion(words[to - 1]!.text))
+  )
+    to -= 1
+  const isFixed = (at: number) => at + 1 < to && fixedNames.has(`${words[at]!.text}-${words[at + 1]!.text}`)
+  const isEmpty = (at: number) => {
+    const { text } = words[at]!
+    return describing.has(text) || emptyNouns.has(text) || isOpinion(text)
+  }
+  from = Math.max(from, to - longest)
+  // What stands before the last word that only describes is no part of the name.
+  for (let at = to - 1; at >= from; at -= 1) {
+    if (isEmpty(at) && !isFixed(at)) {
+      from = at + 1
+      break
+    }
+  }
+  return words.slice(from, to)
+}
+
+function keywordOf(words: Word[]): FoundKeyword | null {
+  const kept = trimmed(words)
+  if (kept.length === 0 || kept.at(-1)!.isName) return null
+  const joined = kept.map((word) => word.text).join(" ")
+  const term = sameWord[joined] ?? joined
+  if (term.length < 2 || term.length > 60 || emptyNouns.has(term)) return null
+  return { term, from: kept[0]!.from, to: kept.at(-1)!.to }
+}
+
+/**
+ * Finds the noun phrases of a sentence: 1 to 3 words in lower case, without articles, words of opinion and of
+ * measure, names,
+ * the last word in the singular where that reads well (D-214). Each is given once, at its first place.
+ */
+export function findKeywords(tokens: Token[]): FoundKeyword[] {
+  const written = tokens.filter(isNamed)
+  // In a headline every word has a capital; elsewhere a capital within the sentence makes a name.
+  const hasNames = written.filter((token) => token.isCapital).length * 2 < written.length
+  const isName = (token: Token, at: number) =>
+    hasNames && at > 0 && token.isCapital && !categoryWords.has(token.text) && !categoryWords.has(token.lemma)
+  const found = new Map<string, FoundKeyword>()
+  let words: Word[] = []
+  const close = () => {
+    const keyword = words.length > 0 ? keywordOf(words) : null
+    if (keyword && !found.has(keyword.term)) found.set(keyword.term, keyword)
+    words = []
+  }
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!
+    const compound = compoundAt(tokens, at)
+    if (compound) {
+      words.push(compound)
+      at = compound.to - 1
+      continue
+    }
+    if (isHyphen(tokens, at) && words.length > 0) continue
+    const isNoun = nouns.has(token.tag)
+    if (!isNamed(token) || !(isNoun || token.tag === "ADJ")) {
+      close()
+      continue
+    }
+    if (token.tag === "ADJ" && words.at(-1)?.isNoun) close()
+    const text = isNoun ? baseForm(token) : token.text
+    words.push({ text, isNoun, isName: isName(token, at), from: at, to: at + 1 })
+  }
+  close()
+  return [...found.values()]
+}

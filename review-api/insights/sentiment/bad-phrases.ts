@@ -1,0 +1,102 @@
+import { phraseList } from "./word-list.ts"
+
+/** Ways of speaking that blame, as in `goodPhrases`. */
+export const badPhrases = phraseList(`
+  -0.7 not pay, not want to stay more
+  -1 a bit dated, a bit old, anywhere else, bit tired, bit worn, could be better, could be cleaner
+  -1 could be improved, could do with, could have been cleaner, could use a, could use an, could use some
+  -1 for what you get, had to ask, had to call, had to change, had to get, had to go, had to request, had to use
+  -1 high price, high prices, i wish, little dated, luke warm, need to be, no coffee, no elevator, no idea
+  -1 no lift, no longer, no one, no parking, no way, nobody, not available, not cheap, not enough, not even
+  -1 not hot, not offer, not offered, not open, not provide, not provided, not too impressed, nothing fancy
+  -1 nothing special, ran out, run out, should be, should have, somewhere else, takes a long time, too cold
+  -1 too hard, too high, too hot, too small, too soft, took a long time, used to be, was closed, was cold
+  -1 were closed, were cold, wish it, wish the, wish there, wish they, would be better if, would be good if
+  -1 would be great if, would be nice if, would be nice to have, would have been nice, would have liked
+  -2 2 stars, all gone, an attitude, another hotel, anything but, asked for a manager, asked to speak
+  -2 attitude problem, awakened by, bad area, bad attitude, bad experience, bad mood, bad neighborhood
+  -2 bad part of, bad service, bad smell, below par, better days, beyond disappointed, big mistake, bugs in
+  -2 burn holes, can hear, can not believe, can not sleep, charged me, charged my, charged twice, charged us
+  -2 cheap quality, cheaply made, cigarette burns, cigarette smell, coming off, could care less
+  -2 could have been better, could have been nicer, could have used, could hear, could hear every
+  -2 could not believe, could not care less, could not sleep, did not bring, did not feel safe, did not work
+  -2 different hotel, dirt on, do not expect, does not work, double charged, drug dealers, dust on, extra charge
+  -2 extra charged, falling off, far from clean, far from good, fell off, felt unsafe, forever to get
+  -2 gave me attitude, gave us attitude, get what you pay, go downhill, going downhill, gone down hill
+  -2 gone downhill, got what we paid, got worse, gotten worse, had to ask for, had to be moved, had to keep
+  -2 had to leave, had to move, had to pay, had to wait, hair in, hair on, hairs in, hairs on, half hour wait
+  -2 hang up, hard as a rock, hard as rocks, hard to sleep, hear every, hear everything, hear people
+  -2 hear the people, hidden charges, hidden fees, hole in, holes in, hoping for, hour wait, hung up, hung up on
+  -2 ice cold, if only, in desperate need, in need of, its age, kept me awake, kept me up, kept us awake
+  -2 kept us up, kept waking, lack of, lacking in, least friendly, least helpful, leaves a lot to, leaves much to
+  -2 left a lot to, left much to, like a rock, like cigarettes, like smoke, long wait, looks nothing like
+  -2 lot to be desired, low quality, much to be desired, need a facelift, need of a, need some, need to improve
+  -2 need updating, needed a, needed to be, needed updating, needs a, needs some, needs to be, needs updating
+  -2 needs work, never answered, never brought, never called, never came, never cleaned, never got, never received
+  -2 never responded, never showed, no ac, no air, no apologies, no apology, no common sense, no customer service
+  -2 no effort, no explanation, no heat, no help, no hot water, no internet, no one answered, no one came
+  -2 no refund, no response, no security, no sense of, no service, no sleep, no soap, no toilet paper, no towels
+  -2 not a fan, not accommodating, not apologize, not as advertised, not as described, not as expected
+  -2 not as pictured, not attentive, not been cleaned, not bother, not care, not clean, not cleaned
+  -2 not comfortable, not drain, not even an apology, not fair, not feel safe, not flush, not for the price
+  -2 not friendly, not function, not good, not good enough, not great, not happy, not helpful, not ideal
+  -2 not impressed, not like the pictures, not maintained, not nice, not pleased, not refund, not right, not safe
+  -2 not seem to care, not sleep, not the best, not the greatest, not thrilled, not up to, not very clean
+  -2 not very good, not welcoming, not well maintained, not what i expected, not what we expected
+  -2 not what you pay, not work, not worked, not working, nothing great, nothing like, nothing like the pictures
+  -2 nothing spectacular, nothing to write, nowhere near, old and dated, old and tired, old and worn, on hold
+  -2 out of date, out of everything, out of order, out of service, over charged, paper thin, past its prime
+  -2 poor quality, poor service, poorly maintained, poorly managed, poorly run, ran out of, reeked of
+  -2 rolled her eyes, rolled his eyes, rolled their eyes, rough area, run down, should have been, show its age
+  -2 showing its age, shows its age, sketchy area, slow service, smell of, smelled bad, smelled like, smelled of
+  -2 smells like, smoke smell, speak to a manager, speak to the manager, speak with a manager, stain on, stains on
+  -2 sub par, subpar, takes forever, talk to the manager, thin walls, too bad, too expensive, too long, too loud
+  -2 too much money, too noisy, too old, too pricey, took forever, took over an hour, took so long
+  -2 trouble sleeping, two stars, up all night, very dated, very old, very tired, waited an hour
+  -2 waited for an hour, waited over, walked out, wall paper peeling, walls are thin, walls were thin, was broken
+  -2 was wrong, went downhill, were broken, what a disappointment, what a shame, with attitude, woke me up
+  -2 woke us up, woken by, woken up, worn out, would have been better, would have expected, would have thought
+  -2 would not refund, wrong room, wrong with, you get what
+  -2.2 a strange smell, as a last resort, bad taste, buyers beware, by the highway, carpet was damp
+  -2.2 carpet was dirty, carpet was wet, cigarette smoke, dead bug, dead bugs, death trap, did not live up
+  -2.2 do not live up, dog smell, every time wrong, felt sick, fire trap, food poisoning, foul smell, funky smell
+  -2.2 gave up, give up, got sick, had a smell, had an odor, hit or miss, if you are desperate
+  -2.2 if you have no other, last resort, laughed at, least favorite, least favourite, left a bad taste
+  -2.2 lesson learned, lied to, live and learn, made me sick, made to feel, made us sick, messed up, messes up
+  -2.2 musty smell, never right, never seen, no good, no other choice, no stars, not a good, not a great
+  -2.2 not a nice, not a pleasant, not all that, not as clean, not as friendly, not as good, not as nice, not fun
+  -2.2 not honored, not honoured, not in good, not in great, not live up, not much of, not much to
+  -2.2 not really clean, not really good, not so clean, not so good, not so great, not so nice, not sure i would
+  -2.2 not sure if i would, not sure if we would, not sure we would, not that clean, not that good, not that great
+  -2.2 not up to date, nowhere to be found, on the phone with, only if you, order was wrong, order wrong
+  -2.2 out of control, over cooked, over priced, pet smell, poor excuse, screwed up, short staffed
+  -2.2 slap in the face, smell bad, smelled terrible, smoke damage, smoking room, sorry excuse, strange smell
+  -2.2 strong smell, talked down, too many, train tracks, trains all night, treated like, treated us like
+  -2.2 under cooked, under staffed, understaffed, up charge, urine smell, walk of shame, weird smell, wet carpet
+  -2.2 wrong order
+  -3 bbb, better business bureau, class action, con artists, days late, do not be fooled, do not trust, gun shots
+  -3 hidden charge, hour late, hours late, lawsuit, legal action, lost a customer, lost a loyal, lost my business
+  -3 lost our business, never arrived, never buy, never coming, never delivered, never eat, never hire
+  -3 never order, never shop, never use, no call, no show, not be fooled, not buy, not delivered, not even fit
+  -3 not fit for, not honor, not honour, not order, not use them, pay me to stay, small claims, still has not
+  -3 still have not, still waiting, stole from, stole my, stole our, took my money, weeks late, went down hill
+  -3 will never order, will not buy, will not order, will not use, worst enemy, worst ever, would not buy
+  -3 would not let my, would not send, would not use, would not wish, you could not pay me
+  -3.5 0 stars, 0/10, 1 star, 1/10, asked for a refund, bait and switch, bed bug, bed bugs, beyond disgusting
+  -3.5 beyond repair, broke into, broken into, buyer beware, called the police, can not recommend
+  -3.5 checked out early, could not recommend, customer beware, cut our stay, do not book, do not bother
+  -3.5 do not come, do not go, do not recommend, do not stay, do not waste, do yourself a favor, falling apart
+  -3.5 false advertising, falsely advertised, fell apart, find another, full of bugs, go elsewhere
+  -3.5 has seen better, health department, health hazard, if i could give, left early, look elsewhere
+  -3.5 looking elsewhere, money back, never again, never be back, never come back, never coming back
+  -3.5 never go back, never going back, never return, never stay, not acceptable, not be back, not be returning
+  -3.5 not be staying, not come back, not even one star, not go back, not going back, not recommend
+  -3.5 not recommended, not return, not stay here again, not stay there again, not worth, one star, rip off
+  -3.5 ripped off, ripped us off, run away, run do not walk, save your money, seen better days, shame on
+  -3.5 spend your money, stay away, stay elsewhere, stay somewhere else, steer clear, take our business elsewhere
+  -3.5 take your business, take your money, think twice, third world, took our business, want my money
+  -3.5 wanted my money, waste of, waste of money, waste of time, what a dump, what a joke, will never
+  -3.5 will not be back, will not be returning, will not be staying, will not return, will not stay
+  -3.5 worst experience, would never, would not recommend, would not return, would not stay, would not suggest
+  -3.5 zero stars
+`)
