@@ -71,8 +71,9 @@ function SavedFilterList({ owner, texts, activeId, onChoose, onDelete }: SavedFi
             onAsk={(isAsked) => setAsked(isAsked ? filter.id : null)}
             onChoose={() => onChoose(filter)}
             onDelete={async () => {
-              if (await onDelete(filter)) list.reload()
-              setAsked(null)
+              if (await onDelete(filter)) list.drop(filter.id)
+              // Another one may be asked about by now.
+              setAsked((current) => (current === filter.id ? null : current))
             }}
           />
         ))}

@@ -1,6 +1,6 @@
 "use client"
 
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useLayoutEffect, useRef } from "react"
 import { useFilterBar } from "#components/filter-bar/filter-bar-context.tsx"
 import { FilterControl } from "#components/filter-bar/filter-control.tsx"
 import { OptionsLoading } from "#components/filter-bar/options-loading.tsx"
@@ -44,14 +44,23 @@ export function SavedFilters({ userId, cleared, texts = savedFilterTexts }: Save
   // A filter that is gone has no name any more; its id alone is nothing that could be saved.
   const isActive = given !== null && known !== "" && known !== given
   const label = isActive ? known : texts.none
+  // What is selected when an answer comes, and how often something was chosen: only the last choice counts.
+  const selected = useRef(given)
+  const choices = useRef(0)
+  useLayoutEffect(() => {
+    selected.current = given
+  }, [given])
 
   const tell = (level: "success" | "info" | "alert", message: string) =>
     show({ level, message, durationMs: toastMs.filter })
 
   const choose = async (filter: SavedFilter | null) => {
+    choices.current += 1
+    const own = choices.current
     if (!filter) return change(clearAll(cleared))
     try {
       const { filter: left, isPruned } = await selectSavedFilter(owner, filter.id)
+      if (own !== choices.current) return
       rememberName(name, left.id, left.name)
       change(applied(left, cleared, facts))
       if (isPruned) tell("info", texts.pruned)
@@ -78,7 +87,7 @@ export function SavedFilters({ userId, cleared, texts = savedFilterTexts }: Save
   const remove = async ({ id }: SavedFilter) => {
     try {
       await deleteSavedFilter(id)
-      if (id === given) change(clearAll(cleared))
+      if (id === selected.current) change(clearAll(cleared))
       tell("success", texts.deleted)
       return true
     } catch (fault) {

@@ -1,7 +1,7 @@
 "use client"
 
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
-import { fetchSavedFilters } from "#lib/features/saved-filters/browser.ts"
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
+import { fetchSavedFilters, type SavedFilterPage } from "#lib/features/saved-filters/browser.ts"
 import type { Owner } from "#lib/features/saved-filters/queries.ts"
 
 /** The own saved filters, page by page (000 §7). */
@@ -23,6 +23,20 @@ export function useSavedFilters(owner: Owner) {
       if (query.hasNextPage && !query.isFetchingNextPage && !query.isError) void query.fetchNextPage()
     },
     retry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
-    reload: () => void client.invalidateQueries({ queryKey }),
+    /** Takes out one that is gone at once, and asks for what moved up. */
+    drop: (id: string) => {
+      client.setQueryData<InfiniteData<SavedFilterPage, number>>(
+        queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              filters: page.filters.filter((filter) => filter.id !== id),
+            })),
+          },
+      )
+      void client.invalidateQueries({ queryKey })
+    },
   }
 }

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync"
 import { demo } from "../support/accounts.ts"
 import { readReviews } from "../support/bff.ts"
 import { type Cells, csvOf, downloaded, exportItem, openExports } from "../support/exports.ts"
-import { openMailedLink } from "../support/outbox.ts"
+import { countMails, openMailedLink } from "../support/outbox.ts"
 import { impersonationLinkFor } from "../support/portal.ts"
 import { expectRightOnEveryScreen } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
@@ -76,9 +76,10 @@ test.describe("the reviews that the screen shows", () => {
   })
 
   test("are mailed as a link that leads to the file [F-083, F-524]", async ({ page }) => {
+    const before = await countMails(page, demo.admin)
     await page.goto(`/reviews?${filter}`)
     await downloaded(page, "Download CSV")
-    await openMailedLink(page, demo.admin)
+    await openMailedLink(page, demo.admin, before)
     await expect(page).toHaveURL(/\/file-downloads\/[\w-]{22}$/)
     await expect(page.getByRole("heading", { name: /^export-/ })).toBeVisible()
     await expectRightOnEveryScreen(page)

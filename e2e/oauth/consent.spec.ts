@@ -99,6 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await request.get(`${api}/reviews`, { headers })).status()).toBe(401)
 
       const row = page.getByRole("row").filter({ hasText: name })
+      await expect(row).toHaveCount(1)
       await row.locator("summary").click()
       await row.getByRole("button", { name: "Delete", exact: true }).click()
       await expect(page.getByText("Application deleted")).toBeVisible()

@@ -36,7 +36,7 @@ test.describe("the accounts of a partner", () => {
       await page.goto(path)
       await expect(page).toHaveURL("/accounts")
     }
-    expect(await names(page)).toEqual(children)
+    await expect.poll(() => names(page)).toEqual(children)
     const copper = rows(page).filter({ hasText: "Copper Kettle Diner" })
     await expect(copper.getByRole("cell")).toContainText(["Copper Kettle Diner", "Active", "4", "–"])
     await expect(copper).toContainText(/[1-5]\.\d/)
@@ -69,7 +69,7 @@ test.describe("the accounts of a partner", () => {
     await page.keyboard.press("Enter")
     await expect(page).toHaveURL("/accounts?search_terms=co")
     await expect(rows(page)).toHaveCount(2)
-    expect(await names(page)).toEqual(["Copper Kettle Diner", "Lantern Street Coffee"])
+    await expect.poll(() => names(page)).toEqual(["Copper Kettle Diner", "Lantern Street Coffee"])
     await page.getByRole("link", { name: "Clear search" }).click()
     await expect(rows(page)).toHaveCount(children.length)
     await table(page).getByRole("link", { name: "Locations" }).click()
@@ -80,10 +80,9 @@ test.describe("the accounts of a partner", () => {
       "aria-sort",
       "descending",
     )
-    expect((await names(page)).slice(0, 2).toSorted()).toEqual([
-      "Copper Kettle Diner",
-      "Lantern Street Coffee",
-    ])
+    await expect
+      .poll(async () => (await names(page)).slice(0, 2).toSorted())
+      .toEqual(["Copper Kettle Diner", "Lantern Street Coffee"])
     await page.goBack()
     await expect(page).toHaveURL("/accounts?sort%5Bby%5D=total_locations&sort%5Border%5D=asc")
     await page.goto("/accounts?search_terms=zzz")
@@ -141,11 +140,11 @@ test.describe("without scripts", () => {
     await page.getByRole("searchbox", { name: "Search accounts" }).fill("table")
     await page.keyboard.press("Enter")
     await expect(rows(page)).toHaveCount(1)
-    expect(await names(page)).toEqual(["Juniper Table"])
+    await expect.poll(() => names(page)).toEqual(["Juniper Table"])
     await page.getByRole("link", { name: "Clear search" }).click()
     await table(page).getByRole("link", { name: "Account" }).click()
     await expect(page).toHaveURL(/order%5D=desc/)
-    expect(await names(page)).toEqual(children.toReversed())
+    await expect.poll(() => names(page)).toEqual(children.toReversed())
     const { total } = await readList(context, "accounts", "?per_page=1")
     expect(total).toBe(1)
   })

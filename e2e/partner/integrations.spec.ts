@@ -31,7 +31,7 @@ test.describe("the integrations of a partner's accounts", () => {
     await expect(item).toHaveAttribute("aria-current", "page")
     await expect(tab(page, "Active")).toHaveAttribute("aria-current", "page")
     await expect(rows(page).first()).toBeVisible()
-    expect(new Set(await states(page))).toEqual(new Set(["Active"]))
+    await expect.poll(async () => new Set(await states(page))).toEqual(new Set(["Active"]))
 
     const ordinary = await browser.newContext()
     await signIn(ordinary, demo.admin)
@@ -47,12 +47,14 @@ test.describe("the integrations of a partner's accounts", () => {
   test("are narrowed by their state, which the address tells", async ({ page }) => {
     await page.goto(path)
     await expect(tab(page, "All")).toHaveAttribute("aria-current", "page")
-    expect(new Set(await states(page))).toEqual(new Set(["Active", "Expired", "Inactive"]))
+    await expect
+      .poll(async () => new Set(await states(page)))
+      .toEqual(new Set(["Active", "Expired", "Inactive"]))
     for (const name of ["Expired", "Inactive"]) {
       await tab(page, name).click()
       await expect(page).toHaveURL(`${path}?integration_status=${name.toLowerCase()}`)
       await expect(tab(page, name)).toHaveAttribute("aria-current", "page")
-      expect(new Set(await states(page))).toEqual(new Set([name]))
+      await expect.poll(async () => new Set(await states(page))).toEqual(new Set([name]))
     }
     await expect(rows(page).filter({ hasText: "Access requested" }).first()).toBeVisible()
     await expect(rows(page).filter({ hasText: "Disconnected" }).first()).toBeVisible()
@@ -69,11 +71,11 @@ test.describe("the integrations of a partner's accounts", () => {
     await page.getByRole("searchbox", { name: "Search integrations" }).fill("facebook")
     await page.keyboard.press("Enter")
     await expect(page).toHaveURL(`${path}?search_terms=facebook`)
-    const found = await rows(page).locator('[data-label="Integration"]').allTextContents()
-    expect(new Set(found)).toEqual(new Set(["Facebook"]))
+    const found = rows(page).locator('[data-label="Integration"]')
+    await expect.poll(async () => new Set(await found.allTextContents())).toEqual(new Set(["Facebook"]))
     await table(page).getByRole("link", { name: "Expires" }).click()
     await expect(page).toHaveURL(/sort%5Bby%5D=expires_at&sort%5Border%5D=asc/)
-    expect((await states(page))[0]).toBe("Expired")
+    await expect.poll(async () => (await states(page))[0]).toBe("Expired")
     await page.goto(`${path}?search_terms=zzz`)
     await expect(page.getByRole("heading", { name: "No integrations found." })).toBeVisible()
     await page.getByRole("link", { name: "Clear", exact: true }).click()
@@ -82,6 +84,7 @@ test.describe("the integrations of a partner's accounts", () => {
 
   test("are a file as the list stands", async ({ page, context }) => {
     await page.goto(`${path}?integration_status=expired`)
+    await expect(rows(page).first()).toBeVisible()
     const names = await rows(page).locator("td:first-child").allTextContents()
     const loading = page.waitForEvent("download")
     await page.getByRole("link", { name: "Download CSV" }).click()
@@ -160,6 +163,6 @@ test.describe("without scripts", () => {
     await page.getByRole("searchbox", { name: "Search integrations" }).fill("facebook")
     await page.keyboard.press("Enter")
     await expect(page).toHaveURL(`${path}?integration_status=expired&search_terms=facebook`)
-    expect(new Set(await states(page))).toEqual(new Set(["Expired"]))
+    await expect.poll(async () => new Set(await states(page))).toEqual(new Set(["Expired"]))
   })
 })

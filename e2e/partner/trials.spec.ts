@@ -60,6 +60,7 @@ test.describe("the page of trials", () => {
     await expect(navigation(page).getByRole("link", { name: "Dashboard" })).not.toHaveAttribute(
       "aria-current",
     )
+    await expect(rows(page).first()).toBeVisible()
     const ends = await rows(page).locator('[data-label="Trial Days Left"]').allTextContents()
     expect(ends.map(Number)).toEqual(ends.map(Number).toSorted((a, b) => a - b))
   })

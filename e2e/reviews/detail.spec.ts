@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readList, readReviews } from "../support/bff.ts"
-import { cards, queryOf } from "../support/filters.ts"
+import { cards, expectQuery } from "../support/filters.ts"
 import { signIn } from "../support/sign-in.ts"
 
 test.beforeEach(async ({ context }) => signIn(context, demo.admin))
@@ -21,14 +21,14 @@ test("the filters go to the review under its names and come back [F-744]", async
   await page.goto(`/reviews?groupId=${groupId}&from=2020-01-01&to=2030-01-01&dateDescriptor=custom&rating=5`)
   await cards(page).first().getByRole("link").first().click()
   await expect(page).toHaveURL(/\/reviews\/\d+\?/)
-  expect(queryOf(page, "published_after")).toBe("2020-01-01")
-  expect(queryOf(page, "published_before")).toBe("2030-01-01")
-  expect(queryOf(page, "group_id")).toBe(groupId)
+  await expectQuery(page, "published_after", "2020-01-01")
+  await expectQuery(page, "published_before", "2030-01-01")
+  await expectQuery(page, "group_id", groupId)
   await page.getByRole("link", { name: /Back to Reviews/ }).click()
   await expect(page).toHaveURL(/\/reviews\?/)
-  expect(queryOf(page, "from")).toBe("2020-01-01")
-  expect(queryOf(page, "groupId")).toBe(groupId)
-  expect(queryOf(page, "rating")).toBe("5")
+  await expectQuery(page, "from", "2020-01-01")
+  await expectQuery(page, "groupId", groupId)
+  await expectQuery(page, "rating", "5")
 })
 
 test("a review opened by its bare address leads back to the whole list", async ({ page, context }) => {

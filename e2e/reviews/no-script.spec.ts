@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readList } from "../support/bff.ts"
-import { cards, expectQuery, filterBar, queryOf } from "../support/filters.ts"
+import { cards, expectQuery, filterBar } from "../support/filters.ts"
 import { showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
@@ -33,7 +33,7 @@ test("date and rating are chosen in a form", async ({ page }) => {
   await filterBar(page).getByRole("button", { name: "Apply" }).click()
   await expectQuery(page, "rating", "5")
   await expectQuery(page, "dateDescriptor", "sevenDays")
-  expect(page.url()).not.toMatch(/[?&]\w+=(&|$)/)
+  await expect(page).not.toHaveURL(/[?&]\w+=(&|$)/)
   await expect(cards(page).first()).toBeVisible()
 })
 
@@ -44,13 +44,13 @@ test("a location is found and chosen on a page of choices", async ({ page, conte
   await filterBar(page)
     .getByRole("link", { name: /^Location/ })
     .click()
-  expect(queryOf(page, "pick")).toBe("locationId")
+  await expectQuery(page, "pick", "locationId")
   await page.getByRole("searchbox", { name: "Search locations" }).fill(wanted.name)
   await page.keyboard.press("Enter")
   await page.getByRole("link", { name: wanted.name }).first().click()
-  expect(queryOf(page, "locationId")).toBe(String(wanted.id))
-  expect(queryOf(page, "rating")).toBe("4")
-  expect(queryOf(page, "pick")).toBeNull()
+  await expectQuery(page, "locationId", String(wanted.id))
+  await expectQuery(page, "rating", "4")
+  await expectQuery(page, "pick", null)
 })
 
 test("a review opens and leads back to the filtered list", async ({ page }) => {
@@ -58,7 +58,7 @@ test("a review opens and leads back to the filtered list", async ({ page }) => {
   await cards(page).first().getByRole("link").first().click()
   await expect(page).toHaveURL(/\/reviews\/\d+/)
   await page.getByRole("link", { name: /Back to Reviews/ }).click()
-  expect(queryOf(page, "rating")).toBe("4")
+  await expectQuery(page, "rating", "4")
 })
 
 test("a long list of choices has pages, with items, number and count; the next one is page=2 [F-235, F-736]", async ({

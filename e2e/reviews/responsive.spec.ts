@@ -40,7 +40,7 @@ test("at 1280 px the bar with nothing chosen is one row", async ({ page }) => {
     const box = (await filterBar(page).getByRole("button", { name }).boundingBox())!
     return Math.round(box.y + box.height / 2)
   }
-  expect(await middleOf(/^Show More$/)).toBe(await middleOf(/^Date/))
+  await expect.poll(async () => (await middleOf(/^Show More$/)) - (await middleOf(/^Date/))).toBe(0)
 })
 
 test("below 1100 px the navigation becomes a top bar with a menu [F-132]", async ({ page }) => {
@@ -58,15 +58,19 @@ test("the navigation is 256 px wide, 56 px collapsed, and stays as it was left [
   await page.goto("/reviews")
   const navigation = page.getByRole("navigation", { name: "Main" })
   const widthOf = async () => (await navigation.boundingBox())!.width
-  expect(await widthOf()).toBe(256)
-  await page.getByRole("button", { name: "Collapse navigation" }).click()
+  await expect.poll(widthOf).toBe(256)
+  const collapse = page.getByRole("button", { name: "Collapse navigation" })
+  await hydrated(page, collapse)
+  await collapse.click()
   await expect.poll(widthOf).toBe(56)
   const remembered = () => page.evaluate(() => localStorage.getItem("outpost.nav.collapsed"))
-  expect(await remembered()).toBe("true")
+  await expect.poll(remembered).toBe("true")
   await page.reload()
   await expect.poll(widthOf).toBe(56)
-  expect(await remembered()).toBe("true")
-  await page.getByRole("button", { name: "Expand navigation" }).click()
+  await expect.poll(remembered).toBe("true")
+  const expand = page.getByRole("button", { name: "Expand navigation" })
+  await hydrated(page, expand)
+  await expand.click()
   await expect.poll(widthOf).toBe(256)
 })
 
@@ -74,12 +78,15 @@ test("a group of the navigation stays closed as it was left [F-131]", async ({ p
   await page.goto("/reviews")
   const navigation = page.getByRole("navigation", { name: "Main" })
   const item = navigation.getByRole("link", { name: "Reviews" })
-  await navigation.getByText("Review Analysis").click()
+  const group = navigation.locator("summary").filter({ hasText: "Review Analysis" })
+  await hydrated(page, group)
+  await group.click()
   await expect(item).toBeHidden()
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("outpost.nav.groups") ?? "{}"))
+  await expect.poll(stored).toMatchObject({ review_analysis: false })
   await page.reload()
   await expect(item).toBeHidden()
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("outpost.nav.groups")!))
-  expect(stored.review_analysis).toBe(false)
+  expect(await stored()).toMatchObject({ review_analysis: false })
 })
 
 test("the layout for small screens begins below 1100 px [P-518]", async ({ page }) => {

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo, demoPassword } from "../support/accounts.ts"
+import { demo } from "../support/accounts.ts"
+import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
-import { sendLoginForm } from "../support/sign-in.ts"
+import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const newPassword = "a brand new password"
 
@@ -26,16 +27,15 @@ async function choose(page: Page, password: string, confirmation = password) {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "before scripts run", () => {
     test.use({ javaScriptEnabled })
-    const email = demo.copper
+    const email = `forgetful-${javaScriptEnabled ? "with" : "without"}@copper.outpost.test`
 
     test("a forgotten password is changed by the link in the mail, once, and other browsers are told [F-023, F-024, F-025, F-026]", async ({
       page,
       browser,
     }) => {
       const elsewhere = await browser.newContext()
-      const other = await elsewhere.newPage()
-      await sendLoginForm(other, email)
-      await expect(other).toHaveURL(/\/reviews$/)
+      await signIn(elsewhere, demo.copper)
+      const other = await inviteUser(elsewhere, browser, email)
 
       const before = await countMails(page, email)
       await askForLink(page, email)
@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await other.goto("/reviews")
       await expect(other).toHaveURL(/\/login\?invalidated=true$/)
       await expect(other.getByText("Your session has ended. Please log in again.")).toBeVisible()
+      await other.context().close()
       await elsewhere.close()
 
       await openMailedLink(page, email, before)
@@ -59,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Request a new one." }).click()
       await expect(page).toHaveURL(/\/forgot-password$/)
 
-      await sendLoginForm(page, email, demoPassword)
+      await sendLoginForm(page, email, chosenPassword)
       await expect(page.getByText("Invalid email or password.")).toBeVisible()
       await sendLoginForm(page, email, newPassword)
       await expect(page).toHaveURL(/\/reviews$/)
@@ -67,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().clearCookies()
       await askForLink(page, email)
       await openMailedLink(page, email, before + 1)
-      await choose(page, demoPassword)
+      await choose(page, chosenPassword)
       await expect(page).toHaveURL(/\/password-reset-complete$/)
     })
   })
@@ -98,6 +99,6 @@ for (const path of ["/forgot-password", "/expired-password", "/password-reset-co
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 }

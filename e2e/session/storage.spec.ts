@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { cards, filterButton } from "../support/filters.ts"
+import { hydrated } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const key = "outpost.auth"
@@ -64,7 +65,10 @@ test("the stored session removed in one tab logs the other one out [F-262]", asy
   const other = await context.newPage()
   await other.goto("/reviews")
   // A tab listens once its scripts run: the filters are buttons then.
-  for (const tab of [page, other]) await expect(filterButton(tab, "Rating")).toBeVisible()
+  for (const tab of [page, other]) {
+    await hydrated(tab)
+    await expect(filterButton(tab, "Rating")).toBeVisible()
+  }
   await page.evaluate((name) => localStorage.removeItem(name), key)
   await expect(other).toHaveURL(/\/login$/)
   await other.goto("/reviews")
@@ -83,7 +87,7 @@ test("a stored account without a profile clears the storage and leads to /login 
   }, key)
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
-  expect(await stored(page)).toBeNull()
+  await expect.poll(() => stored(page)).toBeNull()
   await page.goto("/reviews")
   await expect(page).toHaveURL(/\/login$/)
 })

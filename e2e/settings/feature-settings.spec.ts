@@ -24,7 +24,9 @@ async function set(page: Page, context: BrowserContext, code: string, value: boo
 /** Asks for a file as the schedules do, which outlives the setting. */
 async function askForScheduledFile(page: Page): Promise<string> {
   const { request } = page.context()
-  const { account_id } = await page.evaluate(() => JSON.parse(localStorage.getItem("outpost.auth") ?? "{}"))
+  const stored = () => page.evaluate(() => localStorage.getItem("outpost.auth"))
+  await expect.poll(stored).not.toBeNull()
+  const { account_id } = JSON.parse((await stored())!)
   const answer = await request.post(`/api/bff/export_files/${account_id}`, {
     headers: { "x-outpost-client": "web", origin: process.env.OUTPOST_E2E_ADDRESS! },
     data: { resource: "reviews", request_type: "scheduled", send_email: false },

@@ -91,6 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(tab.getByLabel("Email")).toHaveValue(next)
       await tab.getByLabel("Password").fill(chosenPassword)
       await tab.getByRole("button", { name: "Log In" }).click()
+      await expect(tab).not.toHaveURL(/\/login/)
       await tab.goto("/settings/profile")
       await expect(tab.getByText(`You log in with ${next}.`)).toBeVisible()
       await tab.context().close()

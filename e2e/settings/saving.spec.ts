@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { test } from "../support/between.ts"
+import { hydrated } from "../support/screens.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
@@ -12,9 +13,9 @@ test("what is saved is on its way, and then saved, or refused with nothing lost 
 }) => {
   await sendLoginForm(page, demo.second)
   await expect(page).toHaveURL(/\/reviews/)
-  const own = between.asked.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
   await page.goto("/settings/account")
-  await expect(button(page, "Save")).toBeVisible()
+  await hydrated(page, button(page, "Save"))
+  const own = between.asked.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
 
   const { promise, resolve } = Promise.withResolvers<void>()
   between.instead[`POST ${own}`] = { after: promise }

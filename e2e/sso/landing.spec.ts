@@ -45,7 +45,7 @@ test("a link that was used, refused or made up leads to /login with one sentence
   const links = [
     used,
     await portal.linkFor(demo.second, second),
-    await portal.linkFor(demo.copper, copper, { exp: Math.floor(Date.now() / 1_000) + 121 }),
+    await portal.linkFor(demo.copper, copper, { exp: Math.floor(Date.now() / 1_000) + 180 }),
     await portal.linkFor(demo.copper, copper, { aud: "another" }),
     "/sso-login/x",
     "/sso-login/a.b.c",

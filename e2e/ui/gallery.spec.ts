@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Locator, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
 import { expectRightOnEveryScreen, hydrated, showAt } from "../support/screens.ts"
@@ -7,9 +7,11 @@ import { signIn } from "../support/sign-in.ts"
 test.beforeEach(async ({ context, page }) => {
   await signIn(context, demo.admin)
   await page.goto("/ui")
-  await hydrated(page)
+  for (const island of [undefined, page.getByRole("button", { name: "Open flyout" })])
+    await hydrated(page, island)
 })
 
+const boxOf = async (element: Locator) => (await element.boundingBox())!
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name })
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" })
@@ -22,13 +24,14 @@ test("a flyout is a panel of 380 px at the side, and the page beside it stays in
   page,
 }) => {
   await press(page, "Open flyout")
-  const box = (await dialog(page, "Flyout").boundingBox())!
-  expect([box.x, box.y, box.width, box.height]).toEqual([1480 - 380, 0, 380, 900])
-  const rest = (await page.getByRole("heading", { name: "Toasts" }).boundingBox())!
-  expect(rest.x + rest.width).toBeLessThanOrEqual(box.x)
+  const flyout = { x: 1480 - 380, y: 0, width: 380, height: 900 }
+  await expect.poll(() => boxOf(dialog(page, "Flyout"))).toEqual(flyout)
+  const endOf = (element: Locator) => boxOf(element).then(({ x, width }) => x + width)
+  const heading = page.getByRole("heading", { name: "Toasts" })
+  await expect.poll(() => endOf(heading)).toBeLessThanOrEqual(flyout.x)
   await press(page, "Success")
-  const toast = (await page.getByRole("status").filter({ hasText: "Profile saved" }).boundingBox())!
-  expect(toast.x + toast.width).toBeLessThanOrEqual(box.x)
+  const toast = page.getByRole("status").filter({ hasText: "Profile saved" })
+  await expect.poll(() => endOf(toast)).toBeLessThanOrEqual(flyout.x)
   await expectAccessible(page)
   await page.getByRole("button", { name: "Cancel" }).click()
   await expect(dialog(page, "Flyout")).toHaveCount(0)
@@ -38,8 +41,7 @@ test("a flyout is a panel of 380 px at the side, and the page beside it stays in
 test("below 768 px a flyout is 320 px wide and lies over the page [F-713]", async ({ page }) => {
   await showAt(page, 360)
   await press(page, "Open flyout")
-  const box = (await dialog(page, "Flyout").boundingBox())!
-  expect([box.x, box.width]).toEqual([40, 320])
+  await expect.poll(() => boxOf(dialog(page, "Flyout"))).toMatchObject({ x: 40, width: 320 })
   await expectAccessible(page)
 })
 
@@ -47,22 +49,22 @@ test("at mid-size an open flyout makes the navigation narrow, and closing it giv
   page,
 }) => {
   await showAt(page, 1279)
-  const widthOf = async () => (await navigation(page).boundingBox())!.width
-  const wide = await widthOf()
+  const widthOf = async () => (await boxOf(navigation(page))).width
+  await expect.poll(widthOf).toBe(256)
   const open = async () => {
     await press(page, "Open flyout")
     await expect(dialog(page, "Flyout")).toBeVisible()
   }
   await open()
-  expect(await widthOf()).toBe(56)
+  await expect.poll(widthOf).toBe(56)
   await expect(navigation(page).getByText("Reviews", { exact: true })).toBeHidden()
   await page.keyboard.press("Escape")
   await expect(dialog(page, "Flyout")).toHaveCount(0)
-  expect(await widthOf()).toBe(wide)
+  await expect.poll(widthOf).toBe(256)
 
   await showAt(page, 1280)
   await open()
-  expect(await widthOf()).toBe(wide)
+  await expect.poll(widthOf).toBe(256)
 })
 
 test("a flyout closes with the page that it stands on [F-327]", async ({ page }) => {
@@ -133,8 +135,7 @@ test("a protected modal asks before work is lost, each time [F-337]", async ({ p
 test("below 480 px a modal fills the screen", async ({ page }) => {
   await showAt(page, 360)
   await press(page, "Open modal")
-  const box = (await dialog(page, "Modal").boundingBox())!
-  expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, 360, 900])
+  await expect.poll(() => boxOf(dialog(page, "Modal"))).toEqual({ x: 0, y: 0, width: 360, height: 900 })
 })
 
 test("dropdowns open when the keyboard comes to them or on a click, and close on Escape, on leaving and on a press elsewhere [F-338, F-339]", async ({

@@ -32,7 +32,7 @@ async function jpeg(page: Page) {
 test.beforeEach(async ({ context, page }) => {
   await signIn(context, demo.admin)
   await page.goto("/ui")
-  await hydrated(page)
+  await hydrated(page, input(page))
 })
 
 test("an upload is empty, dragged over, processed with a spinner, shown with its picture, and emptied [F-329, F-330, F-331, F-332, F-333]", async ({
@@ -70,7 +70,7 @@ test("an upload is empty, dragged over, processed with a spinner, shown with its
   await expect(done(page, "terrace.png")).toBeVisible()
   const picture = page.getByRole("img", { name: "terrace.png" })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+  await expect(picture).toHaveJSProperty("naturalWidth", 300)
   await expectAccessible(page)
   await done(page, "terrace.png").click()
   await expect(place.getByRole("button", { name: "choose a file" })).toBeFocused()

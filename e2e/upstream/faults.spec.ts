@@ -16,6 +16,7 @@ const refusal = (status: number, body: unknown = { status }) => ({ status, body 
 test("a white label that answers 401 leads to /login [F-099]", async ({ page, between }) => {
   between.instead["/mywhitelabel"] = refusal(401)
   await sendLoginForm(page, demo.limited)
+  await expect.poll(() => between.asked.map(({ path }) => path)).toContain("/mywhitelabel")
   await expect(page).toHaveURL(/\/login$/)
   await page.goto("/reviews")
   await expect(page).toHaveURL(/\/login$/)
@@ -44,6 +45,7 @@ test("a list that fails says the error, else the Message of the server, else the
   between,
 }) => {
   await sendLoginForm(page, demo.limited)
+  await expect(page).not.toHaveURL(/\/login/)
   const alert = page.getByRole("main").getByRole("alert")
   for (const [body, text] of [
     [{ error: "The kettle is cold", Message: "Not this" }, "The kettle is cold"],
@@ -83,6 +85,7 @@ test("a location that cannot be named is told in a toast that fades in 120 ms [F
   between,
 }) => {
   await sendLoginForm(page, demo.limited)
+  await expect(page).not.toHaveURL(/\/login/)
   const listed = await page.context().request.get("/api/bff/locations")
   const { id } = (await listed.json())._embedded.locations[0]
   between.instead[`/locations/${id}`] = refusal(500)

@@ -47,7 +47,12 @@ for (const [what, change] of Object.entries(changes)) {
   }) => {
     await sendLoginForm(page, demo.limited)
     await expect(cards(page).first()).toBeVisible()
-    await hydrated(page)
+    for (const island of [
+      undefined,
+      page.getByRole("searchbox"),
+      page.getByRole("link", { name: "Older" }).first(),
+    ])
+      await hydrated(page, island)
     const [address, first] = [page.url(), await cards(page).first().textContent()]
     const release = hold(between.instead)
     await change(page)

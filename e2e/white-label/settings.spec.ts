@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { pngOf } from "../../tests/support/images.ts"
 import { demo } from "../support/accounts.ts"
-import { expectRightOnEveryScreen } from "../support/screens.ts"
+import { expectRightOnEveryScreen, hydrated } from "../support/screens.ts"
 import { keepSignedIn, test, type WhiteLabels } from "../support/white-labels.ts"
 
 const path = "/settings/whitelabel"
@@ -149,7 +149,9 @@ test("the preview shows chosen colours at once, as they can be read, with their 
   await openSettings(page, labels)
   const light = page.getByRole("figure").filter({ hasText: "Light pages" })
   const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) })
-  await look(page).getByLabel("Navigation background", { exact: true }).fill("#ffffff")
+  const background = look(page).getByLabel("Navigation background", { exact: true })
+  await hydrated(page, background)
+  await background.fill("#ffffff")
   await look(page).getByLabel("Navigation text", { exact: true }).fill("#eeeeee")
   await expect(light.locator(".brand-nav")).toHaveCSS("background-color", "rgb(255, 255, 255)")
   await expect(
@@ -173,7 +175,9 @@ test("a record is copied with a button", async ({ page, context, labels }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await openSettings(page, labels)
   const card = domain(page, "reviews.northwind.localhost")
-  await card.getByRole("button", { name: "Copy Value of the TXT record" }).click()
+  const copy = card.getByRole("button", { name: "Copy Value of the TXT record" })
+  await hydrated(page, copy)
+  await copy.click()
   await expect(status(page, /^Copied$/)).toBeVisible()
   const value = await card.getByLabel("Value of the TXT record", { exact: true }).inputValue()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)

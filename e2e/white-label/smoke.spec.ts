@@ -66,7 +66,7 @@ for (const name of names) {
       if (site.logo) {
         const logo = navigation(page).getByRole("img", { name: site.name })
         await expect(logo).toHaveAttribute("src", site.logo)
-        expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
+        await expect(logo).toHaveJSProperty("naturalWidth", 120)
       } else await expect(navigation(page).getByText(site.name, { exact: true })).toBeVisible()
 
       await page.goto(`${site.address}/settings`)

@@ -10,7 +10,8 @@ import { scrollNearEnd } from "#tests/support/scroll-near-end.ts"
 
 const ownFetch = globalThis.fetch
 let asked: { method: string; url: URL }[] = []
-let answer: (method: string, url: URL) => { status?: number; body?: unknown }
+type Answer = { status?: number; body?: unknown }
+let answer: (method: string, url: URL) => Answer | Promise<Answer>
 /** Each test has a user of its own, since lists are kept while they are shown. */
 let userId = 0
 
@@ -20,7 +21,7 @@ beforeEach(() => {
   globalThis.fetch = (async (input: string, { method = "GET" } = {}) => {
     const url = new URL(input, "http://localhost")
     asked.push({ method, url })
-    const { status = 200, body } = answer(method, url)
+    const { status = 200, body } = await answer(method, url)
     const isEmpty = body === undefined
     return new Response(isEmpty ? null : JSON.stringify(body), {
       status: isEmpty && status === 200 ? 204 : status,
@@ -118,6 +119,47 @@ describe.each([
     await user.click(screen.getByRole("button", { name: "Delete" }))
     await expectAlert(texts.deleteFailed)
   })
+})
+
+test("a deleted one leaves the list at once, and the question about another stays", async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const list = Promise.withResolvers<Answer>()
+  answer = (method) => (method === "DELETE" ? promise : pageOf(1, 1, 3))
+  const user = show()
+  await open(user)
+  await user.click(await screen.findByRole("button", { name: "Delete Filter 2" }))
+  await user.click(screen.getByRole("button", { name: "Delete" }))
+  await user.click(screen.getByRole("button", { name: "Delete Filter 3" }))
+  answer = () => list.promise
+  resolve({})
+  await screen.findByText("Filter deleted")
+  expect(screen.queryByText("Filter 2")).toBeNull()
+  expect(screen.getByText("Delete Filter 3?")).toBeVisible()
+  list.resolve({})
+})
+
+test("of two that are chosen one after the other the second one is applied", async () => {
+  const first = Promise.withResolvers<Answer>()
+  answer = (method, { pathname }) => {
+    if (/\/2$/.test(pathname)) return method === "GET" ? first.promise : { body: filterOf(2) }
+    return /\/3$/.test(pathname) ? { body: filterOf(3) } : pageOf(1, 1, 3)
+  }
+  const user = show()
+  for (const name of ["Filter 2", "Filter 3"]) {
+    await open(user)
+    await user.click(await screen.findByRole("button", { name }))
+  }
+  const control = screen.getByRole("button", { name: /^Saved filter/ })
+  await waitFor(() => expect(control).toHaveTextContent("Filter 3"))
+  first.resolve({ body: filterOf(2) })
+  await waitFor(() =>
+    expect(asked.filter(({ method }) => method === "PATCH").map(({ url }) => url.pathname.at(-1))).toEqual([
+      "3",
+      "2",
+    ]),
+  )
+  await open(user)
+  expect(control).toHaveTextContent("Filter 3")
 })
 
 test("the texts of /visual-reports are spelled as the specification spells them", () => {
