@@ -12,8 +12,20 @@ function listen(port, host) {
   })
 }
 
+// Below those that systems give to outgoing connections, which would take it between here and its use; programs that
+// ask at the same time begin apart.
+const [firstPort, ports] = [20_000, 12_000]
+let asked = 0
+
 /** A port that nobody uses at this moment. */
-export const freePort = (host = "127.0.0.1") => listen(0, host)
+export async function freePort(host = "127.0.0.1") {
+  for (let tries = 0; tries < ports; tries += 1) {
+    const port = firstPort + ((process.pid * 37 + asked++) % ports)
+    const given = await listen(port, host).catch(() => null)
+    if (given) return given
+  }
+  return listen(0, host)
+}
 
 /**
  * Refuses a port that cannot be used.

@@ -1,8 +1,8 @@
-import fc from "fast-check"
 import type { z } from "zod"
 import { methodOverrideHeader, type Operation, operationIds, operations } from "#lib/contract/index.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
+import { fc } from "#tests/support/properties.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 

@@ -1,6 +1,5 @@
 import { parse } from "csv-parse/sync"
 import { eq } from "drizzle-orm"
-import fc from "fast-check"
 import { encodeQuery, type ReviewFilter, reviewsAnswerSchema } from "#lib/contract/index.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
 import { schedulingFault } from "#lib/dates/scheduling.ts"
@@ -15,6 +14,7 @@ import { savedFilterBody } from "#lib/features/saved-filters/queries.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { accountSettings, users } from "#review-api/db/schema/identity.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
+import { fc } from "#tests/support/properties.ts"
 import {
   addressOf,
   type Choice,

@@ -1,4 +1,3 @@
-import fc from "fast-check"
 import {
   encodeQuery,
   type ReviewsQuery,
@@ -9,6 +8,7 @@ import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { fc } from "#tests/support/properties.ts"
 import {
   addressOf,
   type Choice,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { setImmediate as turn } from "node:timers/promises"
+import { setTimeout as pause } from "node:timers/promises"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { startChild } from "#tests/support/child-process.ts"
 import { newDataFolder } from "#tests/support/data-folder.ts"
@@ -13,7 +13,7 @@ test.each(["db.new/PG_VERSION", "db"])(
     const folder = at.env["DATA_DIR"]!
     const child = startChild("review-api/main.ts", [], { ...at.env, REVIEW_API_PORT: "0" })
     try {
-      while (!existsSync(join(folder, made)) && !existsSync(join(folder, "db"))) await turn()
+      while (!existsSync(join(folder, made)) && !existsSync(join(folder, "db"))) await pause(2)
       await child.kill()
       expect(await at.opened(({ db }) => db.select().from(accounts))).toEqual([])
     } finally {

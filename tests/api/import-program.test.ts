@@ -3,11 +3,11 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { demoPassword } from "#review-api/demo/people.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
-import { newDataFolder } from "#tests/support/data-folder.ts"
+import { newStartedFolder } from "#tests/support/data-folder.ts"
 import { type ReviewProgram, startReviewProgram } from "#tests/support/review-program.ts"
 
 test("the program with its demo answers while a file is imported, shows it afterwards, and survives kill -9", async () => {
-  const data = await newDataFolder()
+  const data = await newStartedFolder()
   const env = { DATA_DIR: data.folder }
   const children: Child[] = []
   const startProgram = async () => {

@@ -1,9 +1,9 @@
 import { stringify } from "csv-stringify/sync"
 import { sql } from "drizzle-orm"
-import fc from "fast-check"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const columns = [
   "location_name",

@@ -56,7 +56,7 @@ describe.each(testDatabases())("a Review API that is killed with -9 in a schedul
         .values({
           ...{ accountId, createdByUserId: first.users.Admin.id, exportType: "reviews", filters: {} },
           ...{ dateRangeLegend: "last_calendar_year", emailFrequency: "monthly", scheduledTime: "1" },
-          ...{ emailSubject: "Last year", emailBody: "", nextRunAt: "2026-01-01T13:00:00Z" },
+          ...{ emailSubject: "Last year", emailBody: "", nextRunAt: "2020-01-01T13:00:00Z" },
         })
         .returning()
       const people = Object.values(first.users).map(({ id }) => id)

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm"
-import fc from "fast-check"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
 import { pendingImportIds } from "#review-api/db/queries/pending-imports.ts"
 import { dropImportRollups } from "#review-api/db/rollups/drop-import.ts"
@@ -8,6 +7,7 @@ import { type GrainName, grainNames, grains } from "#review-api/db/rollups/grain
 import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
 import { type RollupRow, recountRollups } from "#review-api/db/rollups/recount.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
+import { fc } from "#tests/support/properties.ts"
 import { openTestDatabase, testDatabases } from "../support/databases.ts"
 import { addReviews, changeOf, makeWorld, type World } from "../support/review-world.ts"
 

@@ -1,6 +1,6 @@
-import fc from "fast-check"
 import { type ReviewFilter, reviewStatuses, reviewTypes } from "#lib/contract/index.ts"
 import { addDays } from "#lib/dates/day.ts"
+import { fc } from "#tests/support/properties.ts"
 import { type World, worldCategories, worldTags, worldWords } from "./review-world.ts"
 
 const some = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1 })

@@ -1,8 +1,8 @@
-import fc from "fast-check"
 import { type ReviewFilter, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/index.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { type DatePreset, dateDescriptors } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
+import { fc } from "#tests/support/properties.ts"
 import { type World, worldCategories, worldTags, worldWords } from "./review-world.ts"
 
 /** What the account's today and weeks are while filters are chosen. */

@@ -1,6 +1,6 @@
-import fc from "fast-check"
 import { addDays } from "#lib/dates/day.ts"
 import { dayOfInstant, dayStartMs } from "#review-api/db/rollups/account-days.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const startOf = (day: string, zone: string) => new Date(dayStartMs(day, zone)).toISOString()
 

@@ -1,4 +1,3 @@
-import fc from "fast-check"
 import { reviewSorts } from "#lib/contract/index.ts"
 import {
   decodeCursor,
@@ -7,6 +6,7 @@ import {
   type Position,
   type ReviewOrder,
 } from "#review-api/db/queries/review-cursor.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const newest: ReviewOrder = { by: "published_at", direction: "desc" }
 const place: Position = { group: null, publishedAt: "2024-05-06T07:08:09.123456Z", id: 77 }

@@ -1,7 +1,7 @@
-import fc from "fast-check"
 import { addDays, daysIn } from "#lib/dates/day.ts"
 import type { ReviewSelection } from "#review-api/db/queries/review-selection.ts"
 import { countColumnsOf, planRollups, type RollupRead } from "#review-api/db/rollups/planner.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const limited = { isLocationLimited: true, needsSources: false, finest: "none" } as const
 

@@ -1,7 +1,7 @@
-import fc from "fast-check"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { bodyOf, failureOf } from "#lib/errors/api-failure.ts"
 import { readErrorQuery } from "#lib/errors/error-query.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const fallback = "An error occurred while performing this action."
 

@@ -1,4 +1,3 @@
-import fc from "fast-check"
 import { decodeQuery, encodeQuery, reviewsQuerySchema, reviewTypes } from "#lib/contract/index.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
@@ -8,6 +7,7 @@ import { countReviewsFilters } from "#lib/features/reviews/filters.ts"
 import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { toMetricsQuery, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const facts = { today: "2026-11-20", weekStart: "sunday" as const }
 const load = (query: string) => loadReviewsSearch(new URLSearchParams(query))

@@ -1,8 +1,8 @@
-import fc from "fast-check"
 import type { WhitelabelDomain } from "#lib/contract/index.ts"
 import { type Colours, colourFields } from "#lib/features/whitelabels/colour-fields.ts"
 import { domainWords, leadText } from "#lib/features/whitelabels/domain-words.ts"
 import { contrastsOf, previewStyle, ratioText, shownInstead } from "#lib/features/whitelabels/preview.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const none = Object.fromEntries(colourFields.map(({ name }) => [name, null])) as unknown as Colours
 const field = (name: string) => colourFields.find((one) => one.name === name)!

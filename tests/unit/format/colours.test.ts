@@ -1,5 +1,5 @@
-import fc from "fast-check"
 import { contrast, mix, parseHex, toHex, toHsl, withLightness } from "#lib/format/colours.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const hex = fc.stringMatching(/^#[0-9a-f]{6}$/)
 

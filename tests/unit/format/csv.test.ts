@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync"
-import fc from "fast-check"
 import { csvInstant, csvLine } from "#lib/format/csv.ts"
+import { fc } from "#tests/support/properties.ts"
 
 test("what is written is read again as it was, but for a mark before formulas", () => {
   fc.assert(

@@ -1,6 +1,6 @@
-import fc from "fast-check"
 import { readImage } from "#review-api/storage/image.ts"
 import { jpegOf, pngOf, webpOf } from "#tests/support/images.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const size = { width: 240, height: 48 }
 

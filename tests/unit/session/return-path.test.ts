@@ -1,5 +1,5 @@
-import fc from "fast-check"
 import { safeReturnPath } from "#lib/session/return-path.ts"
+import { fc } from "#tests/support/properties.ts"
 
 /** Where a browser on the site would land. */
 const landing = (path: string) => new URL(path, "https://app.example/login")

@@ -1,7 +1,7 @@
-import fc from "fast-check"
 import { contrast, mix, parseHex, type Rgb, toHsl } from "#lib/format/colours.ts"
 import { type TenantColours, tenantTokens } from "#lib/tenant/tenant-tokens.ts"
 import { themes } from "#lib/tenant/themes.ts"
+import { fc } from "#tests/support/properties.ts"
 
 const none: TenantColours = {
   navigation_background_color: null,
