@@ -1,6 +1,6 @@
 "use client"
 
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { moveFocus } from "./move-focus.ts"
 import { useDismiss } from "./use-dismiss.ts"
 
@@ -11,6 +11,8 @@ export function LinkMenu({ summary, summaryClass, label, children }: LinkMenuPro
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   useDismiss(box, open, () => setOpen(false))
+  // It may have been opened before scripts ran.
+  useLayoutEffect(() => setOpen(box.current?.open ?? false), [])
   return (
     <details
       className="dd"

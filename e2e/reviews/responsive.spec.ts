@@ -89,6 +89,26 @@ test("a group of the navigation stays closed as it was left [F-131]", async ({ p
   expect(await stored()).toMatchObject({ review_analysis: false })
 })
 
+test("a group that was closed before scripts ran stays closed, and is remembered [F-131]", async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto("/reviews", { waitUntil: "commit" })
+  const navigation = page.getByRole("navigation", { name: "Main" })
+  const group = navigation.locator("summary").filter({ hasText: "Review Analysis" })
+  await group.click()
+  await expect(navigation.getByRole("link", { name: "Reviews" })).toBeHidden()
+  resolve()
+  await hydrated(page, group)
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("outpost.nav.groups") ?? "{}"))
+  await expect.poll(stored).toMatchObject({ review_analysis: false })
+  await expect(navigation.getByRole("link", { name: "Reviews" })).toBeHidden()
+})
+
 test("the layout for small screens begins below 1100 px [P-518]", async ({ page }) => {
   await page.goto("/reviews")
   const navigation = page.getByRole("navigation", { name: "Main" })
