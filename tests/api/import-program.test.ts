@@ -8,7 +8,7 @@ import { type ReviewProgram, startReviewProgram } from "#tests/support/review-pr
 
 test("the program with its demo answers while a file is imported, shows it afterwards, and survives kill -9", async () => {
   const data = await newStartedFolder()
-  const env = { DATA_DIR: data.folder }
+  const env = { DATA_DIR: data.folder, HOST: "127.0.0.1" }
   const children: Child[] = []
   const startProgram = async () => {
     const program = await startReviewProgram(env)
