@@ -43,6 +43,7 @@ export const isFrequency = (text: string): text is ExportFrequency =>
 const addressNames: Readonly<Record<string, string>> = {
   group_id: "groupId",
   location_id: "locationId",
+  location_ids: "locationId",
   source_id: "sourceId",
   source_ids: "sourceId",
   rating: "rating",
@@ -53,6 +54,7 @@ const addressNames: Readonly<Record<string, string>> = {
   review_types: "reviewTypes",
   review_tags: "tags",
   keywords: "search_terms",
+  keywords_mentioned: "keyword",
   brand_ids: "brandIds",
   "sort[by]": "sort[by]",
   "sort[order]": "sort[order]",

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm"
+import { and, eq, inArray, isNull } from "drizzle-orm"
 import type { ScheduledFilters } from "#lib/contract/index.ts"
 import type { WeekStart } from "#lib/dates/day.ts"
 import { descriptors } from "#lib/dates/descriptors.ts"
@@ -14,8 +14,9 @@ type Fact = { label: string; value: string }
 
 const sentiments: Readonly<Record<string, string>> = { "1": "Positive", "0": "Neutral", "-1": "Negative" }
 
-const idsOf = (values: readonly (string | null | undefined)[]): number[] =>
-  values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
+const idsOf = (values: readonly (string | null | undefined)[]): number[] => [
+  ...new Set(values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)),
+]
 
 const spaced = (text: string): string => {
   const words = text.replaceAll("_", " ")
@@ -27,29 +28,40 @@ const starsOf = (rating: number): string => {
   return rating === 1 ? "1 star" : `${rating} stars`
 }
 
-const namesOf = (rows: { name: string }[]): string | null =>
-  rows.length > 0 ? rows.map(({ name }) => name).join(", ") : null
+/** What was chosen and is gone selects no rows: the mail tells why. */
+const goneText = "no longer there"
+
+async function namesOf(
+  ids: readonly number[],
+  read: (ids: number[]) => Promise<{ name: string }[]>,
+): Promise<string | null> {
+  if (ids.length === 0) return null
+  const rows = await read([...ids])
+  const names = rows.map(({ name }) => name)
+  return [...names, ...(names.length < ids.length ? [goneText] : [])].join(", ")
+}
 
 async function placeFacts(db: Db, accountId: number, filters: ScheduledFilters) {
   const groupIds = idsOf([filters.group_id])
-  const locationIds = idsOf((filters.location_id ?? "").split(","))
+  const locationIds = idsOf([...(filters.location_id ?? "").split(","), ...(filters.location_ids ?? [])])
   const sourceIds = idsOf([filters.source_id, ...(filters.source_ids ?? [])])
-  const named = { name: groups.name }
   return {
-    Group: namesOf(
-      await db
-        .select(named)
+    Group: await namesOf(groupIds, (ids) =>
+      db
+        .select({ name: groups.name })
         .from(groups)
-        .where(and(eq(groups.accountId, accountId), inArray(groups.id, groupIds))),
+        .where(and(eq(groups.accountId, accountId), inArray(groups.id, ids))),
     ),
-    Location: namesOf(
-      await db
+    Location: await namesOf(locationIds, (ids) =>
+      db
         .select({ name: locations.name })
         .from(locations)
-        .where(and(eq(locations.accountId, accountId), inArray(locations.id, locationIds))),
+        .where(
+          and(eq(locations.accountId, accountId), inArray(locations.id, ids), isNull(locations.deletedAt)),
+        ),
     ),
-    Source: namesOf(
-      await db.select({ name: sources.name }).from(sources).where(inArray(sources.id, sourceIds)),
+    Source: await namesOf(sourceIds, (ids) =>
+      db.select({ name: sources.name }).from(sources).where(inArray(sources.id, ids)),
     ),
   }
 }
@@ -85,6 +97,7 @@ export async function filterWords(
     Category: filters.category,
     Tags: tags?.join(", "),
     Search: filters.keywords,
+    Keyword: filters.keywords_mentioned?.join(", "),
   }
   return Object.entries(words).flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -22,7 +22,7 @@ export const rangeOf: fc.Arbitrary<Range> = fc.oneof(
 )
 
 /** What somebody may choose on /reviews: the values as the page knows them, all of them or a few. */
-export const choiceOf = (world: World) => {
+export const choiceOf = (world: Pick<World, "groupIds" | "locationIds">) => {
   const all = fc.record(
     {
       groupId: fc.constantFrom(...world.groupIds.map(String)),

@@ -1,7 +1,12 @@
+import fc from "fast-check"
 import { type ExportTypeCode, exportTypeLabels } from "#lib/contract/export-words.ts"
+import { cleanExportFilters } from "#lib/features/exports/clean-filters.ts"
+import { toReviewExportFilters } from "#lib/features/reviews/queries.ts"
+import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { backLinkOf, rowHref, withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
 import { fromPages } from "#lib/features/scheduled-exports/search-params.ts"
 import { deletedText, notDeletedText, scheduledTimeLabel } from "#lib/features/scheduled-exports/texts.ts"
+import { addressOf, choiceOf, facts } from "#tests/support/any-screen-filter.ts"
 
 const schedule = (type: string, more: object = {}) => ({
   id: 7,
@@ -65,6 +70,18 @@ describe("a row of the scheduled exports leads to its report, where it is change
       ...{ locationId: "1", sourceId: "2", rating: "5", sentiment: "-1", category: "food", status: "unread" },
       ...{ reviewTypes: "review", tags: "a,b", search_terms: "pizza", "sort[by]": "rating" },
     })
+  })
+
+  test("with all that was chosen when it was scheduled, so that saving it again changes nothing", () => {
+    const filtersOf = (address: string) =>
+      cleanExportFilters("reviews", toReviewExportFilters(loadReviewsSearch(`?${address}`), facts))
+    fc.assert(
+      fc.property(choiceOf({ groupIds: [3, 4], locationIds: [5, 6, 7] }), (choice) => {
+        const filters = filtersOf(addressOf(choice, { descriptor: "prevMonth" }, []))
+        const url = new URL(rowHref(schedule("reviews", { filters }))!, "http://outpost.test")
+        expect(filtersOf(url.search.slice(1))).toEqual(filters)
+      }),
+    )
   })
 })
 
