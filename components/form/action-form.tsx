@@ -61,8 +61,12 @@ export function ActionForm(props: ActionFormProps) {
     setSaving(false)
   }
 
-  const leave = ({ to, notice, reload }: Extract<FormAnswer, { to: string }>) => {
+  const forgetChanges = () => {
     for (const control of dirtyControls(form.current)) control.removeAttribute(dirtyAttribute)
+  }
+
+  const leave = ({ to, notice, reload }: Extract<FormAnswer, { to: string }>) => {
+    forgetChanges()
     if (reload) return window.location.assign(to)
     setSaving(false)
     setState({ errors: {}, values: {} })
@@ -115,6 +119,7 @@ export function ActionForm(props: ActionFormProps) {
       aria-label={label}
       noValidate={hydrated}
       onInput={({ target }) => (target as Element).setAttribute(dirtyAttribute, "")}
+      onReset={forgetChanges}
       onSubmit={onSubmit}
     >
       <input type="hidden" name={pageField} value={page} />

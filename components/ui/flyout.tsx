@@ -12,10 +12,12 @@ import {
   useRef,
   useState,
 } from "react"
+import { fileOf } from "#lib/routes/routes.ts"
 import { focusNow } from "./focus-now.ts"
 import { IconButton } from "./icon-button.tsx"
 import { OverlayContext } from "./overlay-context.ts"
 import { useEscape } from "./use-escape.ts"
+import { useLinkGuard } from "./use-link-guard.ts"
 import { useReturnFocus } from "./use-return-focus.ts"
 import { useUnloadGuard } from "./use-unload-guard.ts"
 
@@ -38,15 +40,26 @@ export type FlyoutProps = {
 /** Address parameter that keeps a flyout open while the page changes (000 §4). */
 const keptBy = "flyout_edit"
 
+const isKeptBy = (search: string): boolean => new URLSearchParams(search).get(keptBy) === "true"
+
+/** Whether a link leads to where an open flyout is drawn no more; files leave the page as it is. */
+function isWayOut({ pathname, search }: HTMLAnchorElement): boolean {
+  if (fileOf(pathname) || isKeptBy(search)) return false
+  return pathname !== window.location.pathname || isKeptBy(window.location.search)
+}
+
 /**
  * A panel at the side of a page that stays in view; it is open as long as it is drawn. It closes by its button, by
  * Escape, and when the page changes unless the address keeps it (000 §4). What is in it closes it by `useOverlay`.
+ * Before changes are lost it asks, also when a link leads away.
  */
 export function Flyout({ title, subtitle, onClose, isDirty = false, foot, children }: FlyoutProps) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isAsking, setAsking] = useState(false)
+  /** What happens once the changes may be lost; nothing is asked while it is null. */
+  const [meant, setMeant] = useState<{ go: () => void } | null>(null)
+  const isDiscarded = useRef(false)
   const path = usePathname()
   const openedAt = useRef(path)
 
@@ -57,18 +70,40 @@ export function Flyout({ title, subtitle, onClose, isDirty = false, foot, childr
   useEffect(() => {
     if (openedAt.current === path) return
     openedAt.current = path
-    if (new URLSearchParams(window.location.search).get(keptBy) !== "true") left()
+    if (!isKeptBy(window.location.search)) left()
   }, [path])
 
   const overlay = useMemo(
-    () => ({ close: () => (isDirty ? setAsking(true) : onClose()), leave: onClose }),
+    () => ({
+      close: () => (isDirty && !isDiscarded.current ? setMeant({ go: onClose }) : onClose()),
+      leave: onClose,
+    }),
     [isDirty, onClose],
   )
-  useUnloadGuard(() => isDirty)
+  useUnloadGuard(() => isDirty && !isDiscarded.current)
+  useLinkGuard(
+    (link) => isDirty && isWayOut(link),
+    (go) => setMeant({ go }),
+  )
   useEscape(box, overlay.close)
 
+  const discard = () => {
+    setMeant(null)
+    isDiscarded.current = true
+    for (const form of box.current?.querySelectorAll("form") ?? []) form.reset()
+    meant?.go()
+  }
+
   return (
-    <dialog open className="flyout" ref={box} aria-labelledby={id}>
+    <dialog
+      open
+      className="flyout"
+      ref={box}
+      aria-labelledby={id}
+      onInput={() => {
+        isDiscarded.current = false
+      }}
+    >
       <OverlayContext value={overlay}>
         <div className="flyout-head">
           <div className="flyout-title">
@@ -82,15 +117,9 @@ export function Flyout({ title, subtitle, onClose, isDirty = false, foot, childr
         <div className="flyout-body">{children}</div>
         {foot && <div className="flyout-foot">{foot}</div>}
       </OverlayContext>
-      {isAsking && (
+      {meant && (
         <Suspense>
-          <DiscardDialog
-            onKeep={() => setAsking(false)}
-            onDiscard={() => {
-              setAsking(false)
-              onClose()
-            }}
-          />
+          <DiscardDialog onKeep={() => setMeant(null)} onDiscard={discard} />
         </Suspense>
       )}
     </dialog>

@@ -249,6 +249,25 @@ test("its list is a link away, and leads back to the report as it was [F-757, F-
   await expect(page).toHaveURL(/\/reviews\?rating=4$/)
 })
 
+test("a link that leads away asks as closing does, and leads there when the changes are discarded", async ({
+  page,
+}) => {
+  await page.goto("/reviews?rating=4")
+  await openFlyout(page)
+  const question = page.getByRole("alertdialog", { name: "Discard Changes" })
+  const manage = flyout(page).getByRole("link", { name: "Manage Exports" })
+  await flyout(page).getByLabel("Name").fill("Nearly")
+  await manage.click()
+  await question.getByRole("button", { name: "Keep Editing" }).click()
+  await expect(question).toHaveCount(0)
+  await expect(flyout(page).getByLabel("Name")).toHaveValue("Nearly")
+  await manage.click()
+  await question.getByRole("button", { name: "Discard Changes" }).click()
+  await expect(page).toHaveURL(/\/settings\/scheduled-exports\/manage\?fromPage=reviews$/)
+  await page.getByRole("link", { name: "Back to Reviews" }).click()
+  await expect(page).toHaveURL(/\/reviews\?rating=4$/)
+})
+
 test("is used with keys alone, fits every screen and is accessible", async ({ page, context }) => {
   await page.goto("/reviews")
   await openExports(page)

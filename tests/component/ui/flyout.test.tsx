@@ -14,6 +14,9 @@ function drawn({ isDirty = false } = {}) {
       <Flyout title="Schedule" onClose={onClose} isDirty={isDirty}>
         <input aria-label="Name" />
       </Flyout>
+      <a href="/settings">Settings</a>
+      <a href="/reviews?page=2">Next page</a>
+      <a href="/reviews.csv?page=2">File</a>
     </AppPage>
   )
   window.history.replaceState(null, "", "/reviews")
@@ -64,6 +67,47 @@ describe("a flyout", () => {
     await close()
     await userEvent.click(await screen.findByRole("button", { name: "Discard Changes" }))
     expect(dirty.onClose).toHaveBeenCalledTimes(1)
+  })
+
+  describe("with changes, when a link is followed", () => {
+    const followed = jest.fn((event: Event) => event.preventDefault())
+    const follow = (name: string) => userEvent.click(screen.getByRole("link", { name }))
+    const question = () => screen.queryByRole("alertdialog", { name: "Discard Changes" })
+    beforeEach(() => {
+      followed.mockClear()
+      window.addEventListener("click", followed)
+    })
+    afterEach(() => window.removeEventListener("click", followed))
+
+    test("asks before the page is left, and goes there once that is what is wanted", async () => {
+      drawn({ isDirty: true })
+      await follow("Settings")
+      await screen.findByRole("alertdialog", { name: "Discard Changes" })
+      expect(followed).not.toHaveBeenCalled()
+      await userEvent.click(screen.getByRole("button", { name: "Keep Editing" }))
+      expect(question()).toBeNull()
+      await follow("Settings")
+      const discard = await screen.findByRole("button", { name: "Discard Changes" })
+      followed.mockClear()
+      await userEvent.click(discard)
+      const links = followed.mock.calls.map(([{ target }]) => (target as Element).textContent)
+      expect(links).toContain("Settings")
+      expect(question()).toBeNull()
+    })
+
+    test.each(["Next page", "File"])("does not ask for what keeps the flyout: %s", async (name) => {
+      drawn({ isDirty: true })
+      await follow(name)
+      expect(followed).toHaveBeenCalledTimes(1)
+      expect(question()).toBeNull()
+    })
+
+    test("does not ask without changes", async () => {
+      drawn()
+      await follow("Settings")
+      expect(followed).toHaveBeenCalledTimes(1)
+      expect(question()).toBeNull()
+    })
   })
 
   test("Escape in the question keeps the flyout", async () => {
