@@ -39,6 +39,8 @@ export type ApiConfig = {
   userTypeIds: UserTypeIds
   /** Key of the hash that analytics know a user by (D-062). */
   analyticsSecret: string
+  /** Sign the links to files in mails: the first one signs, all of them are believed. */
+  linkSecrets: string[]
   /** Kept mails are shown at /outbox: only for a developer on this machine. */
   showsOutbox: boolean
   /** Peers whose X-Forwarded-For names the caller's address: the app's servers (addresses, networks, `loopback`). */
@@ -60,6 +62,7 @@ export const defaultConfig: ApiConfig = {
   supportEmail: defaultSupportEmail,
   userTypeIds: userTypes,
   analyticsSecret: randomBytes(32).toString("hex"),
+  linkSecrets: [randomBytes(32).toString("hex")],
   showsOutbox: false,
   trustedProxies: ["loopback"],
   realtimeBeatMs: 25_000,

@@ -18,6 +18,6 @@ await main(async () => {
   await demandPort(settings.port, settings.host, "PORT")
   if (settings.runsApi) await demandPort(settings.apiPort, settings.host, "REVIEW_API_PORT")
   const programs = [devAppProgram(settings, sessionSecret)]
-  if (settings.runsApi) programs.unshift(devApiProgram(settings))
+  if (settings.runsApi) programs.unshift(devApiProgram(settings, sessionSecret))
   await serve(programs, async () => say(await welcome(settings)))
 })

@@ -20,7 +20,7 @@ await main(async () => {
   if (settings.runsApi) await demandPort(settings.apiPort, settings.host, "REVIEW_API_PORT")
   await ensureBuild()
   const programs = [appProgram(settings, sessionSecret)]
-  if (settings.runsApi) programs.unshift(apiProgram(settings))
+  if (settings.runsApi) programs.unshift(apiProgram(settings, sessionSecret))
   await serve(programs, async () => {
     say(await welcome(settings))
     process.send?.({ type: "ready", address: settings.address, apiUrl: settings.apiUrl })

@@ -7,8 +7,8 @@ import { formatInstant } from "#lib/format/dates.ts"
 import { countOf, formatBytes } from "#lib/format/numbers.ts"
 
 export type FileStateProps = {
-  /** Null for a file that is missing, foreign or expired. */
-  file: ExportFile | null
+  /** `missing` for a foreign one too. */
+  file: ExportFile | "missing" | "expired"
   /** Where its bytes are. */
   dataHref: string
   /** The page itself, to look again. */
@@ -32,7 +32,16 @@ function ready(
 
 /** How far a file is, and the way to it when it is there. */
 export function FileState({ file, dataHref, href, timeZone }: FileStateProps) {
-  if (!file) return <EmptyState icon="download" title={exportTexts.missing} hint={kept} />
+  if (file === "missing") return <EmptyState icon="download" title={exportTexts.missing} hint={kept} />
+  if (file === "expired") {
+    return (
+      <EmptyState
+        icon="clock"
+        title={exportTexts.expired}
+        hint={`${kept} The next report has a new link, or you can ask for the file once more.`}
+      />
+    )
+  }
   if (file.status === "no_results") {
     return <EmptyState icon="download" title={exportTexts.empty} hint="Widen the filters and try again." />
   }

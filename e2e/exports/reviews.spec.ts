@@ -80,14 +80,16 @@ test.describe("the reviews that the screen shows", () => {
     await page.goto(`/reviews?${filter}`)
     await downloaded(page, "Download CSV")
     await openMailedLink(page, demo.admin, before)
-    await expect(page).toHaveURL(/\/file-downloads\/[\w-]{22}$/)
+    await expect(page).toHaveURL(/\/file-downloads\/[\w-]{22}\?expires=\d+&signature=[\w-]{43}$/)
     await expect(page.getByRole("heading", { name: /^export-/ })).toBeVisible()
     await expectRightOnEveryScreen(page)
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download", exact: true }).click(),
     ])
-    expect(download.url()).toMatch(/\/api\/bff\/fetch-export-file\/[\w-]{22}\/file-data$/)
+    expect(download.url()).toMatch(
+      /\/api\/bff\/fetch-export-file\/[\w-]{22}\/file-data\?expires=\d+&signature=[\w-]{43}$/,
+    )
     expect(await csvOf(download)).not.toEqual([])
   })
 

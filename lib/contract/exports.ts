@@ -16,6 +16,13 @@ export const exportFileSchema = z.looseObject({
 })
 export type ExportFile = z.infer<typeof exportFileSchema>
 
+/** How a mail names a file (D-115): until when, in seconds since 1970, and a signature of both. */
+export const fileLinkQuerySchema = z.object({
+  expires: z.string().max(20).optional(),
+  signature: z.string().max(100).optional(),
+})
+export type FileLinkQuery = z.infer<typeof fileLinkQuerySchema>
+
 export const exportFileParamsSchema = z.object({ account_id: idTextSchema })
 export const exportFileQuerySchema = z.object(accountQuery)
 

@@ -86,7 +86,12 @@ export const pages = {
     audience: "public",
     requirement: {},
   },
-  fileDownload: { pattern: `${paths.fileDownload("")}{fileId}`, audience: "everybody", requirement: {} },
+  fileDownload: {
+    pattern: `${paths.fileDownload("")}{fileId}`,
+    audience: "everybody",
+    requirement: {},
+    hasSecretAddress: true,
+  },
   settings: { pattern: paths.settings(), audience: "everybody", requirement: {} },
   auditLog: {
     pattern: paths.settingsAuditLog(),

@@ -96,7 +96,8 @@ export const paths = {
   partnerToolsCsv: (query?: QueryInput) => withQuery(`/partner-tools${endingOf("csv")}`, query),
   switchAccount: (childAccountId: OpaqueId) =>
     `/switch-account/${encodeURIComponent(String(childAccountId))}`,
-  fileDownload: (id: OpaqueId) => `/file-downloads/${encodeURIComponent(String(id))}`,
+  fileDownload: (id: OpaqueId, query?: QueryInput) =>
+    withQuery(`/file-downloads/${encodeURIComponent(String(id))}`, query),
   settings: () => "/settings",
   settingsProfile: () => "/settings/profile",
   settingsGroups: (query?: QueryInput) => withQuery("/settings/groups", query),

@@ -1,4 +1,4 @@
-import type { UnsubscribeKind } from "#lib/contract/index.ts"
+import type { FileLinkQuery, UnsubscribeKind } from "#lib/contract/index.ts"
 
 /** Addresses of the app's pages that mails and tools lead to; `lib/routes` has the same for the app itself. */
 export const appLinks = {
@@ -8,9 +8,9 @@ export const appLinks = {
   ssoLogin: (base: string, token: string) => `${base}/sso-login/${token}`,
   unsubscribe: (base: string, kind: UnsubscribeKind, id: string) => `${base}/unsubscribe/${kind}/${id}`,
   scorecard: (base: string, publicId: string) => `${base}/scorecardrequest/${publicId}`,
-  /** @param shadowed the account that a partner's session has opened. */
-  fileDownload: (base: string, id: string, shadowed: number | null) =>
-    `${base}${shadowed === null ? "" : `/as/${shadowed}`}/file-downloads/${id}`,
+  /** @param link its expiry and signature. @param shadowed the account that a partner's session has opened. */
+  fileDownload: (base: string, id: string, link: Required<FileLinkQuery>, shadowed: number | null) =>
+    `${base}${shadowed === null ? "" : `/as/${shadowed}`}/file-downloads/${id}?${new URLSearchParams(link)}`,
   /** The report of a scheduled export with what narrows it; null for a type that has none. */
   report: (base: string, exportType: string, query: Record<string, string>) => {
     const path = exportType === "reviews" ? "/reviews" : null

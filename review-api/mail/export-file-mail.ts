@@ -4,6 +4,7 @@ import { exportFiles } from "../db/schema/exports.ts"
 import { users } from "../db/schema/identity.ts"
 import { scheduledExports } from "../db/schema/scheduled-exports.ts"
 import type { BaseDeps } from "../deps.ts"
+import { signedLink } from "../services/export-files/file-link.ts"
 import { appLinks } from "./app-links.ts"
 import type { LetterAbout } from "./letter.ts"
 import { letterheadOf } from "./letterhead.ts"
@@ -68,13 +69,15 @@ export async function exportFileMail(
   if (!row || row.deactivatedAt !== null) return null
   const head = await letterheadOf(deps, row.file.accountId)
   const said = saidOf(row.file, head.name, row.schedule)
-  if (!said) return null
+  if (!said || row.file.expiresAt === null) return null
   const shadowed = row.shadowUserId === null ? null : row.file.accountId
+  const { publicId } = row.file
+  const link = signedLink(deps, publicId, row.file.expiresAt)
   return renderLetter(head, {
     to: recipient,
     subject: said.subject,
     before: [said.text],
-    button: { label: said.label, href: appLinks.fileDownload(head.site, row.file.publicId, shadowed) },
+    button: { label: said.label, href: appLinks.fileDownload(head.site, publicId, link, shadowed) },
     after: ["The link is good for 7 days, for you alone."],
   })
 }

@@ -2,6 +2,7 @@ import { type FileType, reportQuery } from "#lib/contract/index.ts"
 import { descriptorOfLegend } from "#lib/dates/scheduling.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { storedName } from "../services/export-files/export-file-item.ts"
+import { signedLink } from "../services/export-files/file-link.ts"
 import { accountSetting } from "../services/exports/account-setting.ts"
 import { mediaTypes } from "../services/exports/write-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
@@ -30,10 +31,11 @@ async function attachmentsOf({ storage }: MailDeps, { file }: Report): Promise<M
 }
 
 /** Of one recipient: the same file has an address for each of them. */
-async function downloadLink({ db }: MailDeps, site: string, { delivery, file }: Report) {
-  if (file.status !== "completed") return null
-  if ((await accountSetting(db, delivery.accountId, "async_file_download")) !== "true") return null
-  return { label: "Download CSV", href: appLinks.fileDownload(site, delivery.publicId, null) }
+async function downloadLink(deps: MailDeps, site: string, { delivery, file }: Report) {
+  if (file.status !== "completed" || file.expiresAt === null) return null
+  if ((await accountSetting(deps.db, delivery.accountId, "async_file_download")) !== "true") return null
+  const link = signedLink(deps, delivery.publicId, file.expiresAt)
+  return { label: "Download CSV", href: appLinks.fileDownload(site, delivery.publicId, link, null) }
 }
 
 /** Without a report of its own the way leads to where people log in. */

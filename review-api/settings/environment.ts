@@ -34,6 +34,13 @@ const listOf = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** A list of secrets, newest first; null when there is none. */
+function secretsOf(env: NodeJS.ProcessEnv, name: string): string[] | null {
+  const secrets = listOf(env[name])
+  if (secrets.some((secret) => secret.length < 32)) throw new Error(`${name} needs at least 32 characters`)
+  return secrets.length > 0 ? secrets : null
+}
+
 function userTypeIdsOf(text: string | undefined): UserTypeIds {
   if (!text) return defaultConfig.userTypeIds
   const read = userTypeIdsSchema.safeParse(text)
@@ -70,6 +77,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
       supportEmail: env["SUPPORT_EMAIL"] || defaultConfig.supportEmail,
       userTypeIds: userTypeIdsOf(env["USER_TYPE_IDS"]),
       analyticsSecret: env["ANALYTICS_SECRET"] || defaultConfig.analyticsSecret,
+      linkSecrets: secretsOf(env, "LINK_SECRET") ?? defaultConfig.linkSecrets,
       trustedProxies: [...defaultConfig.trustedProxies, ...listOf(env["REVIEW_API_TRUSTED_PROXIES"])],
     },
   }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import { join } from "node:path"
 import { installedNode } from "./ensure-install.mjs"
 import { root } from "./root.mjs"
@@ -6,7 +7,14 @@ import { waitForAnswer, waitForReady } from "./wait-for.mjs"
 
 const nextBin = join(root, "node_modules/next/dist/bin/next")
 
-function apiEnvironment(settings) {
+/** The API never sees the secret of the sessions, only secrets made of it; one for each while it is rotated. */
+const linkSecretOf = (sessionSecret) =>
+  sessionSecret
+    .split(",")
+    .map((secret) => createHmac("sha256", secret.trim()).update("links in mails").digest("hex"))
+    .join()
+
+function apiEnvironment(settings, sessionSecret) {
   const { SESSION_SECRET: _, ...env } = process.env
   return {
     ...env,
@@ -15,6 +23,7 @@ function apiEnvironment(settings) {
     PORT: String(settings.port),
     REVIEW_API_PORT: String(settings.apiPort),
     DATA_DIR: settings.dataDir,
+    LINK_SECRET: process.env.LINK_SECRET || linkSecretOf(sessionSecret),
   }
 }
 
@@ -32,18 +41,18 @@ function appEnvironment(settings, sessionSecret) {
 }
 
 /** The Review API as a program to supervise. */
-export const apiProgram = (settings) => ({
+export const apiProgram = (settings, sessionSecret) => ({
   name: "The Review API",
   command: installedNode,
   args: [join(root, "review-api/main.ts")],
   cwd: root,
-  env: apiEnvironment(settings),
+  env: apiEnvironment(settings, sessionSecret),
   whenReady: waitForReady,
 })
 
 /** The Review API with restart on change; the watcher stands between, so its port is asked instead. */
-export const devApiProgram = (settings) => ({
-  ...apiProgram(settings),
+export const devApiProgram = (settings, sessionSecret) => ({
+  ...apiProgram(settings, sessionSecret),
   args: ["--watch", "--watch-preserve-output", join(root, "review-api/main.ts")],
   whenReady: () => waitForAnswer(`${settings.apiUrl}/healthz`, 180_000),
 })

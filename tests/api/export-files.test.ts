@@ -252,7 +252,9 @@ describe.each(testDatabases())("files that are polled, on %s", (database) => {
     await api.deps.mailer.deliver()
     const [mail] = await api.deps.db.select().from(outbox).where(eq(outbox.recipient, "admin@first.test"))
     expect(mail).toMatchObject({ subject: "Your download from Outpost is ready" })
-    expect(mail!.text).toMatch(/has 30 rows\.[\s\S]*\/file-downloads\/[\w-]{22}\n/)
+    expect(mail!.text).toMatch(
+      /has 30 rows\.[\s\S]*\/file-downloads\/[\w-]{22}\?expires=\d+&signature=[\w-]{43}\n/,
+    )
     const [user] = await api.deps.db.select().from(users).where(eq(users.email, "admin@first.test"))
     const session = await api.deps.db.transaction(async () => ({ accountId: first.id, userId: user!.id }))
     const item = await createExportFile({

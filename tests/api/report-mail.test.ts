@@ -111,11 +111,13 @@ describe.each(testDatabases())("the mail of a scheduled export on %s (D-115)", (
     const [view, download] = linksIn(mail)
     expect(view!.href).toBe(`${appUrl}/reviews?dateDescriptor=lastCalendarYear`)
     expect(mail.html).toContain(`href="${view!.href}"`)
-    expect(download!.href).toMatch(new RegExp(`^${appUrl}/file-downloads/[\\w-]{22}$`))
+    const expires = Math.floor(now / 1000) + 7 * 86_400
+    const link = `/file-downloads/[\\w-]{22}\\?expires=${expires}&signature=[\\w-]{43}$`
+    expect(download!.href).toMatch(new RegExp(`^${appUrl}${link}`))
     const [attached] = mail.attachments
     expect([attached!.filename, attached!.mimeType]).toEqual(["export-2026-03-04.csv", "text/csv"])
     const address = download!.pathname.split("/").at(-1)!
-    const file = await api.call("GET", `/export_files/${address}`, { as: manager })
+    const file = await api.call("GET", `/export_files/${address}${download!.search}`, { as: manager })
     expect(file.body).toMatchObject({ id: address, status: "completed" })
     const { text } = await api.call("GET", file.body.file_url, { as: manager })
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(attached!.content as ArrayBuffer)).toContain(
@@ -132,14 +134,45 @@ describe.each(testDatabases())("the mail of a scheduled export on %s (D-115)", (
     expect(counted.count).toBeGreaterThan(1)
   })
 
-  test("has a link to the file that is its recipient's alone, for seven days", async () => {
+  test("has a link to the file that is signed, its recipient's alone, and says that it has expired after seven days", async () => {
     const mail = await mailOf(await make())
-    const path = `/export_files/${linksIn(mail)[1]!.pathname.split("/").at(-1)}`
-    const ask = async (email: string) => (await api.call("GET", path, { as: await api.login(email) })).status
-    expect(await ask(emailOf("Manager", "first.test"))).toBe(200)
-    expect([await ask(emailOf("User", "first.test")), await ask("admin@second.test")]).toEqual([404, 404])
+    const { pathname, searchParams } = linksIn(mail)[1]!
+    const id = pathname.split("/").at(-1)
+    const link = Object.fromEntries(searchParams)
+    const own = emailOf("Manager", "first.test")
+    async function ask(email: string, query: Record<string, string>) {
+      const as = await api.login(email)
+      const file = await api.call("GET", `/export_files/${id}`, { as, query })
+      const data = await api.call("GET", `/fetch-export-file/${id}/file-data`, { as, query })
+      return [file.status, data.status]
+    }
+    expect(await ask(own, link)).toEqual([200, 200])
+    const others = [emailOf("User", "first.test"), "admin@second.test"]
+    for (const email of others) expect(await ask(email, link)).toEqual([404, 404])
+    const later = { ...link, expires: String(Number(link["expires"]) + 1) }
+    const forged = { ...link, signature: `${link["signature"]!.slice(0, -2)}AA` }
+    for (const query of [{}, later, forged, { expires: link["expires"]! }]) {
+      expect(await ask(own, query)).toEqual([404, 404])
+    }
     now += 7 * 86_400_000
-    expect(await ask(emailOf("Manager", "first.test"))).toBe(404)
+    expect(await ask(own, link)).toEqual([410, 410])
+    // The row goes too; the link still tells.
+    await api.deps.db.delete(exportFiles)
+    expect(await ask(own, link)).toEqual([410, 410])
+    expect(await ask(own, forged)).toEqual([404, 404])
+  })
+
+  test("says what is no longer there: a group that was deleted selects no rows", async () => {
+    const gone = { dateDescriptor: "lastCalendarYear", group_id: "987654", location_ids: ["987655"] }
+    const mail = await mailOf(await make({ filters: { ...gone, keywords_mentioned: ["parking"] } }))
+    expect(mail.text).toContain(emptyText)
+    for (const line of ["Group: no longer there", "Location: no longer there", "Keyword: parking"]) {
+      expect(mail.text).toContain(line)
+    }
+    const [view] = linksIn(mail)
+    expect(Object.fromEntries(view!.searchParams)).toEqual({
+      ...{ dateDescriptor: "lastCalendarYear", groupId: "987654", locationId: "987655", keyword: "parking" },
+    })
   })
 
   test("says so without rows, and carries no file; without polled downloads no link to it", async () => {

@@ -1,6 +1,7 @@
 /** What is said about files (000 §8). */
 export const exportTexts = {
   failed: "There was an error generating your export.",
+  expired: "This link has expired",
   missing: "Export file missing",
   empty: "There was no export data found",
   timedOut: "Your download timed out",

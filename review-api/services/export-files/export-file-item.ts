@@ -1,33 +1,40 @@
 import { and, eq } from "drizzle-orm"
-import type { ExportFile } from "#lib/contract/index.ts"
+import type { ExportFile, FileLinkQuery } from "#lib/contract/index.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import { scheduledExportDeliveries } from "../../db/schema/scheduled-exports.ts"
 import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
 import type { Scope } from "../../scope.ts"
 import { requirePolledExport } from "../exports/require-export.ts"
+import { linkState } from "./file-link.ts"
 
 export type ExportFileRow = typeof exportFiles.$inferSelect
 
 const utc = (instant: string | null): string | null => instant && new Date(instant).toISOString()
 
+const queryOf = ({ expires, signature }: FileLinkQuery): string =>
+  expires && signature ? `?${new URLSearchParams({ expires, signature })}` : ""
+
 /** The name under which a file is kept. */
 export const storedName = ({ publicId, fileType }: Pick<ExportFileRow, "publicId" | "fileType">): string =>
   `${publicId}.${fileType}`
 
-/** A file as callers see it (D-107, D-108). @param id by which it was asked for. */
-export const exportFileItem = (row: ExportFileRow, id = row.publicId): ExportFile => ({
+/** A file as callers see it (D-107, D-108). @param asked by what it was asked for. */
+export const exportFileItem = (
+  row: ExportFileRow,
+  { id, link = {} }: { id: string; link?: FileLinkQuery } = { id: row.publicId },
+): ExportFile => ({
   id,
   status: row.status,
   status_reason: row.statusReason,
-  file_url: row.status === "completed" ? `/fetch-export-file/${id}/file-data` : null,
+  file_url: row.status === "completed" ? `/fetch-export-file/${id}/file-data${queryOf(link)}` : null,
   name: row.name,
   bytes: row.bytes,
   rows: row.rows,
   expires_at: utc(row.expiresAt),
 })
 
-/** Missing, foreign and expired alike (D-108). */
+/** Missing, foreign and, but for who has its link of a mail, expired alike (D-108). */
 export const fileMissing = () => new ApiError(404, "Export file missing")
 
 /** The file that was mailed to the caller under an id of its own (D-115). */
@@ -49,23 +56,26 @@ async function mailedFile(
 }
 
 /**
- * A file that the caller asked for, or was mailed, and that has not expired. Files of schedules are downloaded only with
- * the setting async_file_download (000 §6).
- * @throws 404; 403 with code `feature_off`.
+ * A file that the caller asked for, or was mailed with a signed link, and that has not expired. Files of schedules are
+ * downloaded only with the setting async_file_download (000 §6).
+ * @param link what the mail put behind the address.
+ * @throws 404; 410 for a signed link that has expired, also when the file is gone; 403 with code `feature_off`.
  */
 export async function ownFile(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "config">,
   scope: Scope,
-  id: string,
+  { id, link }: { id: string; link: FileLinkQuery },
 ): Promise<ExportFileRow> {
   const { db, clock } = deps
+  const state = linkState(deps, id, link)
+  if (state === "expired") throw new ApiError(410, "This link has expired.")
   const { accountId, userId } = scope
   const own = and(eq(exportFiles.accountId, accountId), eq(exportFiles.userId, userId))
   const [asked] = await db
     .select()
     .from(exportFiles)
     .where(and(eq(exportFiles.publicId, id), own))
-  const row = asked ?? (await mailedFile(deps, scope, id))
+  const row = asked ?? (state === "open" ? await mailedFile(deps, scope, id) : undefined)
   const isExpired = row?.expiresAt != null && Date.parse(row.expiresAt) <= clock.now().getTime()
   if (!row || isExpired) throw fileMissing()
   if (row.requestType === "scheduled") await requirePolledExport({ db }, scope)

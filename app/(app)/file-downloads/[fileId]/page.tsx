@@ -1,12 +1,13 @@
 import type { Metadata } from "next"
-import { FileState } from "#components/exports/file-state.tsx"
+import { FileState, type FileStateProps } from "#components/exports/file-state.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import type { ExportFile } from "#lib/contract/index.ts"
+import { type FileLinkQuery, fileLinkQuerySchema } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Caller } from "#lib/session/session.ts"
 
@@ -14,19 +15,27 @@ const title = "Download"
 
 export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 
-/** Null for one that is missing: the page says so itself (D-108). */
-async function loadFile(caller: Caller, id: string): Promise<ExportFile | null> {
+/** What a mail put behind the address (D-115). */
+function linkOf(search: URLSearchParams): FileLinkQuery {
+  const { data } = fileLinkQuerySchema.safeParse(Object.fromEntries(search))
+  return data ?? {}
+}
+
+/** One that is missing, or whose link has expired: the page says so itself (D-108). */
+async function loadFile(caller: Caller, id: string, query: FileLinkQuery): Promise<FileStateProps["file"]> {
   try {
-    return await callApi(caller, "export_files.get", { params: { id } })
+    return await callApi(caller, "export_files.get", { params: { id }, query })
   } catch (fault) {
-    if (fault instanceof ApiFailure && fault.status === 404) return null
+    if (fault instanceof ApiFailure && fault.status === 404) return "missing"
+    if (fault instanceof ApiFailure && fault.status === 410) return "expired"
     throw fault
   }
 }
 
-export default guardedPage(pages.fileDownload.requirement, async ({ context, params }) => {
+export default guardedPage(pages.fileDownload.requirement, async ({ context, params, searchParams }) => {
   const id = params["fileId"]!
-  const file = await loadFile(context.caller, id)
+  const query = linkOf(searchOf(searchParams))
+  const file = await loadFile(context.caller, id, query)
   return (
     <div className="page">
       <PageHeader
@@ -36,8 +45,8 @@ export default guardedPage(pages.fileDownload.requirement, async ({ context, par
       />
       <FileState
         file={file}
-        dataHref={routes.bff("export_files.download", { params: { id } })}
-        href={routes.fileDownload(id)}
+        dataHref={routes.bff("export_files.download", { params: { id }, query })}
+        href={routes.fileDownload(id, query)}
         timeZone={context.timeZone}
       />
     </div>
