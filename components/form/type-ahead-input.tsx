@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from "react"
-import { useDismiss } from "#components/ui/use-dismiss.ts"
 import { faultOf, tellInput } from "./field-fault.ts"
 import { TypeAheadRows } from "./type-ahead-rows.tsx"
+import { sameText, useOptionList } from "./use-option-list.ts"
 import { type SearchOptions, type TypeAheadOption, useSearch } from "./use-search.ts"
 
 export type TypeAheadInputProps = Omit<ComponentProps<"input">, "name" | "value" | "onChange"> & {
@@ -26,8 +26,6 @@ export type TypeAheadInputProps = Omit<ComponentProps<"input">, "name" | "value"
   onFault: (fault: string | undefined) => void
 }
 
-const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-
 /** The field of a type-ahead and the list below it, used with keys or pointer. */
 export function TypeAheadInput(props: TypeAheadInputProps) {
   const { id, name, textName, label, start, search, customFrom, onChoose, onFault, ...rest } = props
@@ -36,14 +34,12 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
   const [chosenId, setChosenId] = useState(start.id)
   const [text, setText] = useState(start.name)
   const isFirstWanted = useRef(false)
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const { isOpen, active, ...list } = useOptionList(box, id)
   // While the text is the chosen one's, the list shows everything.
   const wanted = chosenId ? "" : text.trim()
   const { found, retry } = useSearch(search, wanted, isOpen)
   const isSettled = found.text === wanted && !found.isFailed
   const isCustom = customFrom !== undefined && text.trim().length >= customFrom
-  useDismiss(box, isOpen, () => setOpen(false))
 
   useEffect(() => {
     const isOpenText = text.trim() !== "" && !chosenId && !isCustom
@@ -53,8 +49,7 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
   const choose = (option: TypeAheadOption) => {
     setChosenId(option.id)
     setText(option.name)
-    setOpen(false)
-    setActive(-1)
+    list.shut()
     input.current?.setCustomValidity("")
     tellInput(box.current)
     onChoose(option)
@@ -71,17 +66,7 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
   }, [isSettled])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      setOpen(true)
-      setActive(Math.max(0, Math.min(found.options.length - 1, active + step)))
-    }
-    if (event.key === "Tab") setOpen(false)
-    if (event.key === "Escape" && isOpen) {
-      event.stopPropagation()
-      setOpen(false)
-    }
+    list.onListKey(event, found.options.length)
     if (event.key === "Enter" && isOpen) {
       event.preventDefault()
       const option = found.options[Math.max(active, 0)]
@@ -105,24 +90,18 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
         className="input"
         {...rest}
         ref={input}
-        id={id}
+        {...list.field}
         name={textName}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-        aria-autocomplete="list"
         value={text}
         onChange={(event) => {
           setText(event.target.value)
           if (chosenId) onChoose(null)
           setChosenId("")
-          setActive(-1)
-          setOpen(true)
+          list.reopen()
           isFirstWanted.current = false
         }}
-        onClick={() => setOpen(true)}
-        onFocus={() => setOpen(true)}
+        onClick={list.open}
+        onFocus={list.open}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />

@@ -2,10 +2,10 @@
 
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { TypeAheadRows } from "#components/form/type-ahead-rows.tsx"
+import { sameText, useOptionList } from "#components/form/use-option-list.ts"
 import { type TypeAheadOption, useSearch } from "#components/form/use-search.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
-import { useDismiss } from "#components/ui/use-dismiss.ts"
 import { isEmail, searchRecipients } from "#lib/features/scheduled-exports/browser.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 
@@ -19,16 +19,13 @@ export type RecipientInputProps = {
   onFault: (text: string | undefined) => void
 }
 
-const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-
 /** Finds a user by name or e-mail, among five (000 §5); Enter takes the first one, or says what is wrong. */
 export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFault }: RecipientInputProps) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const show = useToast()
   const [text, setText] = useState("")
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const { isOpen, active, ...list } = useOptionList(box, id)
   /** What is typed is meant as it is, by Enter or by going on, once the list answers it. */
   const [meaning, setMeaning] = useState<"enter" | "leave" | null>(null)
   const search = useCallback(
@@ -38,15 +35,13 @@ export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFa
   const wanted = text.trim()
   const { found, retry } = useSearch(search, wanted, isOpen || meaning !== null)
   const isSettled = found.text === wanted && !found.isFailed
-  useDismiss(box, isOpen, () => setOpen(false))
 
   const add = (option: TypeAheadOption) => {
     onAdd(option)
     onFault(undefined)
     setText("")
     onTyping(false)
-    setActive(-1)
-    setOpen(false)
+    list.shut()
     setMeaning(null)
     // The flyout asks before it is left with changes.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }))
@@ -76,18 +71,7 @@ export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFa
   }, [isSettled, meaning])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      setOpen(true)
-      setActive(Math.max(0, Math.min(found.options.length - 1, active + step)))
-    }
-    if (event.key === "Tab") setOpen(false)
-    if (event.key === "Escape" && isOpen) {
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-    }
+    list.onListKey(event, found.options.length)
     const isEnd = event.key === "Enter" || event.key === ","
     if (!isEnd) return
     event.preventDefault()
@@ -95,7 +79,7 @@ export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFa
     if (option) add(option)
     else if (wanted === "") return
     else {
-      setOpen(true)
+      list.open()
       setMeaning("enter")
     }
   }
@@ -104,13 +88,8 @@ export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFa
     <div className="type-ahead" ref={box}>
       <input
         ref={input}
-        id={id}
         className="input"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-        aria-autocomplete="list"
+        {...list.field}
         aria-required="true"
         aria-invalid={isInvalid || undefined}
         aria-describedby={[isInvalid ? `${id}-error` : "", `${id}-hint`].filter(Boolean).join(" ")}
@@ -121,11 +100,10 @@ export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFa
           setText(event.target.value)
           onTyping(event.target.value.trim() !== "")
           onFault(undefined)
-          setActive(-1)
-          setOpen(true)
+          list.reopen()
           setMeaning(null)
         }}
-        onClick={() => setOpen(true)}
+        onClick={list.open}
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => {
           if (wanted !== "" && !box.current?.contains(relatedTarget)) setMeaning(meaning ?? "leave")
