@@ -5,6 +5,7 @@ import type { PageContext } from "#lib/permissions/load-context.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 import type { Session } from "#lib/session/session.ts"
 import { appHost, cookieOf, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
+import { fakeApi, listOf, type Paths } from "#tests/support/fake-api.ts"
 import { type Handler, json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 
 let given = new Headers()
@@ -12,47 +13,22 @@ jest.unstable_mockModule("next/headers", () => ({ headers: async () => given }))
 const { guardPage } = await import("#lib/permissions/guard-page.ts")
 const { exchanges } = await import("#lib/tenant/answer-status.ts")
 
-const noColours = {
-  navigation_background_color: null,
-  main_text_color: null,
-  active_text_color: null,
-  background_hover_color: null,
-  hover_text_color: null,
-  logo_left: null,
+const experiments = (answer: ServerResponse, given: { name: string; enabled: boolean }[]) => {
+  const items = given.map((one, id) => ({ id, account_id: 11, ...one }))
+  json(answer, 200, listOf("account_experiments", items))
 }
 
-const experiments = (answer: ServerResponse, given: { name: string; enabled: boolean }[]) =>
-  json(answer, 200, {
-    _embedded: { account_experiments: given.map((one, id) => ({ id, account_id: 11, ...one })) },
-    _page: 1,
-    _total_pages: 1,
-    _total: given.length,
+const usual = (more: Paths = {}): Handler =>
+  fakeApi(more, {
+    "/accounts/11": (_, answer) =>
+      json(answer, 200, { id: 11, name: "Saltbridge", status: "active", time_zone: "Pacific/Auckland" }),
+    "/account_experiments": (_, answer) => experiments(answer, []),
+    "/account_settings": (_, answer, { url }) => {
+      const page = Number(new URL(url, "http://x").searchParams.get("page"))
+      const setting = { account_id: 11, code: `setting_${page}`, value: "true" }
+      json(answer, 200, listOf("account_settings", [setting], page, 2))
+    },
   })
-
-function usual(more: Record<string, Handler> = {}): Handler {
-  return (request, answer, received) => {
-    const path = received.url.split("?")[0]!
-    if (more[path]) return more[path](request, answer, received)
-    if (path === "/mywhitelabel") return json(answer, 200, { id: null, account_id: null, ...noColours })
-    if (path === "/accounts/11") {
-      return json(answer, 200, {
-        id: 11,
-        name: "Saltbridge",
-        status: "active",
-        time_zone: "Pacific/Auckland",
-      })
-    }
-    if (path === "/account_experiments") return experiments(answer, [])
-    const page = Number(new URL(received.url, "http://x").searchParams.get("page"))
-    const setting = { account_id: 11, code: `setting_${page}`, value: "true" }
-    return json(answer, 200, {
-      _embedded: { account_settings: [setting] },
-      _page: page,
-      _total_pages: 2,
-      _total: 2,
-    })
-  }
-}
 
 let api: Upstream
 let count = 0

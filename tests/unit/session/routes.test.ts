@@ -14,47 +14,26 @@ import {
   setAppEnvironment,
   testSession,
 } from "#tests/support/app-request.ts"
+import { fakeApi, listOf, noColours, type Paths } from "#tests/support/fake-api.ts"
 import { type Handler, json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 
 const login = "/api/session/login"
 const domain = "reviews.northwind.localhost"
-const noColours = {
-  navigation_background_color: null,
-  main_text_color: null,
-  active_text_color: null,
-  background_hover_color: null,
-  hover_text_color: null,
-  logo_left: null,
-}
-const list = (name: string, items: unknown[]) => ({
-  _embedded: { [name]: items },
-  _page: 1,
-  _total_pages: 1,
-  _total: items.length,
-})
 
-/** Like the Review API for one person; tests override single paths. */
-function usual(more: Record<string, Handler> = {}): Handler {
-  return (request, answer, received) => {
-    const path = received.url.split("?")[0]!
-    const own = more[`${request.method} ${path}`] ?? more[path]
-    if (own) return own(request, answer, received)
-    if (path === "/auth" && request.method === "DELETE") return void answer.writeHead(204).end()
-    if (path === "/auth") {
-      const { password } = received.body ? JSON.parse(received.body) : { password: "right" }
-      if (password !== "right") return json(answer, 401, { status: 401, error: "Invalid email or password." })
-      return json(answer, 201, authAnswer())
-    }
-    if (path === "/whitelabels") {
-      return json(answer, 200, list("whitelabels", [{ id: 1, account_id: 90, ...noColours }]))
-    }
-    if (path === "/mywhitelabel") return json(answer, 200, { id: null, account_id: null, ...noColours })
-    if (path.startsWith("/accounts/")) {
-      return json(answer, 200, { id: 11, name: "A", status: "active", parent_id: null })
-    }
-    return json(answer, 404, { status: 404, error: "Endpoint Not Found" })
-  }
-}
+/** Tests override single paths. */
+const usual = (more: Paths = {}): Handler =>
+  fakeApi(more, {
+    "DELETE /auth": (_, answer) => void answer.writeHead(204).end(),
+    "/auth": (_, answer, { body }) => {
+      const { password } = body ? JSON.parse(body) : { password: "right" }
+      if (password === "right") return json(answer, 201, authAnswer())
+      json(answer, 401, { status: 401, error: "Invalid email or password." })
+    },
+    "/whitelabels": (_, answer) =>
+      json(answer, 200, listOf("whitelabels", [{ id: 1, account_id: 90, ...noColours }])),
+    "/accounts/11": (_, answer) =>
+      json(answer, 200, { id: 11, name: "A", status: "active", parent_id: null }),
+  })
 
 let api: Upstream
 beforeAll(async () => {
