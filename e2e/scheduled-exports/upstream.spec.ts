@@ -1,6 +1,7 @@
-import { expect } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { test } from "../support/between.ts"
+import { openExports } from "../support/exports.ts"
 import {
   chooseRecipient,
   clearSchedules,
@@ -10,6 +11,7 @@ import {
   openFlyout,
   recipients,
   saveButton,
+  scheduleItem,
 } from "../support/schedules.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
@@ -87,6 +89,47 @@ test("changing one sends the same with its id, and tells a failure [F-534, F-641
   const sent = between.asked.filter((one) => one.path === `${path}/${id}` && one.method === "POST")
   expect(Object.keys(JSON.parse(sent[1]!.body)).sort()).toEqual([...keys, "id"].sort())
   expect(sent[1]!.headers["x-http-method-override"]).toBe("PATCH")
+})
+
+test("who may only make schedules changes none, and who may only change them makes none [F-440]", async ({
+  context,
+  between,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await makeSchedule(context, {}, between.address)
+  async function pageWith(kept: string[]) {
+    const narrowed = (body: { permission_summary: object }) => ({
+      ...body,
+      permission_summary: { ...body.permission_summary, scheduled_export: kept },
+    })
+    between.instead = { "POST /auth": { change: narrowed } }
+    const page = await (await browser.newContext({ baseURL })).newPage()
+    await sendLoginForm(page, demo.admin)
+    await expect(page).not.toHaveURL(/\/login/)
+    between.instead = {}
+    return page
+  }
+  const change = `/reviews?flyout_edit=true&export_id=${id}`
+  const list = (page: Page) => page.getByRole("heading", { name: "Reviews", level: 1 })
+
+  const maker = await pageWith(["create", "read"])
+  await maker.goto(change)
+  await expect(list(maker)).toBeVisible()
+  await expect(flyout(maker)).toHaveCount(0)
+  await maker.goto("/reviews")
+  await openFlyout(maker)
+  await maker.context().close()
+
+  const changer = await pageWith(["read", "update"])
+  await changer.goto("/reviews?flyout_edit=true")
+  await expect(list(changer)).toBeVisible()
+  await expect(flyout(changer)).toHaveCount(0)
+  await openExports(changer)
+  await expect(scheduleItem(changer)).toHaveCount(0)
+  await changer.goto(change)
+  await expect(recipients(changer)).toBeVisible()
+  await changer.context().close()
 })
 
 test("the list asks for its account, order and page; who is no Admin for the own ones [F-447, F-535]", async ({
