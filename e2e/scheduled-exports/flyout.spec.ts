@@ -238,6 +238,24 @@ test("an old schedule is changed on its report, filled, and leads back to the li
   ])
 })
 
+test("a schedule of a group that is gone opens without it, says so, and can be changed", async ({
+  page,
+  context,
+}) => {
+  const filters = { dateDescriptor: "sevenDays", group_id: "987654", rating: 5 }
+  const { id } = await makeSchedule(context, { filters })
+  await page.goto(managePage)
+  await page.getByRole("link", { name: "Daily", exact: true }).click()
+  await expect(page).toHaveURL((url) => !url.searchParams.has("groupId") && url.searchParams.has("rating"))
+  await expect(toast(page, "Some filters are no longer available and were removed.")).toBeVisible()
+  await flyout(page).getByLabel("Name").fill("Without it")
+  await saveButton(page).click()
+  await expect(page.getByRole("link", { name: "Without it", exact: true })).toBeVisible()
+  const { items } = await readList<Schedule & { filters: object }>(context, "scheduled_exports")
+  expect(items).toEqual([expect.objectContaining({ id, email_subject: "Without it" })])
+  expect(items[0]!.filters).toEqual({ dateDescriptor: "sevenDays", from: null, to: null, rating: 5 })
+})
+
 test("its list is a link away, and leads back to the report as it was [F-757, F-758, F-760]", async ({
   page,
 }) => {

@@ -28,41 +28,66 @@ const starsOf = (rating: number): string => {
   return rating === 1 ? "1 star" : `${rating} stars`
 }
 
-/** What was chosen and is gone selects no rows: the mail tells why. */
-const goneText = "no longer there"
+type Place = { ids: readonly number[]; found: { id: number; name: string }[] }
 
-async function namesOf(
+async function placeOf(
   ids: readonly number[],
-  read: (ids: number[]) => Promise<{ name: string }[]>,
-): Promise<string | null> {
-  if (ids.length === 0) return null
-  const rows = await read([...ids])
-  const names = rows.map(({ name }) => name)
-  return [...names, ...(names.length < ids.length ? [goneText] : [])].join(", ")
+  read: (ids: number[]) => Promise<Place["found"]>,
+): Promise<Place> {
+  return { ids, found: ids.length === 0 ? [] : await read([...ids]) }
 }
 
-async function placeFacts(db: Db, accountId: number, filters: ScheduledFilters) {
-  const groupIds = idsOf([filters.group_id])
-  const locationIds = idsOf([...(filters.location_id ?? "").split(","), ...(filters.location_ids ?? [])])
-  const sourceIds = idsOf([filters.source_id, ...(filters.source_ids ?? [])])
-  return {
-    Group: await namesOf(groupIds, (ids) =>
+/** What was chosen of groups, locations and sources, and what of it there still is. */
+async function placesOf(db: Db, accountId: number, filters: ScheduledFilters) {
+  const locationIds = idsOf([filters.location_id, ...(filters.location_ids ?? [])])
+  const [group, location, source] = await Promise.all([
+    placeOf(idsOf([filters.group_id]), (ids) =>
       db
-        .select({ name: groups.name })
+        .select({ id: groups.id, name: groups.name })
         .from(groups)
         .where(and(eq(groups.accountId, accountId), inArray(groups.id, ids))),
     ),
-    Location: await namesOf(locationIds, (ids) =>
+    placeOf(locationIds, (ids) =>
       db
-        .select({ name: locations.name })
+        .select({ id: locations.id, name: locations.name })
         .from(locations)
         .where(
           and(eq(locations.accountId, accountId), inArray(locations.id, ids), isNull(locations.deletedAt)),
         ),
     ),
-    Source: await namesOf(sourceIds, (ids) =>
-      db.select({ name: sources.name }).from(sources).where(inArray(sources.id, ids)),
+    placeOf(idsOf([filters.source_id, ...(filters.source_ids ?? [])]), (ids) =>
+      db.select({ id: sources.id, name: sources.name }).from(sources).where(inArray(sources.id, ids)),
     ),
+  ])
+  return { group, location, source }
+}
+
+/** What is gone selects no rows: the mail tells why. */
+function namesOf({ ids, found }: Place): string | null {
+  const names = found.map(({ name }) => name)
+  return [...names, ...(names.length < ids.length ? ["no longer there"] : [])].join(", ") || null
+}
+
+/** The filters of a schedule without the groups, locations and sources that are gone: no page shows those. */
+export async function filtersThere(
+  db: Db,
+  accountId: number,
+  filters: ScheduledFilters,
+): Promise<ScheduledFilters> {
+  const { group, location, source } = await placesOf(db, accountId, filters)
+  const is = ({ found }: Place) => {
+    const known = new Set(found.map(({ id }) => String(id)))
+    return (id: string) => known.has(id)
+  }
+  const one = (place: Place, id: string | null | undefined) => (id != null && is(place)(id) ? id : null)
+  const many = (place: Place, ids: string[] | null | undefined) => ids?.filter(is(place))
+  return {
+    ...filters,
+    group_id: one(group, filters.group_id),
+    location_id: one(location, filters.location_id),
+    location_ids: many(location, filters.location_ids),
+    source_id: one(source, filters.source_id),
+    source_ids: many(source, filters.source_ids),
   }
 }
 
@@ -87,9 +112,12 @@ export async function filterWords(
 ): Promise<Fact[]> {
   const { rating, sentiment, review_types: types, review_tags: tags } = filters
   const status = filters.status_enum ?? filters.status
+  const { group, location, source } = await placesOf(db, account.id, filters)
   const words: Record<string, string | null | undefined> = {
     Date: await dateFact(db, account, legend, at),
-    ...(await placeFacts(db, account.id, filters)),
+    Group: namesOf(group),
+    Location: namesOf(location),
+    Source: namesOf(source),
     Rating: rating == null ? null : starsOf(rating),
     Status: status && spaced(status),
     "Review type": types?.map(spaced).join(", "),

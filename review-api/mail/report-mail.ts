@@ -7,7 +7,7 @@ import { accountSetting } from "../services/exports/account-setting.ts"
 import { mediaTypes } from "../services/exports/write-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
 import { appLinks } from "./app-links.ts"
-import { filterWords } from "./filter-words.ts"
+import { filtersThere, filterWords } from "./filter-words.ts"
 import type { LetterAbout } from "./letter.ts"
 import { letterheadOf } from "./letterhead.ts"
 import type { Mail } from "./mail.ts"
@@ -39,8 +39,9 @@ async function downloadLink(deps: MailDeps, site: string, { delivery, file }: Re
 }
 
 /** Without a report of its own the way leads to where people log in. */
-function viewLink(site: string, { schedule }: Report) {
-  const { exportType, dateRangeLegend, filters } = schedule
+async function viewLink({ db }: MailDeps, site: string, { schedule }: Report) {
+  const { accountId, exportType, dateRangeLegend } = schedule
+  const filters = await filtersThere(db, accountId, schedule.filters)
   const href = appLinks.report(site, exportType, reportQuery(filters, descriptorOfLegend(dateRangeLegend)))
   return { label: "View report", href: href ?? appLinks.logIn(site) }
 }
@@ -78,7 +79,7 @@ export async function reportMail(
       ...(await filterWords(deps.db, zone, chosen, new Date(file.createdAt))),
       { label: "Rows", value: formatCount(file.rows ?? 0) },
     ],
-    button: viewLink(head.site, report),
+    button: await viewLink(deps, head.site, report),
     link: download,
     after: download ? ["The link to the file is good for 7 days, for you alone."] : [],
     unsubscribe,

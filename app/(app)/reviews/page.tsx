@@ -23,6 +23,7 @@ import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { mainFields } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
+import { hasGone, withoutGone } from "#lib/features/reviews/gone-filters.ts"
 import { reviewsFiles, reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { loadFilterNames, loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
@@ -31,7 +32,7 @@ import { toReviewExportFilters, toReviewQuery, toReviewsListQuery } from "#lib/f
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { loadSavedFilterName, loadSavedFilters } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
-import { loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
+import { isEditing, loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
 import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
 import { isFlagOn } from "#lib/flags/flags.ts"
 import { formatRange } from "#lib/format/dates.ts"
@@ -132,6 +133,9 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
   // A form names the range alone: its days are known here and belong into the address (D-089).
   const complete = canonicalReviewsQuery(query, facts)
   if (complete !== query.toString()) redirect(routes.reviews(complete))
+  // A schedule may narrow by what is gone; its report shows the rest, so that it can be changed.
+  const gone = isEditing(query) ? await withoutGone(context.caller, facts.accountId, search) : {}
+  if (Object.keys(gone).length > 0) redirect(reviewsHref(query, gone))
   const printTitle = `Reviews - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`
   if (search.print) {
     const list = await loadReviewsForPrint(context.caller, toReviewsListQuery(search, facts))
@@ -146,6 +150,8 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
     refusal ? noFlyout : loadScheduleFlyout(context, query),
     cookies(),
   ])
+  const isPruned =
+    flyout.schedule !== null && (await hasGone(context.caller, facts.accountId, flyout.schedule.filters))
   return (
     <ReviewsFrame
       title="Reviews"
@@ -180,14 +186,15 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
         </ExportMenu>
       }
       toasts={[
-        ...names.errors,
-        ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),
-        ...(flyout.failure === null ? [] : [flyout.failure]),
-      ].map((message) => ({
-        level: "alert",
-        message,
-        durationMs: toastMs.loadFailure,
-      }))}
+        ...[
+          ...names.errors,
+          ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),
+          ...(flyout.failure === null ? [] : [flyout.failure]),
+        ].map((message) => ({ level: "alert" as const, message, durationMs: toastMs.loadFailure })),
+        ...(isPruned
+          ? [{ level: "info" as const, message: savedFilterTexts.pruned, durationMs: toastMs.filter }]
+          : []),
+      ]}
       savedFilters={
         isSaving && <SavedFilters userId={String(context.session.user_id)} cleared={clearedFilters} />
       }

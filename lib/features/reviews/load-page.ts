@@ -43,10 +43,16 @@ const lists: Record<"groupId" | "locationId" | "sourceId", OptionKind> = {
 
 export type FilterNames = { names: Record<string, string | null>; errors: string[] }
 
-type Chosen = { name: string; kind: OptionKind; id: string }
+export type Chosen = { name: string; kind: OptionKind; id: string }
+
+export const chosenOf = (search: ReviewsSearch): Chosen[] =>
+  Object.entries(lists).flatMap(([name, kind]) => {
+    const id = search[name as keyof typeof lists]
+    return id === null ? [] : [{ name, kind, id }]
+  })
 
 /** What is chosen of one list, by the names under which the bar finds it. @throws ApiFailure */
-async function namesOf(caller: Caller, accountId: string, { name, kind, id }: Chosen) {
+export async function namesOf(caller: Caller, accountId: string, { name, kind, id }: Chosen) {
   const ids = idsIn([id])
   if (kind !== "locations" || ids.length === 1) return { [name]: await loadOptionName[kind](caller, id) }
   const found = await loadNamed(caller, kind, accountId, ids)
@@ -63,12 +69,8 @@ export async function loadFilterNames(
   accountId: string,
   search: ReviewsSearch,
 ): Promise<FilterNames> {
-  const chosen = Object.entries(lists).flatMap(([name, kind]) => {
-    const id = search[name as keyof typeof lists]
-    return id === null ? [] : [{ name, kind, id }]
-  })
   const answers = await Promise.all(
-    chosen.map(async (one) => ({ ...one, answer: await attempt(namesOf(caller, accountId, one)) })),
+    chosenOf(search).map(async (one) => ({ ...one, answer: await attempt(namesOf(caller, accountId, one)) })),
   )
   return {
     names: Object.assign(
