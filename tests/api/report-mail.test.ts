@@ -150,7 +150,7 @@ describe.each(testDatabases())("the mail of a scheduled export on %s (D-115)", (
     const others = [emailOf("User", "first.test"), "admin@second.test"]
     for (const email of others) expect(await ask(email, link)).toEqual([404, 404])
     const later = { ...link, expires: String(Number(link["expires"]) + 1) }
-    const forged = { ...link, signature: `${link["signature"]!.slice(0, -2)}AA` }
+    const forged = { ...link, signature: "A".repeat(43) }
     for (const query of [{}, later, forged, { expires: link["expires"]! }]) {
       expect(await ask(own, query)).toEqual([404, 404])
     }
