@@ -33,6 +33,7 @@ export const exportFileBodySchema = z.object({
   file_type: z.enum(fileTypes).optional(),
   download_options: z
     .object({
+      /** Ratings of every source are kept on five stars (D-122): there is nothing to convert. */
       normalize_star_rating: z.boolean().optional(),
       /** In this order; all of them when null. */
       columns: z.array(z.string().max(100)).max(100).nullish(),

@@ -17,6 +17,7 @@ export const scheduledFiltersSchema = reviewExportFiltersSchema.extend({
   status: reviewFilterQuery.status.nullish(),
   brand_ids: z.array(idTextSchema).max(500).nullish(),
   resource_id: idTextSchema.nullish(),
+  /** Ratings of every source are kept on five stars (D-122): there is nothing to convert. */
   normalize_star_rating: z.boolean().nullish(),
 })
 export type ScheduledFilters = z.infer<typeof scheduledFiltersSchema>

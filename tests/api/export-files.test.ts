@@ -136,6 +136,23 @@ describe.each(testDatabases())("files that are polled, on %s", (database) => {
     expect((await data(done.id)).text).toBe('{"rating":5,"location_name":"Alder Café"}\n')
   })
 
+  test("have every rating on five stars, as it is kept, whether that is asked for or not (D-107, D-122)", async () => {
+    const rated = async (normalize_star_rating: boolean) => {
+      const options = { normalize_star_rating, columns: ["review_id", "rating"] }
+      const { id } = await made({ download_options: options })
+      return (await data(id)).text
+    }
+    const asked = await rated(true)
+    expect(asked).toBe(await rated(false))
+    const ratings = asked
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => Number(line.split(",")[1]))
+    expect(ratings.every((rating) => rating >= 0 && rating <= 5)).toBe(true)
+    expect(new Set(ratings).size).toBeGreaterThan(1)
+  })
+
   test("know every filter of the list in the words of exports [F-529]", async () => {
     const filters = {
       status_enum: "responded",

@@ -74,6 +74,29 @@ describe.each(testDatabases())("scheduled exports on %s", (database) => {
     expect((await api.call("GET", `${path}/${body.id}`, { as: admin })).body).toEqual(body)
   })
 
+  test("keep every filter that a schedule may have [F-185]", async () => {
+    const given = {
+      dateDescriptor: "sevenDays",
+      location_id: "1",
+      source_ids: ["1", "2"],
+      group_id: "3",
+      review_types: ["review"],
+      status: "unread",
+      brand_ids: ["4"],
+      resource_id: "5",
+      normalize_star_rating: true,
+    }
+    const { status, body } = await make({ filters: given })
+    expect([status, body.filters, body.normalize_star_rating]).toEqual([
+      201,
+      { ...given, from: null, to: null },
+      true,
+    ])
+    const other = { dateDescriptor: "sevenDays", source_id: "2", status_enum: "unread" }
+    const changed = await change(body.id, { filters: other })
+    expect(changed.body.filters).toEqual({ ...other, from: null, to: null })
+  })
+
   test.each([
     ["email_subject", "x".repeat(100), 201, null],
     ["email_subject", "x".repeat(101), 422, "Email subject is too long"],

@@ -65,7 +65,7 @@ describe("an image upload", () => {
     ])
   })
 
-  test("gives the processing up after 15 seconds, and not before [F-283, F-667]", async () => {
+  test("gives the processing up after 15 seconds, and not before [F-283, F-667, F-707]", async () => {
     const process = jest.fn<Process>(never)
     await chosen({ process })
     await act(() => jest.advanceTimersByTimeAsync(14_999))
