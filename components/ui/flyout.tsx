@@ -12,7 +12,6 @@ import {
   useRef,
   useState,
 } from "react"
-import { fileOf } from "#lib/routes/routes.ts"
 import { focusNow } from "./focus-now.ts"
 import { IconButton } from "./icon-button.tsx"
 import { OverlayContext } from "./overlay-context.ts"
@@ -42,9 +41,12 @@ const keptBy = "flyout_edit"
 
 const isKeptBy = (search: string): boolean => new URLSearchParams(search).get(keptBy) === "true"
 
+/** The last part of a path names a file by its ending. */
+const isFile = (path: string): boolean => /\.\w+$/.test(path)
+
 /** Whether a link leads to where an open flyout is drawn no more; files leave the page as it is. */
 function isWayOut({ pathname, search }: HTMLAnchorElement): boolean {
-  if (fileOf(pathname) || isKeptBy(search)) return false
+  if (isFile(pathname) || isKeptBy(search)) return false
   return pathname !== window.location.pathname || isKeptBy(window.location.search)
 }
 
