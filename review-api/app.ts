@@ -17,10 +17,13 @@ import { logRequests } from "./http/request-log.ts"
 import { addRequestState } from "./http/request-state.ts"
 import { accountRoutes } from "./routes/accounts.ts"
 import { auditRoutes } from "./routes/audit.ts"
+import { bulkActionRoutes } from "./routes/bulk-actions.ts"
 import { contactRoutes } from "./routes/contacts.ts"
+import { disputeRoutes } from "./routes/disputes.ts"
 import { exportRoutes } from "./routes/exports.ts"
 import { integrationRoutes } from "./routes/integrations.ts"
 import { metricsRoutes } from "./routes/metrics.ts"
+import { noteRoutes } from "./routes/notes.ts"
 import { oauthRoutes } from "./routes/oauth.ts"
 import { placeRoutes } from "./routes/places.ts"
 import { profileRoutes } from "./routes/profiles.ts"
@@ -28,12 +31,14 @@ import { publicRoutes } from "./routes/public.ts"
 import { realtimeRoutes } from "./routes/realtime.ts"
 import { regionRoutes } from "./routes/regions.ts"
 import { reportRoutes } from "./routes/reports.ts"
+import { reviewLabelRoutes } from "./routes/review-labels.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
 import { scheduledExportRoutes } from "./routes/scheduled-exports.ts"
 import { scorecardRoutes } from "./routes/scorecards.ts"
 import { sessionRoutes } from "./routes/session.ts"
 import { signupRoutes } from "./routes/signup.ts"
 import { ssoRoutes } from "./routes/sso.ts"
+import { tagRoutes } from "./routes/tags.ts"
 import { triageRoutes } from "./routes/triage.ts"
 import { uploadRoutes } from "./routes/uploads.ts"
 import { userPreferenceRoutes } from "./routes/user-preferences.ts"
@@ -105,6 +110,11 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   placeRoutes(mount)
   reviewRoutes(mount)
   realtimeRoutes(mount)
+  reviewLabelRoutes(mount)
+  bulkActionRoutes(mount)
+  tagRoutes(mount)
+  noteRoutes(mount)
+  disputeRoutes(mount)
   metricsRoutes(mount)
   reportRoutes(mount)
   integrationRoutes(mount)

@@ -100,6 +100,8 @@ const nameOf = (max: number) => z.string().trim().min(1, "can't be blank").max(m
 export const accountBodySchema = z.object({
   name: nameOf(120).optional(),
   time_zone: z.string().min(1, "can't be blank").max(64).optional(),
+  /** The label of new reviews (D-124); null for none. */
+  review_status_label_id: idSchema.nullable().optional(),
   trial_ended_at: instantSchema.optional(),
   /** The plan that follows a trial. */
   status: z.literal("active").optional(),

@@ -60,6 +60,7 @@ export const reviewExportFiltersSchema = z.object({
   category: reviewFilterQuery.category.nullish(),
   review_types: reviewFilterQuery.review_types.nullish(),
   review_tags: reviewFilterQuery.tags.nullish(),
+  review_status_label_id: reviewFilterQuery.review_status_label_id.nullish(),
   keywords: reviewFilterQuery.keywords.nullish(),
   keywords_mentioned: reviewFilterQuery.keywords_mentioned.nullish(),
   status_enum: reviewFilterQuery.status.nullish(),

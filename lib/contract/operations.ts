@@ -1,22 +1,27 @@
 import type { z } from "zod"
 import { accountsOperations } from "./operations/accounts.ts"
 import { auditOperations } from "./operations/audit.ts"
+import { bulkActionsOperations } from "./operations/bulk-actions.ts"
 import { contactsOperations } from "./operations/contacts.ts"
+import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
 import { metricsOperations } from "./operations/metrics.ts"
+import { notesOperations } from "./operations/notes.ts"
 import { oauthOperations } from "./operations/oauth.ts"
 import { placeOperations } from "./operations/places.ts"
 import { profilesOperations } from "./operations/profiles.ts"
 import { realtimeOperations } from "./operations/realtime.ts"
 import { regionsOperations } from "./operations/regions.ts"
 import { reportsOperations } from "./operations/reports.ts"
+import { reviewLabelsOperations } from "./operations/review-labels.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
 import { scheduledExportsOperations } from "./operations/scheduled-exports.ts"
 import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signupOperations } from "./operations/signup.ts"
 import { ssoOperations } from "./operations/sso.ts"
+import { tagsOperations } from "./operations/tags.ts"
 import { triageOperations } from "./operations/triage.ts"
 import { unsubscribesOperations } from "./operations/unsubscribes.ts"
 import { uploadsOperations } from "./operations/uploads.ts"
@@ -38,6 +43,11 @@ export const operations = {
   ...placeOperations,
   ...reviewsOperations,
   ...realtimeOperations,
+  ...reviewLabelsOperations,
+  ...bulkActionsOperations,
+  ...tagsOperations,
+  ...notesOperations,
+  ...disputesOperations,
   ...uploadsOperations,
   ...metricsOperations,
   ...reportsOperations,

@@ -21,7 +21,7 @@ function decodeOne(schema: z.ZodType, text: string): unknown {
 
 /**
  * Turns query strings into the values that a query schema describes (D-011): `true`/`false` to booleans,
- * digits to numbers, `a,b` and repeated `key[]=` to lists. Unknown keys are dropped, empty values count as absent,
+ * digits to numbers, `a,b` and repeated `key[]=`, each one value, to lists. Unknown keys are dropped, empty values count as absent,
  * of a repeated single key the last one wins.
  * @returns the parsed value, or one fault per wrong parameter.
  */
@@ -38,7 +38,8 @@ export function decodeQuery<S extends z.ZodObject>(
     const inner = bare(field)
     if (inner instanceof z.ZodArray) {
       const element = bare(inner.element as z.ZodType)
-      const values = text.split(",").filter((part) => part !== "")
+      // A value of `key[]` is one value: only so can it have a comma.
+      const values = givenName === name ? text.split(",").filter((part) => part !== "") : [text]
       raw[name] = [...((raw[name] as unknown[]) ?? []), ...values.map((value) => decodeOne(element, value))]
     } else {
       raw[name] = decodeOne(inner, text)

@@ -22,3 +22,16 @@ export const reviewActions = [
   "removed_at_source",
 ] as const
 export type ReviewAction = (typeof reviewActions)[number]
+export const disputeReasons = [
+  "spam",
+  "off_topic",
+  "conflict_of_interest",
+  "profanity",
+  "harassment",
+  "personal_information",
+  "not_a_customer",
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+export const disputeOutcomes = ["accepted", "rejected"] as const
+export const disputeStatuses = ["none", "submitted", ...disputeOutcomes] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]

@@ -8,6 +8,7 @@ import {
   listAnswer,
   pageQuery,
 } from "./common.ts"
+import { labelNameSchema } from "./label-name.ts"
 import { reviewStatuses, reviewTypes } from "./review-words.ts"
 
 export const responseSchema = z.looseObject({
@@ -54,6 +55,12 @@ export const reviewSchema = z.looseObject({
 })
 export type Review = z.infer<typeof reviewSchema>
 
+/** PATCH /reviews/{id} (D-128): what is absent stays, null takes the label away. */
+export const reviewBodySchema = z.object({
+  status: z.enum(reviewStatuses).optional(),
+  review_status_label_id: idSchema.nullable().optional(),
+})
+
 /** What narrows reviews: the same keys for list, count, export and schedule (D-099, D-125). Both days are included. */
 export const reviewFilterQuery = {
   ...accountQuery,
@@ -67,10 +74,11 @@ export const reviewFilterQuery = {
   published_before: daySchema.optional(),
   rating: z.number().int().min(0).max(5).optional(),
   status: z.enum(reviewStatuses).optional(),
+  review_status_label_id: idTextSchema.optional(),
   review_types: z.array(z.enum(reviewTypes)).optional(),
   sentiment: z.number().int().min(-1).max(1).optional(),
   category: z.string().max(100).optional(),
-  tags: z.array(z.string().max(50)).max(50).optional(),
+  tags: z.array(labelNameSchema).max(50).optional(),
   keywords: z.string().max(200).optional(),
   has_response: z.boolean().optional(),
   keywords_mentioned: z.array(z.string().max(100)).max(50).optional(),

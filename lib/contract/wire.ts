@@ -24,7 +24,10 @@ export function encodeQuery(values: Record<string, unknown> | undefined): URLSea
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values ?? {})) {
     if (value == null || value === "" || (Array.isArray(value) && value.length === 0)) continue
-    search.append(name, Array.isArray(value) ? value.join(",") : String(value))
+    if (!Array.isArray(value)) search.append(name, String(value))
+    else if (value.some((one) => String(one).includes(","))) {
+      for (const one of value) search.append(`${name}[]`, String(one))
+    } else search.append(name, value.join(","))
   }
   return search
 }

@@ -1,16 +1,20 @@
 import * as audit from "./schema/audit.ts"
+import * as bulkActions from "./schema/bulk-actions.ts"
+import * as disputes from "./schema/disputes.ts"
 import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
 import * as exports from "./schema/exports.ts"
 import * as featureRequests from "./schema/feature-requests.ts"
 import * as identity from "./schema/identity.ts"
 import * as mail from "./schema/mail.ts"
+import * as notes from "./schema/notes.ts"
 import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as preferences from "./schema/preferences.ts"
 import * as regions from "./schema/regions.ts"
 import * as reviewEvents from "./schema/review-events.ts"
+import * as reviewLabels from "./schema/review-labels.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
@@ -22,17 +26,21 @@ import * as unsubscribes from "./schema/unsubscribes.ts"
 export const tables = {
   ...audit,
   ...events,
+  ...bulkActions,
+  ...disputes,
   ...experiments,
   ...exports,
   ...featureRequests,
   ...identity,
   ...mail,
+  ...notes,
   ...oauth,
   ...passwords,
   ...places,
   ...preferences,
   ...regions,
   ...reviewEvents,
+  ...reviewLabels,
   ...reviews,
   ...rollups,
   ...scheduledExports,

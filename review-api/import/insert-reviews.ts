@@ -51,9 +51,10 @@ export async function insertReviews(
   const rows = await rowsOf<{ id: number; source_id: number; identity: string }>(
     tx,
     sql`insert into reviews (account_id, import_id, location_id, source_id, identity, rating, stars, sentiment, title,
-          content, author, url, review_type, status, categories, published_at)
+          content, author, url, review_type, status, categories, published_at, review_status_label_id)
         select ${account.id}::bigint, ${importId}::bigint, location_id, source_id, identity, rating, stars, sentiment,
-          title, content, author, url, review_type, status, categories, published_at
+          title, content, author, url, review_type, status, categories, published_at,
+          (select review_status_label_id from accounts where id = ${account.id})
         from json_to_recordset(${JSON.stringify(full)}::text::json) as given (
           location_id bigint, source_id integer, identity text, rating numeric(3, 2), stars smallint,
           sentiment smallint, title text, content text, author text, url text, review_type text, status text,

@@ -4,6 +4,7 @@ import { userTypes } from "#lib/contract/index.ts"
 import { rowsOf } from "../db/connect.ts"
 import { accounts, logins, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
+import { isUniqueViolation } from "../db/unique-violation.ts"
 import { hashPassword } from "../services/auth/password.ts"
 import { holdAccount, type ImportDeps } from "./account-hold.ts"
 import { ImportError } from "./import-error.ts"
@@ -19,8 +20,6 @@ export type NewAccount = {
   generatedPassword: string | null
   release: () => Promise<void>
 }
-
-const uniqueViolation = "23505"
 
 /**
  * Makes the account, its Admin and owner, and the import that they hang on. The Admin gets the password hash only when
@@ -60,8 +59,7 @@ export async function makeAccount(deps: ImportDeps, options: ImportOptions): Pro
     return { ...made, id, timeZone: "UTC", generation: 1, passwordHash, generatedPassword, release }
   } catch (error) {
     await release()
-    const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
-    if (cause?.code === uniqueViolation)
+    if (isUniqueViolation(error))
       throw new ImportError(`${options.admin} is already used by another account.`)
     throw error
   }

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts"
 import { exportFileJob } from "../services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "../services/export-files/export-removal-job.ts"
+import { bulkActionJob } from "../services/review-bulk-actions/bulk-action-job.ts"
 import { scheduledRunJob } from "../services/scheduled-exports/scheduled-run-job.ts"
 
 /** One attempt at a job. */
@@ -29,6 +30,7 @@ export type JobKind = {
 export const jobKinds = {
   export_file: exportFileJob,
   export_removal: exportRemovalJob,
+  review_bulk_action: bulkActionJob,
   scheduled_run: scheduledRunJob,
 } satisfies Record<string, JobKind>
 

@@ -7,6 +7,7 @@ export const appLinks = {
     `${base}/login?${new URLSearchParams({ confirmation_token: token })}`,
   ssoLogin: (base: string, token: string) => `${base}/sso-login/${token}`,
   unsubscribe: (base: string, kind: UnsubscribeKind, id: string) => `${base}/unsubscribe/${kind}/${id}`,
+  review: (base: string, id: number) => `${base}/reviews/${id}`,
   scorecard: (base: string, publicId: string) => `${base}/scorecardrequest/${publicId}`,
   /** @param link its expiry and signature. @param shadowed the account that a partner's session has opened. */
   fileDownload: (base: string, id: string, link: Required<FileLinkQuery>, shadowed: number | null) =>

@@ -15,6 +15,7 @@ import {
 import { isRefusedForGood, type Mail, type MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { mailFault } from "./mail-fault.ts"
+import { noteMentionMail } from "./note-mention-mail.ts"
 import { passwordResetMail } from "./password-reset-mail.ts"
 import { noteReportFailed, noteReportSent } from "./report-deliveries.ts"
 import { reportMail } from "./report-mail.ts"
@@ -35,6 +36,7 @@ const composers: Record<LetterKind, Composer> = {
   export_file: exportFileMail,
   feature_request: featureRequestMail,
   invitation: invitationMail,
+  note_mention: noteMentionMail,
   password_reset: passwordResetMail,
   scheduled_export: reportMail,
   scorecard: scorecardMail,

@@ -10,6 +10,7 @@ export type LetterKind =
   | "export_file"
   | "feature_request"
   | "invitation"
+  | "note_mention"
   | "password_reset"
   | "scheduled_export"
   | "scorecard"

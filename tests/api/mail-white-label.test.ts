@@ -99,6 +99,15 @@ describe.each(testDatabases())("letters of a white label on %s", (database) => {
       })
       return answer.status
     },
+    note_mention: async (host) => {
+      const account = host === "child.test" ? partner.child : partner.parent
+      const as = await api.login(`admin@${host}`)
+      const body = {
+        ...{ review_id: account.reviewIds[0], content: "Look at this" },
+        mentioned_user_ids: [account.users.User.id],
+      }
+      return (await api.call("POST", "/notes", { as, body })).status
+    },
     scorecard: async (host) => {
       const body = { business: "Diner", email: "owner@diner.test", score: 61 }
       const as = await api.login(`admin@${host}`)

@@ -1,60 +1,13 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
-import { pendingImportIds } from "#review-api/db/queries/pending-imports.ts"
 import { dropImportRollups } from "#review-api/db/rollups/drop-import.ts"
-import { figureColumns } from "#review-api/db/rollups/figures.ts"
-import { type GrainName, grainNames, grains } from "#review-api/db/rollups/grains.ts"
 import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
-import { type RollupRow, recountRollups } from "#review-api/db/rollups/recount.ts"
+import { recountRollups } from "#review-api/db/rollups/recount.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
 import { fc } from "#tests/support/properties.ts"
 import { openTestDatabase, testDatabases } from "../support/databases.ts"
-import { addReviews, changeOf, makeWorld, type World } from "../support/review-world.ts"
-
-type Cells = Map<string, number[]>
-
-const fractions = ["rating_sum", "response_days"]
-
-function cellsOf(name: GrainName, rows: RollupRow[], isPerImport = true): Cells {
-  const cells: Cells = new Map()
-  for (const row of rows) {
-    const keys = grains[name].keys.map((key) => key.name).filter((key) => isPerImport || key !== "import_id")
-    const key = keys.map((at) => String(row[at])).join("|")
-    const figures = figureColumns.map((column) => Number(row[column]))
-    const known = cells.get(key) ?? figures.map(() => 0)
-    cells.set(
-      key,
-      known.map((figure, at) => figure + figures[at]!),
-    )
-  }
-  for (const [key, figures] of cells) {
-    const rounded = figures.map((figure, at) =>
-      fractions.includes(figureColumns[at]!) ? Math.round(figure * 1e6) / 1e6 + 0 : figure,
-    )
-    if (rounded.some((figure) => figure !== 0)) cells.set(key, rounded)
-    else cells.delete(key)
-  }
-  return cells
-}
-
-async function stored(database: Database, accountId: number, name: GrainName): Promise<RollupRow[]> {
-  return rowsOf<RollupRow>(
-    database.db,
-    sql`select c.* from ${sql.raw(grains[name].table)} c join accounts a on a.id = c.account_id
-        where c.account_id = ${accountId} and c.generation = a.rollup_generation`,
-  )
-}
-
-async function expectToBeRight(database: Database, world: Pick<World, "accountId" | "timeZone">) {
-  const account = { id: world.accountId, timeZone: world.timeZone }
-  const recounted = await recountRollups(database.db, account)
-  const pending = (await pendingImportIds(database.db, [world.accountId])).length > 0
-  for (const name of grainNames) {
-    const cells = cellsOf(name, await stored(database, world.accountId, name), pending)
-    expect(cells).toEqual(cellsOf(name, recounted[name], pending))
-    expect(cells.size).toBeGreaterThan(0)
-  }
-}
+import { addReviews, changeOf, makeWorld } from "../support/review-world.ts"
+import { expectRightRollups } from "../support/rollup-check.ts"
 
 describe.each(testDatabases())("rollups on %s", (kind) => {
   let database: Database
@@ -70,7 +23,7 @@ describe.each(testDatabases())("rollups on %s", (kind) => {
       fc.asyncProperty(worlds, async ({ timeZone, seed, start }) => {
         const from = new Date(Date.UTC(2004, 0, 1) + start * 86_400_000).toISOString()
         const world = await makeWorld(database, { timeZone, seed, from, reviews: 80 })
-        await expectToBeRight(database, world)
+        await expectRightRollups(database, world)
       }),
       { numRuns: 8 },
     )
@@ -107,7 +60,7 @@ describe.each(testDatabases())("rollups on %s", (kind) => {
       await tx.execute(sql`update reviews set origin_deleted_at = now() where id = ${gone!.id}`)
       await writeRollups(tx, account, [changeOf(moved!, -1), changeOf(elsewhere, 1), changeOf(gone!, -1)])
     })
-    await expectToBeRight(database, world)
+    await expectRightRollups(database, world)
   })
 
   test("a rebuild under a new zone keeps the old figures until it is done, and then reads the new ones", async () => {
@@ -127,7 +80,7 @@ describe.each(testDatabases())("rollups on %s", (kind) => {
     const after = { accountId: world.accountId, timeZone: "America/Los_Angeles" }
     await building
     expect(await generationOf()).toBe(before + 1)
-    await expectToBeRight(database, after)
+    await expectRightRollups(database, after)
     const [left] = await rowsOf<{ count: number }>(
       database.db,
       sql`select count(*) as count from rollup_source_day
@@ -149,9 +102,9 @@ describe.each(testDatabases())("rollups on %s", (kind) => {
       await addReviews(database, world, incoming.slice(at, at + 5))
     }
     await building
-    await expectToBeRight(database, world)
+    await expectRightRollups(database, world)
     await rebuildRollups(database.db, world.accountId)
-    await expectToBeRight(database, world)
+    await expectRightRollups(database, world)
   })
 
   test("a change after a part of a rebuild goes to the old and the new figures", async () => {
@@ -169,7 +122,7 @@ describe.each(testDatabases())("rollups on %s", (kind) => {
           where account_id = ${world.accountId} and generation = 2`,
     )
     expect(next).toEqual({ reviews: 1, day: "2024-03-01" })
-    await expectToBeRight(database, world)
+    await expectRightRollups(database, world)
   })
 
   test("an import's figures stand apart while it runs, and go when it is removed", async () => {
@@ -185,14 +138,14 @@ describe.each(testDatabases())("rollups on %s", (kind) => {
       importId: run!.id,
     }))
     await addReviews(database, world, given)
-    await expectToBeRight(database, world)
+    await expectRightRollups(database, world)
     await rebuildRollups(database.db, world.accountId)
-    await expectToBeRight(database, world)
+    await expectRightRollups(database, world)
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`delete from reviews where import_id = ${run!.id}`)
       await dropImportRollups(tx, world.accountId, run!.id)
       await tx.execute(sql`delete from imports where id = ${run!.id}`)
     })
-    await expectToBeRight(database, world)
+    await expectRightRollups(database, world)
   })
 })

@@ -99,6 +99,9 @@ describe("through the door to the real Review API", () => {
     const scheduled = await callApi(session, "scheduled_exports.create", {
       body: scheduleBody([Number(session.user_id)]),
     })
+    const bulk = await callApi(session, "review_bulk_actions.create", {
+      body: { review_ids: [first.reviewIds[0]!], status: "completed" },
+    })
     const partnerSession = (await unsealSession(sealOf(await signIn("admin@partner.test"))))!
     const isForPartners = (operation: Operation) => operation.permission?.startsWith("child_")
     const params: Partial<Record<OperationId, Record<string, string>>> = {
@@ -111,6 +114,8 @@ describe("through the door to the real Review API", () => {
       "sources.get": { id: "1" },
       "reviews.get": { id: String(first.reviewIds[0]) },
       "reviews.list_history": { id: String(first.reviewIds[0]) },
+      "review_bulk_actions.get": { id: String(bulk.id) },
+      "reviews.list_disputes": { id: String(first.reviewIds[0]) },
       "oauth_clients.get": { id: String(oauth.client) },
       "user_preferences.get": { id: String(kept!.id) },
       "export_files.get": { id: made.id },
@@ -122,6 +127,8 @@ describe("through the door to the real Review API", () => {
       "whitelabel_logos.get": { key: logo },
     }
     const query: Partial<Record<OperationId, Record<string, string>>> = {
+      "notes.list": { review_id: String(first.reviewIds[0]) },
+      "notes.list_people": { review_id: String(first.reviewIds[0]) },
       "metrics.breakdown": { group_by: "month" },
       "oauth_authorizations.get": {
         client_id: oauth.clientKey,

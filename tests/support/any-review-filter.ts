@@ -21,6 +21,7 @@ export function filtersOf(world: World): fc.Arbitrary<ReviewFilter> {
       published_before: day,
       rating: fc.integer({ min: 0, max: 5 }),
       status: fc.constantFrom(...reviewStatuses),
+      review_status_label_id: fc.constantFrom(...textOf(world.labelIds)),
       review_types: some(reviewTypes),
       sentiment: fc.integer({ min: -1, max: 1 }),
       category: fc.constantFrom(...worldCategories, "FOOD"),

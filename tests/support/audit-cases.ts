@@ -74,6 +74,9 @@ export async function auditWorld(api: TestApi, { texts }: ReturnType<typeof crea
     client: () =>
       make("/oauth_inbound_clients", { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] }),
     schedule: () => make("/scheduled_exports", scheduleBody([parent.users.User.id])),
+    note: () => make("/notes", { review_id: parent.reviewIds[0], content: "A note" }),
+    tag: () => make("/tags", { name: newEmail() }),
+    label: () => make("/review_status_labels", { name: newEmail(), color: "#0f766e" }),
     filter: () => make("/user_preferences", { name: newEmail(), config: { dateDescriptor: "mtd" } }),
     /** A domain that is claimed and whose record stands. */
     domain: async () => {
@@ -227,6 +230,68 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     body: { name: "Renamed" },
   }),
   "groups.delete": async (world) => ({ as: world.admin, params: { id: (await world.group()).id } }),
+  "reviews.update": async ({ admin: as, parent }) => ({
+    as,
+    params: { id: parent.reviewIds[0] },
+    body: { status: "completed" },
+  }),
+  "notes.create": async ({ admin: as, parent }) => ({
+    as,
+    body: { review_id: parent.reviewIds[0], content: "A note" },
+  }),
+  "notes.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.note()).id },
+    body: { content: "Another note" },
+  }),
+  "notes.delete": async (world) => ({ as: world.admin, params: { id: (await world.note()).id } }),
+  "reviews.dispute": async ({ admin: as, parent }) => ({
+    as,
+    params: { id: parent.reviewIds[1] },
+    body: { reason: "spam" },
+  }),
+  "disputes.update": async (world) => {
+    const { id } = await world.make(`/reviews/${world.parent.reviewIds[2]}/disputes`, { reason: "spam" })
+    return { as: world.admin, params: { id }, body: { status: "accepted" } }
+  },
+  "review_bulk_actions.create": async ({ admin: as, parent }) => ({
+    as,
+    body: { review_ids: parent.reviewIds.slice(3, 6), status: "completed" },
+  }),
+  "tags.create": async ({ admin: as }) => ({ as, body: { name: newEmail() } }),
+  "tags.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.tag()).id },
+    body: { name: newEmail() },
+  }),
+  "tags.merge": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.tag()).id },
+    body: { into_tag_id: (await world.tag()).id },
+  }),
+  "tags.delete": async (world) => ({ as: world.admin, params: { id: (await world.tag()).id } }),
+  "review_tags.create": async ({ admin: as, parent }) => ({
+    as,
+    body: { review_id: parent.reviewIds[0], name: newEmail() },
+  }),
+  "review_tags.delete": async (world) => {
+    const mark = { review_id: world.parent.reviewIds[0], name: newEmail() }
+    await world.make("/review_tags", mark)
+    return { as: world.admin, query: mark }
+  },
+  "review_status_labels.create": async ({ admin: as }) => ({
+    as,
+    body: { name: newEmail(), color: "#0f766e" },
+  }),
+  "review_status_labels.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.label()).id },
+    body: { color: "#b91c1c" },
+  }),
+  "review_status_labels.delete": async (world) => ({
+    as: world.admin,
+    params: { id: (await world.label()).id },
+  }),
   "oauth_clients.create": async ({ admin: as }) => ({
     as,
     body: { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] },

@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm"
 import { type OperationId, operationIds, operations, userTypes } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
+import { reviewBulkActions } from "#review-api/db/schema/bulk-actions.ts"
+import { disputes } from "#review-api/db/schema/disputes.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { accountSettings, customDomains, tokens, users, whitelabels } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
+import { notes } from "#review-api/db/schema/notes.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
+import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
+import { tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
@@ -27,7 +32,12 @@ type Made = Record<
   | "exportFile"
   | "token"
   | "scorecard"
-  | "schedule",
+  | "schedule"
+  | "label"
+  | "tag"
+  | "note"
+  | "dispute"
+  | "bulk",
   number
 >
 const madeIds = new Map<number, Made>()
@@ -58,6 +68,16 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "locations.id": (account) => account.locationIds[0]!,
   "groups.id": (account) => account.groupIds[0]!,
   "reviews.id": (account) => account.reviewIds[0]!,
+  "notes.id": (account) => madeIds.get(account.id)!.note,
+  "disputes.id": (account) => madeIds.get(account.id)!.dispute,
+  review_ids: (account) => account.reviewIds[0]!,
+  "review_bulk_actions.id": (account) => madeIds.get(account.id)!.bulk,
+  mentioned_user_ids: (account) => account.users.Admin.id,
+  "tags.id": (account) => madeIds.get(account.id)!.tag,
+  into_tag_id: (account) => madeIds.get(account.id)!.tag,
+  review_id: (account) => account.reviewIds[0]!,
+  "review_status_labels.id": (account) => madeIds.get(account.id)!.label,
+  review_status_label_id: (account) => madeIds.get(account.id)!.label,
   "users.id": (account) => account.users.Manager.id,
   "profiles.id": (account) => profileIds.get(account.id)!,
   "sessions.id": (account) => sessionIds.get(account.id)!,
@@ -118,6 +138,9 @@ export const cases: Case[] = operationIds
 const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "metrics.breakdown": { group_by: "source" },
   "webhooks.notify": { auth_token: "of-nobody" },
+  "notes.list": { review_id: String(missing) },
+  "notes.list_people": { review_id: String(missing) },
+  "review_tags.delete": { name: "parking", review_id: String(missing) },
 }
 
 /** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
@@ -136,6 +159,18 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "scheduled_exports.update": { email_subject: "Renamed" },
   "partner_scorecards.create": { business: "Diner", email: "owner@diner.test", score: 61 },
   "groups.create": { name: "Made" },
+  "reviews.update": { status: "completed" },
+  "notes.create": { review_id: missing, content: "A note" },
+  "notes.update": { content: "Changed" },
+  "reviews.dispute": { reason: "spam" },
+  "disputes.update": { status: "accepted" },
+  "review_bulk_actions.create": { review_ids: [missing], status: "completed" },
+  "tags.create": { name: "Made" },
+  "tags.update": { name: "Renamed" },
+  "tags.merge": { into_tag_id: missing },
+  "review_tags.create": { name: "Made", review_id: missing },
+  "review_status_labels.create": { name: "Made", color: "#0f766e" },
+  "review_status_labels.update": { name: "Renamed" },
   "groups.update": { name: "Renamed" },
   "users.create": { first_name: "Made", email: "made@first.test", user_type_id: userTypes.User },
   "shadow_users.create_token": {},
@@ -209,7 +244,29 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
     const sent = { accountId, publicId: `scorecard-${accountId}`, business: "Diner", grade: "C", score: 61 }
     const [scorecard] = await api.deps.db.insert(partnerScorecards).values(sent).returning()
     const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
+    const label = { accountId, name: "Own", color: "#0f766e" }
+    const [madeLabel] = await api.deps.db.insert(reviewStatusLabels).values(label).returning()
+    const [madeTag] = await api.deps.db.insert(tags).values({ accountId, name: "Own" }).returning()
+    const { reviewIds } = accountId === first.id ? first : second
+    const onReview = { accountId, reviewId: reviewIds[0]!, userId: of.userId }
+    const [note] = await api.deps.db
+      .insert(notes)
+      .values({ ...onReview, content: "Own" })
+      .returning()
+    const [bulk] = await api.deps.db
+      .insert(reviewBulkActions)
+      .values({ accountId, userId: of.userId, change: {}, status: "completed" })
+      .returning()
+    const [dispute] = await api.deps.db
+      .insert(disputes)
+      .values({ ...onReview, reason: "spam" })
+      .returning()
     madeIds.set(accountId, {
+      label: madeLabel!.id,
+      tag: madeTag!.id,
+      note: note!.id,
+      dispute: dispute!.id,
+      bulk: bulk!.id,
       exportFile: Number(exportFile!.publicId),
       token: token!.id,
       scorecard: scorecard!.id,

@@ -23,6 +23,10 @@ export function fits(world: World, filter: ReviewFilter, review: KnownReview): b
     [filter.published_before, () => day <= filter.published_before!],
     [filter.rating, () => review.stars === filter.rating],
     [filter.status, () => review.status === filter.status],
+    [
+      filter.review_status_label_id,
+      () => String(review.reviewStatusLabelId) === filter.review_status_label_id,
+    ],
     [filter.review_types, () => filter.review_types!.includes(review.reviewType)],
     [filter.sentiment, () => review.sentiment === filter.sentiment],
     [filter.category, () => review.categories.includes(filter.category!.toLowerCase())],

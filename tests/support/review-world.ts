@@ -23,6 +23,7 @@ import {
   userAssignments,
   userLocations,
 } from "#review-api/db/schema/places.ts"
+import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
 import { createDnsResolver } from "#review-api/dns/resolver.ts"
@@ -43,6 +44,7 @@ export type KnownReview = {
   stars: number
   sentiment: -1 | 0 | 1
   status: ReviewStatus
+  reviewStatusLabelId?: number | null
   reviewType: ReviewType
   title: string | null
   content: string
@@ -59,6 +61,7 @@ export type World = {
   timeZone: string
   locationIds: number[]
   groupIds: number[]
+  labelIds: number[]
   /** A user who sees the first half of the locations, and every group. */
   limitedUserId: number
   seenLocationIds: number[]
@@ -241,7 +244,15 @@ export async function makeWorld(database: Database, options: Partial<Shape> = {}
     .insert(userAssignments)
     .values(made.map((group) => ({ accountId, userId: user!.id, groupId: group.id })))
   await db.insert(tags).values(worldTags.map((name) => ({ accountId, name })))
-  const drawn = Array.from({ length: shape.reviews }, () => drawReview(random, places, shape))
+  const labels = await db
+    .insert(reviewStatusLabels)
+    .values(["Escalated", "Refunded"].map((name) => ({ accountId, name, color: "#0f766e" })))
+    .returning()
+  const labelIds = labels.map((label) => label.id)
+  const drawn = Array.from({ length: shape.reviews }, (_, at) => ({
+    ...drawReview(random, places, shape),
+    reviewStatusLabelId: labelIds[at % 3] ?? null,
+  }))
   const known = await addReviews(database, { accountId, timeZone: shape.timeZone }, drawn)
   const admin: Scope = {
     accountId,
@@ -257,6 +268,7 @@ export async function makeWorld(database: Database, options: Partial<Shape> = {}
     timeZone: shape.timeZone,
     locationIds: places.map((place) => place.id),
     groupIds: made.map((group) => group.id),
+    labelIds,
     limitedUserId: user!.id,
     seenLocationIds: seen,
     known,

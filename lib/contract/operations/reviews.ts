@@ -49,6 +49,17 @@ export const reviewsOperations = {
     params: session.idParamSchema,
     answer: reviews.reviewSchema,
   }),
+  "reviews.update": operation({
+    ...endpoints["reviews.update"],
+    summary: "Set the status or the label of a review",
+    tag: "reviews",
+    access: "active",
+    permission: "review.update",
+    status: 200,
+    params: session.idParamSchema,
+    body: reviews.reviewBodySchema,
+    answer: reviews.reviewSchema,
+  }),
   "reviews.list_history": operation({
     ...endpoints["reviews.list_history"],
     summary: "What happened to a review, newest first",

@@ -41,7 +41,12 @@ const tagged = (names: string[]): SQL =>
   sql`exists (select 1 from review_tags mark
     join tags on tags.account_id = mark.account_id and tags.id = mark.tag_id
     where mark.account_id = r.account_id and mark.review_id = r.id
-      and lower(tags.name) = any(${texts(names.map((name) => name.toLowerCase()))}))`
+      and lower(tags.name) in (select lower(name) from unnest(${texts(names)}) as asked(name)))`
+
+/** A label that is gone is nobody's, whatever reviews still hold. */
+const labelled = (id: number): SQL =>
+  sql`r.review_status_label_id = ${id} and exists (select 1 from review_status_labels label
+    where label.account_id = r.account_id and label.id = ${id})`
 
 const inCategory = (category: string): SQL =>
   sql`exists (select 1 from unnest(r.categories) as held(category)
@@ -49,9 +54,11 @@ const inCategory = (category: string): SQL =>
 
 /** Conditions on `reviews r` that no index of publication knows. */
 function valueConditions(selection: ReviewSelection): (SQL | undefined)[] {
-  const { status, sentiment, reviewTypes, hasResponse, category, tags, keywords, mentioned } = selection
+  const { status, labelId, sentiment, reviewTypes, hasResponse, category, tags, keywords, mentioned } =
+    selection
   return [
     status === undefined ? undefined : sql`r.status = ${status}`,
+    labelId === undefined ? undefined : labelled(labelId),
     sentiment === undefined ? undefined : sql`r.sentiment = ${sentiment}`,
     reviewTypes && sql`r.review_type = any(${texts(reviewTypes)})`,
     hasResponse === undefined ? undefined : hasResponse ? published : sql`not ${published}`,

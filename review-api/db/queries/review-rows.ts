@@ -40,10 +40,12 @@ const fields = sql`
   r.id, r.account_id, r.location_id, l.name as location_name, l.city as location_city,
   l.state as location_state, r.source_id, s.code as source_code, s.name as source_name,
   r.rating::double precision as rating, r.title, r.content, r.author, r.url, r.review_type, r.status,
-  r.review_status_label_id, r.sentiment, to_jsonb(r.categories) as categories,
+  (select s.id from review_status_labels s where s.account_id = r.account_id and s.id = r.review_status_label_id)
+    as review_status_label_id, r.sentiment, to_jsonb(r.categories) as categories,
   (select jsonb_agg(to_jsonb(t) order by lower(t.name), t.id)
     from review_tags rt join tags t on t.account_id = rt.account_id and t.id = rt.tag_id
     where rt.account_id = r.account_id and rt.review_id = r.id) as tags,
+  (select count(*)::integer from notes n where n.account_id = r.account_id and n.review_id = r.id) as notes_count,
   r.images,
   (select to_jsonb(a) from responses a where a.account_id = r.account_id and a.review_id = r.id) as response,
   r.dispute_status, r.published_at, r.origin_published_at, r.created_at, r.deleted_at, r.origin_deleted_at`

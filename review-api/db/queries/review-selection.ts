@@ -14,6 +14,7 @@ export type ReviewSelection = {
   to?: string
   stars?: number
   status?: ReviewStatus
+  labelId?: number
   sentiment?: number
   reviewTypes?: ReviewType[]
   hasResponse?: boolean
@@ -32,5 +33,5 @@ export const isLocationLimited = (selection: ReviewSelection): boolean =>
   selection.scope.locations !== "all"
 
 /** Whether rows are asked for something that no index knows, so that hits may lie far apart. */
-export const isSearch = ({ category, tags, keywords, mentioned }: ReviewSelection): boolean =>
-  category !== undefined || tags !== undefined || keywords !== undefined || mentioned !== undefined
+export const isSearch = ({ labelId, category, tags, keywords, mentioned }: ReviewSelection): boolean =>
+  [labelId, category, tags, keywords, mentioned].some((value) => value !== undefined)

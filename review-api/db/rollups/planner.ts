@@ -1,5 +1,5 @@
 import { addDays, monthStart } from "#lib/dates/day.ts"
-import type { ReviewSelection } from "../queries/review-selection.ts"
+import { isSearch, type ReviewSelection } from "../queries/review-selection.ts"
 import { type FigureColumn, sentimentColumn, starsColumn, typeColumn } from "./figures.ts"
 import type { GrainName } from "./grains.ts"
 
@@ -66,12 +66,11 @@ function columnChoices(selection: ReviewSelection): CountColumns[] {
 
 /**
  * The columns that count a selection: at most one of rating, sentiment, status, types and response fits, and neither
- * text, tags nor categories do.
+ * labels, text, tags nor categories do.
  * @returns null when the rollups cannot tell the number.
  */
 export function countColumnsOf(selection: ReviewSelection): CountColumns | null {
-  const { category, tags, keywords, mentioned } = selection
-  if (category !== undefined || tags || keywords !== undefined || mentioned) return null
+  if (isSearch(selection)) return null
   const choices = columnChoices(selection)
   if (choices.length > 1) return null
   return choices[0] ?? { add: ["reviews"], subtract: [] }

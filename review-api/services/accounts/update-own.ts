@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts"
 import { invalid, notFound } from "../../errors.ts"
 import { safeError } from "../../http/safe-error.ts"
 import type { Scope } from "../../scope.ts"
+import { labelToGive } from "../review-status-labels/hold-label.ts"
 import { planAnew } from "../scheduled-exports/plan-run.ts"
 import { accountItem } from "./account-item.ts"
 
@@ -24,11 +25,11 @@ function recount({ db, log }: Deps, accountId: number): void {
 }
 
 /**
- * Changes name and time zone of the own account (D-079, D-086).
- * @throws 422 for a zone that is none, and for the trial and status: a parent or the provider changes those.
+ * Changes name, time zone and the label of new reviews of the own account (D-079, D-086, D-124).
+ * @throws 422 for a zone that is none, an unknown label, and for the trial and status: a parent or the provider changes those.
  */
 export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor: Actor): Promise<Account> {
-  const { name, time_zone, ...others } = change
+  const { name, time_zone, review_status_label_id: labelId, ...others } = change
   const refusedFields = Object.entries(others).filter(([, value]) => value !== undefined)
   if (refusedFields.length > 0) {
     throw invalid(Object.fromEntries(refusedFields.map(([field]) => [field, ["can't be changed"]])))
@@ -38,15 +39,32 @@ export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor:
   }
   const own = eq(accounts.id, scope.accountId)
   const result = await deps.db.transaction(async (tx) => {
+    // Labels before the account, as whoever deletes one does.
+    const label = labelId == null ? null : await labelToGive(tx, scope.accountId, labelId)
     const [before] = await tx
-      .select({ name: accounts.name, time_zone: accounts.timeZone })
+      .select({
+        name: accounts.name,
+        time_zone: accounts.timeZone,
+        review_status_label_id: accounts.reviewStatusLabelId,
+      })
       .from(accounts)
       .where(own)
       .for("update")
     if (!before) throw notFound()
-    const after = { name: name ?? before.name, time_zone: time_zone ?? before.time_zone }
+    const after = {
+      name: name ?? before.name,
+      time_zone: time_zone ?? before.time_zone,
+      review_status_label_id: labelId === undefined ? before.review_status_label_id : (label?.id ?? null),
+    }
     const isNewZone = after.time_zone !== before.time_zone
-    await tx.update(accounts).set({ name: after.name, timeZone: after.time_zone }).where(own)
+    await tx
+      .update(accounts)
+      .set({
+        name: after.name,
+        timeZone: after.time_zone,
+        reviewStatusLabelId: after.review_status_label_id,
+      })
+      .where(own)
     if (isNewZone) {
       const generation = sql`(select rollup_generation + 1 from accounts where id = ${scope.accountId})`
       await tx

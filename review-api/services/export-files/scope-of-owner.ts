@@ -1,9 +1,8 @@
-import { identityOfUser } from "../../db/queries/identity.ts"
 import type { Deps } from "../../deps.ts"
 import { childrenOf } from "../../http/account-scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Scope } from "../../scope.ts"
-import { scopeOf, sessionStatusOf } from "../../session.ts"
+import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { ExportType } from "../exports/export-types.ts"
 import { requireExport } from "../exports/require-export.ts"
 
@@ -16,12 +15,8 @@ export async function scopeOfOwner(
   owner: { accountId: number; userId: number },
   type: ExportType,
 ): Promise<Scope> {
-  const identity = await identityOfUser(deps.db, owner.accountId, owner.userId)
-  const isGone = !identity || identity.deactivatedAt !== null
-  if (isGone || sessionStatusOf(identity, deps.clock.now()) !== "active") throw new Error("the owner is gone")
-  const kind = identity.shadowUserId === null ? "session" : "shadow"
-  const session = { identity, kind, allowed: null } as const
-  const scope = scopeOf({ ...session, tokenHash: "", isImpersonated: false, limitAt: null, status: "active" })
+  const scope = await scopeOfUser(deps, owner)
+  if (!scope) throw new Error("the owner is gone")
   requireIn(scope.permissions, type.permission)
   await requireExport(deps, scope)
   return type.ofChildren ? { ...scope, accountIds: await childrenOf(deps, scope.accountId) } : scope

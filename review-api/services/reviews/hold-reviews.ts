@@ -8,12 +8,15 @@ import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
+export type Label = { id: number; name: string }
+
 /** A review that nobody else changes until the transaction ends, with what its figures are made of. */
 export type HeldReview = RolledReview & {
   accountId: number
   id: number
   author: string | null
-  labelId: number | null
+  /** Null also where its label has been deleted. */
+  label: Label | null
   disputeStatus: string
   /** Whether lists and figures show it: its source has not removed it (D-127). */
   isListed: boolean
@@ -39,10 +42,12 @@ export async function holdReviews(tx: Db, scope: Scope, ids: readonly number[]):
           ${wireInstant(sql`r.origin_published_at`)} as "originPublishedAt",
           r.rating::double precision as rating, r.stars, r.sentiment, r.status, r.review_type as "reviewType",
           null as "importId", ${wireInstant(sql`a.published_at`)} as "respondedAt",
-          r.review_status_label_id as "labelId", r.dispute_status as "disputeStatus",
+          case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name) end as label,
+          r.dispute_status as "disputeStatus",
           r.origin_deleted_at is null as "isListed"
         from reviews r
         left join responses a on a.account_id = r.account_id and a.review_id = r.id and a.status = 'published'
+        left join review_status_labels s on s.account_id = r.account_id and s.id = r.review_status_label_id
         where r.account_id = ${scope.accountId} and ${isOneOf(
           sql`r.id`,
           held.map(({ id }) => id),

@@ -35,6 +35,7 @@ export function selectionOf(scope: Scope, filter: ReviewFilter): ReviewSelection
     to: filter.published_before && clampDay(filter.published_before),
     stars: filter.rating,
     status: filter.status,
+    labelId: filterId(filter.review_status_label_id),
     sentiment: filter.sentiment,
     reviewTypes: filter.review_types?.length ? [...new Set(filter.review_types)] : undefined,
     hasResponse: filter.has_response,

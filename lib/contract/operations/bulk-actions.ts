@@ -1,0 +1,28 @@
+import * as bulk from "../bulk-actions.ts"
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as session from "../session.ts"
+
+const row = { tag: "reviews", access: "active" } as const
+
+/** One change for many reviews. */
+export const bulkActionsOperations = {
+  "review_bulk_actions.create": operation({
+    ...endpoints["review_bulk_actions.create"],
+    ...row,
+    summary: "Set status, label or tags of chosen reviews, or of all behind a filter",
+    permission: "review.update",
+    status: 200,
+    body: bulk.bulkActionBodySchema,
+    answer: bulk.bulkActionSchema,
+  }),
+  "review_bulk_actions.get": operation({
+    ...endpoints["review_bulk_actions.get"],
+    ...row,
+    summary: "How far an own bulk action is",
+    permission: "review.read",
+    status: 200,
+    params: session.idParamSchema,
+    answer: bulk.bulkActionSchema,
+  }),
+} as const

@@ -1,0 +1,39 @@
+import * as disputes from "../disputes.ts"
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as session from "../session.ts"
+
+const row = { tag: "disputes", access: "active" } as const
+
+/** Disputes about reviews. */
+export const disputesOperations = {
+  "reviews.list_disputes": operation({
+    ...endpoints["reviews.list_disputes"],
+    ...row,
+    summary: "Disputes about a review, the newest first",
+    permission: "review.read",
+    status: 200,
+    params: session.idParamSchema,
+    answer: disputes.disputesAnswerSchema,
+  }),
+  "reviews.dispute": operation({
+    ...endpoints["reviews.dispute"],
+    ...row,
+    summary: "Dispute a review",
+    permission: "review.update",
+    status: 201,
+    params: session.idParamSchema,
+    body: disputes.newDisputeBodySchema,
+    answer: disputes.disputeSchema,
+  }),
+  "disputes.update": operation({
+    ...endpoints["disputes.update"],
+    ...row,
+    summary: "Note what the source has answered to a dispute",
+    permission: "review.update",
+    status: 200,
+    params: session.idParamSchema,
+    body: disputes.disputeBodySchema,
+    answer: disputes.disputeSchema,
+  }),
+} as const

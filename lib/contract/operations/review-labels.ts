@@ -1,0 +1,46 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as labels from "../review-labels.ts"
+import * as session from "../session.ts"
+
+const row = { tag: "review_status_labels", access: "active" } as const
+
+/** Labels of reviews; Admins keep them, as they do the account. */
+export const reviewLabelsOperations = {
+  "review_status_labels.list": operation({
+    ...endpoints["review_status_labels.list"],
+    ...row,
+    summary: "Labels that reviews can have, by name",
+    permission: "review.read",
+    status: 200,
+    query: labels.reviewStatusLabelsQuerySchema,
+    answer: labels.reviewStatusLabelsAnswerSchema,
+  }),
+  "review_status_labels.create": operation({
+    ...endpoints["review_status_labels.create"],
+    ...row,
+    summary: "Make a label",
+    permission: "account.update",
+    status: 201,
+    body: labels.newReviewStatusLabelBodySchema,
+    answer: labels.reviewStatusLabelSchema,
+  }),
+  "review_status_labels.update": operation({
+    ...endpoints["review_status_labels.update"],
+    ...row,
+    summary: "Change the name or the colour of a label",
+    permission: "account.update",
+    status: 200,
+    params: session.idParamSchema,
+    body: labels.reviewStatusLabelBodySchema,
+    answer: labels.reviewStatusLabelSchema,
+  }),
+  "review_status_labels.delete": operation({
+    ...endpoints["review_status_labels.delete"],
+    ...row,
+    summary: "Delete a label; reviews that had it have none",
+    permission: "account.update",
+    status: 204,
+    params: session.idParamSchema,
+  }),
+} as const

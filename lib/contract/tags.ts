@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
+import { labelNameSchema } from "./label-name.ts"
+
+/** A word that people of the account put on reviews (000 §3, D-133); its name is unique without case. */
+export const tagSchema = z.looseObject({ id: idSchema, name: z.string() })
+export type Tag = z.infer<typeof tagSchema>
+
+export const tagsQuerySchema = z.object({ ...accountQuery, ...pageQuery, ...searchQuery })
+export const tagsAnswerSchema = listAnswer("tags", tagSchema)
+
+/** POST /tags. */
+export const newTagBodySchema = z.object({ account_id: idSchema.optional(), name: labelNameSchema })
+/** PATCH /tags/{id}. */
+export const tagBodySchema = z.object({ name: labelNameSchema })
+/** POST /tags/{id}/merge: what has the tag of the path gets this one in its place. */
+export const mergeTagBodySchema = z.object({ into_tag_id: idSchema })
+
+/** POST /review_tags: makes the tag if it is new. */
+export const reviewTagBodySchema = z.object({
+  account_id: idSchema.optional(),
+  review_id: idSchema,
+  name: labelNameSchema,
+})
+/** DELETE /review_tags. */
+export const reviewTagQuerySchema = z.object({
+  ...accountQuery,
+  review_id: idTextSchema,
+  name: labelNameSchema,
+})

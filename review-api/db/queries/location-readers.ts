@@ -1,0 +1,12 @@
+import { type SQL, sql } from "drizzle-orm"
+import { userTypes } from "#lib/contract/index.ts"
+
+/**
+ * The condition on `users u` that somebody can log in and read what lies at a location (D-023): shadow users stand for
+ * people of another account and are none.
+ */
+export const canReadAt = (locationId: SQL): SQL => sql`u.deactivated_at is null and u.confirmed_at is not null
+  and u.shadow_user_id is null and u.user_type_id <> ${userTypes["Email Only"]}
+  and (u.user_type_id = ${userTypes.Admin} or exists (
+    select 1 from user_locations seen where seen.account_id = u.account_id and seen.user_id = u.id
+      and seen.location_id = ${locationId}))`

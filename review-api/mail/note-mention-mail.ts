@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm"
+import { rowsOf } from "../db/connect.ts"
+import { canReadAt } from "../db/queries/location-readers.ts"
+import { isUnsubscribed, unsubscribeId } from "../services/unsubscribes/links.ts"
+import { profileName } from "../services/users/user-columns.ts"
+import { appLinks } from "./app-links.ts"
+import type { LetterAbout } from "./letter.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import type { MailDeps } from "./mail-deps.ts"
+import { renderLetter } from "./render-letter.ts"
+
+type Mention = {
+  content: string
+  reviewId: number
+  location: string
+  author: string | null
+  writer: string | null
+}
+
+/** Mentions are the alert of that name (D-136), which alone is ended by their link. */
+const mentions = "mentions"
+
+/**
+ * Tells somebody that a note on a review mentions them (D-134).
+ * @param about accountId, noteId and userId.
+ * @returns null when the note is gone or does not mention them any more, when they may not read the review any more,
+ * and when they want no such mails.
+ */
+export async function noteMentionMail(
+  deps: MailDeps,
+  recipient: string,
+  _isRetry: boolean,
+  { accountId = 0, noteId = 0, userId = 0 }: LetterAbout,
+): Promise<Mail | null> {
+  const [mention] = await rowsOf<Mention>(
+    deps.db,
+    sql`select n.content, n.review_id as "reviewId", l.name as location, r.author,
+          (select ${profileName} from users u where u.account_id = n.account_id and u.id = n.user_id) as writer
+        from notes n
+        join reviews r on r.account_id = n.account_id and r.id = n.review_id and r.deleted_at is null
+        join locations l on l.account_id = r.account_id and l.id = r.location_id
+        join users u on u.account_id = n.account_id and u.id = ${userId} and lower(u.email) = ${recipient}
+        where n.account_id = ${accountId} and n.id = ${noteId} and u.id = any(n.mentioned_user_ids)
+          and ${canReadAt(sql`r.location_id`)}`,
+  )
+  const what = { accountId, kind: "alerts", email: recipient, resourceId: mentions } as const
+  if (!mention || (await isUnsubscribed(deps.db, what))) return null
+  const head = await letterheadOf(deps, accountId)
+  const link = await unsubscribeId(deps.db, what, `Mentions in ${head.name}`)
+  const unsubscribe = appLinks.unsubscribe(head.site, "alerts", link)
+  const writer = mention.writer ?? "Somebody"
+  const letter = renderLetter(head, {
+    to: recipient,
+    subject: `${writer} mentioned you in a note in ${head.name}`,
+    before: [`${writer} mentioned you in a note on a review of ${mention.location}:`, mention.content],
+    facts: mention.author ? [{ label: "Review by", value: mention.author }] : [],
+    button: { label: "View review", href: appLinks.review(head.site, mention.reviewId) },
+    after: [],
+    unsubscribe,
+  })
+  return { ...letter, unsubscribe }
+}

@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Dispute } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
+import type { Scope } from "../../scope.ts"
+import { profileName } from "../users/user-columns.ts"
+
+/** Disputes about reviews that the caller may reach, as they go out, the newest first. @param where on `disputes d`. */
+export const readDisputes = async (db: Db, scope: Scope, where: SQL): Promise<Dispute[]> =>
+  rowsOf<Dispute>(
+    db,
+    sql`select d.id, d.review_id, d.user_id,
+          (select ${profileName} from users u where u.account_id = d.account_id and u.id = d.user_id) as user_name,
+          d.reason, d.comment, d.status, ${wireInstant(sql`d.created_at`)} as created_at,
+          ${wireInstant(sql`d.resolved_at`)} as resolved_at, d.resolved_by_user_id
+        from disputes d join reviews r on r.account_id = d.account_id and r.id = d.review_id
+        where d.account_id = ${scope.accountId} and ${await reachableReviews(db, scope)} and ${where}
+        order by d.id desc limit 100`,
+  )

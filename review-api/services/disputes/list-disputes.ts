@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm"
+import { pathId } from "../../http/ids.ts"
+import { listAnswerOf } from "../../http/list-answer.ts"
+import { seenReview } from "../reviews/get-review.ts"
+import type { Service } from "../service.ts"
+import { readDisputes } from "./dispute-rows.ts"
+
+const most = 100
+
+/** GET /reviews/{id}/disputes: the newest first, a hundred at most (D-135). @throws 404. */
+export const listDisputes: Service<"reviews.list_disputes"> = async ({ deps, scope, params }) => {
+  const { id } = await seenReview(deps.db, scope, pathId(params.id))
+  const items = await readDisputes(deps.db, scope, sql`d.review_id = ${id}`)
+  return listAnswerOf({
+    path: `/reviews/${id}/disputes`,
+    query: {},
+    page: 1,
+    perPage: most,
+    total: items.length,
+    collection: "disputes",
+    items,
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm"
+import type { Id } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { canReadAt } from "../../db/queries/location-readers.ts"
+import { numbers } from "../../db/queries/sql-lists.ts"
+import type { Deps } from "../../deps.ts"
+import { invalid } from "../../errors.ts"
+import { filterIds } from "../../http/ids.ts"
+
+export type Mentioned = { id: number; email: string }
+
+/**
+ * Reads who is mentioned: people who may read the review.
+ * @throws 422, the same for somebody who may not, somebody of another account and nobody.
+ */
+export async function mentionedUsers(
+  tx: Db,
+  accountId: number,
+  locationId: number,
+  given: readonly Id[],
+): Promise<Mentioned[]> {
+  const ids = filterIds(given.map(String)) ?? []
+  if (ids.length === 0) return []
+  const found = await rowsOf<Mentioned>(
+    tx,
+    sql`select u.id, lower(u.email) as email from users u
+        where u.account_id = ${accountId} and u.id = any(${numbers(ids)}) and ${canReadAt(sql`${locationId}::bigint`)}
+        order by u.id`,
+  )
+  if (found.length < ids.length)
+    throw invalid({ mentioned_user_ids: ["has somebody who can't see the review"] })
+  return found
+}
+
+/** Queues a mail to everybody who is mentioned, but not to who has written it. */
+export async function tellMentioned(
+  tx: Db,
+  { mailer }: Pick<Deps, "mailer">,
+  note: { accountId: number; noteId: number; userId: number },
+  mentioned: readonly Mentioned[],
+): Promise<void> {
+  const { accountId, noteId, userId } = note
+  for (const { id, email } of mentioned) {
+    if (id !== userId) await mailer.queue(tx, "note_mention", email, { accountId, noteId, userId: id })
+  }
+}

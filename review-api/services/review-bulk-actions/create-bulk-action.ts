@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm"
+import type { Actor } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
+import type { Deps } from "../../deps.ts"
+import { invalid, notFound } from "../../errors.ts"
+import { filterIds } from "../../http/ids.ts"
+import type { Scope } from "../../scope.ts"
+import { labelToGive } from "../review-status-labels/hold-label.ts"
+import type { Service } from "../service.ts"
+import { type BulkChange, bulkItem } from "./bulk-item.ts"
+import { type Counts, changeBatch, requireChange } from "./change-batch.ts"
+import { matchingIds } from "./matching-ids.ts"
+
+/** Reviews that are changed while the caller waits, all or none; more of them are left to a job. */
+const mostAtOnce = 500
+
+async function lastReviewId(db: Db, accountId: number): Promise<number> {
+  const [row] = await rowsOf<{ last: number }>(
+    db,
+    sql`select coalesce(max(id), 0) as last from reviews where account_id = ${accountId}`,
+  )
+  return row!.last
+}
+
+type Asked = { filter: object | null; change: BulkChange; upToId: number; done: Counts | null }
+
+/** Writes the row of a bulk action, done already or for the job, with its line in the log. */
+async function keep(tx: Db, deps: Deps, scope: Scope, actor: Actor, { done, ...asked }: Asked) {
+  const { accountId, userId } = scope
+  const createdAt = deps.clock.now().toISOString()
+  const ended = done ? { ...done, status: "completed", finishedAt: createdAt } : {}
+  const [row] = await tx
+    .insert(reviewBulkActions)
+    .values({ accountId, userId, createdAt, ...asked, ...ended })
+    .returning()
+  await recordAudit(tx, deps, actor, {
+    accountId,
+    action: "review_bulk_actions.create",
+    resource: { type: "review", name: done ? `${done.changed} reviews` : "all reviews of a filter" },
+    after: { ...asked.change, filter: asked.filter, ...done },
+  })
+  return row!
+}
+
+/**
+ * POST /review_bulk_actions: one change for chosen reviews in one transaction, or for all that a filter finds: at once
+ * while they are few, else by a job, with those that are there now. Reviews out of sight are counted as missing.
+ * @throws 403, 404 when none of the chosen ones can be reached, 422.
+ */
+export const createBulkAction: Service<"review_bulk_actions.create"> = async (call) => {
+  const { deps, scope, body, actor } = call
+  const { review_ids: chosen, filter, account_id: _account, ...change } = body
+  if ((chosen === undefined) === (filter === undefined)) {
+    throw invalid({ review_ids: ["or a filter must be given, and not both"] })
+  }
+  requireChange(scope, change)
+  if (Object.values(change).every((value) => value === undefined)) {
+    throw invalid({ status: ["or a label or tags must be given"] })
+  }
+  const row = await deps.db.transaction(async (tx) => {
+    const upToId = chosen ? 0 : await lastReviewId(tx, scope.accountId)
+    const range = { after: 0, upTo: upToId, limit: mostAtOnce + 1 }
+    const ids = chosen ? filterIds(chosen.map(String))! : await matchingIds(tx, scope, filter!, range)
+    const asked = { filter: filter ?? null, change, upToId }
+    if (ids.length > mostAtOnce) {
+      if (change.review_status_label_id != null) {
+        await labelToGive(tx, scope.accountId, change.review_status_label_id)
+      }
+      return keep(tx, deps, scope, actor, { ...asked, done: null })
+    }
+    const done = await changeBatch(tx, deps, scope, ids, change)
+    if (chosen && done.missing === ids.length) throw notFound()
+    return keep(tx, deps, scope, actor, { ...asked, done })
+  })
+  if (row.status === "pending") await deps.jobs.send("review_bulk_action", String(row.id))
+  return bulkItem(row)
+}

@@ -1,0 +1,27 @@
+import { keptName } from "#lib/format/kept-name.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
+import type { Service } from "../service.ts"
+import { labelItem } from "./hold-label.ts"
+import { claimLabelName } from "./label-name.ts"
+
+/** Makes a label for reviews (D-124). @throws 409 for a name that is taken. */
+export const createReviewStatusLabel: Service<"review_status_labels.create"> = (call) => {
+  const { deps, scope, body, actor } = call
+  const { accountId } = scope
+  const values = { name: keptName(body.name), color: body.color.toLowerCase() }
+  return deps.db.transaction(async (tx) => {
+    await claimLabelName(tx, accountId, values.name)
+    const [label] = await tx
+      .insert(reviewStatusLabels)
+      .values({ accountId, ...values, createdAt: deps.clock.now().toISOString() })
+      .returning()
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "review_status_labels.create",
+      resource: { type: "review_status_label", id: label!.id, name: values.name },
+      after: values,
+    })
+    return labelItem(label!)
+  })
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm"
+import type { ReviewStatus } from "#lib/contract/index.ts"
+import type { Db } from "../../db/connect.ts"
+import { isOneOf } from "../../db/queries/sql-lists.ts"
+import { writeRollups } from "../../db/rollups/write.ts"
+import type { Deps } from "../../deps.ts"
+import type { Scope } from "../../scope.ts"
+import type { HeldReview, Label } from "./hold-reviews.ts"
+import { recordReviewEvents } from "./record-review-event.ts"
+
+/** What a review is to become; what is absent stays, a label of null takes the label away. */
+export type ReviewChange = { status?: ReviewStatus; label?: Label | null }
+
+type Told = { status?: string; review_status_label?: Label | null }
+
+/** The part of a change that changes something, as the history tells it. */
+function differenceOf(review: HeldReview, change: ReviewChange): { before: Told; after: Told } | null {
+  const before: Told = {}
+  const after: Told = {}
+  if (change.status !== undefined && change.status !== review.status) {
+    before.status = review.status
+    after.status = change.status
+  }
+  if (change.label !== undefined && change.label?.id !== review.label?.id) {
+    before.review_status_label = review.label
+    after.review_status_label = change.label
+  }
+  return Object.keys(after).length > 0 ? { before, after } : null
+}
+
+/**
+ * Sets status and label of reviews that are held, with their figures and history (D-124, D-128). Of two who change the
+ * same review at once the later wins, field by field: what it does not name keeps what the earlier one has set.
+ * @param tx the transaction that holds them.
+ * @param who user whose doing it is, null for the program itself.
+ * @returns what changed of which review; the others were so already.
+ */
+export async function changeReviews(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  who: Pick<Scope, "accountId" | "timeZone"> & { userId: number | null },
+  held: readonly HeldReview[],
+  change: ReviewChange,
+): Promise<{ id: number; before: Told; after: Told }[]> {
+  const { accountId, userId } = who
+  const changed = held.flatMap((review) => {
+    const difference = differenceOf(review, change)
+    return difference ? [{ review, ...difference }] : []
+  })
+  if (changed.length === 0) return []
+  const sets = [
+    ...(change.status === undefined ? [] : [sql`status = ${change.status}`]),
+    ...(change.label === undefined
+      ? []
+      : [sql`review_status_label_id = ${change.label?.id ?? null}::bigint`]),
+  ]
+  const ids = changed.map(({ review }) => review.id)
+  await tx.execute(sql`
+    update reviews set ${sql.join(sets, sql`, `)} where account_id = ${accountId} and ${isOneOf(sql`id`, ids)}`)
+  await writeRollups(
+    tx,
+    { id: accountId, timeZone: who.timeZone, generation: 1 },
+    changed.flatMap(({ review, after }) =>
+      after.status === undefined || !review.isListed
+        ? []
+        : [
+            { ...review, sign: -1 as const },
+            { ...review, status: change.status!, sign: 1 as const },
+          ],
+    ),
+  )
+  await recordReviewEvents(
+    tx,
+    deps,
+    changed.map(({ review, before, after }) => ({
+      accountId,
+      reviewId: review.id,
+      userId,
+      action: "status_changed",
+      before,
+      after,
+    })),
+  )
+  return changed.map(({ review, before, after }) => ({ id: review.id, before, after }))
+}

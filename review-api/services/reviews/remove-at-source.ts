@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm"
+import type { Db } from "../../db/connect.ts"
+import { writeRollups } from "../../db/rollups/write.ts"
+import type { Deps } from "../../deps.ts"
+import type { Scope } from "../../scope.ts"
+import { resolveDispute } from "../disputes/resolve-dispute.ts"
+import type { HeldReview } from "./hold-reviews.ts"
+import { recordReviewEvent } from "./record-review-event.ts"
+
+/**
+ * Notes that its source has removed a review (D-127): lists, figures and files leave it out from then on, and an open
+ * dispute about it is accepted. Whoever has its id still reads it.
+ * @param tx the transaction that holds the review.
+ * @returns false when it was removed before.
+ */
+export async function removeAtSource(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  { accountId, timeZone }: Pick<Scope, "accountId" | "timeZone">,
+  review: HeldReview,
+): Promise<boolean> {
+  if (!review.isListed) return false
+  const at = deps.clock.now().toISOString()
+  await tx.execute(sql`
+    update reviews set origin_deleted_at = ${at}::timestamptz where account_id = ${accountId} and id = ${review.id}`)
+  await writeRollups(tx, { id: accountId, timeZone, generation: 1 }, [{ ...review, sign: -1 }])
+  const told = { accountId, reviewId: review.id, userId: null }
+  await recordReviewEvent(tx, deps, { ...told, action: "removed_at_source" })
+  await resolveDispute(tx, deps, told, "accepted")
+  return true
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm"
+import type { Tag } from "#lib/contract/index.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
+import { allOf } from "../../db/queries/sql-lists.ts"
+import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { orderBy, type SortKey } from "../../http/list-sort.ts"
+import type { Service } from "../service.ts"
+
+const name = sql`t.name`
+
+/** GET /tags: the account's tags by name; what is typed finds the closest first (D-010, D-133). */
+export const listTags: Service<"tags.list"> = async ({ deps, scope, query }) => {
+  const { page, perPage, offset } = pageOf(query)
+  const from = sql`from tags t where ${allOf([
+    sql`t.account_id = ${scope.accountId}`,
+    nameMatches(name, query),
+  ])}`
+  const keywords = query.keywords?.trim()
+  const keys: Record<string, SortKey> = {
+    name: { by: nameOrder(name) },
+    ...(keywords
+      ? { relevance: { by: [relevanceOf(name, keywords), ...nameOrder(name)], fixed: true } }
+      : {}),
+  }
+  const order = orderBy(query, keys, [keywords ? "relevance" : "name"], sql`t.id`)
+  const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
+  const items = await rowsOf<Tag>(
+    deps.db,
+    sql`select t.id, t.name ${from} order by ${order} limit ${perPage} offset ${offset}`,
+  )
+  return listAnswerOf({
+    path: "/tags",
+    query,
+    page,
+    perPage,
+    total: count!.total,
+    collection: "tags",
+    items,
+  })
+}
