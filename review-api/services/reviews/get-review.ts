@@ -20,5 +20,5 @@ export async function seenReview(db: Db, scope: Scope, id: number): Promise<Revi
 }
 
 /** GET /reviews/{id}: also one that its source has removed (D-127). @throws 404. */
-export const getReview: Service<"reviews.get"> = ({ deps, scope, params }) =>
+export const getReview: Service<"reviews.get"> = async ({ deps, scope, params }) =>
   seenReview(deps.db, scope, pathId(params.id))
