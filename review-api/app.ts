@@ -17,6 +17,7 @@ import { logRequests } from "./http/request-log.ts"
 import { addRequestState } from "./http/request-state.ts"
 import { accountRoutes } from "./routes/accounts.ts"
 import { auditRoutes } from "./routes/audit.ts"
+import { autoResponseRoutes } from "./routes/auto-responses.ts"
 import { bulkActionRoutes } from "./routes/bulk-actions.ts"
 import { contactRoutes } from "./routes/contacts.ts"
 import { disputeRoutes } from "./routes/disputes.ts"
@@ -31,6 +32,8 @@ import { publicRoutes } from "./routes/public.ts"
 import { realtimeRoutes } from "./routes/realtime.ts"
 import { regionRoutes } from "./routes/regions.ts"
 import { reportRoutes } from "./routes/reports.ts"
+import { responseTemplateRoutes } from "./routes/response-templates.ts"
+import { responseRoutes } from "./routes/responses.ts"
 import { reviewLabelRoutes } from "./routes/review-labels.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
 import { scheduledExportRoutes } from "./routes/scheduled-exports.ts"
@@ -115,6 +118,9 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   tagRoutes(mount)
   noteRoutes(mount)
   disputeRoutes(mount)
+  responseRoutes(mount)
+  responseTemplateRoutes(mount)
+  autoResponseRoutes(mount)
   metricsRoutes(mount)
   reportRoutes(mount)
   integrationRoutes(mount)

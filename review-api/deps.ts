@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import { type UserTypeIds, userTypes } from "#lib/contract/index.ts"
 import { defaultSupportEmail, productName } from "#lib/format/product.ts"
 import type { Database } from "./db/connect.ts"
+import type { ReplySources } from "./directories/reply-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import type { Jobs } from "./jobs/jobs.ts"
 import type { Mailer } from "./mail/mailer.ts"
@@ -75,6 +76,7 @@ export type Deps = BaseDeps & {
   mailer: Mailer
   dns: DnsResolver
   storage: Storage
+  replySources: ReplySources
   jobs: Jobs
   events: EventHub
 }

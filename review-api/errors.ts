@@ -6,17 +6,25 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly errors: Record<string, string[]> | undefined
   readonly headers: Record<string, string> | undefined
+  /** What the body tells besides: of a conflict, what is there instead. */
+  readonly details: Record<string, unknown> | undefined
 
   constructor(
     status: number,
     message: string,
-    more: { code?: string; errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
+    more: {
+      code?: string
+      errors?: Record<string, string[]>
+      headers?: Record<string, string>
+      details?: Record<string, unknown>
+    } = {},
   ) {
     super(message)
     this.status = status
     this.code = more.code
     this.errors = more.errors
     this.headers = more.headers
+    this.details = more.details
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BaseDeps, Deps } from "./deps.ts"
+import { noReplySources, type ReplySources } from "./directories/reply-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import { createJobs } from "./jobs/jobs.ts"
 import type { MailTransport } from "./mail/mail.ts"
@@ -12,13 +13,18 @@ export type Outside = {
   transport: MailTransport
   dns: DnsResolver
   storage: Storage
+  /** How sources that take responses are reached; without a word none is. */
+  replySources?: ReplySources
   /** How long mails rest after the answer that caused them, in milliseconds. */
   mailRestMs?: number
 }
 
 /** Puts together what services and jobs work with; nothing runs yet. */
-export function makeDeps(base: BaseDeps, { transport, dns, storage, mailRestMs }: Outside): Deps {
+export function makeDeps(
+  base: BaseDeps,
+  { transport, dns, storage, replySources = noReplySources, mailRestMs }: Outside,
+): Deps {
   const mailer = createMailer({ ...base, storage }, transport, mailRestMs)
-  const tools = { ...base, mailer, dns, storage, events: createEventHub(base) }
+  const tools = { ...base, mailer, dns, storage, replySources, events: createEventHub(base) }
   return { ...tools, jobs: createJobs(tools) }
 }

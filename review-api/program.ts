@@ -4,6 +4,8 @@ import { serveBackDoor } from "./data-folder/serve-back-door.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
 import { systemClock } from "./deps.ts"
+import { noReplySources } from "./directories/reply-source.ts"
+import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
 import { createLogger } from "./http/logger.ts"
 import { safeError } from "./http/safe-error.ts"
@@ -40,7 +42,10 @@ async function start(): Promise<void> {
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base)
   const dns = createDnsResolver(settings.dnsServers)
   const storage = createFolderStorage(settings.filesFolder)
-  const deps = makeDeps(base, { transport, dns, storage })
+  const isOwnMachine = database.kind === "pglite" && isLoopback(settings.host)
+  const simulated = settings.simulatesSources ?? isOwnMachine
+  const replySources = simulated ? createSimulatedSources(base, settings.conduct) : noReplySources
+  const deps = makeDeps(base, { transport, dns, storage, replySources })
   const app = await createReviewApi(deps)
   stopOnSignal(() => app.close().then(() => database.release()))
   if (database.kind === "pglite" && isLoopback(settings.host)) await loadDemo(deps)

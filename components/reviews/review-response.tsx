@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { IconName } from "#components/ui/icon-paths.ts"
 import type { Review } from "#lib/contract/index.ts"
+import { responseErrorTexts } from "#lib/contract/response-words.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
 const looks: Record<string, { label: string; tone: BadgeTone; icon: IconName }> = {
@@ -14,11 +15,9 @@ const looks: Record<string, { label: string; tone: BadgeTone; icon: IconName }> 
   error_unpublished: { label: "Not deleted", tone: "negative", icon: "warning" },
 }
 
-/** Texts of 000 §8. */
-const failures: Record<string, string> = {
-  error_published: "An error occurred while publishing the response. We'll try again. No action necessary.",
-  error_unpublished: "An error occurred while deleting the response. We'll try again. No action necessary.",
-}
+/** Texts of 000 §8; what a source has refused has its own reason. */
+const failureOf = ({ status, error }: NonNullable<Review["response"]>): string | null | undefined =>
+  status === "error_published" || status === "error_unpublished" ? responseErrorTexts[status] : error
 
 export type ReviewResponseProps = {
   response: NonNullable<Review["response"]>
@@ -30,7 +29,7 @@ export type ReviewResponseProps = {
 export function ReviewResponse({ response, accountName, timeZone }: ReviewResponseProps) {
   const { content, status, published_at } = response
   const look = looks[status] ?? { label: status, tone: "neutral" as const, icon: "info" as const }
-  const failure = failures[status]
+  const failure = failureOf(response)
   return (
     <div className={clsx("reply", failure && "reply-neg")}>
       <div className="reply-head">

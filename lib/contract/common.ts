@@ -87,4 +87,6 @@ export const errorCodes = [
   "no_dashboard_access",
   "session_invalidated",
   "permission",
+  "response_exists",
+  "response_changed",
 ] as const

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { accountsOperations } from "./operations/accounts.ts"
 import { auditOperations } from "./operations/audit.ts"
+import { autoResponsesOperations } from "./operations/auto-responses.ts"
 import { bulkActionsOperations } from "./operations/bulk-actions.ts"
 import { contactsOperations } from "./operations/contacts.ts"
 import { disputesOperations } from "./operations/disputes.ts"
@@ -14,6 +15,8 @@ import { profilesOperations } from "./operations/profiles.ts"
 import { realtimeOperations } from "./operations/realtime.ts"
 import { regionsOperations } from "./operations/regions.ts"
 import { reportsOperations } from "./operations/reports.ts"
+import { responseTemplatesOperations } from "./operations/response-templates.ts"
+import { responsesOperations } from "./operations/responses.ts"
 import { reviewLabelsOperations } from "./operations/review-labels.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
 import { scheduledExportsOperations } from "./operations/scheduled-exports.ts"
@@ -48,6 +51,9 @@ export const operations = {
   ...tagsOperations,
   ...notesOperations,
   ...disputesOperations,
+  ...responsesOperations,
+  ...responseTemplatesOperations,
+  ...autoResponsesOperations,
   ...uploadsOperations,
   ...metricsOperations,
   ...reportsOperations,

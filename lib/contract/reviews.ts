@@ -9,17 +9,8 @@ import {
   pageQuery,
 } from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
+import { responseSchema } from "./responses.ts"
 import { reviewStatuses, reviewTypes } from "./review-words.ts"
-
-export const responseSchema = z.looseObject({
-  id: idSchema,
-  review_id: idSchema,
-  user_id: idSchema.nullish(),
-  content: z.string(),
-  status: z.string(),
-  error: z.string().nullish(),
-  published_at: z.string().nullish(),
-})
 
 /** A review (D-122). `rating` 0 or null is "No rating". */
 export const reviewSchema = z.looseObject({

@@ -13,12 +13,14 @@ import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as preferences from "./schema/preferences.ts"
 import * as regions from "./schema/regions.ts"
+import * as replies from "./schema/replies.ts"
 import * as reviewEvents from "./schema/review-events.ts"
 import * as reviewLabels from "./schema/review-labels.ts"
 import * as reviews from "./schema/reviews.ts"
 import * as rollups from "./schema/rollups.ts"
 import * as scheduledExports from "./schema/scheduled-exports.ts"
 import * as scorecards from "./schema/scorecards.ts"
+import * as simulatedReplies from "./schema/simulated-replies.ts"
 import * as sso from "./schema/sso.ts"
 import * as unsubscribes from "./schema/unsubscribes.ts"
 
@@ -41,10 +43,12 @@ export const tables = {
   ...regions,
   ...reviewEvents,
   ...reviewLabels,
+  ...replies,
   ...reviews,
   ...rollups,
   ...scheduledExports,
   ...scorecards,
+  ...simulatedReplies,
   ...sso,
   ...unsubscribes,
 }

@@ -21,6 +21,7 @@ import {
   suspendedPeople,
 } from "./people.ts"
 import { makePublicLinks } from "./public-links.ts"
+import { makeReplies } from "./replies.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
 import { writeDemoReviews } from "./write-reviews.ts"
 
@@ -55,6 +56,7 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
       made.filter((account) => account !== null),
       now,
     )
+    if (made[0]) await makeReplies(tx, made[0], now)
   })
 }
 

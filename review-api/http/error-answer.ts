@@ -24,7 +24,8 @@ function asApiError(error: unknown): ApiError | null {
 }
 
 /** The error body of D-013. */
-export const errorBody = ({ status, message, code, errors }: ApiError) => ({
+export const errorBody = ({ status, message, code, errors, details }: ApiError) => ({
+  ...details,
   status,
   error: message,
   ...(code ? { code } : {}),

@@ -3,6 +3,7 @@ import type { ReviewStatus, ReviewType } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { type RolledAccount, writeRollups } from "../db/rollups/write.ts"
 import { sentimentOfStars } from "../sentiment.ts"
+import { planAutoResponses } from "../services/auto-responses/plan-auto-responses.ts"
 import { starsOf } from "./rating.ts"
 
 /** A review about to be written; the names are those of the columns, for `json_to_recordset`. */
@@ -88,5 +89,6 @@ export async function insertReviews(
     }
   })
   await writeRollups(tx, account, changes)
+  await planAutoResponses(tx, account.id, [...written.values()])
   return written
 }

@@ -1,6 +1,9 @@
 import type { Deps } from "../deps.ts"
+import { autoResponseJob } from "../services/auto-responses/auto-response-job.ts"
 import { exportFileJob } from "../services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "../services/export-files/export-removal-job.ts"
+import { responseCheckJob } from "../services/responses/response-check-job.ts"
+import { responseJob } from "../services/responses/response-job.ts"
 import { bulkActionJob } from "../services/review-bulk-actions/bulk-action-job.ts"
 import { scheduledRunJob } from "../services/scheduled-exports/scheduled-run-job.ts"
 
@@ -31,6 +34,9 @@ export const jobKinds = {
   export_file: exportFileJob,
   export_removal: exportRemovalJob,
   review_bulk_action: bulkActionJob,
+  auto_response: autoResponseJob,
+  response: responseJob,
+  response_check: responseCheckJob,
   scheduled_run: scheduledRunJob,
 } satisfies Record<string, JobKind>
 

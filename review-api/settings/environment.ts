@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path"
 import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
 import { type ApiConfig, defaultConfig } from "../deps.ts"
+import { type Conduct, usualConduct } from "../directories/simulator/conduct.ts"
 import { appUrlOf, senderOf, smtpUrlOf } from "./mail-settings.ts"
 
 export type ApiSettings = {
@@ -13,6 +14,9 @@ export type ApiSettings = {
   dnsServers: string[]
   /** Where made files are kept; programs on one database share it. */
   filesFolder: string
+  /** Whether simulated sources stand in for real ones; without a word those of the embedded database do. */
+  simulatesSources: boolean | undefined
+  conduct: Conduct
   config: ApiConfig
 }
 
@@ -61,6 +65,13 @@ export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
     logLevel: env["LOG_LEVEL"],
     smtpUrl: smtpUrlOf(env),
     dnsServers: listOf(env["DNS_SERVERS"]),
+    simulatesSources: env["SIMULATED_SOURCES"] ? env["SIMULATED_SOURCES"] === "true" : undefined,
+    conduct: {
+      ...usualConduct,
+      delayMs: wholeNumber(env, "SIMULATED_DELAY_MS", usualConduct.delayMs),
+      answerDelayMs: wholeNumber(env, "SIMULATED_ANSWER_DELAY_MS", usualConduct.answerDelayMs),
+      outages: listOf(env["SIMULATED_OUTAGES"]),
+    },
     filesFolder: join(resolve(env["DATA_DIR"] || "data"), "files"),
     config: {
       ...defaultConfig,

@@ -102,7 +102,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     const [row] = await ask<Record<string, number>>(`
       select (select count(*)::integer from reviews) as reviews,
         (select sum(reviews)::integer from rollup_location_source_day) as figures,
-        (select count(*)::integer from responses where status = 'published') as replies,
+        (select count(*)::integer from responses where published_at is not null) as replies,
         (select sum(responses)::integer from rollup_source_day) as replied,
         (select count(*)::integer from responses p join reviews r using (account_id)
           where r.id = p.review_id and p.published_at <= r.published_at) as too_early`)
@@ -117,6 +117,18 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     await loadDemo({ db: other.db, clock: clockAt(now) })
     expect(await digestOf(other)).toEqual(digest)
     await other.close()
+  })
+
+  test("the first account has templates, a rule, and responses in every state that stays for a while", async () => {
+    const [row] = await ask<Record<string, number>>(`
+      select (select count(*)::integer from response_templates where account_id = 1) as templates,
+        (select count(*)::integer from auto_responses where account_id = 1 and not active) as rules,
+        (select count(*)::integer from responses where account_id = 1 and status = 'draft') as drafts,
+        (select count(*)::integer from responses where account_id = 1 and status = 'error_published') as failed,
+        (select count(*)::integer from responses where account_id = 1 and status = 'error_unpublished') as staying,
+        (select count(*)::integer from responses where account_id = 1 and status = 'draft' and error is not null) as refused`)
+    expect(row).toMatchObject({ templates: 5, rules: 1, failed: 2, staying: 2, refused: 1 })
+    expect(row!["drafts"]).toBeGreaterThan(3)
   })
 
   test("loading again changes nothing; days later the new days are there and nothing else changed", async () => {

@@ -11,6 +11,7 @@ import { unsealSession } from "#lib/session/seal.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
+import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
 import { seedOauth } from "#tests/support/seed-oauth.ts"
@@ -102,6 +103,14 @@ describe("through the door to the real Review API", () => {
     const bulk = await callApi(session, "review_bulk_actions.create", {
       body: { review_ids: [first.reviewIds[0]!], status: "completed" },
     })
+    await switchOn(api.deps, first.id, ["auto_responses"])
+    const template = await callApi(session, "response_templates.create", {
+      body: { name: "Thanks", content: "Thank you, {{author}}" },
+    })
+    const rule = await callApi(session, "auto_responses.create", { body: { template_id: template.id } })
+    const response = await callApi(session, "responses.create", {
+      body: { review_id: first.reviewIds[0]!, content: "Thank you" },
+    })
     const partnerSession = (await unsealSession(sealOf(await signIn("admin@partner.test"))))!
     const isForPartners = (operation: Operation) => operation.permission?.startsWith("child_")
     const params: Partial<Record<OperationId, Record<string, string>>> = {
@@ -114,6 +123,9 @@ describe("through the door to the real Review API", () => {
       "sources.get": { id: "1" },
       "reviews.get": { id: String(first.reviewIds[0]) },
       "reviews.list_history": { id: String(first.reviewIds[0]) },
+      "responses.get": { id: String(response.id) },
+      "response_templates.get": { id: String(template.id) },
+      "auto_responses.get": { id: String(rule.id) },
       "review_bulk_actions.get": { id: String(bulk.id) },
       "reviews.list_disputes": { id: String(first.reviewIds[0]) },
       "oauth_clients.get": { id: String(oauth.client) },

@@ -12,8 +12,10 @@ import { openReset } from "#review-api/services/passwords/resets.ts"
 import { newPublicId } from "#review-api/services/public-id.ts"
 import { unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
 import type { Caller } from "./api-caller.ts"
+import { responseCases } from "./audit-response-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
+import { switchOn } from "./responses.ts"
 import { scheduleBody } from "./schedules.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
@@ -27,6 +29,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
     "whether the e-mail is somebody's is not known to the call; setting the password is logged",
   "confirmations.resend": "whether somebody waits is not known to the call; confirming is logged",
   "oauth_authorizations.token": "access that was logged when it was given; a stolen code is logged",
+  "responses.suggest": "words for a response; the response that is made of them is logged",
   "uploads.create": "a file that nothing uses yet; using it is logged",
   "webhooks.analytics": "tells what a user is known by, and writes nothing",
   "triage.post": "a probe, which writes nothing",
@@ -35,7 +38,7 @@ export const unaudited: Partial<Record<OperationId, string>> = {
   "triage.delete": "a probe, which writes nothing",
 }
 
-type Write = {
+export type Write = {
   as?: Caller
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -55,6 +58,7 @@ const redirect = "https://app.example/cb"
 export async function auditWorld(api: TestApi, { texts }: ReturnType<typeof createFakeDns>) {
   const { parent, child, whitelabelId } = await seedPartner(api.deps)
   await upsertRegions(api.deps.db)
+  await switchOn(api.deps, parent.id, ["auto_responses"])
   const admin = await api.login("admin@partner.test")
   const make = async (path: string, body: object) => {
     const answer = await api.call("POST", path, { as: admin, body })
@@ -129,6 +133,7 @@ const limited = "limited-user@partner.test"
 
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Promise<Write>>> = {
+  ...responseCases,
   "auth.create": async () => ({ body: { email: emailOf("User", "partner.test"), password: seedPassword } }),
   "auth.end": async ({ api }) => ({ as: await api.signIn("user@partner.test") }),
   "shadow_users.create_token": async ({ admin, child }) => ({

@@ -8,8 +8,9 @@ import { accountSettings, customDomains, tokens, users, whitelabels } from "#rev
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { notes } from "#review-api/db/schema/notes.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
+import { autoResponses, responseTemplates } from "#review-api/db/schema/replies.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
-import { tags } from "#review-api/db/schema/reviews.ts"
+import { responses, tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
@@ -37,7 +38,10 @@ type Made = Record<
   | "tag"
   | "note"
   | "dispute"
-  | "bulk",
+  | "bulk"
+  | "response"
+  | "template"
+  | "rule",
   number
 >
 const madeIds = new Map<number, Made>()
@@ -78,6 +82,10 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   review_id: (account) => account.reviewIds[0]!,
   "review_status_labels.id": (account) => madeIds.get(account.id)!.label,
   review_status_label_id: (account) => madeIds.get(account.id)!.label,
+  template_id: (account) => madeIds.get(account.id)!.template,
+  "response_templates.id": (account) => madeIds.get(account.id)!.template,
+  "auto_responses.id": (account) => madeIds.get(account.id)!.rule,
+  "responses.id": (account) => madeIds.get(account.id)!.response,
   "users.id": (account) => account.users.Manager.id,
   "profiles.id": (account) => profileIds.get(account.id)!,
   "sessions.id": (account) => sessionIds.get(account.id)!,
@@ -146,6 +154,13 @@ const needed: Partial<Record<OperationId, Record<string, string>>> = {
 /** Bodies that an operation cannot be called without: good ones, so that only the row decides. */
 export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "accounts.update": { name: "Renamed" },
+  "responses.create": { review_id: missing, content: "Thank you" },
+  "responses.update": { content: "Renamed" },
+  "responses.suggest": { review_id: missing },
+  "response_templates.create": { name: "Made", content: "Thank you" },
+  "response_templates.update": { name: "Renamed" },
+  "auto_responses.create": { template_id: missing },
+  "auto_responses.update": { delay_minutes: 5 },
   "account_settings.update": { value: "true" },
   "oauth_clients.update": {
     name: "Renamed",
@@ -261,12 +276,30 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .insert(disputes)
       .values({ ...onReview, reason: "spam" })
       .returning()
+    const answer = { accountId, reviewId: reviewIds[2]!, content: "Thank you" }
+    const [response] = await api.deps.db.insert(responses).values(answer).returning()
+    await api.deps.db.insert(accountSettings).values([
+      { accountId, code: "ai_responses", value: "true" },
+      { accountId, code: "auto_responses", value: "true" },
+    ])
+    const [template] = await api.deps.db
+      .insert(responseTemplates)
+      .values({ accountId, name: "Own", content: `Thank you from ${accountId}` })
+      .returning()
+    const ratings = { ratingMin: 4, ratingMax: 5, delayMinutes: 60, activeFrom: "2026-01-01T00:00:00Z" }
+    const [rule] = await api.deps.db
+      .insert(autoResponses)
+      .values({ accountId, templateId: template!.id, ...ratings })
+      .returning()
     madeIds.set(accountId, {
       label: madeLabel!.id,
       tag: madeTag!.id,
       note: note!.id,
       dispute: dispute!.id,
       bulk: bulk!.id,
+      template: template!.id,
+      rule: rule!.id,
+      response: response!.id,
       exportFile: Number(exportFile!.publicId),
       token: token!.id,
       scorecard: scorecard!.id,

@@ -7,6 +7,8 @@ import { pino } from "pino"
 import { methodOverrideHeader } from "#lib/contract/index.ts"
 import { createReviewApi } from "#review-api/app.ts"
 import { type ApiConfig, type Clock, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { type Conduct, quickConduct } from "#review-api/directories/simulator/conduct.ts"
+import { createSimulatedSources } from "#review-api/directories/simulator/simulated-source.ts"
 import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
@@ -28,6 +30,8 @@ type TestApiOptions = {
   mailRestMs?: number
   /** What keeps files, given the folder for them, in place of the folder itself. */
   storage?: (folder: string) => Storage
+  /** How simulated sources behave; at once and well without a word. The same object may change meanwhile. */
+  sources?: Conduct
   /** Jobs are done in the background; without it they wait. */
   runsJobs?: boolean
   /** Receives every log line as JSON text. */
@@ -51,7 +55,10 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const filesFolder = join(tmpdir(), `outpost-test-files-${randomUUID()}`)
   const storage = options.storage?.(filesFolder) ?? createFolderStorage(filesFolder)
   const dns = options.dns ?? createDnsResolver([])
-  const deps = makeDeps(base, { transport, dns, storage, mailRestMs: options.mailRestMs })
+  const deps = makeDeps(base, {
+    ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
+    replySources: createSimulatedSources(base, options.sources ?? quickConduct),
+  })
   const app = await createReviewApi(deps)
   await app.listen({ host: "127.0.0.1", port: 0 })
   if (options.runsJobs) await deps.jobs.start()

@@ -35,7 +35,7 @@ const words = sql`r.title, r.content`
 const wordsAndAuthor = sql`r.title, r.content, r.author`
 
 const published = sql`exists (select 1 from responses answer where answer.account_id = r.account_id
-  and answer.review_id = r.id and answer.status = 'published')`
+  and answer.review_id = r.id and answer.published_at is not null)`
 
 const tagged = (names: string[]): SQL =>
   sql`exists (select 1 from review_tags mark

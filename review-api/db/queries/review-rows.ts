@@ -15,8 +15,9 @@ const utc = (value: unknown): string | null => (value == null ? null : new Date(
 
 /** Fields of D-129 that a review tells of its response. */
 function responseOf(row: Row): Row {
-  const { id, review_id, user_id, content, status, error, published_at } = row
-  return { id, review_id, user_id, content, status, error, published_at: utc(published_at) }
+  const { id, review_id, user_id, user_name, content, status, error, published_at, version } = row
+  const same = { id, review_id, user_id, user_name, content, status, error, version }
+  return { ...same, published_at: utc(published_at) }
 }
 
 /** Makes a review of a row of the database, in place: copies of wide rows are felt. */
@@ -47,7 +48,9 @@ const fields = sql`
     where rt.account_id = r.account_id and rt.review_id = r.id) as tags,
   (select count(*)::integer from notes n where n.account_id = r.account_id and n.review_id = r.id) as notes_count,
   r.images,
-  (select to_jsonb(a) from responses a where a.account_id = r.account_id and a.review_id = r.id) as response,
+  (select to_jsonb(a) || jsonb_build_object('user_name', (select concat_ws(' ', u.first_name, u.last_name)
+      from users u where u.account_id = a.account_id and u.id = a.user_id))
+    from responses a where a.account_id = r.account_id and a.review_id = r.id) as response,
   r.dispute_status, r.published_at, r.origin_published_at, r.created_at, r.deleted_at, r.origin_deleted_at`
 
 /** One look-up for each row of the page `x`, whatever the planner thinks of the tables' sizes. */

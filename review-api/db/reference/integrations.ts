@@ -6,6 +6,7 @@ import {
 } from "#lib/contract/index.ts"
 import type { Db } from "../connect.ts"
 import { integrations } from "../schema/integrations.ts"
+import { type SourceCode, sourceId } from "./sources.ts"
 
 const { reviews, responses, listings, automation } = integrationActionTypes
 
@@ -16,6 +17,8 @@ type KnownIntegration = {
   type: IntegrationType
   category: IntegrationCategory
   does: readonly number[]
+  /** Whose reviews it brings. */
+  source?: SourceCode
 }
 
 const requested = (id: number, code: string, name: string) =>
@@ -32,6 +35,7 @@ export const knownIntegrations = [
     type: "oauth",
     category: "directory",
     does: [reviews, responses, listings],
+    source: "google_maps",
   },
   {
     id: 2,
@@ -40,6 +44,7 @@ export const knownIntegrations = [
     type: "oauth",
     category: "directory",
     does: [reviews, responses, listings],
+    source: "facebook",
   },
   {
     id: 3,
@@ -48,6 +53,7 @@ export const knownIntegrations = [
     type: "oauth",
     category: "review",
     does: [reviews, responses],
+    source: "trustpilot",
   },
   {
     id: 4,
@@ -56,6 +62,7 @@ export const knownIntegrations = [
     type: "global_token",
     category: "directory",
     does: [reviews, listings],
+    source: "bing",
   },
   requested(5, "a_place_for_mom", "A Place for Mom"),
   requested(6, "caredash", "CareDash"),
@@ -76,7 +83,10 @@ export const integrationId = (code: IntegrationCode): number =>
 
 /** Brings the reference rows of `integrations` up to date; rows of other integrations stay. */
 export async function upsertIntegrations(db: Db): Promise<void> {
-  const rows = knownIntegrations.map(({ does, ...known }) => ({ ...known, actionTypeIds: [...does] }))
+  const rows = knownIntegrations.map(({ does, ...known }: KnownIntegration) => {
+    const { source, ...same } = known
+    return { ...same, actionTypeIds: [...does], reviewSourceId: source ? sourceId(source) : null }
+  })
   await db
     .insert(integrations)
     .values(rows)
@@ -88,6 +98,7 @@ export async function upsertIntegrations(db: Db): Promise<void> {
         type: sql`excluded.type`,
         category: sql`excluded.category`,
         actionTypeIds: sql`excluded.action_type_ids`,
+        reviewSourceId: sql`excluded.review_source_id`,
       },
     })
 }

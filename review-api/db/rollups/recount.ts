@@ -59,7 +59,7 @@ export function recountSql(grain: Grain, range: RecountRange): SQL {
         and published_at >= ${starts[0]}::timestamptz and published_at < ${starts.at(-1)}::timestamptz
     ) r
     left join responses answer
-      on answer.account_id = r.account_id and answer.review_id = r.id and answer.status = 'published'
+      on answer.account_id = r.account_id and answer.review_id = r.id and answer.published_at is not null
     left join imports run
       on run.account_id = r.account_id and run.id = r.import_id and run.status <> 'done'
     group by ${sql.join(

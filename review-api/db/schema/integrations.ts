@@ -12,6 +12,8 @@ export const integrations = pgTable("integrations", {
   /** review, directory or automation. */
   category: text().notNull(),
   actionTypeIds: jsonb().$type<number[]>().notNull(),
+  /** The source whose reviews it brings and answers. */
+  reviewSourceId: integer(),
   isHidden: boolean().notNull().default(false),
 })
 

@@ -104,12 +104,30 @@ export const responses = pgTable(
     content: text().notNull(),
     status: text().notNull().default("draft"),
     error: text(),
+    /** Since when an answer stands at the source, also while another text is on its way; null when none does. */
     publishedAt: instant(),
     createdAt: createdAt(),
+    updatedAt: createdAt(),
+    /** Goes up with each change by a person: a publication is of one version. */
+    version: integer().notNull().default(1),
+    /** When it was sent on its way: from then on the source is tried for a day (D-130). */
+    submittedAt: instant(),
+    /** When the source is tried next; null when nothing is to be done. */
+    nextAttemptAt: instant(),
+    /** Each attempt has its number, and only the newest can end the row's state. */
+    attempts: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+    /** The source's id of what it holds. */
+    externalId: text(),
+    /** When it is looked whether the source still shows it. */
+    checkAt: instant(),
+    checks: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex("responses_review").on(table.accountId, table.reviewId),
+    index("responses_due").on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index("responses_check").on(table.checkAt).where(sql`check_at is not null`),
     foreignKey({
       columns: [table.accountId, table.reviewId],
       foreignColumns: [reviews.accountId, reviews.id],

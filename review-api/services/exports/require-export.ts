@@ -3,6 +3,7 @@ import { accounts } from "../../db/schema/identity.ts"
 import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
 import type { Scope } from "../../scope.ts"
+import { requireSetting } from "../require-setting.ts"
 import { accountSetting } from "./account-setting.ts"
 
 /**
@@ -23,7 +24,5 @@ export async function requireExport({ db }: Pick<Deps, "db">, { accountId }: Sco
  * Files that are polled need the setting async_file_download (F-469, D-025).
  * @throws 403 with code `feature_off`.
  */
-export async function requirePolledExport({ db }: Pick<Deps, "db">, { accountId }: Scope): Promise<void> {
-  if ((await accountSetting(db, accountId, "async_file_download")) === "true") return
-  throw new ApiError(403, "This feature is turned off for this account.", { code: "feature_off" })
-}
+export const requirePolledExport = ({ db }: Pick<Deps, "db">, scope: Scope): Promise<void> =>
+  requireSetting(db, scope, "async_file_download")

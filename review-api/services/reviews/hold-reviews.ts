@@ -46,7 +46,7 @@ export async function holdReviews(tx: Db, scope: Scope, ids: readonly number[]):
           r.dispute_status as "disputeStatus",
           r.origin_deleted_at is null as "isListed"
         from reviews r
-        left join responses a on a.account_id = r.account_id and a.review_id = r.id and a.status = 'published'
+        left join responses a on a.account_id = r.account_id and a.review_id = r.id
         left join review_status_labels s on s.account_id = r.account_id and s.id = r.review_status_label_id
         where r.account_id = ${scope.accountId} and ${isOneOf(
           sql`r.id`,

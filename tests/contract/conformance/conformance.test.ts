@@ -13,6 +13,7 @@ import type { Caller } from "#tests/support/api-caller.ts"
 import { createApiCaller } from "#tests/support/api-caller.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
 import { formOf, padded, pngOf } from "#tests/support/images.ts"
+import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { seedPassword, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -39,6 +40,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       const { first } = await seedTwoAccounts(embedded.deps)
       call = embedded.call
       Object.assign(ids, await seedWhitelabel(embedded.deps, first.id))
+      await switchOn(embedded.deps, first.id, ["ai_responses", "auto_responses"])
     }
     const email = CONFORMANCE_EMAIL ?? "admin@first.test"
     const password = CONFORMANCE_PASSWORD ?? seedPassword
@@ -51,6 +53,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       const list = await call("GET", `/${noun}`, { as, query: { per_page: 1 } })
       ids[noun] = list.body._embedded[noun][0]?.id
     }
+    const open = await call("GET", "/reviews", { as, query: { has_response: false, per_page: 1 } })
+    ids["unanswered"] = open.body._embedded.reviews[0]?.id
     const people = await call("GET", "/users", { as, query: { "sort[by]": "user_type", per_page: 1 } })
     ids["users"] = people.body._embedded.users[0]?.id
   })
@@ -86,6 +90,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
       body: { business: "Diner", email: "owner@conformance.example", score: 61 },
     },
     "uploads.create": { body: formOf(["a.png", padded(pngOf({ width: 250, height: 250 }), 10_240)]) },
+    "responses.suggest": { body: { review_id: ids["reviews"] } },
+    "response_templates.create": { body: { name: "Thanks", content: "Thank you, {{author}}" } },
+    "responses.create": { body: { review_id: ids["unanswered"], content: "Thank you" } },
     "groups.create": { body: { name: "Made here" } },
     "groups.update": { params: { id: ids["groups"] }, body: { name: "Renamed here" } },
     "oauth_clients.create": {
@@ -159,12 +166,16 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "tags.delete",
     "review_status_labels.update",
     "review_status_labels.delete",
+    "auto_responses.create",
     "export_files.get",
     "export_files.download",
     // It has no end: tests/api/realtime.
     "realtime.open",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),
     ...operationIds.filter((id) => /^scheduled_exports\.(get|update|delete|list_deliveries)$/.test(id)),
+    ...operationIds.filter((id) =>
+      /^(responses|response_templates|auto_responses)\.(get|update|delete)$/.test(id),
+    ),
     ...operationIds.filter((id) => id.startsWith("oauth_") && !/list|create$/.test(id)),
     "oauth_authorizations.create",
   ]

@@ -1,0 +1,58 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as templates from "../response-templates.ts"
+import { idParamSchema } from "../session.ts"
+
+/** Templates for responses (D-132). */
+export const responseTemplatesOperations = {
+  "response_templates.list": operation({
+    ...endpoints["response_templates.list"],
+    summary: "The account's templates for responses",
+    tag: "responses",
+    access: "active",
+    permission: "template.read",
+    status: 200,
+    query: templates.responseTemplatesQuerySchema,
+    answer: templates.responseTemplatesAnswerSchema,
+  }),
+  "response_templates.get": operation({
+    ...endpoints["response_templates.get"],
+    summary: "One of the templates for responses",
+    tag: "responses",
+    access: "active",
+    permission: "template.read",
+    status: 200,
+    params: idParamSchema,
+    answer: templates.responseTemplateSchema,
+  }),
+  "response_templates.create": operation({
+    ...endpoints["response_templates.create"],
+    summary: "Make one of the templates for responses",
+    tag: "responses",
+    access: "active",
+    permission: "template.create",
+    status: 201,
+    body: templates.newResponseTemplateBodySchema,
+    answer: templates.responseTemplateSchema,
+  }),
+  "response_templates.update": operation({
+    ...endpoints["response_templates.update"],
+    summary: "Change one of the templates for responses",
+    tag: "responses",
+    access: "active",
+    permission: "template.update",
+    status: 200,
+    params: idParamSchema,
+    body: templates.responseTemplateBodySchema,
+    answer: templates.responseTemplateSchema,
+  }),
+  "response_templates.delete": operation({
+    ...endpoints["response_templates.delete"],
+    summary: "Delete one of the templates for responses",
+    tag: "responses",
+    access: "active",
+    permission: "template.delete",
+    status: 204,
+    params: idParamSchema,
+  }),
+} as const

@@ -1,0 +1,60 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import * as responses from "../responses.ts"
+import { idParamSchema } from "../session.ts"
+
+/** Responses to reviews (D-129 to D-131). */
+export const responsesOperations = {
+  "responses.get": operation({
+    ...endpoints["responses.get"],
+    summary: "One response, and how far its publication is",
+    tag: "responses",
+    access: "active",
+    permission: "response.read",
+    status: 200,
+    params: idParamSchema,
+    answer: responses.responseSchema,
+  }),
+  "responses.create": operation({
+    ...endpoints["responses.create"],
+    summary: "Respond to a review: keep a draft, or publish",
+    tag: "responses",
+    access: "active",
+    permission: "response.create",
+    status: 201,
+    body: responses.newResponseBodySchema,
+    answer: responses.responseSchema,
+  }),
+  "responses.update": operation({
+    ...endpoints["responses.update"],
+    summary: "Change a response, or publish a draft",
+    tag: "responses",
+    access: "active",
+    permission: "response.update",
+    status: 200,
+    params: idParamSchema,
+    body: responses.responseBodySchema,
+    answer: responses.responseSchema,
+  }),
+  "responses.delete": operation({
+    ...endpoints["responses.delete"],
+    summary: "Delete a response, at its source too",
+    tag: "responses",
+    access: "active",
+    permission: "response.delete",
+    status: 202,
+    params: idParamSchema,
+    query: responses.responseDeletionQuerySchema,
+    answer: responses.responseDeletionSchema,
+  }),
+  "responses.suggest": operation({
+    ...endpoints["responses.suggest"],
+    summary: "A text for a response, made of a template for this review",
+    tag: "responses",
+    access: "active",
+    permission: "response.create",
+    status: 200,
+    body: responses.suggestionBodySchema,
+    answer: responses.suggestionSchema,
+  }),
+} as const

@@ -1,0 +1,46 @@
+import { type Placeholder, placeholderPattern } from "#lib/contract/response-words.ts"
+
+type Values = Readonly<Record<Placeholder, string | null | undefined>>
+
+const greeting = /\b(hi|hello|hey|dear)\s*$/i
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What goes before a name that is not known: the comma that led to it goes too. */
+function withoutName(before: string, after: string): [string, string] {
+  const said = greeting.exec(before)?.[1]
+  if (said) {
+    const hello = said.toLowerCase() === "dear" ? "Hello" : said
+    return [before.replace(greeting, `${hello} there`), after]
+  }
+  const isStart = /(?:^|[.!?\n])\s*$/.test(before)
+  if (isStart) return [before, capital(after.replace(/^[\s,;:]+/, ""))]
+  const isEnd = /^\s*(?:[.!?,;:]|$)/.test(after)
+  return isEnd ? [before.replace(/[\s,]+$/, ""), after.trimStart()] : [before.trimEnd(), after]
+}
+
+function joined(before: string, value: string | null | undefined, after: string): [string, string] {
+  const text = value?.trim() ?? ""
+  if (text === "") return withoutName(before, after)
+  // "Thank you, {{author}}." to Ada B. ends with one full stop.
+  return [before + text, text.endsWith(".") && after.startsWith(".") ? after.slice(1) : after]
+}
+
+/**
+ * Fills a template once: what comes in is never looked through for placeholders again, and unknown ones stay (D-132).
+ * Where there is no value the sentence closes over the gap.
+ */
+export function fillTemplate(template: string, values: Values): string {
+  let done = ""
+  let rest = template
+  for (;;) {
+    const match = new RegExp(placeholderPattern.source).exec(rest)
+    if (!match) return done + rest
+    const before = done + rest.slice(0, match.index)
+    const after = rest.slice(match.index + match[0].length)
+    const isKnown = Object.hasOwn(values, match[1]!)
+    ;[done, rest] = isKnown
+      ? joined(before, values[match[1] as Placeholder], after)
+      : [before + match[0], after]
+  }
+}

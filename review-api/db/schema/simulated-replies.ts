@@ -1,0 +1,26 @@
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { big, createdAt } from "./columns.ts"
+import { accounts } from "./identity.ts"
+
+/** What simulated sources were asked to do and did, once for each key. */
+export const simulatedReplies = pgTable(
+  "simulated_replies",
+  {
+    accountId: big()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    reviewId: big().notNull(),
+    sourceCode: text().notNull(),
+    /** publish or remove. */
+    action: text().notNull(),
+    content: text(),
+    /** How often it was asked for. */
+    calls: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.key] }),
+    index("simulated_replies_minute").on(table.sourceCode, table.createdAt),
+  ],
+)

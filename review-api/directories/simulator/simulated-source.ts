@@ -1,0 +1,95 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { and, eq, gt, sql } from "drizzle-orm"
+import { simulatedReplies } from "../../db/schema/simulated-replies.ts"
+import type { BaseDeps } from "../../deps.ts"
+import {
+  ReplyRefused,
+  type ReplySource,
+  type ReplySources,
+  type ReviewAtSource,
+  SourceBusy,
+} from "../reply-source.ts"
+import type { Conduct } from "./conduct.ts"
+import { laterRefusalOf, refusalOf } from "./policy.ts"
+
+const minuteMs = 60_000
+
+type Base = Pick<BaseDeps, "db" | "clock" | "log">
+type Wanted = { key: string; action: "publish" | "remove"; content: string | null }
+
+/** Simulated sources in place of all real ones. */
+export function createSimulatedSources(base: Base, conduct: Conduct): ReplySources {
+  const source = createSimulatedSource(base, conduct)
+  return () => source
+}
+
+/**
+ * Sources that live in the database and behave like real ones: they take their time, refuse, fail, limit, and take back
+ * what they have published. What they hold is written apart from what is written here of it, as with a real one.
+ */
+function createSimulatedSource({ db, clock, log }: Base, conduct: Conduct): ReplySource {
+  function reach({ sourceCode }: ReviewAtSource): void {
+    if (conduct.outages.includes("*") || conduct.outages.includes(sourceCode)) throw new SourceBusy()
+  }
+
+  async function limit({ sourceCode }: ReviewAtSource): Promise<void> {
+    const since = new Date(clock.now().getTime() - minuteMs).toISOString()
+    const [row] = await db
+      .select({ n: sql<number>`count(*)::integer` })
+      .from(simulatedReplies)
+      .where(and(eq(simulatedReplies.sourceCode, sourceCode), gt(simulatedReplies.createdAt, since)))
+    if (row!.n >= conduct.perMinute) throw new SourceBusy(minuteMs)
+  }
+
+  const isKey = (accountId: number, key: string) =>
+    and(eq(simulatedReplies.accountId, accountId), eq(simulatedReplies.key, key))
+
+  /** Does what is wanted, once for each key. */
+  async function take(review: ReviewAtSource, { key, action, content }: Wanted): Promise<void> {
+    const { accountId, reviewId, sourceCode } = review
+    const [known] = await db
+      .update(simulatedReplies)
+      .set({ calls: sql`${simulatedReplies.calls} + 1` })
+      .where(isKey(accountId, key))
+      .returning({ key: simulatedReplies.key })
+    if (known) return
+    await limit(review)
+    const reason = content === null ? null : refusalOf(content)
+    if (reason !== null) throw new ReplyRefused(reason)
+    await db
+      .insert(simulatedReplies)
+      .values({
+        ...{ accountId, reviewId, sourceCode, key, action, content },
+        createdAt: clock.now().toISOString(),
+      })
+      .onConflictDoUpdate({
+        target: [simulatedReplies.accountId, simulatedReplies.key],
+        set: { calls: sql`${simulatedReplies.calls} + 1` },
+      })
+    log.info({ source: sourceCode, action }, "a simulated source did as it was asked")
+  }
+
+  async function asked(review: ReviewAtSource, signal: AbortSignal, wanted: Wanted): Promise<void> {
+    log.info({ source: review.sourceCode, action: wanted.action }, "a simulated source is asked")
+    await pause(conduct.delayMs, undefined, { signal })
+    reach(review)
+    await take(review, wanted)
+    await pause(conduct.answerDelayMs, undefined, { signal })
+  }
+
+  return {
+    async publish(review, { key, content }, signal) {
+      await asked(review, signal, { key, action: "publish", content })
+      return key
+    },
+    remove: (review, key, signal) => asked(review, signal, { key, action: "remove", content: null }),
+    async check(review, externalId, signal) {
+      await pause(conduct.delayMs, undefined, { signal })
+      reach(review)
+      const [reply] = await db.select().from(simulatedReplies).where(isKey(review.accountId, externalId))
+      const isLater = reply && Date.parse(reply.createdAt) + conduct.laterMs <= clock.now().getTime()
+      const reason = isLater ? laterRefusalOf(reply.content ?? "") : null
+      return reason === null ? { state: "published" } : { state: "removed", reason }
+    },
+  }
+}

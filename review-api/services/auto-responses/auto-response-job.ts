@@ -1,0 +1,114 @@
+import { and, eq, sql } from "drizzle-orm"
+import { lowestAutoRating, responseFault } from "#lib/contract/index.ts"
+import { systemActor } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { plannedResponses } from "../../db/schema/replies.ts"
+import { responses } from "../../db/schema/reviews.ts"
+import type { Deps } from "../../deps.ts"
+import type { JobKind } from "../../jobs/job-kinds.ts"
+import { accountSetting } from "../exports/account-setting.ts"
+import { templateOf } from "../response-templates/template-rows.ts"
+import { canRespond } from "../responses/can-respond.ts"
+import { jobIdOf, keysOfJob, onItsWay } from "../responses/change-response.ts"
+import { tellResponse } from "../responses/tell-response.ts"
+import { type HeldReview, holdReviews } from "../reviews/hold-reviews.ts"
+import { recordReviewEvent } from "../reviews/record-review-event.ts"
+import { scopeOfAccount } from "../scope-of-account.ts"
+import { factsOf, filledFor, type ReviewFacts } from "../suggestions/review-facts.ts"
+import { type RuleRow, ruleOf } from "./rule-rows.ts"
+
+const mostAtATime = 500
+
+type Keys = { accountId: number; reviewId: number }
+
+const isPlanned = ({ accountId, reviewId }: Keys) =>
+  and(eq(plannedResponses.accountId, accountId), eq(plannedResponses.reviewId, reviewId))
+
+const isDue = ({ clock }: Pick<Deps, "clock">) => sql`p.due_at <= ${clock.now().toISOString()}::timestamptz`
+
+/** Whether the rule, as it is now, still responds to the review, as it is now. */
+function applies(rule: RuleRow, review: HeldReview, { stars, sourceId, hasText }: ReviewFacts): boolean {
+  const isRated = stars >= lowestAutoRating && stars >= rule.rating_min && stars <= rule.rating_max
+  const isOf = rule.source_id === null || rule.source_id === sourceId
+  const hasWanted = rule.has_text === null || rule.has_text === hasText
+  return rule.active && review.isListed && isRated && isOf && hasWanted
+}
+
+/** The text of the rule for a review; null when the review is not to be responded to by itself. */
+async function textFor(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview): Promise<string | null> {
+  const { accountId, id, sourceId } = review
+  if ((await accountSetting(tx, accountId, "auto_responses")) !== "true") return null
+  const facts = await factsOf(tx, accountId, id)
+  if (!applies(rule, review, facts)) return null
+  if (!(await canRespond(tx, deps, { accountId, sourceId, sourceCode: facts.sourceCode }))) return null
+  const content = filledFor(facts, (await templateOf(tx, accountId, rule.template_id)).content)
+  return responseFault(content, facts.sourceCode) === null ? content : null
+}
+
+/** Responds, unless somebody has before. @returns the response when there is one to be published. */
+async function respond(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview) {
+  const { accountId, id: reviewId } = review
+  const content = await textFor(tx, deps, rule, review)
+  if (content === null) return null
+  const now = deps.clock.now().toISOString()
+  const [made] = await tx
+    .insert(responses)
+    .values({
+      ...{ accountId, reviewId, content, status: "pending", createdAt: now, updatedAt: now },
+      ...onItsWay(deps),
+    })
+    .onConflictDoNothing()
+    .returning({ accountId: responses.accountId, id: responses.id })
+  if (!made) return null
+  const after = { content, auto_response_id: rule.id }
+  await recordReviewEvent(tx, deps, {
+    ...{ accountId, reviewId, userId: null },
+    action: "response_submitted",
+    after,
+  })
+  await recordAudit(tx, deps, systemActor, {
+    accountId,
+    action: "responses.create",
+    resource: { type: "response", id: made.id, name: review.author },
+    after: { ...after, status: "pending" },
+  })
+  await tellResponse(tx, review)
+  return made
+}
+
+/** Responds to a review whose time has come; what its people have written before stays (D-131). */
+export const autoResponseJob: JobKind = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 60,
+  atOnce: 1,
+  async run(deps, { id }) {
+    const { accountId, id: reviewId } = keysOfJob(id)
+    const keys = { accountId, reviewId }
+    const made = await deps.db.transaction(async (tx) => {
+      const [review] = await holdReviews(tx, scopeOfAccount(accountId), [reviewId])
+      const [plan] = await rowsOf<{ rule: number }>(
+        tx,
+        sql`select p.auto_response_id as rule from planned_responses p
+            where p.account_id = ${accountId} and p.review_id = ${reviewId} and ${isDue(deps)}`,
+      )
+      if (!review || !plan) return null
+      await tx.delete(plannedResponses).where(isPlanned(keys))
+      return respond(tx, deps, await ruleOf(tx, accountId, plan.rule), review)
+    })
+    if (made) await deps.jobs.send("response", jobIdOf(made))
+  },
+  async waiting(deps) {
+    const rows = await rowsOf<{ accountId: number; id: number }>(
+      deps.db,
+      sql`select p.account_id as "accountId", p.review_id as id from planned_responses p
+          join reviews r on r.account_id = p.account_id and r.id = p.review_id
+          where ${isDue(deps)} and r.deleted_at is null
+            and not exists (select 1 from imports i
+              where i.account_id = r.account_id and i.id = r.import_id and i.status <> 'done')
+          order by p.due_at limit ${mostAtATime}`,
+    )
+    return rows.map(jobIdOf)
+  },
+}

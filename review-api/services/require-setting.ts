@@ -1,0 +1,15 @@
+import type { Db } from "../db/connect.ts"
+import { ApiError } from "../errors.ts"
+import type { Scope } from "../scope.ts"
+import type { SettingCode } from "../settings/defaults.ts"
+import { accountSetting } from "./exports/account-setting.ts"
+
+/** A feature that one setting of the account switches (D-025, D-035). @throws 403 with code `feature_off`. */
+export async function requireSetting(
+  db: Db,
+  { accountId }: Pick<Scope, "accountId">,
+  code: SettingCode,
+): Promise<void> {
+  if ((await accountSetting(db, accountId, code)) === "true") return
+  throw new ApiError(403, "This feature is turned off for this account.", { code: "feature_off" })
+}

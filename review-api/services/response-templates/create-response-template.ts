@@ -1,0 +1,38 @@
+import { count, eq } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import { responseTemplates } from "../../db/schema/replies.ts"
+import { ApiError } from "../../errors.ts"
+import type { Service } from "../service.ts"
+import { checkRatings, knownSourceIds } from "./check-template.ts"
+import { templateItem, templateOf, toldOf } from "./template-rows.ts"
+
+const mostTemplates = 500
+
+/** POST /response_templates (D-132). @throws 422, also for placeholders that nothing fills. */
+export const createResponseTemplate: Service<"response_templates.create"> = (call) => {
+  const { deps, scope, body, actor } = call
+  const { accountId } = scope
+  const { name, content, rating_min: ratingMin = null, rating_max: ratingMax = null } = body
+  checkRatings(ratingMin, ratingMax)
+  return deps.db.transaction(async (tx) => {
+    const sourceIds = await knownSourceIds(tx, body.source_ids ?? [])
+    const [known] = await tx
+      .select({ n: count() })
+      .from(responseTemplates)
+      .where(eq(responseTemplates.accountId, accountId))
+    if (known!.n >= mostTemplates) throw new ApiError(422, `You can keep ${mostTemplates} templates.`)
+    const createdAt = deps.clock.now().toISOString()
+    const [made] = await tx
+      .insert(responseTemplates)
+      .values({ accountId, name, content, ratingMin, ratingMax, sourceIds, createdAt })
+      .returning({ id: responseTemplates.id })
+    const row = await templateOf(tx, accountId, made!.id)
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "response_templates.create",
+      resource: { type: "template", id: row.id, name },
+      after: toldOf(row),
+    })
+    return templateItem(row)
+  })
+}

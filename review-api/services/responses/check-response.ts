@@ -1,0 +1,25 @@
+import { type Response, responseFault } from "#lib/contract/index.ts"
+import { ApiError, invalid } from "../../errors.ts"
+
+/** @throws 422 when the source does not take such a text (D-129). */
+export function checkContent(content: string, sourceCode: string): void {
+  const fault = responseFault(content, sourceCode)
+  if (fault) throw invalid({ content: [fault] })
+}
+
+/** Somebody else was quicker: the body has what is there, so that no text is lost (D-129). */
+export const responseExists = (response: Response): ApiError =>
+  new ApiError(409, `${response.user_name ?? "Somebody"} has already responded to this review.`, {
+    code: "response_exists",
+    details: { response },
+  })
+
+/** As `responseExists`, of a change on top of what is there no more. */
+export const responseChanged = (response: Response): ApiError =>
+  new ApiError(409, `${response.user_name ?? "Somebody"} has changed this response meanwhile.`, {
+    code: "response_changed",
+    details: { response },
+  })
+
+export const responseLeaves = (response: Response): ApiError =>
+  new ApiError(409, "This response is being deleted.", { code: "response_changed", details: { response } })

@@ -1,0 +1,101 @@
+import { responseErrorTexts } from "#lib/contract/index.ts"
+import type { Db } from "../../db/connect.ts"
+import { responses } from "../../db/schema/reviews.ts"
+import type { Deps } from "../../deps.ts"
+import { type HeldReview, holdReviews } from "../reviews/hold-reviews.ts"
+import { type NewReviewEvent, recordReviewEvent } from "../reviews/record-review-event.ts"
+import { scopeOfAccount } from "../scope-of-account.ts"
+import { isRemoval, type Outcome } from "./attempt-response.ts"
+import { isResponse } from "./change-response.ts"
+import { firstCheckAt } from "./check-times.ts"
+import { markAnswered, markUnanswered } from "./mark-answered.ts"
+import { type ResponseRow, responseOf } from "./response-rows.ts"
+import { nextAttempt } from "./retry-plan.ts"
+import { tellResponse } from "./tell-response.ts"
+
+type Ending = { tx: Db; deps: Deps; review: HeldReview; row: ResponseRow }
+type Values = Partial<typeof responses.$inferInsert>
+
+const write = ({ tx, row }: Ending, values: Values) => tx.update(responses).set(values).where(isResponse(row))
+
+const record = (
+  { tx, deps, row }: Ending,
+  event: Pick<NewReviewEvent, "action" | "before" | "after">,
+): Promise<void> =>
+  recordReviewEvent(tx, deps, {
+    accountId: row.accountId,
+    reviewId: row.reviewId,
+    userId: row.userId,
+    ...event,
+  })
+
+const atRest = { nextAttemptAt: null, failures: 0 }
+
+async function published(ending: Ending, externalId: string, isCurrent: boolean): Promise<void> {
+  const { tx, deps, review, row } = ending
+  const now = deps.clock.now()
+  const publishedAt = row.publishedAt ?? now.toISOString()
+  const rest = { ...atRest, status: "published", error: null, checkAt: firstCheckAt(now), checks: 0 }
+  // Somebody has changed it meanwhile: the source has the former text, and the next attempt goes on.
+  await write(ending, { publishedAt, externalId, ...(isCurrent ? rest : {}) })
+  await markAnswered(tx, deps, review, publishedAt)
+  await record(ending, { action: "response_published", after: { content: row.content } })
+}
+
+async function deleted(ending: Ending): Promise<void> {
+  const { tx, row, review } = ending
+  await tx.delete(responses).where(isResponse(row))
+  await markUnanswered(tx, review)
+  await record(ending, { action: "response_deleted", before: { content: row.content } })
+}
+
+/** Nobody tries any more: what was to be published is a draft again, what was to be removed stands. */
+async function givenUp(ending: Ending, error: string): Promise<void> {
+  const { row } = ending
+  const status = isRemoval(row) && row.publishedAt !== null ? "published" : "draft"
+  await write(ending, { ...atRest, status, error })
+  await record(ending, { action: "response_failed", after: { content: row.content, error } })
+}
+
+async function failed(ending: Ending, waitMs: number | null): Promise<void> {
+  const { deps, row } = ending
+  const failures = row.failures + 1
+  const next = nextAttempt(deps.clock.now(), { ...row, failures }, waitMs)
+  const status = isRemoval(row) ? "error_unpublished" : "error_published"
+  if (next === null) {
+    const what = isRemoval(row) ? "deleted" : "published"
+    return givenUp(ending, `${row.sourceName} could not be reached for a day. The response was not ${what}.`)
+  }
+  const error = responseErrorTexts[status]
+  await write(ending, { status, error, failures, nextAttemptAt: next })
+  await record(ending, { action: "response_failed", after: { content: row.content, error } })
+}
+
+function end(ending: Ending, outcome: Exclude<Outcome, { end: "published" }>): Promise<void> {
+  if (outcome.end === "deleted") return deleted(ending)
+  if (outcome.end === "failed") return failed(ending, outcome.waitMs)
+  return givenUp(ending, `${ending.row.sourceName} did not take the response: ${outcome.reason}`)
+}
+
+/**
+ * Writes what became of an attempt, with review, figures and history in one transaction. Nothing happens when another
+ * attempt has taken the response meanwhile: it asks the source with the same key.
+ * @returns whether the response is still this attempt's.
+ */
+export function endAttempt(deps: Deps, taken: ResponseRow, outcome: Outcome): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const [review] = await holdReviews(tx, scopeOfAccount(taken.accountId), [taken.reviewId])
+    const row = await responseOf(tx, taken)
+    if (row?.attempts !== taken.attempts) return false
+    if (!review) {
+      await tx.update(responses).set(atRest).where(isResponse(row))
+      return false
+    }
+    const isCurrent = row.version === taken.version
+    const ending = { tx, deps, review, row: { ...row, content: taken.content } }
+    if (outcome.end === "published") await published(ending, outcome.externalId, isCurrent)
+    else if (isCurrent) await end(ending, outcome)
+    await tellResponse(tx, review)
+    return true
+  })
+}

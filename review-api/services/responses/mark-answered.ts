@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm"
+import type { Db } from "../../db/connect.ts"
+import { reviews } from "../../db/schema/reviews.ts"
+import type { Deps } from "../../deps.ts"
+import type { HeldReview } from "../reviews/hold-reviews.ts"
+import { moveFigures } from "../reviews/move-figures.ts"
+import { recordReviewEvent } from "../reviews/record-review-event.ts"
+
+/** A response stands at the source: the review is responded to (D-124), and counts as that. @param tx holds the review. */
+export async function markAnswered(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  review: HeldReview,
+  respondedAt: string,
+): Promise<void> {
+  const { accountId, id } = review
+  const status = review.respondedAt === null ? "responded" : review.status
+  if (status !== review.status) {
+    await tx
+      .update(reviews)
+      .set({ status })
+      .where(and(eq(reviews.accountId, accountId), eq(reviews.id, id)))
+    await recordReviewEvent(tx, deps, {
+      ...{ accountId, reviewId: id, userId: null },
+      action: "status_changed",
+      before: { status: review.status },
+      after: { status },
+    })
+  }
+  await moveFigures(tx, review, { ...review, status, respondedAt })
+}
+
+/** No response stands any more; the status stays as people left it (D-124). */
+export const markUnanswered = (tx: Db, review: HeldReview): Promise<void> =>
+  moveFigures(tx, review, { ...review, respondedAt: null })

@@ -1,0 +1,35 @@
+import { responses } from "../../db/schema/reviews.ts"
+import type { Deps } from "../../deps.ts"
+import type { JobKind } from "../../jobs/job-kinds.ts"
+import { attemptResponse, isDue, takeResponse } from "./attempt-response.ts"
+import { jobIdOf, keysOfJob } from "./change-response.ts"
+import { endAttempt } from "./end-attempt.ts"
+
+const mostAtATime = 500
+
+/**
+ * Brings a response to its source, or away from it (D-130). Until it is at rest: what is changed while the source is
+ * asked follows at once. When it is tried again stands in the row.
+ */
+export const responseJob: JobKind = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 120,
+  atOnce: 4,
+  async run(deps: Deps, { id, signal }) {
+    const keys = keysOfJob(id)
+    for (let taken = await takeResponse(deps, keys); taken; taken = await takeResponse(deps, keys)) {
+      const outcome = await attemptResponse(deps, taken, signal)
+      if (!(await endAttempt(deps, taken, outcome))) return
+    }
+  },
+  async waiting(deps) {
+    const rows = await deps.db
+      .select({ accountId: responses.accountId, id: responses.id })
+      .from(responses)
+      .where(isDue(deps))
+      .orderBy(responses.nextAttemptAt)
+      .limit(mostAtATime)
+    return rows.map(jobIdOf)
+  },
+}

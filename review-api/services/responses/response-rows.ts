@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Response, ResponseStatus } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
+import type { Deps } from "../../deps.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import type { Scope } from "../../scope.ts"
+import { type HeldReview, holdReview } from "../reviews/hold-reviews.ts"
+import { canRespond } from "./can-respond.ts"
+
+/** A response with what must be known of its review and source. */
+export type ResponseRow = {
+  accountId: number
+  id: number
+  reviewId: number
+  userId: number | null
+  userName: string | null
+  content: string
+  status: ResponseStatus
+  error: string | null
+  publishedAt: string | null
+  submittedAt: string | null
+  version: number
+  attempts: number
+  failures: number
+  externalId: string | null
+  checks: number
+  url: string | null
+  sourceId: number
+  sourceCode: string
+  sourceName: string
+  identity: string
+}
+
+const columns = sql`
+  a.account_id as "accountId", a.id, a.review_id as "reviewId", a.user_id as "userId",
+  nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '') as "userName",
+  a.content, a.status, a.error, ${wireInstant(sql`a.published_at`)} as "publishedAt",
+  ${wireInstant(sql`a.submitted_at`)} as "submittedAt", a.version, a.attempts, a.failures,
+  a.external_id as "externalId", a.checks, r.url, r.source_id as "sourceId", s.code as "sourceCode",
+  s.name as "sourceName", r.identity`
+
+/** @param where a condition on `responses a` and `reviews r`. */
+export const responseRows = (db: Db, where: SQL): Promise<ResponseRow[]> =>
+  rowsOf<ResponseRow>(
+    db,
+    sql`select ${columns} from responses a
+        join reviews r on r.account_id = a.account_id and r.id = a.review_id
+        join sources s on s.id = r.source_id
+        left join users u on u.account_id = a.account_id and u.id = a.user_id
+        where ${where}`,
+  )
+
+/** A response by its keys. */
+export async function responseOf(
+  db: Db,
+  { accountId, id }: { accountId: number; id: number },
+): Promise<ResponseRow | undefined> {
+  const [row] = await responseRows(db, sql`a.account_id = ${accountId} and a.id = ${id}`)
+  return row
+}
+
+/** A response to a review that the caller may reach. @throws 404 */
+export async function seenResponse(db: Db, scope: Scope, id: string): Promise<ResponseRow> {
+  const mine = await reachableReviews(db, scope)
+  const [row] = await responseRows(
+    db,
+    sql`a.account_id = ${scope.accountId} and a.id = ${pathId(id)} and ${mine}`,
+  )
+  if (!row) throw notFound()
+  return row
+}
+
+/** As `seenResponse`, with its review, both held until the transaction ends. @throws 404 */
+export async function holdResponse(
+  tx: Db,
+  scope: Scope,
+  id: string,
+): Promise<{ response: ResponseRow; review: HeldReview }> {
+  const { reviewId } = await seenResponse(tx, scope, id)
+  // All that change a response hold its review first.
+  const review = await holdReview(tx, scope, String(reviewId))
+  return { response: await seenResponse(tx, scope, id), review }
+}
+
+/** The way to answer by hand where no connection does (D-130). */
+export const respondOn = ({ sourceName, url }: Pick<ResponseRow, "sourceName" | "url">) => ({
+  source_name: sourceName,
+  label: `Respond on ${sourceName}`,
+  url,
+})
+
+/** A response as it goes out (D-129). */
+export async function responseItem(
+  db: Db,
+  deps: Pick<Deps, "clock" | "replySources">,
+  row: ResponseRow,
+): Promise<Response> {
+  const isByHand = row.status === "draft" && !(await canRespond(db, deps, row))
+  return {
+    id: row.id,
+    account_id: row.accountId,
+    review_id: row.reviewId,
+    user_id: row.userId,
+    user_name: row.userName,
+    content: row.content,
+    status: row.status,
+    error: row.error,
+    published_at: row.publishedAt,
+    version: row.version,
+    respond_on: isByHand ? respondOn(row) : null,
+  }
+}

@@ -1,0 +1,75 @@
+import type { BodyOf } from "#lib/contract/index.ts"
+import { recordAudit } from "../../audit/record.ts"
+import type { Db } from "../../db/connect.ts"
+import type { Deps } from "../../deps.ts"
+import { invalid } from "../../errors.ts"
+import { requireIn } from "../../permissions/summary.ts"
+import { recordReviewEvent } from "../reviews/record-review-event.ts"
+import type { Service } from "../service.ts"
+import { canRespond } from "./can-respond.ts"
+import { changeResponse, jobIdOf, onItsWay } from "./change-response.ts"
+import { checkContent, responseChanged, responseLeaves } from "./check-response.ts"
+import { holdResponse, type ResponseRow, respondOn, responseItem } from "./response-rows.ts"
+import { tellResponse } from "./tell-response.ts"
+
+/** Whether the change sends a text to the source: a draft when it is asked for, anything else always (D-130). */
+function isSent({ status }: ResponseRow, body: BodyOf<"responses.update">, isNew: boolean): boolean {
+  if (status === "draft") return body.status === "pending"
+  if (body.status === "draft")
+    throw invalid({ status: ["can't be draft again: delete the response instead"] })
+  return isNew || (status === "error_published" && body.status === "pending")
+}
+
+/** Nothing is sent where no connection answers. A draft stays one; what is published cannot be changed there. */
+async function mayBeSent(tx: Db, deps: Deps, before: ResponseRow): Promise<boolean> {
+  if (await canRespond(tx, deps, before)) return true
+  if (before.status === "draft") return false
+  throw invalid({ content: [`can't be changed from here. ${respondOn(before).label}`] })
+}
+
+/**
+ * PATCH /responses/{id} (D-129, D-130): another text, or a draft to be published. What is published or failed is
+ * published again.
+ * @throws 404; 409 with the present response when another version was meant, or it is being deleted; 422.
+ */
+export const updateResponse: Service<"responses.update"> = async ({ deps, scope, params, body, actor }) => {
+  const { accountId, userId } = scope
+  const changed = await deps.db.transaction(async (tx) => {
+    const { response: before, review } = await holdResponse(tx, scope, params.id)
+    const { reviewId } = before
+    if (body.version !== undefined && body.version !== before.version) {
+      throw responseChanged(await responseItem(tx, deps, before))
+    }
+    if (["pending_delete", "error_unpublished"].includes(before.status)) {
+      throw responseLeaves(await responseItem(tx, deps, before))
+    }
+    const content = body.content ?? before.content
+    checkContent(content, before.sourceCode)
+    const isNew = content !== before.content
+    const wantsOut = isSent(before, body, isNew)
+    if (wantsOut) requireIn(scope.permissions, "review.respond")
+    const isOut = wantsOut && (await mayBeSent(tx, deps, before))
+    if (isNew || isOut) {
+      const way = isOut ? { ...onItsWay(deps), status: "pending", checkAt: null } : {}
+      await changeResponse(tx, deps, before, { content, userId, ...way })
+      await recordReviewEvent(tx, deps, {
+        ...{ accountId, reviewId, userId },
+        action: isOut ? "response_submitted" : "response_drafted",
+        before: { content: before.content },
+        after: { content },
+      })
+      await tellResponse(tx, review)
+    }
+    const { response: after } = await holdResponse(tx, scope, params.id)
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "responses.update",
+      resource: { type: "response", id: before.id, name: review.author },
+      before: { content: before.content, status: before.status },
+      after: { content, status: after.status },
+    })
+    return { isOut, row: after, item: await responseItem(tx, deps, after) }
+  })
+  if (changed.isOut) await deps.jobs.send("response", jobIdOf(changed.row))
+  return changed.item
+}

@@ -1,0 +1,13 @@
+import { userTypes } from "#lib/contract/index.ts"
+import type { Scope } from "../scope.ts"
+
+/** What the program itself sees of an account: everything. */
+export const scopeOfAccount = (accountId: number): Scope => ({
+  accountId,
+  accountIds: [accountId],
+  userId: 0,
+  userTypeId: userTypes.Admin,
+  locations: "all",
+  permissions: {},
+  timeZone: "UTC",
+})

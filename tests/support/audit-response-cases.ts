@@ -1,0 +1,53 @@
+import type { OperationId } from "#lib/contract/index.ts"
+import type { AuditWorld, Write } from "./audit-cases.ts"
+
+let made = 0
+
+/** A review that nobody has responded to yet. */
+const newReview = ({ parent }: AuditWorld) => {
+  made += 1
+  return parent.reviewIds[(made % 4) + 6 * Math.floor(made / 4)]!
+}
+const response = (world: AuditWorld) =>
+  world.make("/responses", { review_id: newReview(world), content: "Thank you" })
+const template = ({ make }: AuditWorld) =>
+  make("/response_templates", { name: "Thanks", content: "Thank you, {{author}}" })
+const rule = async (world: AuditWorld) =>
+  world.make("/auto_responses", { template_id: (await template(world)).id })
+
+/** How each write about responses, their templates and rules is made once. */
+export const responseCases: Partial<Record<OperationId, (world: AuditWorld) => Promise<Write>>> = {
+  "responses.create": async (world) => ({
+    as: world.admin,
+    body: { review_id: newReview(world), content: "Thank you" },
+  }),
+  "responses.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await response(world)).id },
+    body: { content: "Thanks" },
+  }),
+  "responses.delete": async (world) => ({ as: world.admin, params: { id: (await response(world)).id } }),
+  "response_templates.create": async ({ admin: as }) => ({
+    as,
+    body: { name: "Thanks", content: "Thank you, {{author}}" },
+  }),
+  "response_templates.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await template(world)).id },
+    body: { name: "Renamed" },
+  }),
+  "response_templates.delete": async (world) => ({
+    as: world.admin,
+    params: { id: (await template(world)).id },
+  }),
+  "auto_responses.create": async (world) => ({
+    as: world.admin,
+    body: { template_id: (await template(world)).id },
+  }),
+  "auto_responses.update": async (world) => ({
+    as: world.admin,
+    params: { id: (await rule(world)).id },
+    body: { delay_minutes: 5 },
+  }),
+  "auto_responses.delete": async (world) => ({ as: world.admin, params: { id: (await rule(world)).id } }),
+}

@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm"
+import {
+  type IntegrationCode,
+  integrationId,
+  upsertIntegrations,
+} from "#review-api/db/reference/integrations.ts"
+import { accountSettings } from "#review-api/db/schema/identity.ts"
+import { oauthTokens } from "#review-api/db/schema/integrations.ts"
+import { reviews } from "#review-api/db/schema/reviews.ts"
+import type { Deps } from "#review-api/deps.ts"
+import { type JobName, jobKinds } from "#review-api/jobs/job-kinds.ts"
+import type { SettingCode } from "#review-api/settings/defaults.ts"
+
+/** Connects an account to services, as after a sign-in there. */
+export async function connect({ db }: Pick<Deps, "db">, accountId: number, codes: IntegrationCode[]) {
+  await upsertIntegrations(db)
+  await db
+    .insert(oauthTokens)
+    .values(codes.map((code) => ({ accountId, integrationId: integrationId(code) })))
+}
+
+/** Switches features of an account on (D-035). */
+export async function switchOn({ db }: Pick<Deps, "db">, accountId: number, codes: SettingCode[]) {
+  await db.insert(accountSettings).values(codes.map((code) => ({ accountId, code, value: "true" })))
+}
+
+/** A clock that stands until it is moved. */
+export function standingClock(start: string) {
+  let ms = Date.parse(start)
+  return {
+    now: () => new Date(ms),
+    pass(minutes: number) {
+      ms += minutes * 60_000
+    },
+  }
+}
+
+/** Does what waits for a kind of job now, as the workers would. @returns how many there were. */
+export async function doJobs(deps: Deps, name: JobName): Promise<number> {
+  const kind = jobKinds[name]
+  const ids = await kind.waiting(deps)
+  for (const id of ids) {
+    await kind.run(deps, { id, signal: new AbortController().signal, isLastAttempt: true })
+  }
+  return ids.length
+}
+
+type NewReview = { accountId: number; locationId: number; sourceId?: number; stars?: number }
+let made = 0
+
+/** One more review, without figures. */
+export async function addReview(
+  { db }: Pick<Deps, "db">,
+  { accountId, locationId, sourceId = 1, stars = 3 }: NewReview,
+  more: Partial<typeof reviews.$inferInsert> = {},
+): Promise<number> {
+  made += 1
+  const [row] = await db
+    .insert(reviews)
+    .values({
+      ...{ accountId, locationId, sourceId, stars },
+      identity: `made-${made}`,
+      rating: stars || null,
+      author: "Ada",
+      content: "The café was fine.",
+      url: `https://source.example/reviews/${made}`,
+      publishedAt: "2026-01-10T12:00:00Z",
+      ...more,
+    })
+    .returning()
+  return row!.id
+}
+
+/** The row of a review. */
+export async function reviewRow({ db }: Pick<Deps, "db">, accountId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.accountId, accountId), eq(reviews.id, id)))
+  return row!
+}
