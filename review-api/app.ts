@@ -22,6 +22,7 @@ import { bulkActionRoutes } from "./routes/bulk-actions.ts"
 import { contactRoutes } from "./routes/contacts.ts"
 import { disputeRoutes } from "./routes/disputes.ts"
 import { exportRoutes } from "./routes/exports.ts"
+import { insightRoutes } from "./routes/insights.ts"
 import { integrationRoutes } from "./routes/integrations.ts"
 import { metricsRoutes } from "./routes/metrics.ts"
 import { noteRoutes } from "./routes/notes.ts"
@@ -121,6 +122,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   responseRoutes(mount)
   responseTemplateRoutes(mount)
   autoResponseRoutes(mount)
+  insightRoutes(mount)
   metricsRoutes(mount)
   reportRoutes(mount)
   integrationRoutes(mount)

@@ -6,6 +6,7 @@ import { bulkActionsOperations } from "./operations/bulk-actions.ts"
 import { contactsOperations } from "./operations/contacts.ts"
 import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
+import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
 import { metricsOperations } from "./operations/metrics.ts"
 import { notesOperations } from "./operations/notes.ts"
@@ -54,6 +55,7 @@ export const operations = {
   ...responsesOperations,
   ...responseTemplatesOperations,
   ...autoResponsesOperations,
+  ...insightsOperations,
   ...uploadsOperations,
   ...metricsOperations,
   ...reportsOperations,

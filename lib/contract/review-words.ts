@@ -20,6 +20,7 @@ export const reviewActions = [
   "disputed",
   "dispute_resolved",
   "removed_at_source",
+  "mention_corrected",
 ] as const
 export type ReviewAction = (typeof reviewActions)[number]
 export const disputeReasons = [

@@ -4,6 +4,7 @@ import { ImportError, plainCause } from "../import/import-error.ts"
 const commands: Record<string, (args: string[], env: NodeJS.ProcessEnv) => Promise<void>> = {
   impersonate: async (args, env) => (await import("./impersonate.ts")).impersonate(args, env),
   "import-reviews": async (args, env) => (await import("./import-reviews.ts")).importReviews(args, env),
+  "read-reviews": async (args, env) => (await import("./read-reviews.ts")).readReviewsAgain(args, env),
   "sso-link": async (args, env) => (await import("./sso-link.ts")).makeSsoLink(args, env),
   whitelabel: async (args, env) => (await import("./whitelabel.ts")).whitelabel(args, env),
   openapi: async () => (await import("./openapi.ts")).printOpenApi(),
@@ -12,6 +13,7 @@ const commands: Record<string, (args: string[], env: NodeJS.ProcessEnv) => Promi
 const help = `Tools of the Review API:
 
   import-reviews FILE.csv   imports reviews (npm run import:reviews -- --help)
+  read-reviews E-MAIL       has the reviews of an account read again (npm run read:reviews -- --help)
   impersonate E-MAIL        prints a link that acts as a user (npm run impersonate -- --help)
   sso-link E-MAIL           prints a link of single sign-on, as a partner makes it (npm run sso-link -- --help)
   whitelabel E-MAIL         gives an account a white label (npm run whitelabel -- --help)

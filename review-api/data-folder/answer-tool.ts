@@ -4,6 +4,7 @@ import { z } from "zod"
 import type { Deps } from "../deps.ts"
 import { ApiError } from "../errors.ts"
 import { safeError } from "../http/safe-error.ts"
+import { orderAllReading } from "../services/mentions/order-all-reading.ts"
 import { impersonationLink } from "../services/sso/impersonation-link.ts"
 import { giveWhitelabel } from "../services/whitelabels/give-whitelabel.ts"
 
@@ -20,6 +21,8 @@ export type Asked = z.infer<typeof askedSchema>
 export const tools = {
   /** A link that acts as a user (D-054). */
   impersonation: impersonationLink,
+  /** All reviews of the account of a user are read again. */
+  reading: orderAllReading,
   /** A white label for the account of a user (D-041). */
   whitelabel: giveWhitelabel,
 } as const satisfies Record<string, (deps: ToolDeps, asked: Asked) => Promise<string>>

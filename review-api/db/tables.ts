@@ -7,6 +7,7 @@ import * as exports from "./schema/exports.ts"
 import * as featureRequests from "./schema/feature-requests.ts"
 import * as identity from "./schema/identity.ts"
 import * as mail from "./schema/mail.ts"
+import * as mentions from "./schema/mentions.ts"
 import * as notes from "./schema/notes.ts"
 import * as oauth from "./schema/oauth.ts"
 import * as passwords from "./schema/passwords.ts"
@@ -36,6 +37,7 @@ export const tables = {
   ...identity,
   ...mail,
   ...notes,
+  ...mentions,
   ...oauth,
   ...passwords,
   ...places,

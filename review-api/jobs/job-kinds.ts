@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts"
 import { autoResponseJob } from "../services/auto-responses/auto-response-job.ts"
 import { exportFileJob } from "../services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "../services/export-files/export-removal-job.ts"
+import { reviewReadingJob } from "../services/mentions/review-reading-job.ts"
 import { responseCheckJob } from "../services/responses/response-check-job.ts"
 import { responseJob } from "../services/responses/response-job.ts"
 import { bulkActionJob } from "../services/review-bulk-actions/bulk-action-job.ts"
@@ -37,6 +38,7 @@ export const jobKinds = {
   auto_response: autoResponseJob,
   response: responseJob,
   response_check: responseCheckJob,
+  review_reading: reviewReadingJob,
   scheduled_run: scheduledRunJob,
 } satisfies Record<string, JobKind>
 

@@ -1,5 +1,6 @@
 import type { OperationId } from "#lib/contract/index.ts"
 import type { AuditWorld, Write } from "./audit-cases.ts"
+import { seedMention } from "./seed-mention.ts"
 
 let made = 0
 
@@ -15,7 +16,7 @@ const template = ({ make }: AuditWorld) =>
 const rule = async (world: AuditWorld) =>
   world.make("/auto_responses", { template_id: (await template(world)).id })
 
-/** How each write about responses, their templates and rules is made once. */
+/** How each write about responses, their templates and rules, and about what was read, is made once. */
 export const responseCases: Partial<Record<OperationId, (world: AuditWorld) => Promise<Write>>> = {
   "responses.create": async (world) => ({
     as: world.admin,
@@ -50,4 +51,8 @@ export const responseCases: Partial<Record<OperationId, (world: AuditWorld) => P
     body: { delay_minutes: 5 },
   }),
   "auto_responses.delete": async (world) => ({ as: world.admin, params: { id: (await rule(world)).id } }),
+  "review_keywords.correct": async (world) => {
+    const { review_id, ...body } = await seedMention(world.api, world.parent.id, "Read for the audit log")
+    return { as: world.admin, params: { review_id }, body: { ...body, sentiment: 1 } }
+  },
 }

@@ -173,6 +173,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "scheduled_exports.create": scheduleBody([missing]),
   "scheduled_exports.update": { email_subject: "Renamed" },
   "partner_scorecards.create": { business: "Diner", email: "owner@diner.test", score: 61 },
+  "review_keywords.correct": { kind: "keyword", short: "soup", sentence: "The soup was cold.", sentiment: 1 },
   "groups.create": { name: "Made" },
   "reviews.update": { status: "completed" },
   "notes.create": { review_id: missing, content: "A note" },

@@ -72,6 +72,7 @@ const sentences = {
   "partner_scorecards.create": "Sent a scorecard",
   "partner_scorecards.delete": "Deleted a scorecard",
   "scorecard_requests.create": "Asked for a call about a scorecard",
+  "review_keywords.correct": "Corrected a keyword or category of a review",
   "export_files.create": "Asked for a file",
   "scheduled_exports.create": "Scheduled an export",
   "scheduled_exports.update": "Changed a scheduled export",

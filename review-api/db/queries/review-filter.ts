@@ -48,6 +48,20 @@ const labelled = (id: number): SQL =>
   sql`r.review_status_label_id = ${id} and exists (select 1 from review_status_labels label
     where label.account_id = r.account_id and label.id = ${id})`
 
+/**
+ * Reviews in which a keyword was read (D-211), as many as its figures say; what nobody ever mentions as a keyword is
+ * looked for in the text.
+ */
+const mentions = (keyword: string): SQL => {
+  const term = keyword.toLowerCase()
+  return sql`case
+    when exists (select 1 from mentions known
+      where known.account_id = r.account_id and known.kind = 'keyword' and known.term = ${term})
+    then exists (select 1 from mentions said where said.account_id = r.account_id and said.review_id = r.id
+      and said.kind = 'keyword' and said.term = ${term})
+    else ${says(words, keyword)} end`
+}
+
 const inCategory = (category: string): SQL =>
   sql`exists (select 1 from unnest(r.categories) as held(category)
     where lower(held.category) = lower(${category}::text))`
@@ -65,7 +79,7 @@ function valueConditions(selection: ReviewSelection): (SQL | undefined)[] {
     category === undefined ? undefined : inCategory(category),
     tags && tagged(tags),
     keywords === undefined ? undefined : says(wordsAndAuthor, keywords),
-    ...(mentioned ?? []).map((text) => says(words, text)),
+    ...(mentioned ?? []).map(mentions),
   ]
 }
 

@@ -48,22 +48,19 @@ function compoundAt(tokens: Token[], at: number): Word | null {
 }
 
 function trimmed(words: Word[]): Word[] {
-  let from = 0
-  let to = words.length
-  while (
-    to > from &&
-    (!words[to - 1]!.isNoun || emptyNouns.has(words[to - 1]!.text) || isOpinion(words[to - 1]!.text))
-  )
-    to -= 1
-  const isFixed = (at: number) => at + 1 < to && fixedNames.has(`${words[at]!.text}-${words[at + 1]!.text}`)
+  const isPair = (at: number) =>
+    words[at + 1] !== undefined && fixedNames.has(`${words[at]!.text}-${words[at + 1]!.text}`)
+  const isFixed = (at: number) => isPair(at) || (at > 0 && isPair(at - 1))
   const isEmpty = (at: number) => {
     const { text } = words[at]!
-    return describing.has(text) || emptyNouns.has(text) || isOpinion(text)
+    return (emptyNouns.has(text) || isOpinion(text)) && !isFixed(at)
   }
-  from = Math.max(from, to - longest)
+  let to = words.length
+  while (to > 0 && (!words[to - 1]!.isNoun || isEmpty(to - 1))) to -= 1
+  let from = Math.max(0, to - longest)
   // What stands before the last word that only describes is no part of the name.
   for (let at = to - 1; at >= from; at -= 1) {
-    if (isEmpty(at) && !isFixed(at)) {
+    if (isEmpty(at) || (describing.has(words[at]!.text) && !isFixed(at))) {
       from = at + 1
       break
     }

@@ -44,8 +44,10 @@ export const describing = set(`
   front back attached entire tired rude polite ready willing happy sad glad sorry later earlier sole mere plus non un
 `)
 
-/** Describing words that make a name with the noun after them. */
+/** Describing and empty words that make a name with the noun beside them. */
 export const fixedNames = set(`
+  parking-lot wait-time waiting-time business-hour opening-hour price-point play-area pool-area breakfast-area lobby-area
+  sitting-area seating-area dining-area living-area smoking-area customer-care child-care
   front-desk hot-tub hot-water hot-breakfast cold-breakfast hot-chocolate hot-food hot-dog hot-sauce fresh-fruit free-breakfast free-wifi free-parking
   double-bed single-bed front-door front-office back-door back-yard back-patio side-door high-chair high-school open-bar
   happy-hour early-check-in late-check-out ice-cream soft-serve red-wine white-wine green-tea black-coffee brown-rice

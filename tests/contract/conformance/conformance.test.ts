@@ -122,6 +122,11 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "review_tags.create": { body: { review_id: ids["reviews"], name: "Put here" } },
     "review_tags.delete": { query: { review_id: ids["reviews"], name: "put HERE" } },
     "reviews.list_history": { params: { id: ids["reviews"] } },
+    "review_keywords.list": { params: { review_id: ids["reviews"] } },
+    "insights.list_mentioned": { params: { account_id: ids["account"] } },
+    "insights.get_mentioned": { params: { account_id: ids["account"], keyword: "breakfast" } },
+    "insights.list_categories": { params: { account_id: ids["account"] } },
+    "insights.rank_categories": { params: { account_id: ids["account"] } },
     "metrics.overview": { params: { account_id: ids["account"] }, query: { with_lag: true } },
     "metrics.breakdown": { query: { group_by: "month" } },
   })
@@ -167,6 +172,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "review_status_labels.update",
     "review_status_labels.delete",
     "auto_responses.create",
+    // Needs a mention that somebody has read.
+    "review_keywords.correct",
     "export_files.get",
     "export_files.download",
     // It has no end: tests/api/realtime.

@@ -1,0 +1,30 @@
+/** The experience categories as they are shown; their codes are the same in lower case (D-213). */
+export const experienceCategories = [
+  "Customer Service",
+  "Staff",
+  "Professionalism",
+  "Communication",
+  "Wait Time",
+  "Scheduling",
+  "Price",
+  "Value",
+  "Quality",
+  "Cleanliness",
+  "Atmosphere",
+  "Facilities",
+  "Location",
+  "Parking",
+  "Food",
+  "Selection",
+  "Safety",
+  "Billing",
+] as const
+export type ExperienceCategory = (typeof experienceCategories)[number]
+
+/** Orders of keywords (D-210); the first is the usual one. */
+export const keywordSorts = ["highest_volume", "controversy", "positive_ratio", "negative_ratio"] as const
+export type KeywordSort = (typeof keywordSorts)[number]
+
+/** What insights can be narrowed to (P-097). */
+export const mentionSentiments = ["positive", "negative"] as const
+export type MentionSentiment = (typeof mentionSentiments)[number]

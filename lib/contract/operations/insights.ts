@@ -1,0 +1,73 @@
+import { endpoints } from "../endpoints.ts"
+import * as insights from "../insights.ts"
+import { operation } from "../operation.ts"
+
+/** What customers talk about: keywords and experience categories. */
+export const insightsOperations = {
+  "insights.list_mentioned": operation({
+    ...endpoints["insights.list_mentioned"],
+    summary: "Keywords that reviews mention, with sentiment",
+    tag: "insights",
+    access: "active",
+    permission: "insights.read",
+    status: 200,
+    params: insights.insightParamsSchema,
+    query: insights.insightsQuerySchema,
+    answer: insights.mentionedAnswerSchema,
+  }),
+  "insights.get_mentioned": operation({
+    ...endpoints["insights.get_mentioned"],
+    summary: "One keyword: its months and the sentences that mention it",
+    tag: "insights",
+    access: "active",
+    permission: "insights.read",
+    status: 200,
+    params: insights.insightKeywordParamsSchema,
+    query: insights.insightsQuerySchema,
+    answer: insights.mentionedKeywordDetailSchema,
+  }),
+  "insights.list_categories": operation({
+    ...endpoints["insights.list_categories"],
+    summary: "Experience categories with sentiment",
+    tag: "insights",
+    access: "active",
+    permission: "insights.read",
+    status: 200,
+    params: insights.insightParamsSchema,
+    query: insights.insightsQuerySchema,
+    answer: insights.insightCategoriesAnswerSchema,
+  }),
+  "insights.rank_categories": operation({
+    ...endpoints["insights.rank_categories"],
+    summary: "Experience categories by how often they are mentioned",
+    tag: "insights",
+    access: "active",
+    permission: "insights.read",
+    status: 200,
+    params: insights.insightParamsSchema,
+    query: insights.categoryRankQuerySchema,
+    answer: insights.categoryRankAnswerSchema,
+  }),
+  "review_keywords.list": operation({
+    ...endpoints["review_keywords.list"],
+    summary: "Keywords and categories of a review with their sentences",
+    tag: "insights",
+    access: "active",
+    permission: "review.read",
+    status: 200,
+    params: insights.reviewKeywordsParamsSchema,
+    answer: insights.reviewKeywordsAnswerSchema,
+  }),
+  "review_keywords.correct": operation({
+    ...endpoints["review_keywords.correct"],
+    summary: "Puts a wrong label of a review right, for good",
+    tag: "insights",
+    access: "active",
+    permission: "review.update",
+    status: 200,
+    params: insights.reviewKeywordsParamsSchema,
+    body: insights.reviewKeywordCorrectionSchema,
+    maxText: 20_000,
+    answer: insights.reviewKeywordsAnswerSchema,
+  }),
+} as const

@@ -1,0 +1,117 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { KeywordSort } from "#lib/contract/index.ts"
+import type { MentionSelection } from "../../services/insights/mention-selection.ts"
+import { type Db, rowsOf } from "../connect.ts"
+import { locationConditions } from "./location-set.ts"
+import { isLocationLimited } from "./review-selection.ts"
+import { allOf, isOneOf } from "./sql-lists.ts"
+
+export type MentionKind = "keyword" | "category"
+export type TermSum = { term: string; positive: number; negative: number; total: number }
+
+const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
+const account = sql`m.account_id`
+
+const within = (from: number | null, to: number | null): (SQL | undefined)[] => [
+  from === null ? undefined : sql`m.published_at >= ${instant(from)}`,
+  to === null ? undefined : sql`m.published_at < ${instant(to)}`,
+]
+
+const sameSentence = (category: string): SQL =>
+  sql`exists (select 1 from mentions c where c.account_id = m.account_id and c.review_id = m.review_id
+    and c.kind = 'category' and c.term = ${category} and c.part = m.part and c.sentence_start = m.sentence_start)`
+
+/** Conditions on `mentions m` of a kind, apart from when. */
+function mentionConditions({ reviews, sentiment, category }: MentionSelection, kind: MentionKind): SQL {
+  const { scope, sourceIds, stars, isEmpty } = reviews
+  return allOf([
+    isEmpty ? sql`false` : undefined,
+    isOneOf(account, scope.accountIds),
+    sql`m.kind = ${kind}`,
+    sourceIds && isOneOf(sql`m.source_id`, sourceIds, "integer"),
+    stars === undefined ? undefined : sql`m.stars = ${stars}`,
+    sentiment && (sentiment === "positive" ? sql`m.sentiment > 0` : sql`m.sentiment < 0`),
+    category === undefined
+      ? undefined
+      : kind === "category"
+        ? sql`m.term = ${category}`
+        : sameSentence(category),
+    ...locationConditions(reviews, account, sql`m.location_id`),
+  ])
+}
+
+/** The condition on `mentions m` that a selection makes. */
+export const selectedMentions = (selection: MentionSelection, kind: MentionKind): SQL =>
+  allOf([mentionConditions(selection, kind), ...within(selection.from, selection.to)])
+
+const monthOf = (ms: number, ahead: 0 | 1): number => {
+  const at = new Date(ms)
+  const start = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)
+  if (start === ms) return ms
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead, 1)
+}
+
+const dayText = (ms: number): SQL => sql`${new Date(ms).toISOString().slice(0, 10)}::date`
+
+/**
+ * Rows (term, positive, negative, total) whose sums are the figures: whole months (UTC) from `mention_months`, the
+ * edges of the range, and what months do not know, from the mentions themselves.
+ */
+function termRows(selection: MentionSelection, kind: MentionKind): SQL {
+  const { reviews, from, to, category } = selection
+  const single = (when: SQL): SQL => sql`
+    select m.term, (m.sentiment > 0)::integer as positive, (m.sentiment < 0)::integer as negative, 1 as total
+    from mentions m where ${mentionConditions(selection, kind)} and ${when}`
+  const isWhole =
+    !isLocationLimited(reviews) &&
+    reviews.stars === undefined &&
+    (kind === "category" || category === undefined)
+  const first = from === null ? null : monthOf(from, 1)
+  const end = to === null ? null : monthOf(to, 0)
+  if (!isWhole || (first !== null && end !== null && first >= end))
+    return single(allOf([sql`true`, ...within(from, to)]))
+  const months = sql`select m.term, ${selection.sentiment === "negative" ? sql`0` : sql`m.positive`} as positive,
+      ${selection.sentiment === "positive" ? sql`0` : sql`m.negative`} as negative,
+      ${selection.sentiment ? (selection.sentiment === "positive" ? sql`m.positive` : sql`m.negative`) : sql`m.total`} as total
+    from mention_months m where ${allOf([
+      reviews.isEmpty ? sql`false` : undefined,
+      isOneOf(account, reviews.scope.accountIds),
+      sql`m.kind = ${kind}`,
+      reviews.sourceIds && isOneOf(sql`m.source_id`, reviews.sourceIds, "integer"),
+      category === undefined ? undefined : sql`m.term = ${category}`,
+      first === null ? undefined : sql`m.month >= ${dayText(first)}`,
+      end === null ? undefined : sql`m.month < ${dayText(end)}`,
+    ])}`
+  const edges = [
+    from !== null && first !== null && from < first
+      ? single(allOf(within(from, first).map((one) => one)))
+      : null,
+    to !== null && end !== null && end < to ? single(allOf(within(end, to))) : null,
+  ]
+  return sql.join([months, ...edges.filter((edge) => edge !== null)], sql` union all `)
+}
+
+const orders: Record<KeywordSort, SQL> = {
+  highest_volume: sql`total desc, term`,
+  controversy: sql`coalesce(least(positive, negative)::float8 / nullif(greatest(positive, negative), 0), 0) desc,
+    total desc, term`,
+  positive_ratio: sql`(total >= 2) desc, positive::float8 / total desc, total desc, term`,
+  negative_ratio: sql`(total >= 2) desc, negative::float8 / total desc, total desc, term`,
+}
+
+/** Terms of a kind with their mentions, in the order asked for (D-210). */
+export const sumMentions = (
+  db: Db,
+  selection: MentionSelection,
+  kind: MentionKind,
+  order: KeywordSort,
+  limit: number,
+): Promise<TermSum[]> =>
+  rowsOf(
+    db,
+    sql`select term, positive, negative, total from (
+          select term, sum(positive)::integer as positive, sum(negative)::integer as negative,
+            sum(total)::integer as total
+          from (${termRows(selection, kind)}) as rows group by term) as sums
+        where total > 0 order by ${orders[order]} limit ${limit}`,
+  )

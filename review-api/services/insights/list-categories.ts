@@ -1,0 +1,45 @@
+import { experienceCategories } from "#lib/contract/index.ts"
+import { sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
+import { countToRead } from "../mentions/reading-queue.ts"
+import type { Service } from "../service.ts"
+import { mostWaiting } from "./list-mentioned.ts"
+import { mentionSelectionOf } from "./mention-selection.ts"
+
+const shownNames = new Map(experienceCategories.map((name) => [name.toLowerCase(), name]))
+const shown = ({ term }: TermSum): string => shownNames.get(term) ?? term
+
+/** GET /insights/{account_id}/categories (D-212): those that are mentioned, by total. */
+export const listCategories: Service<"insights.list_categories"> = async ({ deps, scope, query }) => {
+  const selection = mentionSelectionOf(scope, query)
+  const sums = await sumMentions(
+    deps.db,
+    selection,
+    "category",
+    "highest_volume",
+    experienceCategories.length,
+  )
+  return {
+    categories: sums.map((sum) => ({
+      category: shown(sum),
+      positive_count: sum.positive,
+      negative_count: sum.negative,
+      total_count: sum.total,
+    })),
+    waiting_reviews: await countToRead(deps.db, scope.accountIds, mostWaiting),
+  }
+}
+
+/** GET /insights/{account_id}/category_rank (D-212): rank 1 is the most mentioned. */
+export const rankCategories: Service<"insights.rank_categories"> = async ({ deps, scope, query }) => {
+  const selection = mentionSelectionOf(scope, query)
+  const sums = await sumMentions(
+    deps.db,
+    selection,
+    "category",
+    "highest_volume",
+    experienceCategories.length,
+  )
+  return {
+    category_rank: sums.map((sum, at) => ({ category: shown(sum), rank: at + 1, total_count: sum.total })),
+  }
+}

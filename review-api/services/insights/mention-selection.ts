@@ -1,0 +1,42 @@
+import type { InsightsQuery, MentionSentiment } from "#lib/contract/index.ts"
+import { addDays, addMonths } from "#lib/dates/day.ts"
+import type { ReviewSelection } from "../../db/queries/review-selection.ts"
+import { dayStartMs } from "../../db/rollups/account-days.ts"
+import type { Scope } from "../../scope.ts"
+import { selectionOf } from "../reviews/selection-of.ts"
+
+/** A filter of insights: the places and sources of a review filter, instants, and what mentions know. */
+export type MentionSelection = {
+  reviews: ReviewSelection
+  /** Milliseconds, the end not included; null is open. */
+  from: number | null
+  to: number | null
+  sentiment: MentionSentiment | undefined
+  category: string | undefined
+}
+
+// As far as days go in a filter.
+const clampMonth = (month: string) => (month < "0002-01" ? "0002-01" : month > "9998-11" ? "9998-11" : month)
+const monthDay = (month: string) => `${clampMonth(month)}-01`
+
+const latest = (a: string | undefined, b: string | undefined) => (a && b ? (a > b ? a : b) : (a ?? b))
+const earliest = (a: string | undefined, b: string | undefined) => (a && b ? (a < b ? a : b) : (a ?? b))
+
+/** Reads a filter of insights (P-096); days and months together leave what is in both. */
+export function mentionSelectionOf(scope: Scope, query: InsightsQuery): MentionSelection {
+  const { sentiment, category, month_after, month_before, ...filter } = query
+  const first = month_after && monthDay(month_after)
+  const last = month_before && addDays(addMonths(monthDay(month_before), 1), -1)
+  const reviews = selectionOf(scope, {
+    ...filter,
+    published_after: latest(filter.published_after, first),
+    published_before: earliest(filter.published_before, last),
+  })
+  return {
+    reviews,
+    from: reviews.from === undefined ? null : dayStartMs(reviews.from, scope.timeZone),
+    to: reviews.to === undefined ? null : dayStartMs(addDays(reviews.to, 1), scope.timeZone),
+    sentiment,
+    category: category?.toLowerCase(),
+  }
+}

@@ -1,0 +1,75 @@
+import { setImmediate } from "node:timers/promises"
+import { sql } from "drizzle-orm"
+import { rowsOf } from "../../db/connect.ts"
+import type { RolledAccount } from "../../db/rollups/write.ts"
+import type { Deps } from "../../deps.ts"
+import { openReader } from "../../insights/open-reader.ts"
+import type { JobKind } from "../../jobs/job-kinds.ts"
+import { accountsToRead, nextToRead } from "./reading-queue.ts"
+import { storeReadings } from "./store-readings.ts"
+
+/** Short enough that a request waits for one batch only (PGlite has one connection). */
+const reviewsPerBatch = 50
+const batchesPerLine = 200
+
+async function accountOf({ db }: Deps, id: number): Promise<RolledAccount | undefined> {
+  const [account] = await rowsOf<RolledAccount>(
+    db,
+    sql`select id, time_zone as "timeZone", rollup_generation as generation from accounts where id = ${id}`,
+  )
+  return account
+}
+
+/**
+ * Reads the waiting reviews of an account, in batches with pauses, in a thread of their own. What is done is gone from
+ * the queue in the transaction that keeps it, so an attempt that dies leaves the rest to the next one.
+ */
+export async function readReviews(deps: Deps, accountId: number, signal: AbortSignal): Promise<number> {
+  const account = await accountOf(deps, accountId)
+  if (!account) return 0
+  const reader = openReader()
+  let done = 0
+  let batches = 0
+  /** Goes through the queue once, from the newest review back. */
+  const pass = async (): Promise<number> => {
+    let kept = 0
+    let below = Number.MAX_SAFE_INTEGER
+    for (;;) {
+      signal.throwIfAborted()
+      const { waiting, lowestId } = await nextToRead(deps.db, accountId, below, reviewsPerBatch)
+      if (lowestId === null) return kept
+      below = lowestId
+      if (waiting.length === 0) continue
+      const analyses = await reader.read(
+        waiting.map(({ title, content }) => ({ title, content })),
+        signal,
+      )
+      const readings = waiting.map((review, at) => ({ ...review, analysis: analyses[at]! }))
+      kept += await deps.db.transaction((tx) => storeReadings(tx, account, readings, deps.clock.now()))
+      batches += 1
+      if (batches % batchesPerLine === 0)
+        deps.log.info({ accountId, reviews: done + kept }, "reviews are being read")
+      await setImmediate()
+    }
+  }
+  try {
+    // What came or changed meanwhile is found by the next pass.
+    for (let kept = await pass(); kept > 0; kept = await pass()) done += kept
+    return done
+  } finally {
+    await reader.close()
+  }
+}
+
+/** One job is an account whose queue is emptied. */
+export const reviewReadingJob: JobKind = {
+  retries: 3,
+  retryDelaySeconds: 30,
+  timeoutSeconds: 3_600,
+  atOnce: 1,
+  async run(deps, { id, signal }) {
+    const done = await readReviews(deps, Number(id), signal)
+    if (done > 0) deps.log.info({ accountId: Number(id), reviews: done }, "reviews were read")
+  },
+  waiting: async ({ db }) => (await accountsToRead(db)).map(String),
+}
