@@ -93,6 +93,8 @@ export const endpoints = {
   "response_templates.create": { method: "POST", path: "/response_templates" },
   "response_templates.update": { method: "PATCH", path: "/response_templates/{id}" },
   "response_templates.delete": { method: "DELETE", path: "/response_templates/{id}" },
+  "template_tags.create": { method: "POST", path: "/template_tags" },
+  "template_tags.delete": { method: "DELETE", path: "/template_tags" },
   "auto_responses.list": { method: "GET", path: "/auto_responses" },
   "auto_responses.get": { method: "GET", path: "/auto_responses/{id}" },
   "auto_responses.create": { method: "POST", path: "/auto_responses" },

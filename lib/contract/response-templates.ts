@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
+import { labelNameSchema } from "./label-name.ts"
 import { responseFault, templateFault } from "./response-words.ts"
 
 /** A text that responses are made of (D-132). */
@@ -46,3 +47,16 @@ export const newResponseTemplateBodySchema = z.object({
 })
 /** PATCH /response_templates/{id}. */
 export const responseTemplateBodySchema = newResponseTemplateBodySchema.partial()
+
+/** POST /template_tags: makes the tag if it is new (D-133). */
+export const templateTagBodySchema = z.object({
+  account_id: idSchema.optional(),
+  template_id: idSchema,
+  name: labelNameSchema,
+})
+/** DELETE /template_tags. */
+export const templateTagQuerySchema = z.object({
+  ...accountQuery,
+  template_id: idTextSchema,
+  name: labelNameSchema,
+})

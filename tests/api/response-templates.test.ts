@@ -156,6 +156,28 @@ describe.each(testDatabases())("templates and suggestions on %s (D-131, D-132)",
     expect([one.status, two.status]).toEqual([201, 201])
   })
 
+  test("a tag is put on a template, made if it is new, stays through a merge and is taken off (D-133)", async () => {
+    const { body } = await make({ name: "Tagged" })
+    const mark = (name: string, template_id = body.id) =>
+      api.call("POST", "/template_tags", { as: admin, body: { template_id, name } })
+    const unmark = (name: string) =>
+      api.call("DELETE", "/template_tags", { as: admin, query: { template_id: body.id, name } })
+    const tagsOf = async () => (await api.call("GET", `${path}/${body.id}`, { as: admin })).body.tags
+    const one = await mark("Cosy")
+    expect([one.status, one.body]).toEqual([201, { id: expect.any(Number), name: "Cosy" }])
+    expect((await mark(" cosy ")).body).toEqual(one.body)
+    expect(await tagsOf()).toEqual([one.body])
+    const into = await api.call("POST", "/tags", { as: admin, body: { name: "Homely" } })
+    const merge = { as: admin, body: { into_tag_id: into.body.id } }
+    expect((await api.call("POST", `/tags/${one.body.id}/merge`, merge)).status).toBe(200)
+    expect(await tagsOf()).toEqual([into.body])
+    expect([(await unmark("HOMELY")).status, (await unmark("Homely")).status]).toEqual([204, 404])
+    expect(await tagsOf()).toEqual([])
+    expect((await mark("Cosy", 987_654_321)).status).toBe(404)
+    expect((await mark("x".repeat(51))).status).toBe(422)
+    await api.call("DELETE", `${path}/${body.id}`, { as: admin })
+  })
+
   test("who may respond is suggested a text; a review out of sight or foreign is missing", async () => {
     const user = await api.login(emailOf("User", "first.test"))
     expect((await suggest(await review(), {}, user)).status).toBe(200)

@@ -55,4 +55,13 @@ export const responseCases: Partial<Record<OperationId, (world: AuditWorld) => P
     const { review_id, ...body } = await seedMention(world.api, world.parent.id, "Read for the audit log")
     return { as: world.admin, params: { review_id }, body: { ...body, sentiment: 1 } }
   },
+  "template_tags.create": async (world) => ({
+    as: world.admin,
+    body: { template_id: (await template(world)).id, name: "Parking" },
+  }),
+  "template_tags.delete": async (world) => {
+    const query = { template_id: (await template(world)).id, name: "Parking" }
+    await world.make("/template_tags", query)
+    return { as: world.admin, query }
+  },
 }

@@ -148,6 +148,7 @@ const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "webhooks.notify": { auth_token: "of-nobody" },
   "notes.list": { review_id: String(missing) },
   "notes.list_people": { review_id: String(missing) },
+  "template_tags.delete": { name: "Own", template_id: String(missing) },
   "review_tags.delete": { name: "parking", review_id: String(missing) },
 }
 
@@ -184,6 +185,7 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "tags.create": { name: "Made" },
   "tags.update": { name: "Renamed" },
   "tags.merge": { into_tag_id: missing },
+  "template_tags.create": { name: "Made", template_id: missing },
   "review_tags.create": { name: "Made", review_id: missing },
   "review_status_labels.create": { name: "Made", color: "#0f766e" },
   "review_status_labels.update": { name: "Renamed" },

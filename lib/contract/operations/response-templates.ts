@@ -2,6 +2,7 @@ import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
 import * as templates from "../response-templates.ts"
 import { idParamSchema } from "../session.ts"
+import { tagSchema } from "../tags.ts"
 
 /** Templates for responses (D-132). */
 export const responseTemplatesOperations = {
@@ -54,5 +55,24 @@ export const responseTemplatesOperations = {
     permission: "template.delete",
     status: 204,
     params: idParamSchema,
+  }),
+  "template_tags.create": operation({
+    ...endpoints["template_tags.create"],
+    summary: "Put a tag on a template",
+    tag: "responses",
+    access: "active",
+    permission: "template.update",
+    status: 201,
+    body: templates.templateTagBodySchema,
+    answer: tagSchema,
+  }),
+  "template_tags.delete": operation({
+    ...endpoints["template_tags.delete"],
+    summary: "Take a tag off a template",
+    tag: "responses",
+    access: "active",
+    permission: "template.update",
+    status: 204,
+    query: templates.templateTagQuerySchema,
   }),
 } as const

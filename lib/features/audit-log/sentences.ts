@@ -48,6 +48,8 @@ const sentences = {
   "response_templates.create": "Made a template for responses",
   "response_templates.update": "Changed a template for responses",
   "response_templates.delete": "Deleted a template for responses",
+  "template_tags.create": "Put a tag on a template",
+  "template_tags.delete": "Took a tag off a template",
   "auto_responses.create": "Made a rule of automatic responses",
   "auto_responses.update": "Changed a rule of automatic responses",
   "auto_responses.delete": "Deleted a rule of automatic responses",

@@ -8,7 +8,7 @@ import { holdTags, tagItem } from "./tag-rows.ts"
 import { tellReviewsOf } from "./tell-reviews.ts"
 
 /**
- * Puts one tag in the place of another on all reviews, and deletes the other; a review that had both has one.
+ * Puts one tag in the place of another on all reviews and templates, and deletes the other; a review that had both has one.
  * @returns the tag that stays.
  * @throws 404, 422 for an unknown tag or the same one.
  */
@@ -26,6 +26,10 @@ export const mergeTag: Service<"tags.merge"> = ({ deps, scope, params, body, act
     await tx.execute(sql`
       insert into review_tags (account_id, review_id, tag_id)
       select account_id, review_id, ${into.id}::bigint from review_tags
+      where account_id = ${accountId} and tag_id = ${from.id} on conflict do nothing`)
+    await tx.execute(sql`
+      insert into template_tags (account_id, template_id, tag_id)
+      select account_id, template_id, ${into.id}::bigint from template_tags
       where account_id = ${accountId} and tag_id = ${from.id} on conflict do nothing`)
     await tx.delete(tags).where(and(eq(tags.accountId, accountId), eq(tags.id, from.id)))
     await recordAudit(tx, deps, actor, {

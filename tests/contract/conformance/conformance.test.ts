@@ -181,7 +181,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),
     ...operationIds.filter((id) => /^scheduled_exports\.(get|update|delete|list_deliveries)$/.test(id)),
     ...operationIds.filter((id) =>
-      /^(responses|response_templates|auto_responses)\.(get|update|delete)$/.test(id),
+      /^(responses|response_templates|auto_responses)\.(get|update|delete)$|^template_tags/.test(id),
     ),
     ...operationIds.filter((id) => id.startsWith("oauth_") && !/list|create$/.test(id)),
     "oauth_authorizations.create",
