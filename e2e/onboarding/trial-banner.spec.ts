@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
-import { expectNoSidewaysScroll, showAt, themes, widths } from "../support/screens.ts"
+import { askedOfAxe, expectNoSidewaysScroll, showAt, themes, widths } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const banner = (page: Page) => page.locator(".trial")
@@ -116,7 +116,7 @@ for (const theme of themes) {
       }
       await expect(item(page, "Ask for a review")).toBeVisible()
       await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectAccessible(page, askedOfAxe(theme))
     })
   }
 }
