@@ -3,7 +3,7 @@ import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { readReviews } from "../support/bff.ts"
 import { choose, expectCount, filterButton } from "../support/filters.ts"
-import { expectRightOnEveryScreen, showAt } from "../support/screens.ts"
+import { expectRightOnEveryScreen, hydrated, showAt } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const path = "/partner-account-reports"
@@ -106,7 +106,9 @@ test.describe("the report of a partner on its accounts", () => {
     const shown = await numbers(page, "Reviews")
     await expect(totals(page)).toContainText((shown[0]! + shown[1]!).toLocaleString("en-US"))
     await expectCount(page, 2)
-    await page.getByRole("link", { name: "Clear All" }).click()
+    const clear = page.getByRole("link", { name: "Clear All" })
+    await hydrated(page, clear)
+    await clear.click()
     await expect(page).toHaveURL(/sort%5Bby%5D=total_reviews&sort%5Border%5D=asc/)
     await expect(rows(page)).toHaveCount(11)
     await page.goto(`${path}?search_terms=zzz`)
