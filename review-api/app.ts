@@ -4,6 +4,7 @@ import type { Deps } from "./deps.ts"
 import { readJsonBodies } from "./http/body-parser.ts"
 import { serveCertificateQuestion } from "./http/certificate-question.ts"
 import { clientFault } from "./http/client-fault.ts"
+import { closeSilent } from "./http/close-silent.ts"
 import { serveDocs } from "./http/docs.ts"
 import { answerErrors, answerFrameworkFault } from "./http/error-answer.ts"
 import { serveHealth } from "./http/health.ts"
@@ -84,6 +85,7 @@ function createServer(deps: Deps): FastifyInstance {
  */
 export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   const app = createServer(deps)
+  closeSilent(app)
   addRequestState(app)
   readJsonBodies(app)
   answerErrors(app, deps)

@@ -9,6 +9,8 @@ export function sendEvents(reply: FastifyReply, events: Readable): FastifyReply 
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
+      // Ended by a program that closes, it would stay open and idle, and closing would wait for it.
+      connection: "close",
     })
     .send(events)
 }

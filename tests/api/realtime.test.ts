@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { connect } from "node:net"
 import { channelOf, realtimeEventSchema } from "#lib/contract/index.ts"
 import { events } from "#review-api/db/schema/events.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
@@ -235,13 +237,15 @@ describe("a program that ends", () => {
   })
   afterAll(() => api.deps.close())
 
-  test("ends its streams", async () => {
+  test("ends its streams, and waits for nobody who has asked nothing", async () => {
     const { first } = await seedTwoAccounts(api.deps)
     const caller = await api.login(emailOf("Admin", "first.test"))
     const stream = await openEventStream(`${api.url}/realtime?channels=account:${first.id}`, {
       authorization: basicAuth(caller),
     })
-    await api.app.close()
-    await stream.ended()
+    const silent = connect(Number(new URL(api.url).port), "127.0.0.1")
+    await once(silent, "connect")
+    const gone = once(silent, "close")
+    await Promise.all([api.app.close(), stream.ended(), gone])
   })
 })

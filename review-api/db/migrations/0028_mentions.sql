@@ -63,7 +63,6 @@ ALTER TABLE "mention_corrections" ADD CONSTRAINT "mention_corrections_account_id
 ALTER TABLE "mention_months" ADD CONSTRAINT "mention_months_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mentions" ADD CONSTRAINT "mentions_account_id_review_id_reviews_account_id_id_fk" FOREIGN KEY ("account_id","review_id") REFERENCES "public"."reviews"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_readings" ADD CONSTRAINT "review_readings_account_id_review_id_reviews_account_id_id_fk" FOREIGN KEY ("account_id","review_id") REFERENCES "public"."reviews"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews_to_read" ADD CONSTRAINT "reviews_to_read_account_id_review_id_reviews_account_id_id_fk" FOREIGN KEY ("account_id","review_id") REFERENCES "public"."reviews"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "mention_corrections_mention" ON "mention_corrections" USING btree ("account_id","review_id","kind","term","sentence_hash");--> statement-breakpoint
 CREATE INDEX "mention_months_term" ON "mention_months" USING btree ("account_id","kind","term","month");--> statement-breakpoint
 CREATE INDEX "mentions_published" ON "mentions" USING btree ("account_id","kind","published_at","term","sentiment","source_id","stars");--> statement-breakpoint
@@ -80,6 +79,16 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER "reviews_to_read_new" AFTER INSERT ON "reviews" REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION "queue_new_reviews"();
+--> statement-breakpoint
+CREATE FUNCTION "forget_gone_reviews"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM reviews_to_read q USING gone WHERE q.account_id = gone.account_id AND q.review_id = gone.id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "reviews_to_read_gone" AFTER DELETE ON "reviews" REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION "forget_gone_reviews"();
 --> statement-breakpoint
 CREATE FUNCTION "queue_changed_review"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -26,7 +26,7 @@ describe("what the door lets through", () => {
     ["GET", "/healthz"],
     ["GET", "/openapi.json"],
     ["GET", "/metrics"],
-    ["GET", "/reviews/7/history"],
+    ["GET", "/reviews/7/future"],
   ])("answers 404 to %s %s", (method, path) => expect(target(method, path)).toEqual({ status: 404 }))
 
   test.each([

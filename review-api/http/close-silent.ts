@@ -1,0 +1,17 @@
+import type { Socket } from "node:net"
+import type { FastifyInstance } from "fastify"
+
+/**
+ * Hangs up on those who have connected and asked nothing when the program closes: clients connect ahead, and closing
+ * would wait for a question that never comes.
+ */
+export function closeSilent(app: FastifyInstance): void {
+  const sockets = new Set<Socket>()
+  app.server.on("connection", (socket) => {
+    sockets.add(socket)
+    socket.once("close", () => sockets.delete(socket))
+  })
+  app.addHook("preClose", async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  })
+}
