@@ -19,6 +19,7 @@ describe.each(testDatabases())("confirming an e-mail on %s", (database) => {
 
   beforeAll(async () => {
     api = await startTestApi({
+      mailRestMs: 3_600_000,
       database,
       clock: { now: () => new Date(now) },
       logTo: (line) => lines.push(line),

@@ -24,7 +24,7 @@ describe.each(testDatabases())("letters of a white label on %s", (database) => {
 
   beforeAll(async () => {
     smtp = await startSmtpServer()
-    api = await startTestApi({ database, config, smtpUrl: smtp.url })
+    api = await startTestApi({ mailRestMs: 3_600_000, database, config, smtpUrl: smtp.url })
     partner = await seedPartner(api.deps)
     const look = {
       name: "Lumen Reviews",

@@ -35,7 +35,12 @@ describe.each(testDatabases())("scorecards of an account on %s", (database) => {
 
   beforeAll(async () => {
     smtp = await startSmtpServer()
-    api = await startTestApi({ database, smtpUrl: smtp.url, clock: { now: () => new Date(now) } })
+    api = await startTestApi({
+      mailRestMs: 3_600_000,
+      database,
+      smtpUrl: smtp.url,
+      clock: { now: () => new Date(now) },
+    })
     ;({ first } = await seedTwoAccounts(api.deps))
     admin = await api.login(emailOf("Admin", "first.test"))
   })

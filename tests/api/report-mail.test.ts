@@ -29,6 +29,8 @@ describe.each(testDatabases())("the mail of a scheduled export on %s (D-115)", (
       database,
       config,
       smtpUrl: smtp.url,
+      // Letters wait until they are asked for: what happens before they leave is a matter of these tests.
+      mailRestMs: 3_600_000,
       clock: { now: () => new Date(now) },
     })
     first = (await seedTwoAccounts(api.deps)).first

@@ -22,7 +22,7 @@ describe.each(testDatabases())("signing up on %s", (database) => {
 
   beforeAll(async () => {
     now = startMs
-    api = await startTestApi({ database, clock: { now: () => new Date(now) } })
+    api = await startTestApi({ mailRestMs: 3_600_000, database, clock: { now: () => new Date(now) } })
     first = (await seedTwoAccounts(api.deps)).first
     await upsertRegions(api.deps.db)
     const [region] = await rowsOf<{ country: number; state: number }>(

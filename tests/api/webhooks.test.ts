@@ -20,6 +20,7 @@ describe.each(testDatabases())("webhooks on %s", (database) => {
 
   beforeAll(async () => {
     api = await startTestApi({
+      mailRestMs: 3_600_000,
       database,
       clock: { now: () => new Date(time.now) },
       config: { analyticsSecret: "key", supportEmail: support },
