@@ -13,7 +13,7 @@ const shared = {
 const project = (displayName, more) =>
   withNext({ ...shared, displayName, testEnvironment: "node", ...more })()
 
-const nodeRooms = ["unit", "contract", "architecture", "api"]
+const nodeRooms = ["unit", "contract", "architecture"]
 
 export default {
   globalSetup: "<rootDir>/tests/support/global-setup.mjs",
@@ -22,6 +22,10 @@ export default {
   testTimeout: 120_000,
   projects: await Promise.all([
     ...nodeRooms.map((room) => project(room, { testMatch: [`<rootDir>/tests/${room}/**/*.test.ts`] })),
+    project("api", {
+      testMatch: ["<rootDir>/tests/api/**/*.test.ts"],
+      testRunner: "<rootDir>/tests/support/native-runner.mjs",
+    }),
     project("component", {
       testMatch: ["<rootDir>/tests/component/**/*.test.tsx"],
       testEnvironment: "<rootDir>/tests/support/jsdom-environment.mjs",

@@ -12,6 +12,9 @@ const found = await findChromium(console.log, {
 })
 if (!found) throw new Error("No Chromium could be found.")
 
+/** No script came for so long: the page is at rest, though its stream of events stays open. */
+const restMs = 2_000
+
 /** Bytes of script on the wire until a page is at rest. */
 async function scriptBytes(browser: Browser, address: string, cookie: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1480, height: 900 } })
@@ -22,13 +25,17 @@ async function scriptBytes(browser: Browser, address: string, cookie: string): P
   await session.send("Network.enable")
   const scripts = new Set<string>()
   let bytes = 0
+  let lastScriptAtMs = performance.now()
   session.on("Network.responseReceived", ({ requestId, type }) => {
     if (type === "Script") scripts.add(requestId)
   })
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+    if (!scripts.has(requestId)) return
+    bytes += encodedDataLength
+    lastScriptAtMs = performance.now()
   })
-  await page.goto(address, { waitUntil: "networkidle" })
+  await page.goto(address, { waitUntil: "load" })
+  while (performance.now() - lastScriptAtMs < restMs) await page.waitForTimeout(100)
   await context.close()
   return bytes
 }

@@ -17,12 +17,14 @@ import { checkUrlLength, maxUrlLength } from "./http/request.ts"
 import { logRequests } from "./http/request-log.ts"
 import { addRequestState } from "./http/request-state.ts"
 import { accountRoutes } from "./routes/accounts.ts"
+import { alertRoutes } from "./routes/alerts.ts"
 import { auditRoutes } from "./routes/audit.ts"
 import { autoResponseRoutes } from "./routes/auto-responses.ts"
 import { bulkActionRoutes } from "./routes/bulk-actions.ts"
 import { contactRoutes } from "./routes/contacts.ts"
 import { disputeRoutes } from "./routes/disputes.ts"
 import { exportRoutes } from "./routes/exports.ts"
+import { importRoutes } from "./routes/imports.ts"
 import { insightRoutes } from "./routes/insights.ts"
 import { integrationRoutes } from "./routes/integrations.ts"
 import { metricsRoutes } from "./routes/metrics.ts"
@@ -118,6 +120,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   realtimeRoutes(mount)
   reviewLabelRoutes(mount)
   bulkActionRoutes(mount)
+  importRoutes(mount)
   tagRoutes(mount)
   noteRoutes(mount)
   disputeRoutes(mount)
@@ -134,6 +137,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   exportRoutes(mount)
   uploadRoutes(mount)
   scheduledExportRoutes(mount)
+  alertRoutes(mount)
   contactRoutes(mount)
   scorecardRoutes(mount)
   publicRoutes(mount)

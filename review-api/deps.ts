@@ -8,6 +8,7 @@ import type { DnsResolver } from "./dns/resolver.ts"
 import type { Jobs } from "./jobs/jobs.ts"
 import type { Mailer } from "./mail/mailer.ts"
 import type { EventHub } from "./realtime/event-hub.ts"
+import type { SmsTransport } from "./sms/sms.ts"
 import type { Storage } from "./storage/storage.ts"
 
 /** The time, injected so that tests can set it. */
@@ -75,6 +76,7 @@ export type BaseDeps = Database & { clock: Clock; config: ApiConfig; log: Logger
 export type Deps = BaseDeps & {
   mailer: Mailer
   dns: DnsResolver
+  sms: SmsTransport
   storage: Storage
   replySources: ReplySources
   jobs: Jobs

@@ -5,12 +5,16 @@ import { createJobs } from "./jobs/jobs.ts"
 import type { MailTransport } from "./mail/mail.ts"
 import { createMailer } from "./mail/mailer.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
+import { createSmsOutbox } from "./sms/outbox-transport.ts"
+import type { SmsTransport } from "./sms/sms.ts"
 import type { Storage } from "./storage/storage.ts"
 
 /** What lies outside of the program. */
 export type Outside = {
   /** Where mails go. */
   transport: MailTransport
+  /** Where text messages go; kept without a word. */
+  sms?: SmsTransport
   dns: DnsResolver
   storage: Storage
   /** How sources that take responses are reached; without a word none is. */
@@ -22,9 +26,16 @@ export type Outside = {
 /** Puts together what services and jobs work with; nothing runs yet. */
 export function makeDeps(
   base: BaseDeps,
-  { transport, dns, storage, replySources = noReplySources, mailRestMs }: Outside,
+  {
+    transport,
+    dns,
+    storage,
+    sms = createSmsOutbox(base),
+    replySources = noReplySources,
+    mailRestMs,
+  }: Outside,
 ): Deps {
   const mailer = createMailer({ ...base, storage }, transport, mailRestMs)
-  const tools = { ...base, mailer, dns, storage, replySources, events: createEventHub(base) }
+  const tools = { ...base, mailer, sms, dns, storage, replySources, events: createEventHub(base) }
   return { ...tools, jobs: createJobs(tools) }
 }

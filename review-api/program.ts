@@ -14,6 +14,7 @@ import { createOutboxTransport } from "./mail/outbox-transport.ts"
 import { createSmtpTransport } from "./mail/smtp-transport.ts"
 import { makeDeps } from "./make-deps.ts"
 import { isLoopback, readSettings } from "./settings/environment.ts"
+import { createHttpSms } from "./sms/http-transport.ts"
 import { createFolderStorage } from "./storage/folder-storage.ts"
 
 const settings = readSettings(process.env)
@@ -40,12 +41,13 @@ async function start(): Promise<void> {
   const showsOutbox = database.kind === "pglite" && isLoopback(settings.host) && !smtpUrl
   const base = { ...database, clock: systemClock, config: { ...settings.config, showsOutbox }, log }
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base)
+  const sms = settings.smsProvider ? { sms: createHttpSms(settings.smsProvider) } : {}
   const dns = createDnsResolver(settings.dnsServers)
   const storage = createFolderStorage(settings.filesFolder)
   const isOwnMachine = database.kind === "pglite" && isLoopback(settings.host)
   const simulated = settings.simulatesSources ?? isOwnMachine
   const replySources = simulated ? createSimulatedSources(base, settings.conduct) : noReplySources
-  const deps = makeDeps(base, { transport, dns, storage, replySources })
+  const deps = makeDeps(base, { ...sms, transport, dns, storage, replySources })
   const app = await createReviewApi(deps)
   stopOnSignal(() => app.close().then(() => database.release()))
   if (database.kind === "pglite" && isLoopback(settings.host)) await loadDemo(deps)

@@ -45,6 +45,8 @@ await main(async () => {
     const seconds = Math.round((Date.now() - started) / 1000)
     lines.push(`${outcome.failed ? "FAILED" : "passed"}  ${name} (${resultLine([outcome])}, ${seconds} s)`)
   }
+  const failures = outcomes.flatMap((outcome) => outcome.failures ?? [])
+  if (failures.length > 0) say(`\nFailed:\n  ${failures.join("\n  ")}`)
   say(`\n${lines.join("\n")}\n`)
   say(resultLine(outcomes))
   process.exitCode = outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1

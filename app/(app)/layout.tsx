@@ -2,6 +2,7 @@ import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { SavedNotice } from "#components/form/saved-notice.tsx"
 import { TrialBanner } from "#components/onboarding/trial-banner.tsx"
+import { LiveUpdates } from "#components/realtime/live-updates.tsx"
 import { ErrorReports } from "#components/session/error-reports.tsx"
 import { PendingNotice } from "#components/session/pending-notice.tsx"
 import { SessionBanner } from "#components/session/session-banner.tsx"
@@ -13,6 +14,7 @@ import { loadTrialBanner } from "#lib/features/onboarding/load-trial-banner.ts"
 import { trialBannerCookie } from "#lib/features/onboarding/trial-banner.ts"
 import { identityOf } from "#lib/features/session/identity.ts"
 import { noticeOf } from "#lib/features/session/notice.ts"
+import { storageKeyOf } from "#lib/features/session/stored.ts"
 import { currentFlash } from "#lib/forms/current-form.ts"
 import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
 import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
@@ -55,12 +57,21 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       </PublicShell>
     )
   }
+  const session = identityOf(context.session)
   return (
     <AppShell context={context} banner={<Banner context={context} />}>
       <ErrorReports isImpersonated={context.session.isImpersonated} />
-      <SessionSync identity={identityOf(context.session)} />
+      <SessionSync identity={session} />
       <SavedNotice text={(await currentFlash())?.notice} />
-      {(await noticeFor(context)) ?? children}
+      {(await noticeFor(context)) ?? (
+        <LiveUpdates
+          groupName={`${storageKeyOf(session)}/${session.user_id}`}
+          userId={String(session.user_id)}
+          isOff={!context.session.account_active}
+        >
+          {children}
+        </LiveUpdates>
+      )}
     </AppShell>
   )
 }

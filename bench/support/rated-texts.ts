@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream"
 import { mapColumns } from "../../review-api/import/columns.ts"
+import { openRows } from "../../review-api/import/open-rows.ts"
 import { readRating } from "../../review-api/import/rating.ts"
-import { readCsv } from "../../review-api/import/read-csv.ts"
 import { tidy } from "../../review-api/import/text.ts"
 
 /** A review as its file says it; the stars are for comparing only and no analysis sees them. */
@@ -10,10 +10,11 @@ export type RatedText = { place: string; title: string; content: string; rating:
 /** Reads the reviews of any file that `import:reviews` understands. */
 export async function readRatedTexts(bytes: Readable): Promise<RatedText[]> {
   const texts: RatedText[] = []
+  const { rows } = await openRows(bytes)
   let columns: ReturnType<typeof mapColumns> | undefined
-  for await (const { cells } of readCsv(bytes)) {
+  for await (const { cells } of rows) {
     if (!columns) {
-      columns = mapColumns(cells, {}, true)
+      columns = mapColumns(cells, {}, { hasDate: true })
       continue
     }
     const at = columns

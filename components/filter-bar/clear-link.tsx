@@ -1,7 +1,12 @@
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 
-export type ClearLinkProps = { label: string; href: string; onClick?: () => void }
+export type ClearLinkProps = {
+  /** What it does, as in "Clear Rating". */
+  label: string
+  href: string
+  onClick?: () => void
+}
 
 /** Takes one filter away. */
 export function ClearLink({ label, href, onClick }: ClearLinkProps) {
@@ -9,8 +14,8 @@ export function ClearLink({ label, href, onClick }: ClearLinkProps) {
     <PendingLink
       className="fctl-clear"
       href={href}
-      aria-label={`Clear ${label}`}
-      title={`Clear ${label}`}
+      aria-label={label}
+      title={label}
       data-track="filters.clear_one"
       onClick={onClick}
     >

@@ -1,6 +1,6 @@
 "use client"
 
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
 import { type DateDescriptor, descriptors } from "#lib/dates/descriptors.ts"
@@ -9,11 +9,14 @@ import { type DayRange, resolveRange } from "#lib/dates/resolve-range.ts"
 import { dateChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { formatRange } from "#lib/format/dates.ts"
-import { CustomRange } from "./custom-range.tsx"
 import { useFilterBar } from "./filter-bar-context.tsx"
 import { FilterControl } from "./filter-control.tsx"
 import { ListMenu, ListOption } from "./list-menu.tsx"
+import { OptionsLoading } from "./options-loading.tsx"
 import { PlainDateFilter } from "./plain-date-filter.tsx"
+
+const loadCustomRange = () => import("./custom-range.tsx")
+const CustomRange = lazy(async () => ({ default: (await loadCustomRange()).CustomRange }))
 
 /** The range of a page: presets under their headings and the custom picker (000 §4, D-087, D-093). */
 export function DateFilter({ field }: { field: FieldOf<"date"> }) {
@@ -28,7 +31,13 @@ export function DateFilter({ field }: { field: FieldOf<"date"> }) {
   }
 
   return (
-    <FilterControl label={field.label} value={value} isSet={!range.isDefault} popup="listbox">
+    <FilterControl
+      label={field.label}
+      value={value}
+      isSet={!range.isDefault}
+      popup="listbox"
+      onNear={() => void loadCustomRange()}
+    >
       {(close) => <DateMenu field={field} range={range} close={close} />}
     </FilterControl>
   )
@@ -48,12 +57,14 @@ function DateMenu({ field, range, close }: DateMenuProps) {
 
   if (isCustom) {
     return (
-      <CustomRange
-        range={range.descriptor === "custom" ? range : null}
-        today={today}
-        onBack={() => setCustom(false)}
-        onApply={(days) => choose("custom", days)}
-      />
+      <Suspense fallback={<OptionsLoading />}>
+        <CustomRange
+          range={range.descriptor === "custom" ? range : null}
+          today={today}
+          onBack={() => setCustom(false)}
+          onApply={(days) => choose("custom", days)}
+        />
+      </Suspense>
     )
   }
   return (

@@ -17,6 +17,8 @@ export type FilterBarState = {
   /** Name of a chosen entry of a list. */
   nameOf: (field: string, id: string) => string
   rememberName: (field: string, id: string, name: string) => void
+  /** Puts the focus on the first control: for what goes with a press and must not take the focus with it. */
+  focusFirst: () => void
 }
 
 const FilterBarContext = createContext<FilterBarState | null>(null)
@@ -28,11 +30,11 @@ export function useFilterBar(): FilterBarState {
   return state
 }
 
-export type FilterBarProviderProps = Pick<FilterBarState, "facts" | "values" | "change"> & {
+export type FilterBarProviderProps = Pick<FilterBarState, "facts" | "values" | "change" | "focusFirst"> & {
   children: ReactNode
 }
 
-export function FilterBarProvider({ facts, values, change, children }: FilterBarProviderProps) {
+export function FilterBarProvider({ facts, values, change, focusFirst, children }: FilterBarProviderProps) {
   const search = useSearchParams()
   const [known, setKnown] = useState<Record<string, string>>({})
   const nameUnder = (key: string) => known[key] ?? facts.names[key]
@@ -40,6 +42,7 @@ export function FilterBarProvider({ facts, values, change, children }: FilterBar
     facts,
     values,
     change,
+    focusFirst,
     hrefOf: (patch) => withQuery(facts.path, orderedQuery(patchedQuery(new URLSearchParams(search), patch))),
     nameOf: (field, id) => nameUnder(`${field}:${id}`) ?? facts.names[field] ?? id,
     rememberName: (field, id, name) => setKnown((names) => ({ ...names, [`${field}:${id}`]: name })),

@@ -1,7 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
-import { type ReactNode, useRef } from "react"
+import { type ReactNode, type RefObject, useRef } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
@@ -14,7 +14,7 @@ import { FilterField } from "./filter-field.tsx"
 import { MoreFilters } from "./more-filters.tsx"
 import { PlainForm } from "./plain-form.tsx"
 
-export type FilterBarProps = Omit<FilterBarProviderProps, "children"> & {
+export type FilterBarProps = Omit<FilterBarProviderProps, "children" | "focusFirst"> & {
   /** The n of FILTERS (n). */
   count: number
   main: Field[]
@@ -29,9 +29,11 @@ export type FilterBarProps = Omit<FilterBarProviderProps, "children"> & {
 
 /** The one filter bar (000 §9, D-095): its page says what stands in it. */
 export function FilterBar({ facts, values, change, ...rest }: FilterBarProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const focusFirst = () => body.current?.querySelector<HTMLElement>("button")?.focus()
   return (
-    <FilterBarProvider facts={facts} values={values} change={change}>
-      <FilterBarBody {...rest} />
+    <FilterBarProvider facts={facts} values={values} change={change} focusFirst={focusFirst}>
+      <FilterBarBody {...rest} body={body} />
     </FilterBarProvider>
   )
 }
@@ -44,13 +46,17 @@ function FilterBarBody({
   extra,
   cleared,
   isMoreOpen,
+  body,
   children,
-}: Omit<FilterBarProps, Exclude<keyof FilterBarProviderProps, "children">>) {
-  const { hrefOf } = useFilterBar()
+}: Omit<FilterBarProps, Exclude<keyof FilterBarProviderProps, "children">> & {
+  body: RefObject<HTMLDivElement | null>
+}) {
+  const { hrefOf, focusFirst } = useFilterBar()
   const [open, setOpen] = usePlainToggle(toggleId, false)
-  const body = useRef<HTMLDivElement>(null)
   const title = `FILTERS (${count})`
-  const fieldNames = [...main, ...extra].map(({ name }) => name)
+  const fieldNames = [...main, ...extra]
+    .filter(({ kind }) => kind !== "list" && kind !== "chip")
+    .map(({ name }) => name)
   return (
     <section className={clsx("filters", open && "is-open")} aria-label="Filters">
       <PlainToggle
@@ -77,7 +83,7 @@ function FilterBarBody({
               className={buttonClass({ kind: "quiet", dense: true })}
               href={hrefOf(clearAll(cleared))}
               // It goes when nothing is left to clear, and must not take the focus with it.
-              onClick={() => body.current?.querySelector<HTMLElement>("button")?.focus()}
+              onClick={focusFirst}
             >
               Clear All
             </PendingLink>

@@ -2,12 +2,11 @@
 
 import { clsx } from "clsx"
 import { type ReactNode, useRef, useState } from "react"
-import { CrashBoundary } from "#components/ui/crash-boundary.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { useDismiss } from "#components/ui/use-dismiss.ts"
-import { dropdownCrashText } from "#lib/errors/texts.ts"
-import { reportError } from "#lib/reporting/report.ts"
+import { useInside } from "#components/ui/use-inside.ts"
 import { ClearLink } from "./clear-link.tsx"
+import { MenuBoundary } from "./menu-boundary.tsx"
 
 export type FilterControlProps = {
   label: string
@@ -37,6 +36,7 @@ export function FilterControl({
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   useDismiss(box, open, () => setOpen(false))
+  useInside(box, open)
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -63,20 +63,9 @@ export function FilterControl({
         <Icon name="chevron-down" />
       </button>
       {isSet && clearHref && (
-        <ClearLink label={label} href={clearHref} onClick={() => button.current?.focus()} />
+        <ClearLink label={`Clear ${label}`} href={clearHref} onClick={() => button.current?.focus()} />
       )}
-      {open && (
-        <CrashBoundary
-          fallback={
-            <p className="menu menu-item err" role="alert">
-              {dropdownCrashText}
-            </p>
-          }
-          onCrash={(fault) => reportError(fault, "dropdown")}
-        >
-          {children(close)}
-        </CrashBoundary>
-      )}
+      {open && <MenuBoundary>{children(close)}</MenuBoundary>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 "use client"
 
 import type { FilterField as Field } from "#lib/features/filter-bar/fields.ts"
+import { ChipFilter } from "./chip-filter.tsx"
 import { ChoiceFilter } from "./choice-filter.tsx"
 import { ChoicesFilter } from "./choices-filter.tsx"
 import { DateFilter } from "./date-filter.tsx"
@@ -20,5 +21,7 @@ export function FilterField({ field }: { field: Field }) {
       return <ListFilter field={field} />
     case "words":
       return <WordsFilter field={field} />
+    case "chip":
+      return <ChipFilter field={field} />
   }
 }

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { joinWords } from "#lib/contract/word-list.ts"
 import { groupChange, locationChange, type Patch, valueChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import type { OptionKind } from "#lib/features/filter-bar/options.ts"
@@ -14,19 +15,24 @@ import { PlainLink } from "./plain-link.tsx"
 const loadTypeAhead = () => import("./type-ahead.tsx")
 const TypeAhead = lazy(async () => ({ default: (await loadTypeAhead()).TypeAhead }))
 
-const changes: Record<OptionKind, (name: string, id: string | null) => Patch> = {
-  groups: (_, id) => groupChange(id),
-  locations: (_, id) => locationChange(id),
-  sources: (name, id) => valueChange({ [name]: id }),
+const idsOf = (ids: string[]) => ids.join(",") || null
+const changes: Record<OptionKind, (name: string, ids: string[]) => Patch> = {
+  groups: (_, ids) => groupChange(idsOf(ids)),
+  locations: (_, ids) => locationChange(idsOf(ids)),
+  sources: (name, ids) => valueChange({ [name]: idsOf(ids) }),
+  tags: (name, words) => valueChange({ [name]: joinWords(words) || null }),
 }
 
-/** One entry of a long list, or several where the page says so: groups, locations or sources. */
+/** What is chosen: ids as one text, or a list of words. */
+const chosenIn = (given: unknown): string[] =>
+  Array.isArray(given) ? given : idsIn(given == null ? [] : [String(given)])
+
+/** One entry of a long list, or several where the page says so: groups, locations, sources or tags. */
 export function ListFilter({ field }: { field: FieldOf<"list"> }) {
   const { values, facts, change, hrefOf, nameOf, rememberName } = useFilterBar()
   const isMany = facts.many?.includes(field.name) === true
-  const given = values[field.name] as string | null
-  const ids = idsIn(given === null ? [] : [given])
-  const patchOf = (next: string[]) => changes[field.options](field.name, next.join(",") || null)
+  const ids = chosenIn(values[field.name])
+  const patchOf = (next: string[]) => changes[field.options](field.name, next)
   const [first, ...others] = ids.map((id) => nameOf(field.name, id))
   const label = first === undefined ? "All" : first + (others.length > 0 ? ` +${others.length}` : "")
   const isSet = ids.length > 0

@@ -10,14 +10,15 @@ import { plainFormId } from "./plain-select.tsx"
 /** Written by a change and never carried into the next one. */
 const dropped = ["from", "to", "before", "after", "page", "pick", "q"]
 
-/** The form of the bar before scripts run; Apply stands only where it is needed. */
+/**
+ * The form of the bar before scripts run; Apply stands only where it is needed.
+ * @param fieldNames of the filters that are fields of it: those that are links keep what the address holds.
+ */
 export function PlainForm({ fieldNames }: { fieldNames: string[] }) {
   const search = useSearchParams()
   const { facts, values, hrefOf } = useFilterBar()
   if (useHydrated()) return null
-  const carried = [...search].filter(
-    ([name]) => !dropped.includes(name) && (!fieldNames.includes(name) || isLinked(name)),
-  )
+  const carried = [...search].filter(([name]) => !dropped.includes(name) && !fieldNames.includes(name))
   const isCustom = rangeChoiceOf(values)?.dateDescriptor === "custom"
   return (
     <form className="filters-plain" id={plainFormId} method="get" action={facts.path}>
@@ -35,5 +36,3 @@ export function PlainForm({ fieldNames }: { fieldNames: string[] }) {
     </form>
   )
 }
-
-const isLinked = (name: string) => ["groupId", "locationId", "sourceId"].includes(name)

@@ -21,7 +21,7 @@ export function PlainLink({ label, value, isSet, isPlainSpoken, href, clearHref 
         <span className="fctl-v">{value}</span>
         <Icon name="chevron-down" />
       </a>
-      {isSet && <ClearLink label={label} href={clearHref} />}
+      {isSet && <ClearLink label={`Clear ${label}`} href={clearHref} />}
     </span>
   )
 }

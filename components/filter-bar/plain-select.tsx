@@ -40,7 +40,7 @@ export function PlainBox({ label, isSet, clearHref, children }: PlainBoxProps) {
         <span className="fctl-k">{label}</span>
         {children}
       </label>
-      {href && <ClearLink label={label} href={href} />}
+      {href && <ClearLink label={`Clear ${label}`} href={href} />}
     </span>
   )
 }

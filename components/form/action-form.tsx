@@ -7,7 +7,8 @@ import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
 import { type FormAnswer, type FormState, pageField } from "#lib/forms/form-state.ts"
-import { controlsOf, dirtyAttribute, dirtyControls, faultsOfForm } from "./field-fault.ts"
+import { forgetKept } from "#lib/forms/kept-texts.ts"
+import { controlsOf, dirtyAttribute, dirtyControls, faultsOfForm, keptAttribute } from "./field-fault.ts"
 import { FormContext } from "./form-context.ts"
 import { sendForm } from "./send-form.ts"
 
@@ -23,6 +24,8 @@ export type ActionFormProps = {
   hasFiles?: boolean
   /** Names the form for screen readers where no heading does. */
   label?: string
+  /** After it has been taken, with scripts. */
+  onSaved?: () => void
   children: ReactNode
 }
 
@@ -37,7 +40,7 @@ function textsOf(fields: FormData): URLSearchParams {
  * fields, nothing typed is lost, the good news is a toast.
  */
 export function ActionForm(props: ActionFormProps) {
-  const { action, page, state: initial, className, hasFiles, label, children } = props
+  const { action, page, state: initial, className, hasFiles, label, onSaved, children } = props
   const [state, setState] = useState(initial)
   const [isSaving, setSaving] = useState(false)
   const [sent, setSent] = useState(0)
@@ -67,7 +70,12 @@ export function ActionForm(props: ActionFormProps) {
 
   const leave = ({ to, notice, reload }: Extract<FormAnswer, { to: string }>) => {
     forgetChanges()
+    // The session is over: what is kept stays for the next one.
     if (reload) return window.location.assign(to)
+    for (const control of form.current ? controlsOf(form.current) : []) {
+      const key = control.getAttribute(keptAttribute)
+      if (key) forgetKept(key)
+    }
     setSaving(false)
     setState({ errors: {}, values: {} })
     for (const control of form.current ? controlsOf(form.current) : []) {
@@ -80,6 +88,7 @@ export function ActionForm(props: ActionFormProps) {
     }
     if (to !== `${window.location.pathname}${window.location.search}`) router.push(to)
     router.refresh()
+    onSaved?.()
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

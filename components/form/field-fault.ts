@@ -9,6 +9,9 @@ export const missingAttribute = "data-missing"
 /** Stands at a control that was changed and not saved since (000 §5). */
 export const dirtyAttribute = "data-dirty"
 
+/** Names under which key the text of a control is kept in the browser until the form is taken. */
+export const keptAttribute = "data-kept"
+
 /** Tells the form that something in a box was changed without typing. */
 export const tellInput = (box: HTMLElement | null): void => {
   box?.dispatchEvent(new Event("input", { bubbles: true }))

@@ -14,17 +14,32 @@ export type FormButtonsProps = {
   cancelHref?: string
   /** Primary unless the form is one of several. */
   kind?: "primary" | "default"
+  dense?: boolean
   track: string
   children?: ReactNode
 }
 
 /** Save and Cancel of an `ActionForm` (D-263). */
 export function FormButtons(props: FormButtonsProps) {
-  const { label = "Save", busyLabel = "Saving...", kind = "primary", cancelHref, track, children } = props
+  const {
+    label = "Save",
+    busyLabel = "Saving...",
+    kind = "primary",
+    cancelHref,
+    dense,
+    track,
+    children,
+  } = props
   const { isSaving } = useFormNow()
   return (
     <div className="form-buttons">
-      <Button kind={kind} type="submit" aria-disabled={isSaving || undefined} data-track={track}>
+      <Button
+        kind={kind}
+        dense={dense}
+        type="submit"
+        aria-disabled={isSaving || undefined}
+        data-track={track}
+      >
         {isSaving ? busyLabel : label}
       </Button>
       {cancelHref && (

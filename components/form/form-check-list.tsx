@@ -5,6 +5,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 import { FormCheck } from "./form-check.tsx"
 import { useFormNow } from "./form-context.ts"
+import { descriptionOf } from "./form-row.tsx"
 
 export type FormCheckListProps = {
   name: string
@@ -12,14 +13,15 @@ export type FormCheckListProps = {
   options: readonly { value: string; label: ReactNode }[]
   /** Values that are ticked at first. */
   chosen: readonly string[]
+  hint?: ReactNode
 }
 
 /** Ticks of one name in an `ActionForm`. */
-export function FormCheckList({ name, label, options, chosen }: FormCheckListProps) {
+export function FormCheckList({ name, label, options, chosen, hint }: FormCheckListProps) {
   const id = useId()
   const error = sentenceOf(label, useFormNow().errors[name])
   return (
-    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="field" aria-describedby={descriptionOf(id, { error, hint })}>
       <legend className="label">{label}</legend>
       {options.map((option) => (
         <FormCheck
@@ -30,6 +32,11 @@ export function FormCheckList({ name, label, options, chosen }: FormCheckListPro
           defaultChecked={chosen.includes(option.value)}
         />
       ))}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
       {error && (
         <span className="err" id={`${id}-error`} role="alert">
           <Icon name="warning" />

@@ -1,6 +1,7 @@
 "use client"
 
-import { type ComponentProps, type ReactNode, useId } from "react"
+import { type ComponentProps, type ReactNode, useId, useState } from "react"
+import { tooLong } from "#lib/format/too-long.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 import { faultAttribute, faultOf, labelAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"
@@ -12,13 +13,16 @@ export type FormFieldProps = Omit<ComponentProps<"input">, "name" | "id"> & {
   hint?: ReactNode
   /** What is said of a value that its type or pattern refuses. */
   fault?: string
+  /** So many characters: more of them stay, and are a fault that is told while typing. */
+  limit?: number
 }
 
 /** A text field of an `ActionForm`: checked when it is left, with the form's fault below it. */
-export function FormField({ name, label, hint, fault, defaultValue, ...input }: FormFieldProps) {
+export function FormField({ name, label, hint, fault, limit, defaultValue, ...input }: FormFieldProps) {
   const id = useId()
   const { errors, values, setFault } = useFormNow()
-  const error = sentenceOf(label, errors[name])
+  const [over, setOver] = useState<string>()
+  const error = over ?? sentenceOf(label, errors[name])
   return (
     <FormRow id={id} label={label} isRequired={input.required} hint={hint} error={error}>
       <input
@@ -37,6 +41,11 @@ export function FormField({ name, label, hint, fault, defaultValue, ...input }: 
         }}
         onChange={(event) => {
           input.onChange?.(event)
+          if (limit !== undefined) {
+            const said = tooLong(event.target.value, limit)
+            event.target.setCustomValidity(said ?? "")
+            setOver(said)
+          }
           setFault(name, undefined)
         }}
       />

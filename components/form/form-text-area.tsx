@@ -1,10 +1,13 @@
 "use client"
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { leftOf } from "#lib/format/numbers.ts"
+import { restoredText } from "#lib/forms/kept-texts.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { faultOf, labelAttribute } from "./field-fault.ts"
+import { dirtyAttribute, faultOf, keptAttribute, labelAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
+import { useKeptText } from "./use-kept-text.ts"
 
 export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> & {
   name: string
@@ -12,21 +15,37 @@ export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> 
   hint?: ReactNode
   /** So many characters; how many are left is told, and more of them are a fault (000 §5). */
   limit?: number
+  /** What it is called in what is said of it, where that is not its label. */
+  calledInFaults?: string
+  /** The focus was put here, so that leaving it as it stands is no fault. */
+  isQuietUntouched?: boolean
+  /** From `keptKey`: what is typed is kept in the browser until the form is taken. */
+  keptKey?: string | undefined
 }
 
-const leftOf = (left: number): string =>
-  left < 0 ? `${-left} characters too many` : `${left} characters remaining`
-
 /** Longer text of an `ActionForm`: 4 rows (000 §5). */
-export function FormTextArea({ name, label, hint, limit, defaultValue, ...area }: FormTextAreaProps) {
+export function FormTextArea(props: FormTextAreaProps) {
+  const {
+    name,
+    label,
+    hint,
+    limit,
+    calledInFaults = label,
+    isQuietUntouched,
+    keptKey,
+    readOnly,
+    defaultValue,
+    ...area
+  } = props
   const id = useId()
   const own = useRef<HTMLTextAreaElement>(null)
-  const { errors, values, setFault } = useFormNow()
+  const { errors, values, isSaving, setFault } = useFormNow()
   const start = values[name]?.[0] ?? defaultValue
   const [length, setLength] = useState(String(start ?? "").length)
+  const kept = useKeptText(keptKey, own, { start: String(start ?? ""), isGiven: values[name] !== undefined })
   const left = limit === undefined ? 0 : limit - length
   const isTooLong = left < 0
-  const error = isTooLong ? undefined : sentenceOf(label, errors[name])
+  const error = isTooLong ? undefined : sentenceOf(calledInFaults, errors[name])
 
   useEffect(() => own.current?.setCustomValidity(left < 0 ? leftOf(left) : ""), [left])
 
@@ -46,20 +65,30 @@ export function FormTextArea({ name, label, hint, limit, defaultValue, ...area }
         id={id}
         name={name}
         defaultValue={start}
+        // What would be typed while it is sent would be lost with what was sent.
+        readOnly={isSaving || readOnly}
+        aria-busy={isSaving || undefined}
         aria-invalid={error || isTooLong ? true : undefined}
         aria-describedby={descriptionOf(id, { error, hint: told })}
-        {...{ [labelAttribute]: label }}
+        {...{ [labelAttribute]: calledInFaults, [keptAttribute]: keptKey }}
         onBlur={(event) => {
           area.onBlur?.(event)
+          if (isQuietUntouched && !event.currentTarget.hasAttribute(dirtyAttribute)) return
           const fault = faultOf(event.currentTarget)
           if (fault) setFault(name, fault)
         }}
         onChange={(event) => {
           area.onChange?.(event)
+          kept.onTyped(event.target.value)
           setLength(event.target.value.length)
           setFault(name, undefined)
         }}
       />
+      {kept.isRestored && (
+        <span className="hint" role="status">
+          {restoredText}
+        </span>
+      )}
     </FormRow>
   )
 }

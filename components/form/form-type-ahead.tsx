@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useId, useRef, useState } from "react"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 import { faultAttribute, labelAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"
@@ -32,13 +33,17 @@ export function FormTypeAhead(props: FormTypeAheadProps) {
   const id = useId()
   const { errors, values, setFault } = useFormNow()
   const select = useRef<HTMLSelectElement>(null)
-  const [start, setStart] = useState<TypeAheadOption | null>(null)
   const initial = values[name]?.[0] ?? defaultValue
+  const hydrated = useHydrated()
+  const [start, setStart] = useState<TypeAheadOption | null>(() =>
+    hydrated ? (options.find(({ id }) => id === initial) ?? { id: "", name: "" }) : null,
+  )
   const error = sentenceOf(label, errors[name] ?? errors[textName])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plain list is there only at first
   useEffect(() => {
-    const chosen = select.current?.selectedOptions[0]
+    if (!select.current) return
+    const chosen = select.current.selectedOptions[0]
     const option = { id: chosen?.value ?? "", name: chosen?.value ? (chosen.textContent ?? "") : "" }
     setStart(option)
     // Chosen before the scripts ran.

@@ -9,9 +9,10 @@ import {
   useRef,
   useState,
 } from "react"
+import { sameText } from "#lib/format/same-text.ts"
 import { faultOf, tellInput } from "./field-fault.ts"
 import { TypeAheadRows } from "./type-ahead-rows.tsx"
-import { sameText, useOptionList } from "./use-option-list.ts"
+import { useOptionList } from "./use-option-list.ts"
 import { type SearchOptions, type TypeAheadOption, useSearch } from "./use-search.ts"
 
 export type TypeAheadInputProps = Omit<ComponentProps<"input">, "name" | "value" | "onChange"> & {

@@ -3,9 +3,6 @@
 import { type KeyboardEvent, type RefObject, useState } from "react"
 import { useDismiss } from "#components/ui/use-dismiss.ts"
 
-export const sameText = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
-
 /**
  * The list below a text field: whether it is open, which option is marked, and the keys for both. Arrows open it and
  * mark, Tab and Escape shut it, and Escape then shuts nothing else.

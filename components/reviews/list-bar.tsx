@@ -7,6 +7,8 @@ import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
 import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { chosenSort, sortChoices, sortPatch } from "#lib/features/reviews/sorts.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { LiveNote } from "./live-note.tsx"
+import { ChooseAll } from "./organise/choose-all.tsx"
 import { ReviewsTotal } from "./reviews-total.tsx"
 
 export type ListBarProps = {
@@ -16,15 +18,19 @@ export type ListBarProps = {
   search: ReviewsSearch
   query: URLSearchParams
   path?: string
+  /** The reviews have boxes. */
+  canChoose?: boolean | undefined
 }
 
 /** Total, search and sort above the list. */
-export function ListBar({ total, filter, search, query, path = routes.reviews() }: ListBarProps) {
+export function ListBar({ total, filter, search, query, path = routes.reviews(), canChoose }: ListBarProps) {
   const chosen = chosenSort(search)
   return (
     <div className="list-bar">
+      {canChoose && total !== null && total.count > 0 && <ChooseAll />}
       <span className="faint" role="status">
         {total && <ReviewsTotal key={query.toString()} {...total} filter={filter} />}
+        <LiveNote />
       </span>
       <span className="spacer hide-s" />
       <SearchBox

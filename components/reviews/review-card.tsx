@@ -1,7 +1,11 @@
 import Link from "next/link"
+import type { ReactNode } from "react"
 import type { Review } from "#lib/contract/index.ts"
+import type { Desk } from "#lib/features/reviews/organise/desk.ts"
 import { formatPublished } from "#lib/format/dates.ts"
-import { ReviewRating, SentimentWord, SourceMark, StatusBadge } from "./review-marks.tsx"
+import { DeskPick, DeskStatus, DeskTags } from "./organise/card-desk.tsx"
+import { ReviewImages } from "./review-images.tsx"
+import { ReviewRating, SentimentWord, SourceMark } from "./review-marks.tsx"
 import { ReviewResponse } from "./review-response.tsx"
 import { ReviewText } from "./review-text.tsx"
 
@@ -20,19 +24,27 @@ export type ReviewCardProps = {
   href?: string
   inFull?: boolean
   account?: ReviewAccount
+  /** In place of the response: where it can be written. */
+  reply?: ReactNode
+  /** What can be done with it here. */
+  desk?: Desk | undefined
 }
 
 /** The author, or what stands for one that gave no name. */
 export const authorOf = ({ author }: Pick<Review, "author">): string => author?.trim() || "Anonymous"
 
 /** One review (D-074, D-122). */
-export function ReviewCard({ review, accountName, timeZone, href, inFull, account }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { review, accountName, timeZone, href, inFull, account, reply, desk } = props
   const author = authorOf(review)
   const place = [review.location_city, review.location_state].filter(Boolean).join(", ")
   return (
     <article className="rev" aria-label={`Review by ${author}`}>
       <div className="rev-meta">
-        <ReviewRating rating={review.rating} />
+        <div className="rev-rate">
+          <DeskPick review={review} desk={desk} author={author} />
+          <ReviewRating rating={review.rating} />
+        </div>
         <SourceMark name={review.source_name} />
         {account &&
           (account.href ? (
@@ -63,21 +75,15 @@ export function ReviewCard({ review, accountName, timeZone, href, inFull, accoun
           {review.origin_deleted_at && <span className="faint">Removed by the source</span>}
         </div>
         <ReviewText title={review.title} content={review.content} inFull={inFull} />
-        {review.tags && review.tags.length > 0 && (
-          <ul className="rev-tags" aria-label="Tags">
-            {review.tags.map((tag) => (
-              <li className="tag" key={String(tag.id)}>
-                {tag.name}
-              </li>
-            ))}
-          </ul>
-        )}
-        {review.response && (
-          <ReviewResponse response={review.response} accountName={accountName} timeZone={timeZone} />
-        )}
+        <ReviewImages review={review} author={author} href={href} />
+        <DeskTags review={review} desk={desk} href={href} />
+        {reply ??
+          (review.response && (
+            <ReviewResponse response={review.response} accountName={accountName} timeZone={timeZone} />
+          ))}
       </div>
       <div className="rev-side">
-        <StatusBadge status={review.status} />
+        <DeskStatus review={review} desk={desk} href={href} />
         <SentimentWord sentiment={review.sentiment} />
       </div>
     </article>

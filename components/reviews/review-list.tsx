@@ -1,5 +1,8 @@
+import type { ReactNode } from "react"
 import type { Review } from "#lib/contract/index.ts"
 import { reviewHref } from "#lib/features/reviews/hrefs.ts"
+import { reviewListLabel } from "#lib/features/reviews/live.ts"
+import type { Desk } from "#lib/features/reviews/organise/desk.ts"
 import { type ReviewAccount, ReviewCard } from "./review-card.tsx"
 
 /** By account id. */
@@ -13,12 +16,25 @@ export type ReviewListProps = {
   inFull?: boolean
   /** Whose reviews these are: then none has a page of its own. */
   accounts?: ReviewAccounts
+  /** What can be done with them. */
+  desk?: Desk | undefined
+  /** Draws the response of a review; as it is unless said otherwise. */
+  replyOf?: ((review: Review) => ReactNode) | undefined
 }
 
-export function ReviewList({ reviews, accountName, timeZone, query, inFull, accounts }: ReviewListProps) {
+export function ReviewList({
+  reviews,
+  accountName,
+  timeZone,
+  query,
+  inFull,
+  accounts,
+  desk,
+  replyOf,
+}: ReviewListProps) {
   if (reviews.length === 0) return null
   return (
-    <section aria-label="Reviews" data-track="reviews.list">
+    <section aria-label={reviewListLabel} data-track="reviews.list">
       {reviews.map((review) => (
         <ReviewCard
           key={String(review.id)}
@@ -28,6 +44,8 @@ export function ReviewList({ reviews, accountName, timeZone, query, inFull, acco
           href={accounts ? undefined : reviewHref(review.id, query)}
           account={accounts?.[String(review.account_id)]}
           inFull={inFull}
+          desk={accounts ? undefined : desk}
+          reply={replyOf?.(review)}
         />
       ))}
     </section>

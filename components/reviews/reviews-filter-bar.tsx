@@ -6,7 +6,7 @@ import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { typedPatch } from "#lib/features/filter-bar/typed-patch.ts"
-import { extraFields, keywordField, mainFieldsFor } from "#lib/features/reviews/fields.ts"
+import { extraFields, mainFieldsFor, type OwnLists } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, countReviewsFilters } from "#lib/features/reviews/filters.ts"
 import { type ReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
 
@@ -15,21 +15,24 @@ export type ReviewsFilterBarProps = {
   isMoreOpen: boolean
   /** Range without a choice. */
   defaultRange?: DatePreset
+  /** What the account has to choose from; absent where the reviews are of many accounts. */
+  own?: OwnLists | undefined
   /** The saved filters, where the user has them. */
   children?: ReactNode
 }
 
 /** The filter bar of reviews: changes go into the address and the server renders the new list. */
-export function ReviewsFilterBar({ facts, isMoreOpen, defaultRange, children }: ReviewsFilterBarProps) {
+export function ReviewsFilterBar({ facts, isMoreOpen, defaultRange, own, children }: ReviewsFilterBarProps) {
   const [values, setValues] = useAddressValues(reviewsSearchParams)
+  const isSeen = ({ name }: { name: string }) => !facts.hidden?.includes(name)
   return (
     <FilterBar
       facts={facts}
       values={values}
       change={(patch) => void setValues(typedPatch<ReviewsSearch>(reviewsSearchParams, patch))}
       count={countReviewsFilters(values, { ...facts, defaultRange })}
-      main={mainFieldsFor(defaultRange).filter(({ name }) => !facts.hidden?.includes(name))}
-      extra={values.keyword === null ? extraFields : [...extraFields, keywordField]}
+      main={mainFieldsFor(defaultRange).filter(isSeen)}
+      extra={extraFields(own ?? null, values).filter(isSeen)}
       cleared={clearedFilters}
       isMoreOpen={isMoreOpen}
     >

@@ -6,6 +6,7 @@ import type { ToastInput } from "#components/ui/toast.tsx"
 import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
+import type { OwnLists } from "#lib/features/reviews/fields.ts"
 import { ReviewsFilterBar } from "./reviews-filter-bar.tsx"
 
 export type ReviewsFrameProps = {
@@ -14,6 +15,8 @@ export type ReviewsFrameProps = {
   facts: FilterFacts
   /** Range without a choice. */
   defaultRange?: DatePreset
+  /** What the account has to choose from; absent where the reviews are of many accounts. */
+  own?: OwnLists
   isMoreOpen: boolean
   printTitle: string
   /** What can be done with the whole list. */
@@ -29,6 +32,7 @@ export function ReviewsFrame({
   intro,
   facts,
   defaultRange,
+  own,
   isMoreOpen,
   printTitle,
   actions,
@@ -41,7 +45,7 @@ export function ReviewsFrame({
       <PageHeader title={title} intro={intro} printTitle={printTitle} actions={actions} />
       <AddressAdapter>
         <PendingProvider>
-          <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen} defaultRange={defaultRange}>
+          <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen} defaultRange={defaultRange} own={own}>
             {savedFilters}
           </ReviewsFilterBar>
           {children}

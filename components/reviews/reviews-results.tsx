@@ -1,13 +1,17 @@
+import type { ReactNode } from "react"
 import { ErrorState } from "#components/ui/error-state.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
 import type { AnswerOf, ReviewFilter } from "#lib/contract/index.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { isOnItsWay } from "#lib/features/reviews/live.ts"
 import type { NoReviewsText } from "#lib/features/reviews/no-reviews-text.ts"
+import type { Desk } from "#lib/features/reviews/organise/desk.ts"
 import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { ListBar } from "./list-bar.tsx"
 import { NoReviews } from "./no-reviews.tsx"
-import { type ReviewAccounts, ReviewList } from "./review-list.tsx"
+import { type ReviewAccounts, ReviewList, type ReviewListProps } from "./review-list.tsx"
+import { ReviewsLive, type ReviewsLiveProps } from "./reviews-live.tsx"
 import { ReviewsPager } from "./reviews-pager.tsx"
 import { ReviewsTotal } from "./reviews-total.tsx"
 import { SummaryStrip } from "./summary-strip.tsx"
@@ -30,11 +34,18 @@ export type ReviewsResultsProps = {
   accounts?: ReviewAccounts
   /** What an empty list says in its own words. */
   empty?: NoReviewsText
+  /** Kept as it is on the server; absent where nothing tells what happens. */
+  live?: Pick<ReviewsLiveProps, "accountId" | "arrivals"> | undefined
+  /** What can be done with them, and what stands below them for it. */
+  desk?: Desk
+  tools?: ReactNode
+  replyOf?: ReviewListProps["replyOf"]
 }
 
 /** What the filters of a list show: figures, list, pager; each says for itself when it could not be loaded. */
 export function ReviewsResults(props: ReviewsResultsProps) {
   const { list, summary, search, filter, query, accountName, timeZone, path, accounts, empty } = props
+  const { live, desk, tools, replyOf } = props
   const retryHref = reviewsHref(query, {}, path)
   const total = list.ok ? { count: list.value._total, isExact: list.value._total_exact !== false } : null
   return (
@@ -52,10 +63,24 @@ export function ReviewsResults(props: ReviewsResultsProps) {
           <ErrorState title="Unable to load figures" text={summary.failure.userText} retryHref={retryHref} />
         )}
       </PendingArea>
-      <ListBar total={total} filter={filter} search={search} query={query} path={path} />
+      <ListBar
+        total={total}
+        filter={filter}
+        search={search}
+        query={query}
+        path={path}
+        canChoose={desk?.canUpdate}
+      />
       <PendingArea>
         {list.ok ? (
           <>
+            {live && (
+              <ReviewsLive
+                {...live}
+                reviewIds={list.value._embedded.reviews.map(({ id }) => String(id))}
+                isOnItsWay={list.value._embedded.reviews.some(({ response }) => isOnItsWay(response))}
+              />
+            )}
             {list.value._embedded.reviews.length === 0 && (
               <NoReviews query={query} path={path} text={empty} />
             )}
@@ -65,7 +90,10 @@ export function ReviewsResults(props: ReviewsResultsProps) {
               timeZone={timeZone}
               query={query}
               accounts={accounts}
+              desk={desk}
+              replyOf={replyOf}
             />
+            {list.value._embedded.reviews.length > 0 && tools}
             {list.value._embedded.reviews.length > 0 && total && (
               <ReviewsPager paging={list.value.paging} query={query} path={path}>
                 <ReviewsTotal key={query.toString()} {...total} filter={filter} />

@@ -1,12 +1,12 @@
 "use client"
 
-import { type FormEvent, useId, useRef, useState } from "react"
-import { Button, buttonClass } from "#components/ui/button.tsx"
-import { focusNow } from "#components/ui/focus-now.ts"
-import { Icon } from "#components/ui/icon.tsx"
+import { lazy, Suspense, useRef, useState } from "react"
+import { MenuBoundary } from "#components/filter-bar/menu-boundary.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
 import { useDismiss } from "#components/ui/use-dismiss.ts"
-import { savedFilterNameLength } from "#lib/contract/saved-filter-words.ts"
-import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+
+const loadForm = () => import("./save-filter-form.tsx")
+const SaveFilterForm = lazy(async () => ({ default: (await loadForm()).SaveFilterForm }))
 
 export type SaveFilterProps = {
   /** "Save" or "Save as". */
@@ -19,33 +19,12 @@ export type SaveFilterProps = {
 }
 
 /** Asks for the name of a saved filter: Enter saves, Escape closes (000 §4, §5). */
-export function SaveFilter({ label, name, track, onSave }: SaveFilterProps) {
-  const id = useId()
+export function SaveFilter(props: SaveFilterProps) {
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState("")
-  const [fault, setFault] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const close = () => {
-    setOpen(false)
-    setFault(null)
-  }
-  useDismiss(box, open, close)
-  const missing = nameFault(text) === texts.enterName
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (missing || isSaving) return
-    const own = nameFault(text)
-    if (own) return setFault(own)
-    setSaving(true)
-    const refused = await onSave(text.trim())
-    setSaving(false)
-    setFault(refused)
-    if (refused !== null) return
-    close()
-    opener.current?.focus()
-  }
+  useDismiss(box, open, () => setOpen(false))
+  const near = () => void loadForm()
   return (
     <div className="dd" ref={box}>
       <button
@@ -54,62 +33,25 @@ export function SaveFilter({ label, name, track, onSave }: SaveFilterProps) {
         className={buttonClass({ kind: "quiet", dense: true })}
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-track={track}
-        onClick={() => {
-          setText(name)
-          setFault(null)
-          setOpen(!open)
-        }}
+        data-track={props.track}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => setOpen(!open)}
       >
-        {label}
+        {props.label}
       </button>
       {open && (
-        <form className="menu menu-name" aria-label={label} onSubmit={submit} noValidate>
-          <label className="label" htmlFor={id}>
-            Name
-          </label>
-          <input
-            id={id}
-            className="input input-dense"
-            ref={focusNow}
-            value={text}
-            maxLength={savedFilterNameLength}
-            autoComplete="off"
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${id}-error` : undefined}
-            onChange={(event) => {
-              setText(event.target.value)
-              setFault(null)
-            }}
-          />
-          {fault && (
-            <span className="err" id={`${id}-error`} role="alert">
-              <Icon name="warning" />
-              {fault}
-            </span>
-          )}
-          <div className="row">
-            <Button
-              type="submit"
-              kind="primary"
-              dense
-              aria-disabled={missing || isSaving || undefined}
-              title={missing ? texts.enterName : undefined}
-              data-track={`${track}_name`}
-            >
-              {isSaving ? "Saving..." : "Save"}
-            </Button>
-            <Button
-              dense
-              onClick={() => {
-                close()
+        <MenuBoundary>
+          <Suspense>
+            <SaveFilterForm
+              {...props}
+              onClose={() => {
+                setOpen(false)
                 opener.current?.focus()
               }}
-            >
-              Cancel
-            </Button>
-          </div>
-        </form>
+            />
+          </Suspense>
+        </MenuBoundary>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
 import type { TypeAheadOption } from "#components/form/use-search.ts"
+import type { ExportTypeCode } from "#lib/contract/export-words.ts"
 import { scheduledTimeFault, scheduleNameLength } from "#lib/contract/scheduled-export-words.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import type { FormState } from "#lib/forms/form-state.ts"
@@ -23,6 +24,10 @@ export type ScheduleFormProps = {
   closedHref: string
   /** Query of the report: what is scheduled. */
   query: string
+  /** What is mailed: reviews unless said otherwise. */
+  exportType?: ExportTypeCode
+  /** What the report is about, where that is one of many. */
+  resourceId?: string | null
   /** Why what the report shows cannot be scheduled (D-119). */
   fault: string | null
   onDirty: () => void
@@ -37,6 +42,7 @@ const recipientsOf = (schedule: ScheduledExport | null): TypeAheadOption[] =>
 /** Name, description, recipients and time of a schedule (D-120). */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { accountId, schedule, state, page, closedHref, query, fault, onDirty } = props
+  const { exportType = "reviews", resourceId } = props
   const [name, setName] = useState(state.values["email_subject"]?.[0] ?? schedule?.email_subject ?? "")
   const [recipients, setRecipients] = useState(() => recipientsOf(schedule))
   const [isTyping, setTyping] = useState(false)
@@ -58,6 +64,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
       >
         <input type="hidden" name="id" value={schedule ? String(schedule.id) : ""} />
         <input type="hidden" name="query" value={query} />
+        <input type="hidden" name="export_type" value={exportType} />
+        {resourceId && <input type="hidden" name="resource_id" value={resourceId} />}
         <FormField
           name="email_subject"
           label="Name"

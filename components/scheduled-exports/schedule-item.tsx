@@ -13,10 +13,12 @@ export type ScheduleItemProps = {
   /** Of an account in trial: told in place of the flyout (D-112). */
   isRefused: boolean
   track: string
+  /** An item of a menu unless said otherwise. */
+  className?: string
 }
 
-/** The item of an export menu that opens the flyout of a new schedule. */
-export function ScheduleItem({ href, fault, isRefused, track }: ScheduleItemProps) {
+/** Opens the flyout of a new schedule. */
+export function ScheduleItem({ href, fault, isRefused, track, className = "menu-item" }: ScheduleItemProps) {
   const show = useToast()
   const label = (
     <>
@@ -26,14 +28,14 @@ export function ScheduleItem({ href, fault, isRefused, track }: ScheduleItemProp
   )
   if (isRefused) {
     return (
-      <button type="button" className="menu-item" popoverTarget={noExportId} data-track={track}>
+      <button type="button" className={className} popoverTarget={noExportId} data-track={track}>
         {label}
       </button>
     )
   }
   return (
     <Link
-      className="menu-item"
+      className={className}
       href={href}
       prefetch={false}
       scroll={false}

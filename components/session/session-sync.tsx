@@ -1,9 +1,11 @@
 "use client"
 
 import { useEffect } from "react"
+import { isPageHeld, releasePage } from "#lib/features/realtime/held-page.ts"
 import { forgetStored, readStored, writeStored } from "#lib/features/session/browser-store.ts"
 import { identityOf, type SessionIdentity } from "#lib/features/session/identity.ts"
 import { isSomebodyElse, storageKey, storageKeyOf, storedState } from "#lib/features/session/stored.ts"
+import { forgetTypist, typistOf } from "#lib/forms/kept-texts.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 
 async function leave(way: string, to: string): Promise<void> {
@@ -11,15 +13,24 @@ async function leave(way: string, to: string): Promise<void> {
   window.location.assign(to)
 }
 
+/** Where a person leaves on purpose: nothing that was typed stays then. */
+const ways = () => [routes.sessionLogout(), routes.sessionSwitchBack()]
+
 const logOutHere = () => leave(routes.sessionLogout(), paths.login())
 const endShadow = (to: string) => leave(routes.sessionSwitchBack(), to)
 
-/** Leaves when this session is gone in another tab, or for a shadow session its parent's (D-066). */
+/**
+ * Leaves when this session is gone in another tab, or for a shadow session its parent's (D-066); not while the page is
+ * held for what is typed on it.
+ */
 function onChange(own: SessionIdentity, { key, newValue }: StorageEvent): void {
   const isOwn = key === storageKeyOf(own)
   const isGone = key === null || newValue === null
   if (isOwn && newValue !== null) {
+    releasePage()
     if (isSomebodyElse(newValue, own)) window.location.reload()
+  } else if (isPageHeld()) {
+    return
   } else if (isGone && own.isShadowing) {
     if (isOwn) void endShadow(paths.accounts())
     else if (key === null || key === storageKey) void endShadow(paths.login())
@@ -48,8 +59,19 @@ export function SessionSync({ identity }: SessionSyncProps) {
     }
     writeStored(key, text)
     const listen = (event: StorageEvent) => onChange(own, event)
+    const onLeave = ({ target }: SubmitEvent) => {
+      const { pathname } = new URL((target as HTMLFormElement).action)
+      if (!ways().includes(pathname)) return
+      forgetTypist(typistOf(own))
+      // Before the server ends the session, so that other tabs leave too, whatever is typed there.
+      writeStored(key, null)
+    }
     window.addEventListener("storage", listen)
-    return () => window.removeEventListener("storage", listen)
+    document.addEventListener("submit", onLeave)
+    return () => {
+      window.removeEventListener("storage", listen)
+      document.removeEventListener("submit", onLeave)
+    }
   }, [text])
   return null
 }

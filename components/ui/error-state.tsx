@@ -1,5 +1,6 @@
 import { buttonClass } from "./button.tsx"
-import { Icon } from "./icon.tsx"
+import { DrawnIcon } from "./drawn-icon.tsx"
+import { errorIconPaths } from "./error-icon-paths.ts"
 
 export type ErrorStateProps = {
   title: string
@@ -15,11 +16,11 @@ export function ErrorState({ title, text, retryHref, isPage = false }: ErrorStat
   const Heading = isPage ? "h1" : "h2"
   return (
     <div className="void void-err" role="alert">
-      <Icon name="warning" />
+      <DrawnIcon paths={errorIconPaths.warning} />
       <Heading>{title}</Heading>
       <p>{text}</p>
       <a className={buttonClass({ dense: true })} href={retryHref}>
-        <Icon name="retry" />
+        <DrawnIcon paths={errorIconPaths.retry} />
         Retry
       </a>
     </div>

@@ -1,4 +1,5 @@
-type Stroke = { d: string; solid?: boolean; width?: number }
+import type { IconPath } from "./drawn-icon.tsx"
+import { errorIconPaths } from "./error-icon-paths.ts"
 
 /** The symbols of the visual reference, drawn on 16 by 16. */
 export const iconPaths = {
@@ -37,7 +38,7 @@ export const iconPaths = {
   "chevron-right": [{ d: "m6 4 4 4-4 4" }],
   search: [{ d: "M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.5 10.5l3 3" }],
   star: [{ d: "m8 2.2 1.8 3.7 4 .6-2.9 2.8.7 4L8 11.4l-3.6 1.9.7-4L2.2 6.5l4-.6z" }],
-  retry: [{ d: "M13 6.5A5.2 5.2 0 0 0 3.5 5M3 9.5A5.2 5.2 0 0 0 12.5 11M3.5 2.5V5H6M12.5 13.5V11H10" }],
+  ...errorIconPaths,
   theme: [{ d: "M8 2.5a5.5 5.5 0 1 0 0 11z", solid: true }, { d: "M8 2.5a5.5 5.5 0 0 1 0 11" }],
   "arrow-up": [{ d: "M8 13V3.5M4 7l4-4 4 4" }],
   sort: [{ d: "m5 6 3-3 3 3M5 10l3 3 3-3" }],
@@ -47,7 +48,6 @@ export const iconPaths = {
     },
   ],
   user: [{ d: "M8 8a2.7 2.7 0 1 0 0-5.4A2.7 2.7 0 0 0 8 8zM3 13.5c.5-2.3 2.4-3.5 5-3.5s4.5 1.2 5 3.5" }],
-  warning: [{ d: "M8 2.5 14 13.2H2z" }, { d: "M8 6.5v3M8 11.3v.1" }],
   trash: [{ d: "M3 4.5h10M6 4.5v-2h4v2M4.2 4.5l.6 9h6.4l.6-9M6.7 7v4M9.3 7v4" }],
   upload: [{ d: "M8 10.5V3M5 5.8 8 3l3 2.8M2.5 13.5h11" }],
   close: [{ d: "m4 4 8 8M12 4l-8 8" }],
@@ -73,6 +73,6 @@ export const iconPaths = {
     { d: "M8 14c3-3.4 4.5-5.7 4.5-7.5a4.5 4.5 0 0 0-9 0C3.5 8.3 5 10.6 8 14z" },
     { d: "M8 8.2a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4z" },
   ],
-} as const satisfies Record<string, readonly Stroke[]>
+} as const satisfies Record<string, readonly IconPath[]>
 
 export type IconName = keyof typeof iconPaths

@@ -10,7 +10,7 @@ import {
   filterButton,
   queryOf,
 } from "../support/filters.ts"
-import { hydrated } from "../support/screens.ts"
+import { chooseFitting, hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 test.beforeEach(async ({ context }) => signIn(context, demo.admin))
@@ -134,7 +134,7 @@ test("typing into the location list finds a location of many, and choosing it cl
   await page.goto("/reviews?search_terms=the")
   await filterButton(page, "Location").click()
   await page.getByRole("combobox", { name: "Search locations" }).fill(wanted.name)
-  await page.getByRole("option", { name: wanted.name }).first().click()
+  await chooseFitting(page, wanted.name, wanted.name)
   await expectQuery(page, "locationId", String(wanted.id))
   await expectQuery(page, "search_terms", null)
   await expect(cards(page).first()).toContainText(wanted.name)
@@ -363,4 +363,22 @@ test("where only the dates leave nothing, the list leads to all time", async ({ 
   await page.getByRole("link", { name: "Show All Time" }).click()
   await expectQuery(page, "dateDescriptor", "allTime")
   await expect(cards(page).first()).toBeVisible()
+})
+
+test("nothing below the bar moves when its scripts arrive", async ({ page, context }) => {
+  const groups = await readList<{ id: number }>(context, "groups")
+  const address = `/reviews?groupId=${groups.items[0]!.id}&from=2020-01-01&to=2030-01-01&dateDescriptor=custom&rating=5`
+  const placeOfList = async () => (await cards(page).first().boundingBox())!.y
+  const scripts = "**/_next/static/**/*.js*"
+  for (const width of [1480, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.route(scripts, (route) => route.abort())
+    await page.goto(address)
+    const before = await placeOfList()
+    await page.unroute(scripts)
+    await page.goto(address)
+    await hydrated(page, filterButton(page, "Group"))
+    await expect(filterBar(page).getByRole("button", { name: "Save as" })).toBeVisible()
+    expect(await placeOfList()).toBe(before)
+  }
 })

@@ -98,8 +98,8 @@ const filters: { label: string; name: string; keys: string[]; value: RegExp; isC
     value: /^\w+,\w+$/,
   },
   { label: "Sentiment", name: "sentiment", keys: ["End", "Enter"], value: /^-1$/ },
-  { label: "Category", name: "category", keys: [..."service", "Enter"], value: /^service$/ },
-  { label: "Tags", name: "tags", keys: [..."vip,late", "Enter"], value: /^vip,late$/ },
+  { label: "Category", name: "category", keys: ["ArrowDown", "Enter"], value: /^customer service$/ },
+  { label: "Tags", name: "tags", keys: ["ArrowDown", "Enter", "Escape"], value: /^allergy$/ },
 ]
 
 for (const { label, name, keys, value, isCleared = true } of filters) {

@@ -233,7 +233,7 @@ test.describe("saved filters", () => {
     await expect(control(page)).toContainText("No saved filter")
   })
 
-  test("every failure has its words [F-606, F-625, F-626, F-627, F-628]", async ({ page }) => {
+  test("every failure has its words [F-606, F-625, F-626, F-627, F-628, P-496]", async ({ page }) => {
     await save(page, "Known")
     const fail = (method: string, url: string) =>
       page.route(url, (route) =>

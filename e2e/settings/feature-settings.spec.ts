@@ -58,15 +58,36 @@ const features = [
     },
   },
   {
-    code: "insights",
-    title: "the word of a word cloud, in the address, the list and its file [F-745]",
+    code: "experience_analysis",
+    title: "the block of categories and their page [P-367]",
     see: async (page: Page, isOn: boolean) => {
+      await page.goto("/dashboard/keywords")
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keywords")
+      await expect(page.getByRole("heading", { name: "Experience Categories" })).toHaveCount(isOn ? 1 : 0)
+      await page.goto("/dashboard/keywords/categories")
+      await expect(page).toHaveURL(isOn ? /\/keywords\/categories$/ : /\/error\?statusCode=403/)
+    },
+  },
+  {
+    code: "insights",
+    title:
+      "keywords: their item, their pages, and the word of a word cloud, in the address, the list and its file [F-443, F-454, F-745, P-366]",
+    see: async (page: Page, isOn: boolean) => {
+      await page.goto("/reviews")
+      const item = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Keywords" })
+      await expect(item).toHaveCount(isOn ? 1 : 0)
+      await page.goto("/dashboard/keywords")
+      await expect(page).toHaveURL(isOn ? /\/dashboard\/keywords$/ : /\/error\?statusCode=403/)
+      await page.goto("/dashboard/keywords/service")
+      await expect(page).toHaveURL(isOn ? /\/keywords\/service$/ : /\/error\?statusCode=403/)
       const rowsOf = async (query: string) =>
         (await (await page.request.get(`/reviews.ndjson?dateDescriptor=allTime${query}`)).text()).split("\n")
           .length
       await page.goto("/reviews?dateDescriptor=allTime&keyword=zzz")
       await expect(page).toHaveURL(isOn ? /&keyword=zzz$/ : /&dateDescriptor=allTime$/)
-      await expect(filterBar(page).getByRole("button", { name: /^Keyword zzz/ })).toHaveCount(isOn ? 1 : 0)
+      await expect(filterBar(page).getByRole("link", { name: "Remove keyword zzz" })).toHaveCount(
+        isOn ? 1 : 0,
+      )
       await expect(page.getByText("No reviews match your filters.")).toHaveCount(isOn ? 1 : 0)
       expect(await rowsOf("&keyword=zzz")).toBe(isOn ? 1 : await rowsOf(""))
     },

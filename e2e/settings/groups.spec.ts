@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
-import { expectNoSidewaysScroll, showAt } from "../support/screens.ts"
+import { chooseFitting, expectNoSidewaysScroll, showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name })
@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) {
         await page.getByRole("button", { name: "Add locations" }).click()
         await page.getByRole("combobox").fill("map")
-        await page.getByRole("option", { name: /map/i }).first().click()
+        await chooseFitting(page, "map", /map/i)
         await page.keyboard.press("Escape")
       } else {
         await page.getByText("Add locations").click()

@@ -4,7 +4,7 @@ import { demo } from "../support/accounts.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
 import { expectNoSidewaysScroll, showAt } from "../support/screens.ts"
-import { sendLoginForm, signIn } from "../support/sign-in.ts"
+import { expectLeft, sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const form = (page: Page, name: string) => page.getByRole("form", { name })
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text })
@@ -35,6 +35,20 @@ for (const javaScriptEnabled of [true, false]) {
       await tab.context().close()
     })
 
+    test("single keys are turned off and on again", async ({ context, browser }) => {
+      const tab = await inviteUser(context, browser, emailOf("keys"), { javaScriptEnabled })
+      for (const isOn of [false, true]) {
+        await tab.goto("/settings/profile")
+        const own = form(tab, "Keyboard")
+        await own.getByRole("checkbox").setChecked(isOn)
+        await own.getByRole("button", { name: "Save" }).click()
+        await expect(tab.getByText("Profile saved")).toBeVisible()
+        await tab.reload()
+        await expect(own.getByRole("checkbox")).toBeChecked({ checked: isOn })
+      }
+      await tab.context().close()
+    })
+
     test("the password is changed with the current one, and other browsers are told", async ({
       context,
       browser,
@@ -59,8 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await change(chosenPassword, "another password")
       await expect(tab.getByText("Your password has been changed.")).toBeVisible()
       await expect(own.getByLabel(/^New password/)).toHaveValue("")
-      await elsewhere.goto("/settings/profile")
-      await expect(elsewhere).toHaveURL(/\/login\?invalidated=true$/)
+      await expectLeft(elsewhere)
       await sendLoginForm(elsewhere, email, "another password")
       await expect(elsewhere).not.toHaveURL(/\/login/)
       for (const page of [tab, elsewhere]) await page.context().close()
@@ -118,16 +131,14 @@ for (const javaScriptEnabled of [true, false]) {
       await tab.getByRole("button", { name: "End Firefox on Windows" }).click()
       await expect(tab.getByText("Session ended")).toBeVisible()
       await expect(rows).toHaveCount(2)
-      await others[0]!.goto("/settings/profile")
-      await expect(others[0]!).toHaveURL(/\/login\?invalidated=true$/)
+      await expectLeft(others[0]!)
       await others[1]!.goto("/settings/profile")
       await expect(others[1]!).toHaveURL(/\/settings\/profile$/)
       await tab.getByText("End all other sessions").click()
       await tab.getByRole("button", { name: "End them" }).click()
       await expect(tab.getByText("All other sessions ended")).toBeVisible()
       await expect(rows).toHaveCount(1)
-      await others[1]!.goto("/settings/profile")
-      await expect(others[1]!).toHaveURL(/\/login\?invalidated=true$/)
+      await expectLeft(others[1]!)
       for (const page of [tab, ...others]) await page.context().close()
     })
   })

@@ -30,3 +30,6 @@ export async function signIn(context: BrowserContext, email: string) {
   const { cookies } = JSON.parse(readFileSync(file, "utf8"))
   await context.addCookies(cookies)
 }
+
+/** Expects that a page whose session was ended elsewhere has left, or leaves by itself, to a login page that says so. */
+export const expectLeft = (page: Page) => expect(page).toHaveURL(/\/login\?invalidated=true$/)

@@ -126,7 +126,7 @@ test("what breaks a rule is refused in its words and never sent [F-395, F-397, F
   expect(calls).toEqual([])
 })
 
-test("a failure is told, and the next try works [F-666]", async ({ page }) => {
+test("a failure is told, and the next try works [F-666, P-480]", async ({ page }) => {
   await page.route("**/api/bff/upload", (route) => route.abort(), { times: 1 })
   await input(page).setInputFiles(png(300, 300))
   await expect(upload(page).getByRole("alert")).toHaveText("Unable to upload image, please try again later")

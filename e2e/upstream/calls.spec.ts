@@ -115,3 +115,17 @@ test("ids in the address are asked for by their own calls [F-546, F-549, F-551]"
     expect(pathsOf(between)).toContain(`GET /${noun}/${id}`)
   }
 })
+
+test("the figures above the list are those of the overview of the account and its breakdown by rating [F-562, F-563]", async ({
+  page,
+  between,
+}) => {
+  await sendLoginForm(page, demo.user)
+  await expect(page).toHaveURL(/\/reviews/)
+  between.asked.length = 0
+  await page.goto("/reviews?from=2026-01-01&to=2026-01-31&dateDescriptor=custom")
+  const range = { start_date: "2026-01-01", end_date: "2026-01-31" }
+  const overview = between.asked.find(({ path }) => /^\/metrics\/\d+\/overview$/.test(path))!
+  expect(Object.fromEntries(overview.query)).toMatchObject(range)
+  expect(queryOf(between, "/metrics/overview/breakdown")).toMatchObject({ ...range, group_by: "rating" })
+})

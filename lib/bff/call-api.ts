@@ -1,9 +1,12 @@
+import { Readable } from "node:stream"
+import type { ReadableStream as NodeWebStream } from "node:stream/web"
 import type { z } from "zod"
 import {
   type AnswerOf,
   encodeQuery,
   fillPath,
   type InputOf,
+  mediaType,
   type Operation,
   type OperationId,
   operations,
@@ -18,6 +21,18 @@ export type CallOptions = {
   headers?: Record<string, string>
 }
 
+type Sent = { type: string; content: string | Readable }
+
+/** A body as it is sent: JSON, or a form where the operation takes a file. */
+function bodyOf(operation: Operation, body: object): Sent {
+  if (operation.maxFileBytes === undefined) return { type: mediaType, content: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) if (value != null) form.append(name, value)
+  // Writes the form as it is sent; the one of undici is another class.
+  const { headers, body: pieces } = new Response(form)
+  return { type: headers.get("content-type")!, content: Readable.fromWeb(pieces as NodeWebStream) }
+}
+
 async function send(
   operation: Operation,
   caller: Caller | null,
@@ -27,18 +42,24 @@ async function send(
   const { params, query, body } = input as {
     params?: Record<string, unknown>
     query?: Record<string, unknown>
-    body?: unknown
+    body?: object
   }
   // A form may name nothing at all, which is as missing as any other row.
   if (Object.values(params ?? {}).includes("")) throw failureOf(404, { error: "Not Found" })
   const search = encodeQuery(query).toString()
   const way = upstreamMethod(operation.method)
+  const sent = body === undefined ? null : bodyOf(operation, body)
   try {
     const answer = await upstream().request({
       path: `${fillPath(operation.path, params)}${search ? `?${search}` : ""}`,
       method: way.method,
-      headers: { ...upstreamHeaders(caller, body !== undefined), ...way.headers, ...more.headers },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        ...upstreamHeaders(caller, false),
+        ...(sent ? { "content-type": sent.type } : {}),
+        ...way.headers,
+        ...more.headers,
+      },
+      body: sent?.content,
       signal: more.signal,
     })
     return { status: answer.statusCode, type: answer.headers["content-type"], text: await answer.body.text() }

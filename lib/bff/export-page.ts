@@ -9,7 +9,7 @@ import { leaveFor } from "#lib/session/leave-for.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import { rawAddressOf } from "#lib/tenant/received.ts"
 import { forward } from "./forward.ts"
-import { pageExports } from "./page-exports.ts"
+import { pageExportOf } from "./page-exports.ts"
 
 const toError = (failure: ApiFailure): Response =>
   leaveFor(routes.error({ statusCode: failure.status, message: failure.userText }))
@@ -32,7 +32,7 @@ export async function exportPage(request: Request): Promise<Response> {
   if (visit instanceof Response) return visit
   const { path, search } = rawAddressOf(request)
   const file = fileOf(splitBase(path).path)
-  const row = file && Object.hasOwn(pageExports, file.page) ? pageExports[file.page] : undefined
+  const row = file && pageExportOf(file.page)
   if (!file || !row) return toError(new ApiFailure(404, notFoundText))
   if (!visit.session) return leaveFor(afterSession())
   const operation = operations[row.id]
@@ -45,7 +45,7 @@ export async function exportPage(request: Request): Promise<Response> {
   }
   let asked: object
   try {
-    asked = await row.query(new URLSearchParams(search), visit.session)
+    asked = await row.query(new URLSearchParams(search), visit.session, file.page)
   } catch (fault) {
     const failure = fault instanceof WhitelabelFailure ? fault.failure : fault
     if (failure instanceof ApiFailure) return refused(failure)

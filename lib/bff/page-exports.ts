@@ -7,6 +7,9 @@ import { toAuditFilter } from "#lib/features/audit-log/queries.ts"
 import { loadAuditLogSearch } from "#lib/features/audit-log/search-params.ts"
 import { toIntegrationsFilter } from "#lib/features/integrations/queries.ts"
 import { loadIntegrationsSearch } from "#lib/features/integrations/search-params.ts"
+import { keywordIn } from "#lib/features/keywords/keyword-in.ts"
+import { toCloudQuery, toInsightsQuery } from "#lib/features/keywords/queries.ts"
+import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { toChildrenReportFilter } from "#lib/features/reports/queries.ts"
 import { loadChildrenReportSearch } from "#lib/features/reports/search-params.ts"
 import { canonicalChildReviewsQuery, canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
@@ -27,7 +30,12 @@ type PageExport<I extends OperationId = OperationId> = {
   /** Parameters of the operation's path. */
   params?: (session: Session) => Record<string, unknown>
   /** The API query of the page's query: the file holds what the page shows. @throws what cannot be read of the account */
-  query: (search: URLSearchParams, session: Session) => MaybeLater<NonNullable<InputOf<I>["query"]>>
+  query: (
+    search: URLSearchParams,
+    session: Session,
+    /** Path of the page. */
+    page: string,
+  ) => MaybeLater<NonNullable<InputOf<I>["query"]>>
 }
 
 const pageExport = <I extends OperationId>(row: PageExport<I>): PageExport => row as unknown as PageExport
@@ -41,8 +49,30 @@ const scorecards = pageExport({
 const wholeList = (search: string, facts: ReviewsFacts): ReviewsQuery =>
   toReviewsListQuery({ ...loadReviewsSearch(new URLSearchParams(search)), before: null, after: null }, facts)
 
+type InsightsExport = "insights.export_mentioned" | "insights.export_categories"
+
+/** What a keywords page shows, with the account it is of (P-422). */
+const insights = (id: InsightsExport) =>
+  pageExport({
+    id,
+    query: async (search, session) => ({
+      account_id: String(session.account_id),
+      ...toCloudQuery(loadKeywordsSearch(search), await rangeFactsOf(session)),
+    }),
+  })
+
+/** Below the page of all keywords: the sentences of one of them. */
+const keyword = pageExport({
+  id: "insights.export_sentences",
+  query: async (search, session, page) => ({
+    account_id: String(session.account_id),
+    ...toInsightsQuery(loadKeywordsSearch(search), await rangeFactsOf(session)),
+    keyword: keywordIn(page.slice(page.lastIndexOf("/") + 1)),
+  }),
+})
+
 /** What `.csv` and `.ndjson` behind the address of a page download (design 3.14). */
-export const pageExports: Readonly<Record<string, PageExport>> = {
+const pageExports: Readonly<Record<string, PageExport>> = {
   [paths.accounts()]: pageExport({
     id: "accounts.export",
     query: (search, session) => toAccountsFilter(accountsList("accounts", search), session),
@@ -73,8 +103,17 @@ export const pageExports: Readonly<Record<string, PageExport>> = {
     query: async (search, session) =>
       toChildrenReportFilter(loadChildrenReportSearch(search), await rangeFactsOf(session)),
   }),
+  [paths.keywords()]: insights("insights.export_mentioned"),
+  [paths.experienceCategories()]: insights("insights.export_categories"),
   [paths.settingsAuditLog()]: pageExport({
     id: "audit_entries.export",
     query: (search) => toAuditFilter(loadAuditLogSearch(search)),
   }),
+}
+
+/** The file behind a page. @param page its path; null for a page without one. */
+export function pageExportOf(page: string): PageExport | null {
+  if (Object.hasOwn(pageExports, page)) return pageExports[page] ?? null
+  const below = `${paths.keywords()}/`
+  return page.startsWith(below) && !page.slice(below.length).includes("/") ? keyword : null
 }

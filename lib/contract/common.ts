@@ -20,6 +20,9 @@ export const sameId = (a: Id | null | undefined, b: Id | null | undefined): bool
 /** An id as it stands in a path or query. */
 export const idTextSchema = z.string().min(1).max(64)
 
+/** What a file is about where it is about one of many: the id of a microsurvey, or a keyword (D-107). */
+export const resourceIdSchema = z.string().min(1).max(100)
+
 /** `YYYY-MM-DD`, a day in the account's time zone (D-011). */
 export const daySchema = z.iso.date()
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
-import { accountQuery, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import { accountQuery, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
 import { exportResources, fileTypes } from "./export-words.ts"
+import { insightsQuerySchema } from "./insights.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 
 /** A file that was asked for (000 §3, D-074, D-107). `file_url` is an address of the API, once the file is there. */
@@ -40,7 +41,7 @@ export const exportFileBodySchema = z.object({
     })
     .nullish(),
   request_type: z.enum(["manual", "scheduled"]).optional(),
-  resource_id: idTextSchema.nullish(),
+  resource_id: resourceIdSchema.nullish(),
   send_email: z.boolean().optional(),
 })
 export type ExportFileBody = z.infer<typeof exportFileBodySchema>
@@ -68,6 +69,23 @@ export const reviewExportFiltersSchema = z.object({
   "sort[order]": pageQuery["sort[order]"].nullish(),
 })
 export type ReviewExportFilters = z.infer<typeof reviewExportFiltersSchema>
+
+/** The same of keywords and experience categories. */
+export const insightExportFiltersSchema = z.object({
+  dateDescriptor: z.string().max(40).nullish(),
+  from: insightsQuerySchema.shape.published_after.nullish(),
+  to: insightsQuerySchema.shape.published_before.nullish(),
+  group_id: insightsQuerySchema.shape.group_id.nullish(),
+  location_id: insightsQuerySchema.shape.location_id.nullish(),
+  location_ids: insightsQuerySchema.shape.location_ids.nullish(),
+  source_id: insightsQuerySchema.shape.source_id.nullish(),
+  source_ids: insightsQuerySchema.shape.source_ids.nullish(),
+  rating: insightsQuerySchema.shape.rating.nullish(),
+  sentiment: insightsQuerySchema.shape.sentiment.nullish(),
+  category: insightsQuerySchema.shape.category.nullish(),
+  "sort[by]": insightsQuerySchema.shape["sort[by]"].nullish(),
+})
+export type InsightExportFilters = z.infer<typeof insightExportFiltersSchema>
 
 /** GET /export_files: what an account's people asked for, newest first. */
 export const exportFilesQuerySchema = z.object({

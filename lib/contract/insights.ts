@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { daySchema, idSchema, idTextSchema } from "./common.ts"
+import { accountQuery, daySchema, fileTypeQuery, idSchema, idTextSchema, pageQuery } from "./common.ts"
 import { mentionSentiments } from "./insight-words.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 
@@ -9,6 +9,7 @@ const keywordText = z.string().min(1).max(100)
 
 export const insightParamsSchema = z.object({ account_id: idTextSchema })
 export const insightKeywordParamsSchema = z.object({ account_id: idTextSchema, keyword: keywordText })
+export const insightCategoryParamsSchema = z.object({ account_id: idTextSchema, category: keywordText })
 
 /** What narrows keywords and categories (P-096); days and months are the account's, both ends included. */
 const narrowing = {
@@ -27,10 +28,21 @@ const narrowing = {
 }
 export const insightsQuerySchema = z.object({ ...narrowing, "sort[by]": z.string().max(200).optional() })
 export type InsightsQuery = z.infer<typeof insightsQuerySchema>
+/** The same with the page of sentences, from 1, and how many stand on one: a hundred unless said otherwise. */
+export const insightDetailQuerySchema = insightsQuerySchema.extend({
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+})
+/** GET /export/csv/keywords and experience_categories (P-422): what the page shows, whole. */
+export const insightsExportQuerySchema = insightsQuerySchema.extend({ ...accountQuery, ...fileTypeQuery })
+/** GET /export/csv/keyword_details: the sentences of one keyword. */
+export const insightDetailExportQuerySchema = insightsExportQuerySchema.extend({ keyword: keywordText })
+export type InsightDetailQuery = z.infer<typeof insightDetailQuerySchema>
 export const categoryRankQuerySchema = z.object({
   published_after: daySchema.optional(),
   published_before: daySchema.optional(),
 })
+export type CategoryRankQuery = z.infer<typeof categoryRankQuerySchema>
 
 /** How many reviews are still to be read; figures grow until it is 0. */
 const waiting = { waiting_reviews: count.nullish() }
@@ -56,23 +68,46 @@ export const mentionSentenceSchema = z.looseObject({
   review_id: idSchema,
   published_at: z.string(),
   ...evidence,
+  is_corrected: z.boolean().nullish(),
+  location_name: z.string().nullish(),
+  source_name: z.string().nullish(),
+  rating: z.number().nullish(),
 })
-/** GET /insights/{account_id}/mentioned/{keyword} (D-211); the newest 100 sentences. */
-export const mentionedKeywordDetailSchema = mentionedKeywordSchema.extend({
-  months: z.array(z.looseObject({ month: z.string(), positive_mentions: count, negative_mentions: count })),
+export type MentionSentence = z.infer<typeof mentionSentenceSchema>
+
+/** What a keyword and a category have in detail: months, and a page of sentences, the newest first. */
+const mentionDetail = {
+  months: z.array(
+    z.looseObject({
+      month: z.string(),
+      positive_mentions: count,
+      negative_mentions: count,
+      total_mentions: count.nullish(),
+    }),
+  ),
   sentences: z.array(mentionSentenceSchema),
-})
+  /** What people said mentions nothing, newest first; it counts nowhere. */
+  removed: z
+    .array(z.looseObject({ review_id: idSchema, published_at: z.string(), sentence: z.string() }))
+    .nullish(),
+  _page: count.nullish(),
+  _total_pages: count.nullish(),
+}
+/** GET /insights/{account_id}/mentioned/{keyword} (D-211). */
+export const mentionedKeywordDetailSchema = mentionedKeywordSchema.extend(mentionDetail)
+
+const categoryItem = {
+  category: z.string(),
+  positive_count: count,
+  negative_count: count.nullish(),
+  total_count: count,
+}
+/** GET /insights/{account_id}/categories/{category}: the same of a category. */
+export const insightCategoryDetailSchema = z.looseObject({ ...categoryItem, ...mentionDetail })
 
 /** GET /insights/{account_id}/categories (D-212); `category` as it is shown. */
 export const insightCategoriesAnswerSchema = z.looseObject({
-  categories: z.array(
-    z.looseObject({
-      category: z.string(),
-      positive_count: count,
-      negative_count: count.nullish(),
-      total_count: count,
-    }),
-  ),
+  categories: z.array(z.looseObject(categoryItem)),
   ...waiting,
 })
 export const categoryRankAnswerSchema = z.looseObject({
@@ -99,7 +134,7 @@ export const reviewKeywordsAnswerSchema = z.looseObject({
   categories: z.array(reviewKeywordSchema).nullish(),
 })
 
-/** A wrong label put right: another sentiment, or that it is no keyword or category at all. */
+/** A wrong label put right: another sentiment, that it is none at all, or back to what was read. */
 export const reviewKeywordCorrectionSchema = z
   .object({
     kind: z.enum(mentionKinds),
@@ -107,8 +142,11 @@ export const reviewKeywordCorrectionSchema = z
     sentence: z.string().min(1).max(20_000),
     sentiment: z.number().int().min(-1).max(1).optional(),
     is_removed: z.boolean().optional(),
+    is_withdrawn: z.literal(true).optional(),
   })
-  .refine((body) => (body.sentiment === undefined) !== (body.is_removed === undefined), {
-    message: "Say either sentiment or is_removed",
-    path: ["sentiment"],
-  })
+  .refine(
+    ({ sentiment, is_removed, is_withdrawn }) =>
+      [sentiment, is_removed, is_withdrawn].filter((said) => said !== undefined).length === 1,
+    { message: "Say one of sentiment, is_removed and is_withdrawn", path: ["sentiment"] },
+  )
+export type ReviewKeywordCorrection = z.infer<typeof reviewKeywordCorrectionSchema>

@@ -25,6 +25,8 @@ export type Operation = {
   body?: z.ZodType
   /** The body is a form with a file (multipart/form-data) of so many bytes at most; it passes through as it comes. */
   maxFileBytes?: number
+  /** What is said of a larger one; the sentence of images without it. */
+  largeFileText?: string
   /** Characters that one text of the body may have, where that is more than usual (D-261). */
   maxText?: number
   answer?: z.ZodType

@@ -1,11 +1,13 @@
 import type { z } from "zod"
 import { accountsOperations } from "./operations/accounts.ts"
+import { alertsOperations } from "./operations/alerts.ts"
 import { auditOperations } from "./operations/audit.ts"
 import { autoResponsesOperations } from "./operations/auto-responses.ts"
 import { bulkActionsOperations } from "./operations/bulk-actions.ts"
 import { contactsOperations } from "./operations/contacts.ts"
 import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
+import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
 import { metricsOperations } from "./operations/metrics.ts"
@@ -57,6 +59,7 @@ export const operations = {
   ...autoResponsesOperations,
   ...insightsOperations,
   ...uploadsOperations,
+  ...importsOperations,
   ...metricsOperations,
   ...reportsOperations,
   ...integrationsOperations,
@@ -67,6 +70,7 @@ export const operations = {
   ...contactsOperations,
   ...unsubscribesOperations,
   ...scheduledExportsOperations,
+  ...alertsOperations,
   ...scorecardsOperations,
   ...webhooksOperations,
   ...triageOperations,

@@ -14,6 +14,8 @@ export const profileSchema = z.looseObject({
   last_name: z.string(),
   phone: z.string().nullish(),
   avatar_url: z.string().nullish(),
+  /** Whether single keys do something on lists; what is not told is not off. */
+  keyboard_shortcuts: z.boolean().nullish(),
   /** Of the own profile: the e-mail that waits for its link to be opened. */
   pending_email: z.string().nullish(),
 })
@@ -24,6 +26,7 @@ export const profileBodySchema = z.object({
   first_name: nameSchema.min(1, "can't be blank").optional(),
   last_name: nameSchema.optional(),
   phone: z.string().trim().max(40, "is too long").regex(phone, "Enter a valid phone number").nullish(),
+  keyboard_shortcuts: z.boolean().optional(),
 })
 
 /** POST /email_changes: the e-mail changes when the link that is sent to the new one is opened. */

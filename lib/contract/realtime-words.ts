@@ -20,6 +20,7 @@ export const realtimeActions = [
   "REVIEW_CREATED",
   "RESPONSE_UPDATED",
   "BULK_ACTION_COMPLETE",
+  "IMPORT_UPDATED",
   "SESSION_INVALIDATED",
 ] as const
 export type RealtimeAction = (typeof realtimeActions)[number]

@@ -23,6 +23,9 @@ export const maxResponseCharacters = 4_000
 /** What sources take besides, in bytes of UTF-8, by source code (D-129). */
 export const maxResponseBytes: Readonly<Record<string, number>> = { google_maps: 4_096 }
 
+/** Tags that a form shows of a template; more may be there. */
+export const templateTagLimit = 10
+
 /** What a template is filled with (D-132). */
 export const placeholders = ["author", "location_name", "business_name"] as const
 export type Placeholder = (typeof placeholders)[number]
@@ -36,10 +39,19 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(names)].filter((name) => !(placeholders as readonly string[]).includes(name))
 }
 
+/** What is wrong with a placeholder that is begun and not ended, or the other way round; it would be sent as it is. */
+function looseBraces(text: string): string | null {
+  const [loose] = text.replace(placeholderPattern, " ").match(/\{\{|\}\}/) ?? []
+  if (loose === undefined) return null
+  return loose === "{{"
+    ? "has a {{ that is not closed; a placeholder is written like {{author}}"
+    : "has a }} that closes nothing; a placeholder is written like {{author}}"
+}
+
 /** What is wrong with the text of a template; null when it can be filled. */
 export function templateFault(text: string): string | null {
   const [unknown] = unknownPlaceholders(text)
-  if (unknown === undefined) return null
+  if (unknown === undefined) return looseBraces(text)
   const known = placeholders.map((name) => `{{${name}}}`)
   return `has the unknown placeholder {{${unknown}}}; there are ${known.slice(0, -1).join(", ")} and ${known.at(-1)}`
 }

@@ -2,6 +2,14 @@ import { z } from "zod"
 import { accountQuery, idSchema } from "./common.ts"
 import { responseFault, responseWishes } from "./response-words.ts"
 
+/** Where people answer by hand, when a source has no reply connection (D-130). */
+export const respondOnSchema = z.looseObject({
+  source_name: z.string(),
+  label: z.string(),
+  url: z.string().nullable(),
+})
+export type RespondOn = z.infer<typeof respondOnSchema>
+
 /** The answer of a business to a review (D-129). */
 export const responseSchema = z.looseObject({
   id: idSchema,
@@ -16,10 +24,8 @@ export const responseSchema = z.looseObject({
   published_at: z.string().nullish(),
   /** Goes up with each change: who names another one than the present is told (409). */
   version: z.number().int().nullish(),
-  /** Where people answer by hand, when its source has no reply connection (D-130). */
-  respond_on: z
-    .looseObject({ source_name: z.string(), label: z.string(), url: z.string().nullable() })
-    .nullish(),
+  /** Of a draft that cannot be published from here. */
+  respond_on: respondOnSchema.nullish(),
 })
 export type Response = z.infer<typeof responseSchema>
 

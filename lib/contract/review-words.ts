@@ -36,3 +36,6 @@ export type DisputeReason = (typeof disputeReasons)[number]
 export const disputeOutcomes = ["accepted", "rejected"] as const
 export const disputeStatuses = ["none", "submitted", ...disputeOutcomes] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
+
+/** Most characters of the name of a tag or a label (D-133). */
+export const maxLabelName = 50

@@ -9,8 +9,11 @@ import {
   pageQuery,
 } from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
-import { responseSchema } from "./responses.ts"
+import { respondOnSchema, responseSchema } from "./responses.ts"
 import { reviewStatuses, reviewTypes } from "./review-words.ts"
+
+/** An image of a review (D-140). */
+export const reviewImageSchema = z.looseObject({ url: z.string() })
 
 /** A review (D-122). `rating` 0 or null is "No rating". */
 export const reviewSchema = z.looseObject({
@@ -35,8 +38,10 @@ export const reviewSchema = z.looseObject({
   categories: z.array(z.string()).nullish(),
   tags: z.array(z.looseObject({ id: idSchema, name: z.string() })).nullish(),
   notes_count: z.number().int().nullish(),
-  images: z.array(z.unknown()).nullish(),
+  images: z.array(reviewImageSchema).nullish(),
   response: responseSchema.nullish(),
+  /** Told of one review alone, not in lists: null when it can be answered from here. */
+  respond_on: respondOnSchema.nullish(),
   dispute_status: z.string().nullish(),
   published_at: z.string(),
   origin_published_at: z.string().nullish(),
@@ -85,6 +90,20 @@ export const reviewsQuerySchema = z.object({
   after: z.string().max(1000).optional(),
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
+
+/** GET /reviews/{id}/neighbours: the filter and the sort of a list in the own account. */
+export const neighboursQuerySchema = z
+  .object({
+    ...reviewFilterQuery,
+    "sort[by]": pageQuery["sort[by]"],
+    "sort[order]": pageQuery["sort[order]"],
+  })
+  .omit({ parent_id: true })
+/** Null at the ends of the list. */
+export const neighboursSchema = z.looseObject({
+  previous_id: idSchema.nullable(),
+  next_id: idSchema.nullable(),
+})
 
 /** GET /export/csv/reviews: what the list shows, whole. */
 export const reviewsExportQuerySchema = z.object({

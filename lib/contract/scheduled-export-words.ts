@@ -1,3 +1,5 @@
+import { joinWords } from "./word-list.ts"
+
 /** The fixed words of scheduled exports (000 §5, D-114), apart from the schemas so that browsers load them alone. */
 export const exportFrequencies = ["daily", "weekly", "monthly"] as const
 export type ExportFrequency = (typeof exportFrequencies)[number]
@@ -51,6 +53,7 @@ const addressNames: Readonly<Record<string, string>> = {
   category: "category",
   status: "status",
   status_enum: "status",
+  review_status_label_id: "reviewStatusLabelId",
   review_types: "reviewTypes",
   review_tags: "tags",
   keywords: "search_terms",
@@ -59,6 +62,10 @@ const addressNames: Readonly<Record<string, string>> = {
   "sort[by]": "sort[by]",
   "sort[order]": "sort[order]",
 }
+
+/** Names of tags may have commas. */
+const joined = (key: string | undefined, values: string[]): string =>
+  key === "tags" ? joinWords(values) : values.join(",")
 
 /**
  * The query of the report that shows what a schedule mails: with its descriptor and without days, so that it rolls.
@@ -71,7 +78,7 @@ export function reportQuery(
   const query: Record<string, string> = dateDescriptor ? { dateDescriptor } : {}
   for (const [name, value] of Object.entries(filters)) {
     const key = Object.hasOwn(addressNames, name) ? addressNames[name] : undefined
-    const text = Array.isArray(value) ? value.join(",") : String(value ?? "")
+    const text = Array.isArray(value) ? joined(key, value) : String(value ?? "")
     if (key !== undefined && text !== "") query[key] = text
   }
   return query

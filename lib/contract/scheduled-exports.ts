@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
 import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
 import { reviewExportFiltersSchema } from "./exports.ts"
 import { reviewFilterQuery } from "./reviews.ts"
@@ -16,7 +16,7 @@ const typeCodes = Object.keys(exportTypeLabels) as [ExportTypeCode, ...ExportTyp
 export const scheduledFiltersSchema = reviewExportFiltersSchema.extend({
   status: reviewFilterQuery.status.nullish(),
   brand_ids: z.array(idTextSchema).max(500).nullish(),
-  resource_id: idTextSchema.nullish(),
+  resource_id: resourceIdSchema.nullish(),
   /** Ratings of every source are kept on five stars (D-122): there is nothing to convert. */
   normalize_star_rating: z.boolean().nullish(),
 })
@@ -67,7 +67,7 @@ const bodyFields = {
   email_subject: z.string().trim().min(1, "can't be blank").max(scheduleNameLength, "is too long"),
   email_body: z.string().trim().max(scheduleBodyLength, "is too long").nullish(),
   scheduled_time: z.string().max(20),
-  resource_id: idTextSchema.nullish(),
+  resource_id: resourceIdSchema.nullish(),
 }
 
 /** POST /scheduled_exports (000 §7). */

@@ -3,10 +3,20 @@ import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuer
 import { labelNameSchema } from "./label-name.ts"
 
 /** A word that people of the account put on reviews (000 §3, D-133); its name is unique without case. */
-export const tagSchema = z.looseObject({ id: idSchema, name: z.string() })
+export const tagSchema = z.looseObject({
+  id: idSchema,
+  name: z.string(),
+  /** Only where it was asked for: reviews that have it, of the whole account. */
+  reviews_count: z.number().int().optional(),
+})
 export type Tag = z.infer<typeof tagSchema>
 
-export const tagsQuerySchema = z.object({ ...accountQuery, ...pageQuery, ...searchQuery })
+export const tagsQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  ...searchQuery,
+  with_counts: z.boolean().optional(),
+})
 export const tagsAnswerSchema = listAnswer("tags", tagSchema)
 
 /** POST /tags. */

@@ -9,6 +9,8 @@ export type Schedule = {
   frequency: ExportFrequency
   /** `HH:mm` for daily, a weekday for weekly, `1` to `31` for monthly. */
   time: string
+  /** `HH:mm` at which weekly and monthly ones run; 13:00 unless said otherwise. */
+  hour?: string
 }
 
 /** When weekly and monthly mail leaves (D-114). */
@@ -32,7 +34,7 @@ function isRunDay({ frequency, time }: Schedule, day: Day): boolean {
  * @returns the first run later than `after`.
  */
 export function nextRun(schedule: Schedule, timeZone: string, after: Date): Date {
-  const time = schedule.frequency === "daily" ? schedule.time : usualTime
+  const time = schedule.frequency === "daily" ? schedule.time : (schedule.hour ?? usualTime)
   // A day before, since a skipped time may belong to yesterday.
   let day = addDays(dayIn(timeZone, after), -1)
   for (;;) {

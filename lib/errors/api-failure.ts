@@ -8,8 +8,16 @@ export class ApiFailure extends Error {
   readonly fieldErrors: Record<string, string[]>
   /** What Next hands to the error pages of the browser, which get no other word of a failure of the server. */
   readonly digest: string | undefined
+  /** The rest of the body: of a conflict, what is there instead. */
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(status: number, userText: string, code?: string, fieldErrors: Record<string, string[]> = {}) {
+  constructor(
+    status: number,
+    userText: string,
+    code?: string,
+    fieldErrors: Record<string, string[]> = {},
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(`review api answered ${status}${code ? ` (${code})` : ""}`)
     this.name = "ApiFailure"
     this.status = status
@@ -17,6 +25,7 @@ export class ApiFailure extends Error {
     this.userText = userText
     this.fieldErrors = fieldErrors
     this.digest = code
+    this.details = details
   }
 }
 
@@ -40,7 +49,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   const given = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {}
   const code = textOf(given.code)
   const text = textOf(given.error) ?? textOf(given.Message) ?? textOfCode(code)
-  return new ApiFailure(status, text, code, fieldErrorsOf(given.errors))
+  return new ApiFailure(status, text, code, fieldErrorsOf(given.errors), given)
 }
 
 /** A failure of the way to the Review API itself, named by one of the codes in `texts.ts`. */

@@ -27,3 +27,7 @@ export function formatBytes(bytes: number): string {
 /** `1 review`, `2 reviews`. */
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** `6 characters remaining`, or with less than nothing left `1 character too many` (000 §5). */
+export const leftOf = (left: number, one = "character", many = "characters"): string =>
+  left < 0 ? `${countOf(-left, one, many)} too many` : `${countOf(left, one, many)} remaining`

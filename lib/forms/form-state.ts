@@ -12,7 +12,12 @@ export const untouched: FormState = { errors: {}, values: {} }
 /** What the route of a form answers to a script. */
 export type FormAnswer =
   | { to: string; notice?: string | undefined; reload?: boolean | undefined }
-  | { error: string; errors: Record<string, string> }
+  | {
+      error: string
+      errors: Record<string, string>
+      /** Of a conflict: what the body of the refusal has besides. */
+      details?: Readonly<Record<string, unknown>> | undefined
+    }
 
 /** Names of the fields that every form carries. */
 export const pageField = "form_page"
@@ -31,3 +36,7 @@ export function stateFromQuery(query: URLSearchParams): FormState | null {
   const names = [...new Set(query.keys())].filter((name) => name !== pageField)
   return { errors: {}, values: Object.fromEntries(names.map((name) => [name, query.getAll(name)])) }
 }
+
+/** The state of one form among several of one name: what came back is that of the row that it names, empty for a new one. */
+export const stateOfRow = (state: FormState, id: string): FormState =>
+  (state.values.id?.[0] ?? "") === id ? state : untouched

@@ -6,6 +6,8 @@ export type VisitorForm = {
   fields: URLSearchParams
   /** Trimmed text of a field; empty when absent. */
   text(name: string): string
+  /** The files that were chosen, by field; empty ones are none. */
+  files: ReadonlyMap<string, File>
   visit: Visit
   /** Who the visitor is; every call made for a form carries them. */
   headers: Record<string, string>
@@ -22,6 +24,8 @@ export type FormDone = {
   /** Leaves by a full load of the document: the session or the look of everything has changed. */
   reload?: boolean
   setCookies?: string[]
+  /** What the form shows when it comes back before scripts run and nothing was saved, by field name. */
+  values?: Record<string, string[]>
 }
 
 /** Takes a form: calls the Review API and says where to go. @throws ApiFailure and FieldFaults. */

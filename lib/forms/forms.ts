@@ -1,10 +1,35 @@
+import { importFaults, importLimits } from "#lib/contract/import-words.ts"
 import { saveAccount } from "./account.ts"
+import { deleteAlert, saveAlert, switchAlert } from "./alerts.ts"
+import { deleteAutoResponse, saveAutoResponse, switchAutoResponse } from "./auto-responses.ts"
 import { requestFeature } from "./feature-request.ts"
 import type { FormTaker, VisitorFormTaker } from "./form.ts"
 import { deleteGroup, saveGroup } from "./groups.ts"
+import { changeImport, deleteImport, startImport, uploadImport } from "./imports.ts"
+import { deleteLabel, deleteTag, mergeTag, saveLabel, saveNewReviewLabel, saveTag } from "./labels.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
 import { takeOnboardingStep } from "./onboarding.ts"
-import { changeEmail, changePassword, endOtherSessions, endSession, saveProfile } from "./profile.ts"
+import {
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  saveKeys,
+  saveProfile,
+} from "./profile.ts"
+import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
+import { deleteResponse, publishResponse, saveResponse } from "./responses.ts"
+import { correctReviewKeyword } from "./review-keywords.ts"
+import {
+  addReviewTag,
+  changeReviews,
+  deleteNote,
+  disputeReview,
+  removeReviewTag,
+  resolveDispute,
+  saveNote,
+  saveReviewStatus,
+} from "./reviews.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
 import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports.ts"
 import { requestScorecard } from "./scorecard-request.ts"
@@ -28,6 +53,9 @@ import {
 /** Every form of the signed-in pages, by the name in its address. */
 export const forms = {
   "account.save": saveAccount,
+  "alert.save": saveAlert,
+  "alert.switch": switchAlert,
+  "alert.delete": deleteAlert,
   "feature.request": requestFeature,
   "group.save": saveGroup,
   "group.delete": deleteGroup,
@@ -38,12 +66,25 @@ export const forms = {
   "whitelabel.domain": addDomain,
   "whitelabel.domain-check": checkDomain,
   "whitelabel.domain-remove": removeDomain,
+  "review-keyword.correct": correctReviewKeyword,
   "oauth-client.save": saveOauthClient,
   "oauth-client.delete": deleteOauthClient,
   "oauth-grant.revoke": revokeOauthGrant,
   "oauth.decide": decideOauth,
   "sso-key.add": addSsoKey,
   "sso-key.revoke": revokeSsoKey,
+  "auto-response.save": saveAutoResponse,
+  "auto-response.switch": switchAutoResponse,
+  "auto-response.delete": deleteAutoResponse,
+  "response-template.save": saveResponseTemplate,
+  "response-template.delete": deleteResponseTemplate,
+  "response.save": saveResponse,
+  "response.publish": publishResponse,
+  "response.delete": deleteResponse,
+  "import.upload": uploadImport,
+  "import.change": changeImport,
+  "import.start": startImport,
+  "import.delete": deleteImport,
   "saved-filter.apply": applySavedFilter,
   "saved-filter.save": saveSavedFilter,
   "saved-filter.delete": deleteSavedFilter,
@@ -57,10 +98,25 @@ export const forms = {
   "trial.extend": extendTrial,
   "trial.convert": convertTrial,
   "profile.save": saveProfile,
+  "profile.keys": saveKeys,
   "profile.email": changeEmail,
   "profile.password": changePassword,
   "session.end": endSession,
   "session.end-others": endOtherSessions,
+  "review-label.save": saveLabel,
+  "review-label.delete": deleteLabel,
+  "review-label.new-reviews": saveNewReviewLabel,
+  "tag.save": saveTag,
+  "tag.merge": mergeTag,
+  "tag.delete": deleteTag,
+  "reviews.bulk": changeReviews,
+  "review.status": saveReviewStatus,
+  "review-tag.add": addReviewTag,
+  "review-tag.remove": removeReviewTag,
+  "note.save": saveNote,
+  "note.delete": deleteNote,
+  "review.dispute": disputeReview,
+  "dispute.resolve": resolveDispute,
   "user.save": saveUser,
   "user.delete": deleteUser,
   "user.invite-again": resendInvitation,
@@ -74,5 +130,14 @@ export const visitorForms = {
 
 export type FormName = keyof typeof forms | keyof typeof visitorForms
 
-/** Bytes that the files of a form may have before they are looked at; the others take no files. */
-export const fileForms: Readonly<Record<string, number>> = { "whitelabel.logo": 5 * 1024 * 1024 }
+/** Bytes that the files of a form may have before they are looked at, and what is said of more; the others take no files. */
+export const fileForms: Readonly<Record<string, { bytes: number; tooLarge: string }>> = {
+  "whitelabel.logo": { bytes: 5 * 1024 * 1024, tooLarge: "The logo is too large." },
+  "import.upload": { bytes: importLimits.maxBytes, tooLarge: importFaults.maxBytes },
+}
+
+/** Bytes of forms with long texts, in which one character of a text may be twelve; the others have 16 KB. */
+export const longForms: Readonly<Record<string, number>> = {
+  "response.save": 256 * 1024,
+  "response-template.save": 256 * 1024,
+}

@@ -5,7 +5,7 @@ import * as cookies from "#lib/session/cookies.ts"
 import { sealFlash } from "#lib/session/flash.ts"
 import { leaveFor, refuse } from "#lib/session/leave-for.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
-import { readForm } from "#lib/session/read-form.ts"
+import { type ReadForm, readFileForm } from "#lib/session/read-form.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
@@ -13,7 +13,7 @@ import { visitorHeaders } from "#lib/session/visitor-headers.ts"
 import { faultsOf } from "./faults.ts"
 import { FieldFaults, type FormDone, type VisitorForm } from "./form.ts"
 import { type FormAnswer, pageField } from "./form-state.ts"
-import { fileForms, forms, visitorForms } from "./forms.ts"
+import { fileForms, forms, longForms, visitorForms } from "./forms.ts"
 
 const isForScript = (request: Request): boolean =>
   (request.headers.get("accept") ?? "").includes("application/json")
@@ -21,15 +21,12 @@ const isForScript = (request: Request): boolean =>
 const isSecret = (name: string): boolean => /password|token|secret/i.test(name)
 
 function valuesOf(fields: URLSearchParams): Record<string, string[]> {
-  const isFile = (name: string) => fields.get(name)!.startsWith("data:")
-  const names = [...new Set(fields.keys())].filter(
-    (name) => name !== pageField && !isSecret(name) && !isFile(name),
-  )
+  const names = [...new Set(fields.keys())].filter((name) => name !== pageField && !isSecret(name))
   return Object.fromEntries(names.map((name) => [name, fields.getAll(name)]))
 }
 
-const sentForm = (request: Request, fields: URLSearchParams, visit: Visit): VisitorForm => ({
-  fields,
+const sentForm = (request: Request, { fields, files }: ReadForm, visit: Visit): VisitorForm => ({
+  ...{ fields, files },
   text: (name) => (fields.get(name) ?? "").trim(),
   visit,
   headers: visitorHeaders(visit.origin, request.headers),
@@ -50,11 +47,21 @@ function answerScript(status: number, body: FormAnswer, setCookies: readonly str
   return answer
 }
 
+/** Where a session that is over leads; whoever logs in again comes back to the page that the form stands on (D-067). */
+function afterEnd(request: Request, visit: Visit, fields: URLSearchParams, to: string): Response {
+  const page = visit.shadowId === null ? safeReturnPath(fields.get(pageField)) : null
+  const setCookies = page ? [cookies.returnCookie(visit.origin.scheme, page)] : []
+  return isForScript(request) ? answerScript(200, { to, reload: true }, setCookies) : leaveFor(to, setCookies)
+}
+
 async function done(request: Request, name: string, visit: Visit, result: FormDone): Promise<Response> {
-  const { to, notice, reload, setCookies = [] } = result
+  const { to, notice, reload, setCookies = [], values } = result
   if (isForScript(request)) return answerScript(200, { to, notice, reload }, setCookies)
-  const flash = await sealFlash({ form: name, error: "", notice, email: "" })
-  return leaveFor(to, notice ? [...setCookies, cookies.flashCookie(visit.origin.scheme, flash)] : setCookies)
+  const flash = await sealFlash({ form: name, error: "", notice, email: "", values })
+  return leaveFor(
+    to,
+    notice || values ? [...setCookies, cookies.flashCookie(visit.origin.scheme, flash)] : setCookies,
+  )
 }
 
 async function failed(
@@ -69,13 +76,33 @@ async function failed(
   const isOfSession = isRefusal && has(forms, name)
   if (isOfSession) {
     const to = routes.sessionEnded()
+    if (fault.status === 401) return afterEnd(request, visit, fields, to)
     return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
   }
   const said = faultsOf(fault, fields)
-  if (isForScript(request)) return answerScript(422, said)
+  if (isForScript(request)) {
+    const details = fault instanceof ApiFailure && fault.status === 409 ? fault.details : {}
+    return answerScript(422, Object.keys(details).length > 0 ? { ...said, details } : said)
+  }
   const seal = await sealFlash({ form: name, ...said, email: "", values: valuesOf(fields) })
   const back = safeReturnPath(fields.get(pageField)) ?? routes.home()
   return leaveFor(back, [cookies.flashCookie(visit.origin.scheme, seal)])
+}
+
+/** The page that a form was sent from, where the form itself could not be read. */
+function pageOf(request: Request): string {
+  const from = request.headers.get("referer") ?? ""
+  const { pathname, search } = URL.canParse(from) ? new URL(from) : { pathname: "", search: "" }
+  return safeReturnPath(`${pathname}${search}`) ?? routes.home()
+}
+
+/** A form that was not read: with a file that is too large, it comes back and says so. */
+async function refused(request: Request, name: string, visit: Visit): Promise<Response> {
+  const error = fileForms[name]?.tooLarge
+  if (!error) return refuse(413, "The form is too large or of a wrong type.")
+  if (isForScript(request)) return answerScript(413, { error, errors: {} })
+  const seal = await sealFlash({ form: name, error, email: "" })
+  return leaveFor(pageOf(request), [cookies.flashCookie(visit.origin.scheme, seal)])
 }
 
 /**
@@ -87,21 +114,18 @@ export async function handleForm(request: Request, name: string): Promise<Respon
   if (visit instanceof Response) return visit
   if (!has(forms, name) && !has(visitorForms, name)) return refuse(404, "Not Found")
   const { session } = visit
-  const fields = await readForm(request, session ? fileForms[name] : 0)
-  if (!fields) return refuse(413, "The form is too large or of a wrong type.")
+  const form = await readFileForm(request, session ? fileForms[name]?.bytes : 0, longForms[name])
+  if (!form) return refused(request, name, visit)
   try {
-    const taken = take(name, sentForm(request, fields, visit), session)
-    if (!taken) {
-      const to = afterSession()
-      return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
-    }
+    const taken = take(name, sentForm(request, form, visit), session)
+    if (!taken) return afterEnd(request, visit, form.fields, afterSession())
     const result = await taken
     // What was written may be part of what every page shows.
     if (session) rereadAccountFacts(session.token)
     return await done(request, name, visit, result)
   } catch (fault) {
     if (fault instanceof ApiFailure || fault instanceof FieldFaults) {
-      return failed(request, name, visit, fields, fault)
+      return failed(request, name, visit, form.fields, fault)
     }
     throw fault
   }

@@ -11,6 +11,14 @@ export const saveProfile: FormTaker = async ({ text, session, caller, headers })
   return { to: routes.settingsProfile(), notice: savedText.profile }
 }
 
+/** The switch of single keys on lists. */
+export const saveKeys: FormTaker = async ({ fields, session, caller, headers }) => {
+  const params = { id: String(session.profile_id) }
+  const body = { keyboard_shortcuts: fields.get("keyboard_shortcuts") === "true" }
+  await callApi(caller, "profiles.update", { params, body }, { headers })
+  return { to: routes.settingsProfile(), notice: savedText.profile }
+}
+
 export const changeEmail: FormTaker = async ({ text, fields, caller, headers }) => {
   const body = { email: text("email"), current_password: fields.get("current_password") ?? "" }
   await callApi(caller, "email_changes.create", { body }, { headers })

@@ -2,13 +2,11 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { clearAll, patchedQuery } from "#lib/features/filter-bar/changes.ts"
-import { clearedFilters } from "#lib/features/reviews/filters.ts"
-import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
-import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
 import { savedFilterBody } from "#lib/features/saved-filters/queries.ts"
 import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 import { accountFactsOf } from "#lib/permissions/account-facts.ts"
+import { filteredPageOf } from "./filtered-pages.ts"
 import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
 
 const closed = { pick: null, q: null, page: null }
@@ -32,7 +30,8 @@ export const applySavedFilter: FormTaker = async (form) => {
   const { account, settings } = await accountFactsOf(session)
   const today = todayIn(account.time_zone || "UTC")
   const weekStart = settings.week_start === "monday" ? "monday" : "sunday"
-  const to = reviewsHref(queryOf(form), applied(filter, clearedFilters, { today, weekStart }))
+  const { cleared, sentimentForm, hrefOf } = filteredPageOf(form)
+  const to = hrefOf(queryOf(form), applied(filter, cleared, { today, weekStart, sentimentForm }))
   return { to, ...((filter.pruned ?? []).length > 0 ? { notice: texts.pruned } : {}) }
 }
 
@@ -43,11 +42,12 @@ export const saveSavedFilter: FormTaker = async (form) => {
   const fault = nameFault(name)
   if (fault) throw new FieldFaults({ name: fault })
   const query = queryOf(form)
-  const body = savedFilterBody(ownerOf(form), { name, config: configOf(loadReviewsSearch(query)) }, false)
+  const { searchOf, hrefOf } = filteredPageOf(form)
+  const body = savedFilterBody(ownerOf(form), { name, config: configOf(searchOf(query)) }, false)
   const saved = id
     ? await callApi(caller, "user_preferences.update", { params: { id }, body }, { headers })
     : await callApi(caller, "user_preferences.create", { body }, { headers })
-  const to = reviewsHref(query, { savedFilterId: String(saved.id) })
+  const to = hrefOf(query, { savedFilterId: String(saved.id) })
   return { to, notice: id ? texts.updated : texts.saved }
 }
 
@@ -62,5 +62,6 @@ export const deleteSavedFilter: FormTaker = async (form) => {
     },
   )
   const isSelected = query.get("savedFilterId") === id
-  return { to: reviewsHref(query, isSelected ? clearAll(clearedFilters) : {}), notice: texts.deleted }
+  const { cleared, hrefOf } = filteredPageOf(form)
+  return { to: hrefOf(query, isSelected ? clearAll(cleared) : {}), notice: texts.deleted }
 }

@@ -8,10 +8,6 @@ import { todayIn } from "#lib/dates/today.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { cleanExportFilters } from "#lib/features/exports/clean-filters.ts"
-import { reviewsRange } from "#lib/features/reviews/filters.ts"
-import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
-import { toReviewExportFilters } from "#lib/features/reviews/queries.ts"
-import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
 import { deletedText, notDeletedText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { accountFactsOf } from "#lib/permissions/account-facts.ts"
@@ -19,6 +15,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
 import { pageField } from "./form-state.ts"
+import { screenOf } from "./scheduled-screens.ts"
 
 /** Typed before scripts ran, with commas between. */
 const emailsField = "recipient_emails"
@@ -57,15 +54,15 @@ function timingOf({ text }: SentForm): Pick<NewScheduledExport, "email_frequency
   return { email_frequency: frequency, scheduled_time: time }
 }
 
-/** What the list of reviews shows, in the words of a schedule: without days, since the legend rules them (D-113). */
-async function reviewsOf(form: SentForm): Promise<Pick<NewScheduledExport, "date_range_legend" | "filters">> {
+/** What the report shows, in the words of a schedule: without days, since the legend rules them (D-113). */
+async function shownOf(form: SentForm): Promise<Pick<NewScheduledExport, "date_range_legend" | "filters">> {
   const { account, settings } = await accountFactsOf(form.session)
-  const search = loadReviewsSearch(queryOf(form))
   const facts = { today: todayIn(account.time_zone || "UTC"), weekStart: weekStartOfSettings(settings) }
-  const { descriptor } = reviewsRange(search, facts)
+  const { resource, filtersOf } = screenOf(form.text("export_type"))
+  const { descriptor, filters: shown } = filtersOf(queryOf(form), facts)
   const fault = schedulingFault(descriptor)
   if (fault) throw new ApiFailure(422, fault)
-  const { account_id: _, ...filters } = cleanExportFilters("reviews", toReviewExportFilters(search, facts))
+  const { account_id: _, ...filters } = cleanExportFilters(resource, shown)
   return { date_range_legend: legendOf(descriptor), filters: { ...filters, from: null, to: null } }
 }
 
@@ -79,15 +76,17 @@ function toldAs(fault: unknown, text: string): unknown {
 export const saveScheduledExport: FormTaker = async (form) => {
   const { text, caller, headers, session } = form
   const id = text("id")
+  const screen = screenOf(text("export_type"))
+  const resourceId = text("resource_id") || null
   const body: NewScheduledExport = {
     account_id: session.account_id,
-    export_type: "reviews",
-    ...(await reviewsOf(form)),
+    export_type: screen.resource,
+    ...(await shownOf(form)),
     recipient_user_ids: await recipientsOf(form),
     email_subject: text("email_subject"),
     email_body: text("email_body"),
     ...timingOf(form),
-    resource_id: null,
+    resource_id: resourceId,
   }
   try {
     if (id) {
@@ -99,7 +98,7 @@ export const saveScheduledExport: FormTaker = async (form) => {
   } catch (fault) {
     throw toldAs(fault, id ? scheduleTexts.notUpdated : scheduleTexts.notSaved)
   }
-  return { to: reviewsHref(withoutFlyout(queryOf(form))), notice: scheduleTexts.saved }
+  return { to: screen.hrefOf(withoutFlyout(queryOf(form)), resourceId), notice: scheduleTexts.saved }
 }
 
 /** Deletes the ticked schedules, or the one whose button was pressed, before scripts run (D-117). @throws when one stays. */

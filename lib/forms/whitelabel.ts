@@ -44,11 +44,11 @@ export const saveWhitelabel: FormTaker = async (form) => {
   return done(savedText.whitelabel)
 }
 
-/** The file comes as a data URL. */
 export const uploadLogo: FormTaker = async (form) => {
-  const { text, caller, headers } = form
-  const [, data] = /^data:[^,]*;base64,(.+)$/.exec(text("data")) ?? []
-  if (!data) throw new FieldFaults({ data: "can't be blank" })
+  const { files, caller, headers } = form
+  const file = files.get("data")
+  if (!file) throw new FieldFaults({ data: "can't be blank" })
+  const data = Buffer.from(await file.arrayBuffer()).toString("base64")
   const params = { id: await ownId(form) }
   forget(await callApi(caller, "whitelabels.update_logo", { params, body: { data } }, { headers }))
   return done(savedText.logo)

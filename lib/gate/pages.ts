@@ -1,11 +1,14 @@
 import type { UnsubscribeKind } from "#lib/contract/unsubscribes.ts"
+import { canonicalAlertsQuery } from "#lib/features/alerts/search-params.ts"
 import { canonicalAuditLogQuery } from "#lib/features/audit-log/search-params.ts"
+import { canonicalKeywordsQuery } from "#lib/features/keywords/search-params.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { canonicalSchedulesQuery } from "#lib/features/scheduled-exports/search-params.ts"
 import { canonicalUsersQuery } from "#lib/features/users/search-params.ts"
 import { fileOf, paths } from "#lib/routes/routes.ts"
 import { partnerPages } from "./partner-pages.ts"
 import type { Requirement } from "./requirement.ts"
+import { responsePages } from "./response-pages.ts"
 
 /** Which accounts have a page (000 §2); `public` pages need no session. */
 export type PageAudience = "public" | "ordinary" | "parent" | "everybody"
@@ -105,6 +108,16 @@ export const pages = {
     audience: "everybody",
     requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
   },
+  imports: {
+    pattern: paths.settingsImports(),
+    audience: "ordinary",
+    requirement: { permission: "account.update", userTypes: ["Admin"] },
+  },
+  import: {
+    pattern: `${paths.settingsImports()}/{id}`,
+    audience: "ordinary",
+    requirement: { permission: "account.update", userTypes: ["Admin"] },
+  },
   scheduledExports: {
     pattern: paths.settingsScheduledExports(),
     audience: "ordinary",
@@ -121,6 +134,22 @@ export const pages = {
     pattern: `${paths.settingsScheduledExports()}/{id}`,
     audience: "ordinary",
     requirement: { permission: "scheduled_export.create" },
+  },
+  alerts: {
+    pattern: paths.settingsAlerts(),
+    audience: "everybody",
+    requirement: { permission: "alert.update" },
+    canonicalQuery: (search) => canonicalAlertsQuery(search),
+  },
+  alertNew: {
+    pattern: paths.settingsAlertNew(),
+    audience: "everybody",
+    requirement: { permission: "alert.update" },
+  },
+  alert: {
+    pattern: `${paths.settingsAlerts()}/{id}`,
+    audience: "everybody",
+    requirement: { permission: "alert.update" },
   },
   // Of the settings a partner has profile, users and white label (D-075), and what every account's admins see of it.
   accountSettings: {
@@ -171,6 +200,16 @@ export const pages = {
     audience: "ordinary",
     requirement: { permission: "group.update" },
   },
+  reviewLabels: {
+    pattern: paths.settingsReviewLabels(),
+    audience: "ordinary",
+    requirement: { permission: "account.update" },
+  },
+  tags: {
+    pattern: paths.settingsTags(),
+    audience: "ordinary",
+    requirement: { permission: "tag.update" },
+  },
   whitelabel: {
     pattern: paths.settingsWhitelabel(),
     audience: "everybody",
@@ -214,8 +253,30 @@ export const pages = {
     audience: "ordinary",
     requirement: { permission: "review.read" },
   },
+  keywords: {
+    pattern: paths.keywords(),
+    audience: "ordinary",
+    requirement: { permission: "insights.read", settings: ["insights"] },
+    hasFile: true,
+    canonicalQuery: (search) => canonicalKeywordsQuery(search),
+  },
+  keyword: {
+    pattern: `${paths.keywords()}/{keyword}`,
+    audience: "ordinary",
+    requirement: { permission: "insights.read", settings: ["insights"] },
+    hasFile: true,
+    canonicalQuery: (search) => canonicalKeywordsQuery(search),
+  },
+  experienceCategories: {
+    pattern: paths.experienceCategories(),
+    audience: "ordinary",
+    requirement: { permission: "insights.read", settings: ["insights", "experience_analysis"] },
+    hasFile: true,
+    canonicalQuery: (search) => canonicalKeywordsQuery(search),
+  },
   gallery: { pattern: paths.gallery(), audience: "everybody", requirement: {}, isInternal: true },
   ...partnerPages,
+  ...responsePages,
 } satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -1,4 +1,5 @@
-import { routes } from "#lib/routes/routes.ts"
+import { inBase } from "#lib/routes/base.ts"
+import { reportPath } from "#lib/routes/report-path.ts"
 import { isNoise, type Report } from "./noise.ts"
 
 const mostPerPage = 20
@@ -27,7 +28,7 @@ export function reportError(fault: unknown, kind: string): void {
   const report = reportOf(fault, kind)
   if (isNoise(report)) return
   sent += 1
-  void fetch(routes.report(), {
+  void fetch(inBase(reportPath), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(report),

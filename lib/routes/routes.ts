@@ -6,6 +6,7 @@ import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
 import type { FormName } from "#lib/forms/forms.ts"
 import { currentBase, inBase } from "./base.ts"
 import { type QueryInput, withQuery } from "./query.ts"
+import { reportPath } from "./report-path.ts"
 
 /** The one door from browsers to the Review API (D-001). */
 export const door = "/api/bff"
@@ -20,6 +21,16 @@ export function fileOf(path: string): { page: string; fileType: FileType } | nul
 }
 
 type OpaqueId = string | number
+
+/**
+ * A keyword in an address: one that ends like a file keeps its dot hidden, and the one that is called like the page of
+ * categories is written another way, since keywords ignore case (P-042).
+ */
+function keywordSegment(keyword: string): string {
+  if (keyword === "categories") return "Categories"
+  const segment = encodeURIComponent(keyword)
+  return fileOf(segment) ? segment.replace(/\.(?=[^.]*$)/, "%2E") : segment
+}
 
 /** Every address of the app as the gate knows it; no other file writes a path by hand. */
 export const paths = {
@@ -58,7 +69,12 @@ export const paths = {
   localListings: () => "/dashboard/local_listings",
   keywords: (query?: QueryInput) => withQuery("/dashboard/keywords", query),
   keyword: (keyword: OpaqueId, query?: QueryInput) =>
-    withQuery(`/dashboard/keywords/${encodeURIComponent(String(keyword))}`, query),
+    withQuery(`/dashboard/keywords/${keywordSegment(String(keyword))}`, query),
+  keywordsCsv: (query?: QueryInput) => withQuery(`/dashboard/keywords${endingOf("csv")}`, query),
+  keywordCsv: (keyword: OpaqueId, query?: QueryInput) =>
+    withQuery(`/dashboard/keywords/${keywordSegment(String(keyword))}${endingOf("csv")}`, query),
+  experienceCategoriesCsv: (query?: QueryInput) =>
+    withQuery(`/dashboard/keywords/categories${endingOf("csv")}`, query),
   experienceCategories: (query?: QueryInput) => withQuery("/dashboard/keywords/categories", query),
   requestReviews: () => "/request-reviews",
   requestReviewsOverview: () => "/request-reviews/overview",
@@ -103,6 +119,13 @@ export const paths = {
   settingsGroups: (query?: QueryInput) => withQuery("/settings/groups", query),
   settingsGroupNew: () => "/settings/groups/new",
   settingsGroup: (id: OpaqueId) => `/settings/groups/${encodeURIComponent(String(id))}`,
+  settingsResponseTemplates: (query?: QueryInput) => withQuery("/settings/response-templates", query),
+  settingsResponseTemplateNew: () => "/settings/response-templates/new",
+  settingsResponseTemplate: (id: OpaqueId) =>
+    `/settings/response-templates/${encodeURIComponent(String(id))}`,
+  settingsAutoResponses: (query?: QueryInput) => withQuery("/settings/auto-responses", query),
+  settingsAutoResponseNew: () => "/settings/auto-responses/new",
+  settingsAutoResponse: (id: OpaqueId) => `/settings/auto-responses/${encodeURIComponent(String(id))}`,
   settingsOauthClients: () => "/settings/oauth-clients",
   settingsOauthClientNew: () => "/settings/oauth-clients/new",
   settingsOauthClient: (id: OpaqueId) => `/settings/oauth-clients/${encodeURIComponent(String(id))}`,
@@ -111,20 +134,27 @@ export const paths = {
   settingsAuditLog: (query?: QueryInput) => withQuery("/settings/audit-log", query),
   settingsAuditLogCsv: (query?: QueryInput) => withQuery(`/settings/audit-log${endingOf("csv")}`, query),
   settingsExports: (query?: QueryInput) => withQuery("/settings/exports", query),
+  settingsImports: (query?: QueryInput) => withQuery("/settings/import", query),
+  settingsImport: (id: OpaqueId) => `/settings/import/${encodeURIComponent(String(id))}`,
   settingsScheduledExports: (query?: QueryInput) => withQuery("/settings/scheduled-exports", query),
   settingsScheduledExportsManage: (query?: QueryInput) =>
     withQuery("/settings/scheduled-exports/manage", query),
   settingsScheduledExport: (id: OpaqueId, query?: QueryInput) =>
     withQuery(`/settings/scheduled-exports/${encodeURIComponent(String(id))}`, query),
+  settingsAlerts: (query?: QueryInput) => withQuery("/settings/alerts", query),
+  settingsAlertNew: () => "/settings/alerts/new",
+  settingsAlert: (id: OpaqueId) => `/settings/alerts/${encodeURIComponent(String(id))}`,
   settingsUsers: (query?: QueryInput) => withQuery("/settings/users", query),
   settingsUserNew: () => "/settings/users/new",
   settingsUser: (id: OpaqueId) => `/settings/users/${encodeURIComponent(String(id))}`,
   settingsIntegrations: () => "/settings/integrations",
   settingsAccount: () => "/settings/account",
+  settingsReviewLabels: () => "/settings/review-labels",
+  settingsTags: (query?: QueryInput) => withQuery("/settings/tags", query),
   settingsWhitelabel: () => "/settings/whitelabel",
   /** Where a form of a signed-in page posts to. */
   form: (name: FormName) => `/api/forms/${name}`,
-  report: () => "/api/report",
+  report: () => reportPath,
   sessionConfirm: (query: { confirmationToken?: string } = {}) =>
     withQuery("/api/session/confirm", { confirmation_token: query.confirmationToken }),
   sessionLogin: () => "/api/session/login",

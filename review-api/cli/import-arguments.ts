@@ -3,15 +3,17 @@ import { parseArgs } from "node:util"
 import { ImportError } from "../import/import-error.ts"
 import { type ImportOptions, importFields, importOptionsSchema } from "../import/options.ts"
 
-export const importHelp = `Imports reviews from a CSV file.
+export const importHelp = `Imports reviews from a CSV file, or from the Google Business Profile part of a Google Takeout
+(the ZIP as it is downloaded, or one reviews.json of it).
 
-  npm run import:reviews -- FILE.csv --account "Name" --admin owner@example.com [options]
+  npm run import:reviews -- FILE --account "Name" --admin owner@example.com [options]
 
   --account NAME           the account; made when it is new
   --admin E-MAIL           its Admin; made with the account
   --password PASSWORD      of a new Admin (10 to 128 characters); without it one is made and printed once
   --map FIELD=COLUMN       which column a field is in; may be repeated. Usual names are recognised.
-  --source CODE            where the reviews come from, e.g. google_maps (default: import)
+  --source CODE            where the reviews come from, e.g. tripadvisor (default: import; google_maps for a Takeout)
+  --location NAME          the location of rows that name none
   --default-date DATE      YYYY-MM-DD for rows without a date; without it they are not taken
   --dry-run                writes nothing and says what would happen
   --help                   this text
@@ -32,7 +34,7 @@ export function importArguments(args: string[]): ImportArguments | null {
   const { values, positionals } = parsed(args)
   if (values.help) return null
   const [file, ...more] = positionals
-  if (!file) throw new ImportError("Which file? Give the path of a CSV file.")
+  if (!file) throw new ImportError("Which file? Give the path of a CSV file or of a Google Takeout.")
   if (more.length > 0) throw new ImportError(`One file at a time, please; "${more[0]}" is one too many.`)
   if (!values.account) throw new ImportError('Which account? Give --account "Name".')
   if (!values.admin) throw new ImportError("Who is the Admin of the account? Give --admin E-MAIL.")
@@ -43,6 +45,7 @@ export function importArguments(args: string[]): ImportArguments | null {
     password: values.password,
     map: Object.fromEntries((values.map ?? []).map(fieldAndColumn)),
     source: values.source,
+    defaultLocation: values.location,
     defaultDate: values["default-date"],
     dryRun: values["dry-run"] ?? false,
   })
@@ -63,6 +66,7 @@ function parsed(args: string[]) {
         password: text,
         map: { type: "string", multiple: true },
         source: text,
+        location: text,
         "default-date": text,
         "dry-run": flag,
         help: { type: "boolean", short: "h" },

@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url"
+import type { PGlite } from "@electric-sql/pglite"
 import type { SQL } from "drizzle-orm"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
+import type { Client } from "pg"
 import { type Listening, listenOnPostgres } from "./listen.ts"
 import { tables } from "./tables.ts"
 
@@ -15,13 +17,15 @@ export type Database = {
    * @returns the rows of all statements.
    */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Does what programs that start together must do one after another; what one has done is there for the next. */
+  inTurn(work: () => Promise<void>): Promise<void>
   /** Hears what NOTIFY sends on a channel. @returns ends it. */
   listen(channel: string, listening: Listening): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
-const migrationLock = 4_027_318_005
+const startLock = 4_027_318_005
 const options = { schema: tables, casing: "snake_case" } as const
 
 type Row = Record<string, unknown>
@@ -42,27 +46,30 @@ export async function makePglite(dataDir: string): Promise<void> {
 }
 
 /**
- * Opens the embedded database and brings its tables up to date.
+ * Starts the embedded database as it lies there.
  * @param dataDir folder of the database, or `memory://`.
- * @param loadFrom a dump of a migrated database to start from (tests).
+ * @param loadFrom a dump to start from (tests).
  */
-export async function openPglite(
-  dataDir: string,
-  loadFrom?: Blob,
-): Promise<Database & { dump(): Promise<Blob> }> {
-  const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }, { migrate }] = await Promise.all([
+export async function startPglite(dataDir: string, loadFrom?: Blob): Promise<PGlite> {
+  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("@electric-sql/pglite/contrib/unaccent"),
-    import("drizzle-orm/pglite"),
-    import("drizzle-orm/pglite/migrator"),
   ])
-  const client = await PGlite.create({
+  return PGlite.create({
     dataDir,
     loadDataDir: loadFrom,
     extensions: { pg_trgm, unaccent },
     parsers: { [int8]: Number, [numeric]: Number },
   })
+}
+
+/** Brings the tables of an embedded database that runs up to date. */
+export async function overPglite(client: PGlite): Promise<Database> {
+  const [{ drizzle }, { migrate }] = await Promise.all([
+    import("drizzle-orm/pglite"),
+    import("drizzle-orm/pglite/migrator"),
+  ])
   const db = drizzle(client, options)
   await migrate(db, { migrationsFolder })
   return {
@@ -73,17 +80,23 @@ export async function openPglite(
       values.length > 0
         ? client.query<Row>(text, values)
         : client.transaction(async (tx) => allRows(await tx.exec(text))),
+    // One program has the embedded database.
+    inTurn: (work) => work(),
     listen: (channel, { onMessage }) => client.listen(channel, onMessage),
     close: () => client.close(),
-    dump: async () => (await client.dumpDataDir("none")) as Blob,
   }
 }
 
 /**
- * Opens a PostgreSQL pool and brings the tables up to date under an advisory lock, so that programs which start
- * together migrate once.
+ * Opens the embedded database and brings its tables up to date.
+ * @param dataDir folder of the database, or `memory://`.
+ */
+export const openPglite = async (dataDir: string): Promise<Database> => overPglite(await startPglite(dataDir))
+
+/**
+ * Opens a PostgreSQL pool and brings the tables up to date, once where programs start together.
  * @param url connection string.
- * @param directUrl of the server itself where `url` leads to a pooler.
+ * @param directUrl of the server itself where `url` leads to a pooler, which would give locks to others.
  */
 export async function openPostgres(url: string, directUrl = url): Promise<Database> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
@@ -95,14 +108,19 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
   pg.types.setTypeParser(numeric, Number)
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   pool.on("error", () => {})
-  const client = await pool.connect()
-  try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock])
-    await migrate(drizzle(client, options), { migrationsFolder })
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {})
-    client.release()
+  async function inTurn(work: (client: Client) => Promise<void>) {
+    const client = new pg.Client({ connectionString: directUrl, keepAlive: true })
+    client.on("error", () => {})
+    try {
+      await client.connect()
+      await client.query("select pg_advisory_lock($1)", [startLock])
+      await work(client)
+    } finally {
+      // The lock ends with its connection.
+      await client.end()
+    }
   }
+  await inTurn((client) => migrate(drizzle(client, options), { migrationsFolder }))
   async function run(text: string, values: unknown[] = []) {
     const own = await pool.connect()
     try {
@@ -119,6 +137,7 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
     db: drizzle(pool, options) as unknown as Db,
     kind: "postgres",
     run,
+    inTurn,
     listen: (channel, listening) => listenOnPostgres(directUrl, channel, listening),
     close: () => pool.end(),
   }

@@ -1,3 +1,4 @@
+import * as alerts from "./schema/alerts.ts"
 import * as audit from "./schema/audit.ts"
 import * as bulkActions from "./schema/bulk-actions.ts"
 import * as disputes from "./schema/disputes.ts"
@@ -6,6 +7,7 @@ import * as experiments from "./schema/experiments.ts"
 import * as exports from "./schema/exports.ts"
 import * as featureRequests from "./schema/feature-requests.ts"
 import * as identity from "./schema/identity.ts"
+import * as importFiles from "./schema/import-files.ts"
 import * as mail from "./schema/mail.ts"
 import * as mentions from "./schema/mentions.ts"
 import * as notes from "./schema/notes.ts"
@@ -27,6 +29,7 @@ import * as unsubscribes from "./schema/unsubscribes.ts"
 
 /** Every table, for drivers and tests that want them all. */
 export const tables = {
+  ...alerts,
   ...audit,
   ...events,
   ...bulkActions,
@@ -35,6 +38,7 @@ export const tables = {
   ...exports,
   ...featureRequests,
   ...identity,
+  ...importFiles,
   ...mail,
   ...notes,
   ...mentions,

@@ -23,6 +23,7 @@ import {
 import { makePublicLinks } from "./public-links.ts"
 import { makeReplies } from "./replies.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
+import { makeWork } from "./work.ts"
 import { writeDemoReviews } from "./write-reviews.ts"
 
 const dayMs = 86_400_000
@@ -45,7 +46,8 @@ const peopleOf = (brand: DemoBrand): readonly DemoPerson[] =>
 export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    if (await findAccount(tx, saltbridge)) await bringUpToDate(tx, now)
+    const isNew = (await findAccount(tx, saltbridge)) === null
+    if (!isNew) await bringUpToDate(tx, now)
     else await makeEverything(tx, now)
     await makePublicLinks(tx, now)
     // Who is in trial has connected nothing yet.
@@ -57,6 +59,7 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
       now,
     )
     if (made[0]) await makeReplies(tx, made[0], now)
+    if (made[0] && isNew) await makeWork(tx, made[0], now)
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { sourceId } from "../db/reference/sources.ts"
+import { insertResponses } from "../import/insert-responses.ts"
 import { insertReviews } from "../import/insert-reviews.ts"
 import type { DemoBrand } from "./brands/brand.ts"
 import type { MadeAccount } from "./make-account.ts"
@@ -59,13 +60,8 @@ async function writeReplies(
       review_id,
       content: reply!.content,
       published_at: reply!.publishedAt,
-      status: reply!.publishedAt === null ? "draft" : "published",
     }))
-  await tx.execute(sql`
-    insert into responses (account_id, user_id, review_id, content, status, published_at)
-    select ${account.id}::bigint, ${account.adminId}::bigint, review_id, content, status, published_at
-    from json_to_recordset(${JSON.stringify(replies)}::text::json)
-      as given (review_id bigint, content text, status text, published_at timestamptz)`)
+  await insertResponses(tx, account.id, account.adminId, replies)
 }
 
 async function idsByName(

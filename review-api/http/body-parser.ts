@@ -31,7 +31,11 @@ const formOverheadBytes = 16 * 1024
 /** A body that is too large is read on for so long, so that its sender hears why it is not taken. */
 const patience = 4
 
-async function readForm(pieces: AsyncIterable<Buffer>, type: string, maxFileBytes: number): Promise<unknown> {
+async function readForm(
+  pieces: AsyncIterable<Buffer>,
+  type: string,
+  { maxFileBytes = 0, largeFileText = imageFaults.maxBytes }: Operation,
+): Promise<unknown> {
   const max = maxFileBytes + formOverheadBytes
   const kept: Buffer[] = []
   let bytes = 0
@@ -40,7 +44,7 @@ async function readForm(pieces: AsyncIterable<Buffer>, type: string, maxFileByte
     if (bytes <= max) kept.push(piece)
     if (bytes > max * patience) break
   }
-  if (bytes > max) throw new ApiError(413, imageFaults.maxBytes)
+  if (bytes > max) throw new ApiError(413, largeFileText)
   const body = new Response(Buffer.concat(kept), { headers: { "content-type": type } })
   const form = await body.formData().catch(() => {
     throw new ApiError(400, "The body is not a valid form.")
@@ -74,6 +78,6 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, pieces: Readable) => {
     const operation = operationAt(request.routeOptions.config.operation)
     if (operation?.maxFileBytes === undefined) throw unsupportedType()
-    return readForm(pieces, request.headers["content-type"] ?? "", operation.maxFileBytes)
+    return readForm(pieces, request.headers["content-type"] ?? "", operation)
   })
 }

@@ -1,5 +1,6 @@
 import type { ColumnMap } from "./columns.ts"
 import { readDate } from "./dates.ts"
+import { imageUrls } from "./image-urls.ts"
 import type { ImportField } from "./options.ts"
 import { readRating, short } from "./rating.ts"
 import { tidy } from "./text.ts"
@@ -26,6 +27,10 @@ export type ImportReview = {
   publishedAt: string
   /** The date as the file says it, empty where it says none: identity must not hang on a default or a zone. */
   writtenAt: string
+  /** What the business answered, and when; the review's moment where it is not said. */
+  response: { content: string; publishedAt: string } | null
+  /** Addresses. */
+  images: string[]
 }
 
 /** A row that cannot be taken still makes its location known, when that part of it is sound. */
@@ -39,6 +44,8 @@ export type RowRules = {
   width: number
   timeZone: string
   defaultDate: string | undefined
+  /** Where rows that name no location belong. */
+  defaultLocation: ImportLocation | null
   now: Date
 }
 
@@ -54,6 +61,7 @@ const maxLengths: Partial<Record<ImportField, number>> = {
   title: 1_000,
   content: 10_000,
   author: 200,
+  response: 10_000,
 }
 const dayMs = 86_400_000
 
@@ -96,7 +104,9 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     longitude: degrees("longitude", 180),
     externalId: text("external_id"),
   }
-  if (location.name === "") faults.push("location_name is empty")
+  const isNamed = location.name !== ""
+  if (!isNamed && !rules.defaultLocation) faults.push("location_name is empty")
+  const place = isNamed ? location : rules.defaultLocation
   const isSound = faults.length === 0
   const rated = readRating(cell("rating"))
   if ("fault" in rated) faults.push(rated.fault)
@@ -104,9 +114,29 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if ("fault" in dated) faults.push(dated.fault)
   const [title, content] = [text("title"), text("content")]
   const [author, reviewId] = [text("author"), text("review_id")]
-  if (faults.length > 0 || "fault" in rated || "fault" in dated)
-    return { reason: faults.join("; "), location: isSound ? location : null }
-  return { location, review: { reviewId, rating: rated.rating, title, content, author, ...dated } }
+  const answered = readResponse(text("response"), cell("responded_at"), rules)
+  if (answered && "fault" in answered) faults.push(answered.fault)
+  if (faults.length > 0 || "fault" in rated || "fault" in dated || (answered && "fault" in answered))
+    return { reason: faults.join("; "), location: isSound ? place : null }
+  const response = answered && { ...answered, publishedAt: answered.publishedAt ?? dated.publishedAt }
+  const images = imageUrls(cell("images"))
+  const review = { reviewId, rating: rated.rating, title, content, author, ...dated, response, images }
+  return { location: place!, review }
+}
+
+function readResponse(
+  content: string | null,
+  moment: string,
+  { timeZone, now }: RowRules,
+): { content: string; publishedAt: string | null } | { fault: string } | null {
+  if (content === null) return null
+  if (moment === "") return { content, publishedAt: null }
+  const date = readDate(moment, timeZone)
+  if (!date)
+    return { fault: `responded_at "${short(moment)}" is not a date (YYYY-MM-DD, MM/DD/YYYY or ISO 8601)` }
+  if (date.at.getTime() > now.getTime() + dayMs)
+    return { fault: `responded_at "${short(moment)}" is in the future` }
+  return { content, publishedAt: date.at.toISOString() }
 }
 
 function readMoment(

@@ -1,14 +1,16 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
+import { tellArrivals } from "../services/reviews/tell-arrivals.ts"
 import { holdAccount, type ImportDeps } from "./account-hold.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { type FoundAccount, findAccount } from "./find-account.ts"
 import { locationKey } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
+import { insertResponses } from "./insert-responses.ts"
 import { insertReviews } from "./insert-reviews.ts"
-import { addLocations, openLocationBook } from "./location-book.ts"
+import { addLocations, locationNamed, openLocationBook } from "./location-book.ts"
 import { makeAccount, type NewAccount } from "./new-account.ts"
 import type { ImportOptions } from "./options.ts"
 import { removeImport, removeLeftovers } from "./remove-import.ts"
@@ -57,15 +59,28 @@ export async function databaseTarget(
         content: review.content,
         author: review.author,
         published_at: review.publishedAt,
+        images: review.images.map((url) => ({ url })),
+        status: review.response ? ("responded" as const) : ("unread" as const),
+        responded_at: review.response?.publishedAt ?? null,
       }))
       const written = await insertReviews(tx, run, reviews, run.importId)
+      const responses = [...written].flatMap(([position, reviewId]) => {
+        const { response } = rows[position]!.review
+        return response
+          ? [{ review_id: reviewId, content: response.content, published_at: response.publishedAt }]
+          : []
+      })
+      await insertResponses(tx, run.id, null, responses)
       for (const [key, id] of fresh) book.set(key, id)
       added += fresh.size
       return written.size
     })
 
   const finish = async (totals: ImportTotals) => {
-    await deps.db.transaction((tx) => show({ ...deps, db: tx }, run, totals))
+    await deps.db.transaction(async (tx) => {
+      await show({ ...deps, db: tx }, run, totals)
+      await options.whenShown?.(tx, { ...totals, locationsAdded: added })
+    })
     isOver = true
     await run.release()
     await refreshStatistics(deps.db)
@@ -86,6 +101,7 @@ export async function databaseTarget(
     isNewAccount: run.made !== null,
     generatedPassword: run.made?.generatedPassword ?? null,
     write,
+    locationNamed: (name) => locationNamed(book, name),
     locations: () => ({ added, total: book.size }),
     finish,
     abandon,
@@ -95,7 +111,7 @@ export async function databaseTarget(
 const isPowerOfTen = (count: number): boolean => Number.isInteger(Math.log10(count))
 
 async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {
-  const found = await findAccount(deps.db, options.account, options.admin)
+  const found = await findAccount(deps.db, options)
   if (!found) {
     const made = await makeAccount(deps, options)
     return { ...made, made }
@@ -123,7 +139,7 @@ async function show({ db, clock }: ImportDeps, run: Run, totals: ImportTotals): 
     .where(and(eq(imports.accountId, run.id), eq(imports.id, run.importId), eq(imports.status, "running")))
     .returning({ id: imports.id })
   if (flipped.length === 0) throw new ImportError("The import was removed while it ran.")
-  if (!run.made) return
+  if (!run.made) return tellArrivals(db, run.id, sql`r.import_id = ${run.importId}`)
   await db.update(accounts).set({ importId: null }).where(eq(accounts.id, run.id))
   await db
     .update(users)

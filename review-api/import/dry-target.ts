@@ -4,7 +4,7 @@ import { rowsOf } from "../db/connect.ts"
 import type { ImportDeps } from "./account-hold.ts"
 import { findAccount } from "./find-account.ts"
 import { locationKey } from "./identity.ts"
-import { openLocationBook } from "./location-book.ts"
+import { locationNamed, openLocationBook } from "./location-book.ts"
 import { Occurrences } from "./occurrences.ts"
 import type { ImportOptions } from "./options.ts"
 import type { ImportTarget } from "./target.ts"
@@ -18,7 +18,7 @@ export async function dryTarget(
   options: ImportOptions,
   sourceId: number,
 ): Promise<ImportTarget> {
-  const account = await findAccount(db, options.account, options.admin)
+  const account = await findAccount(db, options)
   const book = account ? await openLocationBook(db, account.id) : new Map<string, number>()
   const seen = new Occurrences()
   let added = 0
@@ -26,6 +26,7 @@ export async function dryTarget(
     timeZone: account?.timeZone ?? "UTC",
     isNewAccount: account === null,
     generatedPassword: null,
+    locationNamed: (name) => locationNamed(book, name),
     locations: () => ({ added, total: book.size }),
     finish: async () => {},
     abandon: async () => {},

@@ -2,15 +2,29 @@ import { sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { ImportError } from "./import-error.ts"
+import type { ImportOptions } from "./options.ts"
 
 export type FoundAccount = { id: number; timeZone: string; generation: number }
 
+async function accountWithId(db: Db, id: number): Promise<FoundAccount> {
+  const [found] = await rowsOf<FoundAccount>(
+    db,
+    sql`select id, time_zone as "timeZone", rollup_generation as "generation" from accounts where id = ${id}`,
+  )
+  if (!found) throw new ImportError("The account is gone.")
+  return found
+}
+
 /**
- * Finds the account that an import goes to: known by its name and by the e-mail of one of its Admins.
+ * Finds the account that an import goes to: known by its id, or by its name and the e-mail of one of its Admins.
  * @returns null when neither is known, so that both are to be made.
  * @throws ImportError when name and e-mail do not belong together.
  */
-export async function findAccount(db: Db, name: string, email: string): Promise<FoundAccount | null> {
+export async function findAccount(
+  db: Db,
+  { account: name, admin: email, accountId }: Pick<ImportOptions, "account" | "admin" | "accountId">,
+): Promise<FoundAccount | null> {
+  if (accountId !== undefined) return accountWithId(db, accountId)
   const [login] = await rowsOf<FoundAccount & { name: string; isSame: boolean; userTypeId: number }>(
     db,
     sql`select a.id, a.time_zone as "timeZone", a.rollup_generation as "generation", a.name,

@@ -21,6 +21,7 @@ export type NewReview = {
   review_type?: ReviewType
   status?: ReviewStatus
   categories?: string[]
+  images?: { url: string }[]
   /** Instant of the published response, for the figures; the response itself is written by the caller. */
   responded_at?: string | null
 }
@@ -44,6 +45,7 @@ export async function insertReviews(
       review_type: "review" as const,
       status: "unread" as const,
       categories: [] as string[],
+      images: [],
       ...review,
       stars,
       sentiment: sentimentOfStars(stars),
@@ -52,14 +54,14 @@ export async function insertReviews(
   const rows = await rowsOf<{ id: number; source_id: number; identity: string }>(
     tx,
     sql`insert into reviews (account_id, import_id, location_id, source_id, identity, rating, stars, sentiment, title,
-          content, author, url, review_type, status, categories, published_at, review_status_label_id)
+          content, author, url, review_type, status, categories, images, published_at, review_status_label_id)
         select ${account.id}::bigint, ${importId}::bigint, location_id, source_id, identity, rating, stars, sentiment,
-          title, content, author, url, review_type, status, categories, published_at,
+          title, content, author, url, review_type, status, categories, images, published_at,
           (select review_status_label_id from accounts where id = ${account.id})
         from json_to_recordset(${JSON.stringify(full)}::text::json) as given (
           location_id bigint, source_id integer, identity text, rating numeric(3, 2), stars smallint,
           sentiment smallint, title text, content text, author text, url text, review_type text, status text,
-          categories text[], published_at timestamptz)
+          categories text[], images jsonb, published_at timestamptz)
         on conflict (account_id, source_id, identity) do nothing
         returning id, source_id, identity`,
   )

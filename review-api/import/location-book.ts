@@ -2,6 +2,18 @@ import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { locationKey } from "./identity.ts"
+import { ImportError } from "./import-error.ts"
+
+const emptyLocation: Omit<ImportLocation, "name"> = {
+  address: null,
+  city: null,
+  state: null,
+  zipcode: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  externalId: null,
+}
 
 /** The locations of one account by name and address. */
 export type LocationBook = Map<string, number>
@@ -14,6 +26,23 @@ export async function openLocationBook(db: Db, accountId: number): Promise<Locat
         order by id desc`,
   )
   return new Map(rows.map((row) => [locationKey(row), row.id]))
+}
+
+/**
+ * The location that a name means: where exactly one has it, whatever its address.
+ * @throws ImportError when several have it.
+ */
+export function locationNamed(book: LocationBook, name: string): ImportLocation {
+  const bare: ImportLocation = { ...emptyLocation, name }
+  const start = locationKey(bare)
+  const keys = [...book.keys()].filter((key) => key.startsWith(start))
+  if (keys.length > 1 && !book.has(start)) {
+    throw new ImportError(
+      `${keys.length} locations are named "${name}"; the file has to say which address it is.`,
+    )
+  }
+  const [, address = ""] = (book.has(start) ? start : (keys[0] ?? start)).split("\n")
+  return { ...bare, address: address || null }
 }
 
 /**

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import type { Db } from "../db/connect.ts"
+import type { ImportTotals } from "./target.ts"
 
 export const importFields = [
   "location_name",
@@ -16,6 +18,9 @@ export const importFields = [
   "content",
   "author",
   "published_at",
+  "response",
+  "responded_at",
+  "images",
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -37,8 +42,19 @@ export const importOptionsSchema = z.object({
   /** Field to column name. */
   map: z.partialRecord(z.enum(importFields), z.string()),
   source: z.string().optional(),
+  /** Name of the location of rows that name none. */
+  defaultLocation: z.string().trim().min(1).max(200).optional(),
   /** `YYYY-MM-DD` for rows without a date. */
   defaultDate: z.iso.date({ error: "The default date must look like 2025-01-31." }).optional(),
   dryRun: z.boolean(),
 })
-export type ImportOptions = z.infer<typeof importOptionsSchema>
+
+/** What only the program itself asks for besides. */
+type OwnOptions = {
+  /** The account, whose person has been let in already; it is not looked for by name and e-mail. */
+  accountId?: number
+  /** Called in the transaction that shows everything; what it throws takes all of it away again. */
+  whenShown?: (tx: Db, totals: ImportTotals & { locationsAdded: number }) => Promise<void>
+}
+
+export type ImportOptions = z.infer<typeof importOptionsSchema> & OwnOptions

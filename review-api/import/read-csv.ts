@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream"
 import { CsvError, parse } from "csv-parse"
 import { ImportError } from "./import-error.ts"
+import { peek } from "./peek.ts"
 import { decodeCell, withoutMark } from "./text.ts"
 
 /** One row: the line it begins on (the header is line 1) and its cells. */
@@ -17,14 +18,15 @@ const maxHeadBytes = 65_536
  * @throws ImportError naming the line when the quoting is broken.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  const { head, whole } = await peek(withoutMark(bytes))
+  const isEnough = (start: Buffer) => start.length >= maxHeadBytes || start.includes("\n")
+  const { head, whole } = await peek(withoutMark(bytes), isEnough)
   // The parser's own count takes CR LF inside a cell for two lines.
   let lines = 0
   let empty = 0
   const parser = parse({
     // Bytes are kept as they are, so that each cell can be decoded by itself.
     encoding: "latin1",
-    delimiter: separatorOf(head),
+    delimiter: separatorOf(head.subarray(0, maxHeadBytes).toString("latin1")),
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: maxRecordBytes,
@@ -48,20 +50,6 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 const breaksIn = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0
-
-async function peek(bytes: AsyncGenerator<Buffer>) {
-  let head = Buffer.alloc(0)
-  while (head.length < maxHeadBytes && !head.includes("\n")) {
-    const next = await bytes.next()
-    if (next.done) break
-    head = Buffer.concat([head, next.value])
-  }
-  const whole = async function* () {
-    yield head
-    yield* bytes
-  }
-  return { head: head.subarray(0, maxHeadBytes).toString("latin1"), whole: whole() }
-}
 
 function separatorOf(head: string): string {
   const firstLine = head.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1)[0]!

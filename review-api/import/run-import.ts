@@ -9,14 +9,15 @@ import { findSource } from "./find-source.ts"
 import { reviewIdentity } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
 import { Occurrences } from "./occurrences.ts"
+import { openRows } from "./open-rows.ts"
 import type { ImportOptions } from "./options.ts"
-import { type CsvRow, readCsv } from "./read-csv.ts"
+import type { CsvRow } from "./read-csv.ts"
 import type { ImportRow, ImportTarget } from "./target.ts"
 
 const rowsPerBatch = 1_000
 
 /**
- * Imports reviews from CSV (design: imports): bytes, text, rows, checked rows, batches of 1,000, one flip at the end.
+ * Imports reviews from CSV or a Google Takeout (design: imports): bytes, text, rows, checked rows, batches of 1,000, one flip at the end.
  * Constant memory. When it throws, or its consumer stops, everything it wrote is removed.
  * @param bytes the file, in pieces of any size.
  * @returns events; the last one is `done`.
@@ -27,13 +28,16 @@ export async function* runImport(
   options: ImportOptions,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ImportEvent> {
-  const rows = readCsv(bytes)
+  const { source: usualSource, rows } = await openRows(bytes)
   try {
     const header = await rows.next()
     if (header.done) throw new ImportError("The file is empty.")
     const names = header.value.cells.map((name) => name.trim())
-    const columns = mapColumns(names, options.map, options.defaultDate !== undefined)
-    const source = await findSource(deps.db, options.source)
+    const columns = mapColumns(names, options.map, {
+      hasDate: options.defaultDate !== undefined,
+      hasLocation: options.defaultLocation !== undefined,
+    })
+    const source = await findSource(deps.db, options.source ?? usualSource)
     yield { type: "columns", columns: names }
     const begin = options.dryRun ? dryTarget : databaseTarget
     const target = await begin(deps, options, source.id)
@@ -43,6 +47,7 @@ export async function* runImport(
         width: names.length,
         timeZone: target.timeZone,
         defaultDate: options.defaultDate,
+        defaultLocation: options.defaultLocation ? target.locationNamed(options.defaultLocation) : null,
         now: deps.clock.now(),
       }
       const totals = yield* takeRows(rows, target, rules, source.code)

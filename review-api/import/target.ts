@@ -16,6 +16,8 @@ export type ImportTarget = {
    * `bare` are locations of rows whose review could not be taken.
    */
   write(rows: ImportRow[], bare: ImportLocation[]): Promise<number>
+  /** The location of a name, as it is there when there is one alone; else a new one. @throws ImportError when there are several. */
+  locationNamed(name: string): ImportLocation
   locations(): { added: number; total: number }
   /** Shows everything at once. */
   finish(totals: ImportTotals): Promise<void>

@@ -1,6 +1,7 @@
-import { once } from "node:events"
+import { on } from "node:events"
 import { Worker } from "node:worker_threads"
 import type { ReviewAnalysis, ReviewText } from "./analyse-review.ts"
+import type { ReaderAnswer } from "./reader-thread.ts"
 
 export type Reader = {
   /** Reads texts in the thread, in their order. @throws when the signal ends it or the thread breaks. */
@@ -14,9 +15,13 @@ export function openReader(): Reader {
   worker.unref()
   return {
     async read(texts, signal) {
+      const messages = on(worker, "message", { signal })
       worker.postMessage(texts)
-      const [answer] = (await once(worker, "message", { signal })) as [ReviewAnalysis[]]
-      return answer
+      for await (const [message] of messages as AsyncIterable<[Partial<ReaderAnswer>]>) {
+        // A program that watches its files is told of them by its threads as well.
+        if (message.analyses) return message.analyses
+      }
+      throw new Error("the reader ended without an answer")
     },
     async close() {
       await worker.terminate()

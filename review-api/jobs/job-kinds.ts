@@ -1,7 +1,12 @@
 import type { Deps } from "../deps.ts"
+import { alertSmsJob } from "../services/alerts/alert-sms-job.ts"
+import { alertArrivalJob } from "../services/alerts/arrival-job.ts"
+import { alertDigestJob } from "../services/alerts/digest-job.ts"
 import { autoResponseJob } from "../services/auto-responses/auto-response-job.ts"
 import { exportFileJob } from "../services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "../services/export-files/export-removal-job.ts"
+import { importJob } from "../services/imports/import-job.ts"
+import { importRemovalJob } from "../services/imports/import-removal-job.ts"
 import { reviewReadingJob } from "../services/mentions/review-reading-job.ts"
 import { responseCheckJob } from "../services/responses/response-check-job.ts"
 import { responseJob } from "../services/responses/response-job.ts"
@@ -34,12 +39,17 @@ export type JobKind = {
 export const jobKinds = {
   export_file: exportFileJob,
   export_removal: exportRemovalJob,
+  review_import: importJob,
+  import_removal: importRemovalJob,
   review_bulk_action: bulkActionJob,
   auto_response: autoResponseJob,
   response: responseJob,
   response_check: responseCheckJob,
   review_reading: reviewReadingJob,
   scheduled_run: scheduledRunJob,
+  alert_arrival: alertArrivalJob,
+  alert_digest: alertDigestJob,
+  alert_sms: alertSmsJob,
 } satisfies Record<string, JobKind>
 
 export type JobName = keyof typeof jobKinds

@@ -91,19 +91,8 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
     }
   }
 
-  async function start(): Promise<void> {
-    const { PgBoss } = await import("pg-boss")
-    const made = new PgBoss({
-      db: { executeSql: base.run },
-      backend: base.kind,
-      schema,
-      schedule: false,
-      superviseIntervalSeconds: superviseSeconds,
-      monitorIntervalSeconds: superviseSeconds,
-      monitorVacuum: false,
-      reindex: base.kind === "postgres",
-    })
-    made.on("error", (error: unknown) => log.error({ error: safeError(error) }, "jobs"))
+  /** Makes the tables and queues that are not there yet. */
+  async function prepare(made: PgBoss): Promise<void> {
     await made.start()
     for (const name of jobNames) {
       const { retries, retryDelaySeconds, timeoutSeconds } = jobKinds[name]
@@ -117,6 +106,23 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
       await made.createQueue(name, { policy: "exclusive", ...options })
       await made.updateQueue(name, options)
     }
+  }
+
+  async function start(): Promise<void> {
+    const { PgBoss } = await import("pg-boss")
+    const made = new PgBoss({
+      db: { executeSql: base.run },
+      backend: base.kind,
+      schema,
+      schedule: false,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
+      monitorVacuum: false,
+      reindex: base.kind === "postgres",
+    })
+    made.on("error", (error: unknown) => log.error({ error: safeError(error) }, "jobs"))
+    // Two installations at the same moment break each other off.
+    await base.inTurn(() => prepare(made))
     await takeBack(made)
     boss = made
     for (const name of jobNames) {

@@ -7,6 +7,9 @@ export const appLinks = {
     `${base}/login?${new URLSearchParams({ confirmation_token: token })}`,
   ssoLogin: (base: string, token: string) => `${base}/sso-login/${token}`,
   unsubscribe: (base: string, kind: UnsubscribeKind, id: string) => `${base}/unsubscribe/${kind}/${id}`,
+  reviews: (base: string, query: Record<string, string>) => `${base}/reviews?${new URLSearchParams(query)}`,
+  childReviews: (base: string, query: Record<string, string>) =>
+    `${base}/child-reviews?${new URLSearchParams(query)}`,
   review: (base: string, id: number) => `${base}/reviews/${id}`,
   scorecard: (base: string, publicId: string) => `${base}/scorecardrequest/${publicId}`,
   /** @param link its expiry and signature. @param shadowed the account that a partner's session has opened. */

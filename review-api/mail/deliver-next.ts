@@ -1,8 +1,10 @@
+import { alertMail } from "./alert-mail.ts"
 import { confirmationMail } from "./confirmation-mail.ts"
 import { emailChangeMail } from "./email-change-mail.ts"
 import { emailChangedMail } from "./email-changed-mail.ts"
 import { exportFileMail } from "./export-file-mail.ts"
 import { featureRequestMail } from "./feature-request-mail.ts"
+import { noteAlertFailed, noteAlertSent } from "./find-alert.ts"
 import { invitationMail } from "./invitation-mail.ts"
 import {
   dropLetter,
@@ -30,6 +32,7 @@ type Composer = (
 ) => Promise<Mail | null>
 
 const composers: Record<LetterKind, Composer> = {
+  alert: alertMail,
   confirmation: confirmationMail,
   email_change: emailChangeMail,
   email_changed: emailChangedMail,
@@ -44,6 +47,7 @@ const composers: Record<LetterKind, Composer> = {
 
 /** What is noted when the transport has taken a letter. */
 const taken: Partial<Record<LetterKind, (deps: MailDeps, about: LetterAbout) => Promise<void>>> = {
+  alert: noteAlertSent,
   scheduled_export: noteReportSent,
   scorecard: noteScorecardSent,
 }
@@ -55,6 +59,7 @@ export type Failure = { error: unknown; isRefused: boolean; isOver: boolean; att
 const untaken: Partial<
   Record<LetterKind, (deps: MailDeps, about: LetterAbout, failure: Failure) => Promise<void>>
 > = {
+  alert: noteAlertFailed,
   scheduled_export: noteReportFailed,
 }
 

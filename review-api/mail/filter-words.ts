@@ -23,7 +23,8 @@ const spaced = (text: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const starsOf = (rating: number): string => {
+/** A rating in words. @param rating 0 to 5. */
+export const starsOf = (rating: number): string => {
   if (rating === 0) return "No rating"
   return rating === 1 ? "1 star" : `${rating} stars`
 }

@@ -4,6 +4,7 @@ import { letters } from "../db/schema/mail.ts"
 
 /** What can be written; each has a composer. */
 export type LetterKind =
+  | "alert"
   | "confirmation"
   | "email_change"
   | "email_changed"

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm"
+import { alertFrequencyId, alertTypeId } from "#lib/contract/index.ts"
 import { rowsOf } from "../db/connect.ts"
 import { canReadAt } from "../db/queries/location-readers.ts"
+import { allMentions } from "../services/alerts/resume.ts"
+import { hasUnsubscribed, isAbout } from "../services/alerts/told-users.ts"
 import { isUnsubscribed, unsubscribeId } from "../services/unsubscribes/links.ts"
 import { profileName } from "../services/users/user-columns.ts"
 import { appLinks } from "./app-links.ts"
@@ -10,6 +13,9 @@ import type { Mail } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { renderLetter } from "./render-letter.ts"
 
+const mentions = alertTypeId("mentions")
+const atOnce = alertFrequencyId("immediate")
+
 type Mention = {
   content: string
   reviewId: number
@@ -18,8 +24,23 @@ type Mention = {
   writer: string | null
 }
 
-/** Mentions are the alert of that name (D-136), which alone is ended by their link. */
-const mentions = "mentions"
+/**
+ * The alerts for mentions of a user, and whether they have the mail at once (D-136). Without any, mails about mentions
+ * are sent all the same (D-134), and have a link of their own that ends them.
+ */
+async function mentionAlerts(db: MailDeps["db"], accountId: number, noteId: number, userId: number) {
+  const rows = await rowsOf<{ id: number; isAtOnce: boolean }>(
+    db,
+    sql`select al.id, al.is_active and al.alert_frequency_id = ${atOnce} and not ${hasUnsubscribed}
+            and ${isAbout} as "isAtOnce"
+        from alerts al join users u on u.account_id = al.account_id and u.id = al.user_id
+        join notes n on n.account_id = al.account_id and n.id = ${noteId}
+        join reviews r on r.account_id = n.account_id and r.id = n.review_id
+        where al.account_id = ${accountId} and al.user_id = ${userId} and al.alert_type_id = ${mentions}
+        order by al.id`,
+  )
+  return { hasAny: rows.length > 0, atOnceId: rows.find(({ isAtOnce }) => isAtOnce)?.id }
+}
 
 /**
  * Tells somebody that a note on a review mentions them (D-134).
@@ -44,8 +65,10 @@ export async function noteMentionMail(
         where n.account_id = ${accountId} and n.id = ${noteId} and u.id = any(n.mentioned_user_ids)
           and ${canReadAt(sql`r.location_id`)}`,
   )
-  const what = { accountId, kind: "alerts", email: recipient, resourceId: mentions } as const
-  if (!mention || (await isUnsubscribed(deps.db, what))) return null
+  const { hasAny, atOnceId } = await mentionAlerts(deps.db, accountId, noteId, userId)
+  if (!mention || (hasAny && atOnceId === undefined)) return null
+  const what = { accountId, kind: "alerts", email: recipient, resourceId: atOnceId ?? allMentions } as const
+  if (await isUnsubscribed(deps.db, what)) return null
   const head = await letterheadOf(deps, accountId)
   const link = await unsubscribeId(deps.db, what, `Mentions in ${head.name}`)
   const unsubscribe = appLinks.unsubscribe(head.site, "alerts", link)

@@ -3,6 +3,15 @@ import { escapeHtml } from "./escape-html.ts"
 import type { Letterhead } from "./letterhead.ts"
 import type { Mail } from "./mail.ts"
 
+/** One of several things that a letter tells of. */
+export type LetterEntry = {
+  /** Stands above it and those after it. */
+  heading?: string
+  title: string
+  lines: string[]
+  link: { label: string; href: string } | null
+}
+
 /** What a letter says; sentences, without markup. */
 export type LetterText = {
   to: string
@@ -10,7 +19,9 @@ export type LetterText = {
   before: string[]
   /** What it is about, by name. */
   facts?: { label: string; value: string }[]
-  button: { label: string; href: string }
+  entries?: LetterEntry[]
+  /** None for whom there is nothing to open. */
+  button: { label: string; href: string } | null
   /** Another way on, after the button. */
   link?: { label: string; href: string } | null
   after: string[]
@@ -54,10 +65,27 @@ const factsTable = (facts: LetterText["facts"] = []) =>
 const linkLine = (link: { label: string; href: string }, style = "") =>
   `<p style="margin:0 0 16px;${style}"><a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.label)}</a></p>`
 
+const entryBlock = ({ heading, title, lines: said, link }: LetterEntry) =>
+  [
+    heading ? paragraph(heading, "font-size:16px;font-weight:600") : "",
+    `<div style="margin:0 0 16px;padding:0 0 0 12px;border-left:2px solid #d0d7de">`,
+    `<p style="margin:0;font-weight:600">${escapeHtml(title)}</p>`,
+    ...said.map((line) => `<p style="margin:4px 0 0">${escapeHtml(line).replaceAll("\n", "<br>")}</p>`),
+    link
+      ? `<p style="margin:4px 0 0"><a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.label)}</a></p>`
+      : "",
+    "</div>",
+  ].join("")
+
+function buttonBlock(button: LetterText["button"], accent: string | null): string {
+  if (!button) return ""
+  const { ground, words } = buttonColours(accent)
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:10px 18px;background:${ground};color:${words};text-decoration:none;border-radius:4px">${escapeHtml(button.label)}</a></p>`
+}
+
 function htmlOf(head: Letterhead, letter: LetterText): string {
-  const { ground, words } = buttonColours(head.accent)
+  const { ground } = buttonColours(head.accent)
   const support = supportLine(head.support)
-  const href = escapeHtml(letter.button.href)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -71,7 +99,8 @@ function htmlOf(head: Letterhead, letter: LetterText): string {
 ${paragraph(head.name, "font-size:18px;font-weight:600")}
 ${letter.before.map(lines).join("\n")}
 ${factsTable(letter.facts)}
-<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:10px 18px;background:${ground};color:${words};text-decoration:none;border-radius:4px">${escapeHtml(letter.button.label)}</a></p>
+${(letter.entries ?? []).map(entryBlock).join("\n")}
+${buttonBlock(letter.button, head.accent)}
 ${letter.link ? linkLine(letter.link) : ""}
 ${letter.after.map((text) => paragraph(text)).join("\n")}
 ${support ? paragraph(support, quiet) : ""}
@@ -82,14 +111,20 @@ ${letter.unsubscribe ? linkLine({ label: "Unsubscribe", href: letter.unsubscribe
 `
 }
 
+const entryText = ({ heading, title, lines: said, link }: LetterEntry) =>
+  [...(heading ? [heading, ""] : []), title, ...said, ...(link ? [`${link.label}: ${link.href}`] : [])].join(
+    "\n",
+  )
+
 function textOf(head: Letterhead, letter: LetterText): string {
-  const { before, facts = [], button, link, after, unsubscribe } = letter
+  const { before, facts = [], entries = [], button, link, after, unsubscribe } = letter
   const support = supportLine(head.support)
   const parts = [
     head.name,
     ...before,
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
-    `${button.label}:\n${button.href}`,
+    ...entries.map(entryText),
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...(link ? [`${link.label}:\n${link.href}`] : []),
     ...after,
     ...(support ? [support] : []),

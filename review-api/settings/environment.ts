@@ -2,7 +2,9 @@ import { join, resolve } from "node:path"
 import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
 import { type ApiConfig, defaultConfig } from "../deps.ts"
 import { type Conduct, usualConduct } from "../directories/simulator/conduct.ts"
+import type { SmsProvider } from "../sms/http-transport.ts"
 import { appUrlOf, senderOf, smtpUrlOf } from "./mail-settings.ts"
+import { smsProviderOf } from "./sms-settings.ts"
 
 export type ApiSettings = {
   host: string
@@ -10,6 +12,8 @@ export type ApiSettings = {
   logLevel: string | undefined
   /** SMTP server that mails are handed to; without one they are kept in the outbox. */
   smtpUrl: string | undefined
+  /** Who sends text messages; without one they are kept. */
+  smsProvider: SmsProvider | undefined
   /** Name servers that custom domains are checked with; those of the machine when empty. */
   dnsServers: string[]
   /** Where made files are kept; programs on one database share it. */
@@ -64,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
     port: wholeNumber(env, "REVIEW_API_PORT", 4000),
     logLevel: env["LOG_LEVEL"],
     smtpUrl: smtpUrlOf(env),
+    smsProvider: smsProviderOf(env),
     dnsServers: listOf(env["DNS_SERVERS"]),
     simulatesSources: env["SIMULATED_SOURCES"] ? env["SIMULATED_SOURCES"] === "true" : undefined,
     conduct: {

@@ -129,6 +129,16 @@ describe.each(testDatabases())("one change for many reviews on %s", (database) =
     expect([row!.status, row!.changed]).toEqual(["failed", 0])
   })
 
+  test.each(["add_tags", "remove_tags"])(
+    "more than 20 names in %s are refused by their name",
+    async (field) => {
+      const names = Array.from({ length: 10_000 }, (_, at) => `Tag ${at}`)
+      const { status, body } = await bulk({ review_ids: [first.reviewIds[0]], [field]: names })
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+      expect(body.errors[field]).toEqual(["has more than 20 values"])
+    },
+  )
+
   test("what is no bulk action is refused", async () => {
     const id = first.reviewIds[0]
     const wrong = [

@@ -15,7 +15,7 @@ const digestOf = ({ db }: Pick<Database, "db">) =>
   rowsOf(
     db,
     sql.raw(
-      `select md5(string_agg(concat_ws('|', identity, rating, title, content, author, status, extract(epoch from published_at)), ',' order by account_id, identity collate "C")) as digest from reviews`,
+      `select md5(string_agg(concat_ws('|', identity, rating, title, content, author, status, dispute_status, (select l.name from review_status_labels l where l.account_id = reviews.account_id and l.id = review_status_label_id), extract(epoch from published_at)), ',' order by account_id, identity collate "C")) as digest from reviews`,
     ),
   )
 
@@ -131,6 +131,46 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     expect(row!["drafts"]).toBeGreaterThan(3)
   })
 
+  test("people of the first account have worked on its newest reviews: each screen has something to show", async () => {
+    const labels = await ask(`
+      select l.name, count(*)::integer as reviews, bool_and(r.published_at > '2026-01-01') as are_new
+      from review_status_labels l join reviews r on r.account_id = l.account_id and r.review_status_label_id = l.id
+      where l.account_id = 1 group by l.name order by l.name`)
+    expect(labels).toEqual([
+      { name: "Escalated", reviews: 6, are_new: true },
+      { name: "Praise for the team", reviews: 6, are_new: true },
+      { name: "Waiting for the guest", reviews: 4, are_new: true },
+    ])
+    const disputed = await ask(`
+      select d.status, d.status = r.dispute_status as is_told from disputes d
+      join reviews r on r.account_id = d.account_id and r.id = d.review_id where d.account_id = 1 order by d.id`)
+    expect(disputed).toEqual([
+      { status: "submitted", is_told: true },
+      { status: "rejected", is_told: true },
+    ])
+    const [row] = await ask<Record<string, number>>(`
+      select (select count(*)::integer from notes where account_id = 1) as notes,
+        (select count(*)::integer from template_tags where account_id = 1) as template_tags,
+        (select count(*)::integer from import_files where account_id = 1 and state = 'done') as imports,
+        (select count(*)::integer from alerts where account_id = 1) as alerts,
+        (select count(*)::integer from review_events where account_id = 1) as events,
+        (select count(*)::integer from review_events e join reviews r on r.account_id = e.account_id and r.id = e.review_id
+          where e.created_at <= r.published_at or e.created_at > '2026-03-01T12:00:00Z') as untimely,
+        (select count(*)::integer from notes n join reviews r on r.account_id = n.account_id and r.id = n.review_id
+          join users u on u.id = n.user_id where u.user_type_id <> 6 and not exists (select 1 from user_locations l
+            where l.user_id = u.id and l.location_id = r.location_id)) as unseen`)
+    expect(row).toEqual({
+      notes: 3,
+      template_tags: 5,
+      imports: 1,
+      alerts: 2,
+      events: 22,
+      untimely: 0,
+      unseen: 0,
+    })
+    expect(await ask("select 1 from review_status_labels where account_id <> 1")).toEqual([])
+  })
+
   test("loading again changes nothing; days later the new days are there and nothing else changed", async () => {
     const before = await importState(database.db)
     await loadDemo({ db: database.db, clock: clockAt(now) })
@@ -138,6 +178,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     await database.db.execute(
       sql.raw("update reviews set status = 'completed' where account_id = 1 and id < 100"),
     )
+    await database.db.execute(sql.raw("delete from review_status_labels where account_id = 1"))
 
     const later = new Date(now.getTime() + 40 * dayMs)
     await loadDemo({ db: database.db, clock: clockAt(later) })
@@ -149,5 +190,6 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
       from reviews where account_id = 1`)
     expect(row).toMatchObject({ days: 41, future: 0, reset: 0 })
     expect(row!["fresh"]).toBeGreaterThan(700)
+    expect(await ask("select 1 from review_status_labels")).toEqual([])
   })
 })

@@ -6,9 +6,10 @@ import { orderReading } from "#review-api/services/mentions/reading-queue.ts"
 import { readReviews } from "#review-api/services/mentions/review-reading-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
+import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
 import { recountedTerms } from "#tests/support/recount-mentions.ts"
-import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
-import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+import type { SeededAccount } from "#tests/support/seed.ts"
+import type { TestApi } from "#tests/support/test-api.ts"
 
 type Keyword = { short: string; positive_mentions: number; negative_mentions: number; total_mentions: number }
 
@@ -21,31 +22,15 @@ describe.each(testDatabases())("what customers talk about, on %s", (database) =>
   let admin: Caller
 
   beforeAll(async () => {
-    api = await startTestApi({ database, clock: { now: () => new Date("2026-03-01T12:00:00Z") } })
-    ;({ first, second } = await seedTwoAccounts(api.deps))
-    admin = await api.login("admin@first.test")
-    await api.deps.db.delete(reviewsToRead)
-    const texts = [
+    ;({ api, first, second, admin } = await startInsightWorld(database))
+    await addSaid(api, first, "insights", [
       ["The breakfast was great. The bathroom was dirty.", 4, 0, "2025-11-02"],
       ["Great breakfast, rude waiter.", 3, 1, "2025-12-05"],
       ["The breakfast was cold and bland.", 1, 0, "2026-01-10"],
       ["Breakfast was delicious but the parking lot was full.", 5, 2, "2026-02-20"],
       ["Das Frühstück war sehr gut und die Zimmer waren sauber.", 5, 0, "2026-02-21"],
       ["Lovely garden.", 5, 4, "2026-02-22"],
-    ] as const
-    await api.deps.db.insert(reviews).values(
-      texts.map(([content, stars, place, day], at) => ({
-        accountId: first.id,
-        locationId: first.locationIds[place]!,
-        sourceId: (at % 2) + 1,
-        identity: `insights-${at}`,
-        rating: stars,
-        stars,
-        content,
-        publishedAt: `${day}T12:00:00Z`,
-      })),
-    )
-    await readReviews(api.deps, first.id, signal)
+    ])
   })
   afterAll(() => api.close())
 
@@ -120,7 +105,12 @@ describe.each(testDatabases())("what customers talk about, on %s", (database) =>
     const { body, status } = await api.call("GET", `/insights/${first.id}/mentioned/Breakfast`, { as: admin })
     expect(status).toBe(200)
     expect(body).toMatchObject({ short: "breakfast", positive_mentions: 3, total_mentions: 4 })
-    expect(body.months).toContainEqual({ month: "2026-01", positive_mentions: 0, negative_mentions: 1 })
+    expect(body.months).toContainEqual({
+      month: "2026-01",
+      positive_mentions: 0,
+      negative_mentions: 1,
+      total_mentions: 1,
+    })
     const [newest] = body.sentences as { sentence: string; start: number; end: number }[]
     expect(newest!.sentence.slice(newest!.start, newest!.end)).toBe("Breakfast")
     const narrowed = await api.call("GET", `/insights/${first.id}/mentioned/breakfast`, {
@@ -230,6 +220,48 @@ describe.each(testDatabases())("what customers talk about, on %s", (database) =>
       expect(categories).not.toContain("staff")
     })
 
+    test("goes back to what was read, however it was corrected, and is told of", async () => {
+      const { id } = await reviewOf("insights-1")
+      const read = async () =>
+        (await api.call("GET", `/insights/${first.id}/mentioned/waiter`, { as: admin })).body
+      const whole = await read()
+      expect(whole).toMatchObject({ total_mentions: 1, negative_mentions: 1, removed: [] })
+      await correct({ kind: "keyword", short: "waiter", sentence, is_removed: true })
+      const removed = { review_id: id, published_at: "2025-12-05T12:00:00.000Z", sentence }
+      expect(await read()).toMatchObject({ total_mentions: 0, removed: [removed] })
+      const query = { published_after: "2026-01-01" }
+      const later = await api.call("GET", `/insights/${first.id}/mentioned/waiter`, { as: admin, query })
+      expect(later.body.removed).toEqual([])
+
+      const withdraw = (short: string) => correct({ kind: "keyword", short, sentence, is_withdrawn: true })
+      const { status, body } = await withdraw("waiter")
+      expect(status).toBe(200)
+      expect(body.keywords).toContainEqual(
+        expect.objectContaining({ short: "waiter", sentiment: -1, is_corrected: false }),
+      )
+      expect(await read()).toEqual(whole)
+      await withdraw("breakfast")
+      const { keywords } = (await api.call("GET", `/review/${id}/keywords`, { as: admin })).body
+      expect(keywords).toContainEqual(
+        expect.objectContaining({ short: "breakfast", sentiment: 1, is_corrected: false }),
+      )
+      expect((await withdraw("breakfast")).status).toBe(404)
+      const unseen = `/review/${(await reviewOf("insights-5")).id}/keywords`
+      const garden = { kind: "keyword", short: "garden", sentence: "Lovely garden." }
+      await api.call("PATCH", unseen, { as: admin, body: { ...garden, is_removed: true } })
+      const removedFor = async (as: Caller) =>
+        (await api.call("GET", `/insights/${first.id}/mentioned/garden`, { as })).body.removed.length
+      expect(await removedFor(admin)).toBe(1)
+      expect(await removedFor(await api.login("user@first.test"))).toBe(0)
+      await api.call("PATCH", unseen, { as: admin, body: { ...garden, is_withdrawn: true } })
+      expect(await removedFor(admin)).toBe(0)
+      const history = await api.call("GET", `/reviews/${id}/history`, { as: admin })
+      expect(history.body._embedded.history[0]).toMatchObject({
+        action: "mention_corrected",
+        after: { short: "breakfast", is_withdrawn: true },
+      })
+    })
+
     test("is 404 where nothing of it stands, 422 where the body is bad, 403 without the permission", async () => {
       expect(
         (await correct({ kind: "keyword", short: "breakfast", sentence: "No.", sentiment: 1 })).status,
@@ -238,6 +270,8 @@ describe.each(testDatabases())("what customers talk about, on %s", (database) =>
       for (const body of [
         { kind: "keyword", short: "breakfast", sentence },
         { kind: "keyword", short: "breakfast", sentence, sentiment: 1, is_removed: true },
+        { kind: "keyword", short: "breakfast", sentence, sentiment: 1, is_withdrawn: true },
+        { kind: "keyword", short: "breakfast", sentence, is_withdrawn: false },
         { kind: "mood", short: "breakfast", sentence, sentiment: 1 },
         { kind: "keyword", short: "breakfast", sentence, sentiment: 2 },
       ])

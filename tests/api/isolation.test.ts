@@ -67,6 +67,7 @@ describe.each(testDatabases())("isolation on %s", (database) => {
         [{ id: "locations.get", place: "params", name: "id" }, first.unassignedLocationIds[0]!],
         [{ id: "groups.get", place: "params", name: "id" }, first.unassignedGroupId],
         [{ id: "reviews.get", place: "params", name: "id" }, first.reviewIds.at(-1)!],
+        [{ id: "reviews.get_neighbours", place: "params", name: "id" }, first.reviewIds.at(-1)!],
         [{ id: "reviews.list_history", place: "params", name: "id" }, first.reviewIds.at(-1)!],
         ...(["reviews.list", "reviews.count", "metrics.overview", "metrics.breakdown"] as const).flatMap(
           (id): [Case, number][] => [

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
@@ -75,5 +75,15 @@ describe.each(testDatabases())("jobs on %s", (database) => {
     }
     expect([(await rowOf(id)).attempts, (await rowOf(lost.body.id)).attempts]).toEqual([2, 1])
     await again.stop()
+  })
+
+  test("have their tables made once when programs start together", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await api.deps.db.execute(sql`drop schema if exists jobs cascade`)
+      const programs = Array.from({ length: 4 }, () => createJobs(api.deps))
+      const started = await Promise.allSettled(programs.map((program) => program.start()))
+      await Promise.all(programs.map((program) => program.stop()))
+      expect(started.map(({ status }) => status)).toEqual(programs.map(() => "fulfilled"))
+    }
   })
 })

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm"
 import type { Email } from "postal-mime"
 import { userTypes } from "#lib/contract/index.ts"
+import { alerts } from "#review-api/db/schema/alerts.ts"
 import { users, whitelabels } from "#review-api/db/schema/identity.ts"
 import type { LetterKind } from "#review-api/mail/letter.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
+import { addReview, arrive } from "#tests/support/alerts.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { seedPartner, seedPassword } from "#tests/support/seed.ts"
@@ -41,6 +43,17 @@ describe.each(testDatabases())("letters of a white label on %s", (database) => {
 
   /** How each letter comes about, for somebody of the account at a host; a kind that is missing does not compile. */
   const causes: Record<LetterKind, (host: string) => Promise<number>> = {
+    alert: async (host) => {
+      const account = host === "child.test" ? partner.child : partner.parent
+      // A partner is told of its children too: only this account's own is asked for.
+      await api.deps.db.delete(alerts)
+      const as = await api.login(`admin@${host}`)
+      const body = { alert_type_id: 1, alert_frequency_id: 1 }
+      const { status } = await api.call("POST", "/alerts", { as, body })
+      await addReview(api, account, { url: null })
+      await arrive(api, account, { url: null })
+      return status
+    },
     password_reset: async (host) =>
       (await api.call("POST", "/passwords", { body: { email: `user@${host}` } })).status,
     confirmation: async (host) => {
@@ -133,7 +146,8 @@ describe.each(testDatabases())("letters of a white label on %s", (database) => {
       expect(mail.from).toMatchObject({ name: "Lumen Reviews", address: "mail@sender.test" })
       const answersTo = kind === "feature_request" ? `manager@${host}` : "care@lumen.test"
       expect(mail.replyTo).toMatchObject([{ address: answersTo }])
-      expect(mail.subject).toContain("Lumen Reviews")
+      // An alert says what it tells of.
+      if (kind !== "alert") expect(mail.subject).toContain("Lumen Reviews")
       expect(linkIn(mail).origin).toBe("https://reviews.partner.test:8443")
       expect(mail.html).toContain(`href="${linkIn(mail).href.replaceAll("&", "&amp;")}"`)
       expect(mail.html).toContain("background:#f5d90a;color:#000000")

@@ -70,6 +70,20 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
       expect((await patch(`/profiles/${profile}`, { as: caller, body: { phone: "" } })).body.phone).toBeNull()
     })
 
+    test("single keys are on until they are turned off, and stay so when something else changes", async () => {
+      const { id, caller } = await people.join()
+      const address = `/profiles/${await profileOf(id)}`
+      const isOn = async () => (await call("GET", address, { as: caller })).body.keyboard_shortcuts
+      expect(await isOn()).toBe(true)
+      const off = await patch(address, { as: caller, body: { keyboard_shortcuts: false } })
+      expect([off.status, off.body.keyboard_shortcuts, off.body.first_name]).toEqual([200, false, "Nora"])
+      await patch(address, { as: caller, body: { first_name: "Ada" } })
+      expect(await isOn()).toBe(false)
+      expect((await patch(address, { as: caller, body: { keyboard_shortcuts: "no" } })).status).toBe(422)
+      await patch(address, { as: caller, body: { keyboard_shortcuts: true } })
+      expect(await isOn()).toBe(true)
+    })
+
     test.each([
       [{ first_name: " " }, "first_name", "can't be blank"],
       [{ last_name: "x".repeat(101) }, "last_name", "is too long"],

@@ -302,7 +302,9 @@ describe.each(testDatabases())("responses on %s (D-129, D-130)", (database) => {
 
   test("without a reply connection it stays a draft and says where to respond instead", async () => {
     const id = await review({ sourceId: apple })
-    const { url } = await reviewOf(id)
+    const { url, respond_on } = await reviewOf(id)
+    expect(respond_on).toEqual({ source_name: "Apple Maps", label: "Respond on Apple Maps", url })
+    expect((await reviewOf(await review())).respond_on).toBeNull()
     const { status, body } = await respond(id, "Thank you", "pending")
     expect([status, body.status]).toEqual([201, "draft"])
     expect(body.respond_on).toEqual({ source_name: "Apple Maps", label: "Respond on Apple Maps", url })

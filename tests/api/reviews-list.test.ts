@@ -3,6 +3,7 @@ import { type QueryOf, reviewSorts } from "#lib/contract/index.ts"
 import type { Database } from "#review-api/db/connect.ts"
 import type { Deps } from "#review-api/deps.ts"
 import type { Scope } from "#review-api/scope.ts"
+import { getNeighbours } from "#review-api/services/reviews/get-neighbours.ts"
 import { getReview } from "#review-api/services/reviews/get-review.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { openTestDatabase, testDatabases } from "../support/databases.ts"
@@ -80,6 +81,48 @@ describe.each(testDatabases())("list of reviews on %s", (kind) => {
       }
     },
   )
+
+  test.each(reviewSorts.flatMap((by) => directions.map((direction) => [by, direction] as const)))(
+    "each review sorted by %s %s has beside it what stands beside it in the list, within filter and sight",
+    async (by, direction) => {
+      const query = { "sort[by]": by, "sort[order]": direction }
+      const cases = [
+        [world.admin, {}],
+        [world.limited, {}],
+        [world.admin, { rating: 5 }],
+      ] as const
+      for (const [scope, filter] of cases) {
+        const ids = idsOf(await list({ ...query, ...filter, per_page: 500 }, scope))
+        expect(ids.length).toBeGreaterThan(10)
+        const places = [0, 1, Math.floor(ids.length / 2), ids.length - 2, ids.length - 1]
+        for (const at of places) {
+          const call = callOf<"reviews.get_neighbours">(
+            deps,
+            scope,
+            { ...query, ...filter },
+            { id: String(ids[at]) },
+          )
+          expect(await getNeighbours(call)).toEqual({
+            previous_id: ids[at - 1] ?? null,
+            next_id: ids[at + 1] ?? null,
+          })
+        }
+      }
+    },
+  )
+
+  test("a review that a filter leaves out still has a place in its list", async () => {
+    const all = idsOf(await list({ per_page: 500 }))
+    const rated = new Set(idsOf(await list({ rating: 5, per_page: 500 })))
+    const at = all.findIndex((id, index) => index > 20 && !rated.has(id))
+    const wanted = {
+      previous_id: all.slice(0, at).findLast((id) => rated.has(id)) ?? null,
+      next_id: all.slice(at).find((id) => rated.has(id)) ?? null,
+    }
+    const params = { id: String(all[at]) }
+    const call = callOf<"reviews.get_neighbours">(deps, world.admin, { rating: 5 }, params)
+    expect(await getNeighbours(call)).toEqual(wanted)
+  })
 
   test("the newest 25 come first when nothing else is asked for", async () => {
     const answer = await list({})
@@ -199,7 +242,13 @@ describe.each(testDatabases())("list of reviews on %s", (kind) => {
     )
     for (const tag of review.tags!) expect(tag).toEqual({ id: expect.any(Number), name: expect.any(String) })
     expect(review.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    expect((await list({ per_page: 300 }))._embedded.reviews).toContainEqual(review)
+    const { respond_on, ...listed } = review
+    expect((await list({ per_page: 300 }))._embedded.reviews).toContainEqual(listed)
+    expect(respond_on).toEqual({
+      source_name: review.source_name,
+      label: `Respond on ${review.source_name}`,
+      url: null,
+    })
   })
 
   test("a review removed at its source is not listed but still reachable; a deleted one is gone", async () => {

@@ -116,7 +116,7 @@ describe.each(testDatabases())("scheduled exports on %s", (database) => {
     ["filters", { dateDescriptor: "today" }, 422, "Date range legend is of another range"],
     ["filters", { rating: "five" }, 422, null],
     ["filters", "all", 422, null],
-    ["export_type", "keywords", 422, "Export type can't be scheduled yet"],
+    ["export_type", "competitors_brands", 422, "Export type can't be scheduled yet"],
     ["export_type", "passwords", 422, null],
     ["email_body", "x".repeat(100_001), 422, "Email body is too long"],
   ])("%s %j is answered with %i [F-376, F-378, F-379, F-389]", async (field, value, status, text) => {

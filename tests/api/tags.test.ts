@@ -53,6 +53,19 @@ describe.each(testDatabases())("tags on %s (D-133)", (database) => {
     expect((await list({ keywords: "late" }))._embedded.tags).toEqual([made.body])
   })
 
+  test("who keeps the tags learns how many reviews have each, when asked; nobody else does", async () => {
+    const [one, other] = first.reviewIds.slice(2, 4)
+    for (const id of [one, other]) await add(id, "Counted")
+    const named = (rows: Row[]) => rows.find(({ name }) => name === "Counted")!
+    const query = { keywords: "Counted", with_counts: true }
+    expect(named((await list(query))._embedded.tags).reviews_count).toBe(2)
+    expect(named((await list({ keywords: "Counted" }))._embedded.tags)).not.toHaveProperty("reviews_count")
+    const manager = await api.login(emailOf("Manager", "first.test"))
+    const { body } = await api.call("GET", "/tags", { as: manager, query })
+    expect(named(body._embedded.tags)).not.toHaveProperty("reviews_count")
+    for (const id of [one, other]) await remove(id, "Counted")
+  })
+
   test.each([
     ["a script", "<script>alert(1)</script>"],
     ["right-to-left text", "שירות איטי"],
@@ -79,6 +92,18 @@ describe.each(testDatabases())("tags on %s (D-133)", (database) => {
   ])("%j is no name", async (name, fault) => {
     const answer = await add(first.reviewIds[3], name)
     expect([answer.status, answer.body.errors]).toEqual([422, { name: [fault] }])
+  })
+
+  test("10,000 names for one review are refused, and a change of the review takes no tags", async () => {
+    const id = first.reviewIds[3]!
+    const names = Array.from({ length: 10_000 }, (_, at) => `Tag ${at}`)
+    const added = await add(id, names)
+    expect([added.status, added.body.errors]).toEqual([422, { name: ["must be text"] }])
+    const before = await tagsOf(id)
+    for (const tags of [names, names.map((name) => ({ name }))]) {
+      await api.patch(`/reviews/${id}`, { as: admin, body: { tags } })
+    }
+    expect(await tagsOf(id)).toEqual(before)
   })
 
   test("of letters and accents written in two ways there is one tag", async () => {

@@ -11,6 +11,7 @@ import { unsealSession } from "#lib/session/seal.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
+import { seedImport } from "#tests/support/imports.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
@@ -100,6 +101,9 @@ describe("through the door to the real Review API", () => {
     const scheduled = await callApi(session, "scheduled_exports.create", {
       body: scheduleBody([Number(session.user_id)]),
     })
+    const alert = await callApi(session, "alerts.create", {
+      body: { alert_type_id: 1, alert_frequency_id: 2 },
+    })
     const bulk = await callApi(session, "review_bulk_actions.create", {
       body: { review_ids: [first.reviewIds[0]!], status: "completed" },
     })
@@ -122,20 +126,26 @@ describe("through the door to the real Review API", () => {
       "locations.get": { id: String(first.locationIds[0]) },
       "sources.get": { id: "1" },
       "reviews.get": { id: String(first.reviewIds[0]) },
+      "reviews.get_neighbours": { id: String(first.reviewIds[0]) },
       "reviews.list_history": { id: String(first.reviewIds[0]) },
       "responses.get": { id: String(response.id) },
       "response_templates.get": { id: String(template.id) },
       "auto_responses.get": { id: String(rule.id) },
+      "imports.get": {
+        id: String(await seedImport(api.deps, { accountId: first.id, userId: own.userId })),
+      },
       "review_bulk_actions.get": { id: String(bulk.id) },
       "reviews.list_disputes": { id: String(first.reviewIds[0]) },
       "review_keywords.list": { review_id: String(first.reviewIds[0]) },
       "insights.list_mentioned": { account_id: String(first.id) },
       "insights.get_mentioned": { account_id: String(first.id), keyword: "breakfast" },
       "insights.list_categories": { account_id: String(first.id) },
+      "insights.get_category": { account_id: String(first.id), category: "food" },
       "insights.rank_categories": { account_id: String(first.id) },
       "oauth_clients.get": { id: String(oauth.client) },
       "user_preferences.get": { id: String(kept!.id) },
       "export_files.get": { id: made.id },
+      "alerts.get": { id: String(alert.id) },
       "scheduled_exports.get": { id: String(scheduled.id) },
       "scheduled_exports.list_deliveries": { id: String(scheduled.id) },
       "metrics.overview": { account_id: String(first.id) },
@@ -147,6 +157,7 @@ describe("through the door to the real Review API", () => {
       "notes.list": { review_id: String(first.reviewIds[0]) },
       "notes.list_people": { review_id: String(first.reviewIds[0]) },
       "metrics.breakdown": { group_by: "month" },
+      "insights.export_sentences": { keyword: "breakfast" },
       "oauth_authorizations.get": {
         client_id: oauth.clientKey,
         redirect_uri: oauth.redirectUri,

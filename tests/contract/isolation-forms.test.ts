@@ -7,13 +7,26 @@ import { startTwoTenants, type TwoTenants } from "#tests/support/two-tenants.ts"
 
 const schedule = { email_subject: "Daily", email_frequency: "daily", time_daily: "13:00", query: "rating=5" }
 
+const rule = { rating_min: "5", rating_max: "5", delay_minutes: "60" }
+
 /** Fields of forms that name a row of an account: the key of the row and what else the form needs. */
 const naming: Partial<Record<FormName, [field: string, row: string, rest: Record<string, string>][]>> = {
+  "alert.save": [
+    ["id", "alerts.id", { alert_type_id: "1", alert_frequency_id: "2" }],
+    ["user_id", "user_id", { alert_type_id: "1", alert_frequency_id: "2" }],
+    ["add_location_ids", "location_ids", { alert_type_id: "1", alert_frequency_id: "2" }],
+    ["add_group_ids", "group_ids", { alert_type_id: "1", alert_frequency_id: "2" }],
+  ],
+  "alert.switch": [["id", "alerts.id", { active: "false" }]],
+  "alert.delete": [["id", "alerts.id", {}]],
   "group.save": [
     ["id", "groups.id", { name: "Renamed" }],
     ["add_location_ids", "location_ids", { name: "Made" }],
   ],
   "group.delete": [["id", "groups.id", {}]],
+  "import.change": [["id", "imports.id", { default_date: "" }]],
+  "import.start": [["id", "imports.id", {}]],
+  "import.delete": [["id", "imports.id", {}]],
   "oauth-client.save": [
     [
       "id",
@@ -24,6 +37,25 @@ const naming: Partial<Record<FormName, [field: string, row: string, rest: Record
   "oauth-client.delete": [["id", "oauth_clients.id", {}]],
   "oauth-grant.revoke": [["id", "oauth_grants.id", {}]],
   "sso-key.revoke": [["id", "sso_keys.id", {}]],
+  "review-keyword.correct": [
+    ["review_id", "reviews.id", { kind: "keyword", short: "staff", sentence: "The staff.", say: "negative" }],
+  ],
+  "response.save": [
+    ["review_id", "reviews.id", { content: "Thank you" }],
+    ["response_id", "responses.id", { review_id: String(missing), content: "Renamed" }],
+    ["review_id", "reviews.id", { suggest: "any" }],
+    ["template_id", "response_templates.id", { review_id: String(missing), suggest: "template" }],
+  ],
+  "response-template.save": [["id", "response_templates.id", { name: "Renamed", content: "Thank you" }]],
+  "response-template.delete": [["id", "response_templates.id", {}]],
+  "auto-response.save": [
+    ["id", "auto_responses.id", { ...rule, template_id: String(missing) }],
+    ["template_id", "response_templates.id", rule],
+  ],
+  "auto-response.switch": [["id", "auto_responses.id", { active: "true" }]],
+  "auto-response.delete": [["id", "auto_responses.id", {}]],
+  "response.publish": [["response_id", "responses.id", {}]],
+  "response.delete": [["response_id", "responses.id", {}]],
   "saved-filter.apply": [["id", "user_preferences.id", {}]],
   "saved-filter.save": [["id", "user_preferences.id", { name: "Renamed", query: "rating=5" }]],
   "saved-filter.delete": [["id", "user_preferences.id", {}]],
@@ -38,6 +70,33 @@ const naming: Partial<Record<FormName, [field: string, row: string, rest: Record
   "scorecard.delete": [["id", "partner_scorecards.id", {}]],
   "trial.extend": [["id", "accounts.id", { days: "7", ends_at: "2026-01-05T00:00:00Z" }]],
   "trial.convert": [["id", "accounts.id", {}]],
+  "review-label.save": [["id", "review_status_labels.id", { name: "Urgent", color: "#aa0000" }]],
+  "review-label.delete": [["id", "review_status_labels.id", {}]],
+  "review-label.new-reviews": [["review_status_label_id", "review_status_labels.id", {}]],
+  "tag.save": [["id", "tags.id", { name: "Parking" }]],
+  "tag.merge": [
+    ["id", "tags.id", { into_tag_id: String(missing) }],
+    ["into_tag_id", "tags.id", { id: String(missing) }],
+  ],
+  "tag.delete": [["id", "tags.id", {}]],
+  "reviews.bulk": [["review_ids", "reviews.id", { status: "completed" }]],
+  "review.status": [
+    ["review_id", "reviews.id", { status: "completed" }],
+    [
+      "review_status_label_id",
+      "review_status_labels.id",
+      { review_id: String(missing), status: "completed" },
+    ],
+  ],
+  "review-tag.add": [["review_id", "reviews.id", { name: "Parking" }]],
+  "review-tag.remove": [["review_id", "reviews.id", { name: "Parking" }]],
+  "note.save": [
+    ["review_id", "reviews.id", { content: "Call them" }],
+    ["id", "notes.id", { content: "Call them" }],
+  ],
+  "note.delete": [["id", "notes.id", {}]],
+  "review.dispute": [["review_id", "reviews.id", { reason: "spam" }]],
+  "dispute.resolve": [["id", "disputes.id", { status: "accepted" }]],
   "session.end": [["id", "sessions.id", {}]],
   "user.save": [
     ["id", "users.id", { first_name: "Renamed" }],
@@ -56,6 +115,7 @@ const naming: Partial<Record<FormName, [field: string, row: string, rest: Record
 const rowless: FormName[] = [
   "account.save",
   "feature.request",
+  "import.upload",
   "whitelabel.save",
   "whitelabel.logo",
   "whitelabel.logo-address",
@@ -69,6 +129,7 @@ const rowless: FormName[] = [
   "onboarding.step",
   "trial-banner.dismiss",
   "scorecard.send",
+  "profile.keys",
   "profile.save",
   "profile.email",
   "profile.password",

@@ -22,7 +22,7 @@ export const rangeOf: fc.Arbitrary<Range> = fc.oneof(
 )
 
 /** What somebody may choose on /reviews: the values as the page knows them, all of them or a few. */
-export const choiceOf = (world: Pick<World, "groupIds" | "locationIds">) => {
+export const choiceOf = (world: Pick<World, "groupIds" | "locationIds" | "labelIds">) => {
   const all = fc.record(
     {
       groupId: fc.constantFrom(...world.groupIds.map(String)),
@@ -34,6 +34,7 @@ export const choiceOf = (world: Pick<World, "groupIds" | "locationIds">) => {
       sentiment: fc.constantFrom(1 as const, -1 as const),
       category: fc.constantFrom(...worldCategories),
       status: fc.constantFrom(...reviewStatuses),
+      reviewStatusLabelId: fc.constantFrom(...world.labelIds.map(String)),
       reviewTypes: fc.subarray([...reviewTypes], { minLength: 1 }),
       tags: fc.subarray(worldTags, { minLength: 1 }),
       search_terms: fc.constantFrom(...worldWords, "zurich", "%", "_", "o'hara"),
@@ -44,7 +45,7 @@ export const choiceOf = (world: Pick<World, "groupIds" | "locationIds">) => {
     { requiredKeys: [] },
   )
   const few = fc
-    .tuple(all, fc.integer({ min: 0, max: 10 }))
+    .tuple(all, fc.integer({ min: 0, max: 11 }))
     .map(
       ([choice, from]) => Object.fromEntries(Object.entries(choice).slice(from, from + 3)) as typeof choice,
     )
@@ -97,6 +98,7 @@ export function meaningOf(choice: Choice, range: Range): ReviewFilter {
     sentiment: rest.sentiment,
     category: rest.category,
     status: rest.status,
+    review_status_label_id: rest.reviewStatusLabelId,
     review_types: types,
     tags: rest.tags,
     keywords: search_terms,

@@ -12,11 +12,12 @@ import { openReset } from "#review-api/services/passwords/resets.ts"
 import { newPublicId } from "#review-api/services/public-id.ts"
 import { unsubscribeId } from "#review-api/services/unsubscribes/links.ts"
 import type { Caller } from "./api-caller.ts"
+import { importCases } from "./audit-import-cases.ts"
+import { mailingCases } from "./audit-mailing-cases.ts"
 import { responseCases } from "./audit-response-cases.ts"
 import type { createFakeDns } from "./fake-dns.ts"
 import { pngOf } from "./images.ts"
 import { switchOn } from "./responses.ts"
-import { scheduleBody } from "./schedules.ts"
 import { emailOf, seedPartner, seedPassword } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import { goodClaims, makeKeyPair, signToken } from "./sso.ts"
@@ -77,7 +78,6 @@ export async function auditWorld(api: TestApi, { texts }: ReturnType<typeof crea
       make("/users", { first_name: "New", last_name: "Person", email: newEmail(), user_type_id: 2 }),
     client: () =>
       make("/oauth_inbound_clients", { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] }),
-    schedule: () => make("/scheduled_exports", scheduleBody([parent.users.User.id])),
     note: () => make("/notes", { review_id: parent.reviewIds[0], content: "A note" }),
     tag: () => make("/tags", { name: newEmail() }),
     label: () => make("/review_status_labels", { name: newEmail(), color: "#0f766e" }),
@@ -133,6 +133,8 @@ const limited = "limited-user@partner.test"
 
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
 export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Promise<Write>>> = {
+  ...importCases,
+  ...mailingCases,
   ...responseCases,
   "auth.create": async () => ({ body: { email: emailOf("User", "partner.test"), password: seedPassword } }),
   "auth.end": async ({ api }) => ({ as: await api.signIn("user@partner.test") }),
@@ -357,19 +359,6 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     as,
     params: { account_id: parent.id },
     body: { resource: "mta_accounts" },
-  }),
-  "scheduled_exports.create": async ({ admin: as, parent }) => ({
-    as,
-    body: scheduleBody([parent.users.User.id]),
-  }),
-  "scheduled_exports.update": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.schedule()).id },
-    body: { email_subject: "Renamed" },
-  }),
-  "scheduled_exports.delete": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.schedule()).id },
   }),
   "user_preferences.create": async ({ admin: as }) => ({
     as,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type OperationId, operationIds, operations, userTypes } from "#lib/contract/index.ts"
 import { integrationId, upsertIntegrations } from "#review-api/db/reference/integrations.ts"
+import { alerts } from "#review-api/db/schema/alerts.ts"
 import { reviewBulkActions } from "#review-api/db/schema/bulk-actions.ts"
 import { disputes } from "#review-api/db/schema/disputes.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
@@ -15,6 +16,7 @@ import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
+import { seedImport } from "./imports.ts"
 import { scheduleBody } from "./schedules.ts"
 import { emailOf, type SeededAccount } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
@@ -34,6 +36,7 @@ type Made = Record<
   | "token"
   | "scorecard"
   | "schedule"
+  | "alert"
   | "label"
   | "tag"
   | "note"
@@ -41,7 +44,8 @@ type Made = Record<
   | "bulk"
   | "response"
   | "template"
-  | "rule",
+  | "rule"
+  | "import",
   number
 >
 const madeIds = new Map<number, Made>()
@@ -94,7 +98,9 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   "oauth_clients.id": (account) => madeIds.get(account.id)!.client,
   "user_preferences.id": (account) => madeIds.get(account.id)!.preference,
   "export_files.id": (account) => madeIds.get(account.id)!.exportFile,
+  "imports.id": (account) => madeIds.get(account.id)!.import,
   "scheduled_exports.id": (account) => madeIds.get(account.id)!.schedule,
+  "alerts.id": (account) => madeIds.get(account.id)!.alert,
   "partner_scorecards.id": (account) => madeIds.get(account.id)!.scorecard,
   "oauth_tokens.id": (account) => madeIds.get(account.id)!.token,
   "oauth_grants.id": (account) => madeIds.get(account.id)!.grant,
@@ -117,6 +123,8 @@ const shared = new Set([
   // A keyword or a microsurvey, of which there are none yet.
   "resource_id",
   "integrations.id",
+  "alert_type_id",
+  "alert_frequency_id",
   "integration_action_type_ids",
   "integration_source_category_id",
 ])
@@ -145,6 +153,7 @@ export const cases: Case[] = operationIds
 /** Values that an operation cannot be called without. */
 const needed: Partial<Record<OperationId, Record<string, string>>> = {
   "metrics.breakdown": { group_by: "source" },
+  "insights.export_sentences": { keyword: "breakfast" },
   "webhooks.notify": { auth_token: "of-nobody" },
   "notes.list": { review_id: String(missing) },
   "notes.list_people": { review_id: String(missing) },
@@ -172,9 +181,12 @@ export const bodies: Partial<Record<OperationId, Record<string, unknown>>> = {
   "user_preferences.create": { name: "Made", config: {} },
   "export_files.create": { resource: "reviews" },
   "scheduled_exports.create": scheduleBody([missing]),
+  "alerts.create": { alert_type_id: 1, alert_frequency_id: 2 },
+  "alerts.update": { active: false },
   "scheduled_exports.update": { email_subject: "Renamed" },
   "partner_scorecards.create": { business: "Diner", email: "owner@diner.test", score: 61 },
   "review_keywords.correct": { kind: "keyword", short: "soup", sentence: "The soup was cold.", sentiment: 1 },
+  "imports.update": { default_date: "" },
   "groups.create": { name: "Made" },
   "reviews.update": { status: "completed" },
   "notes.create": { review_id: missing, content: "A note" },
@@ -258,6 +270,10 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
         },
       })
       .returning()
+    const [alert] = await api.deps.db
+      .insert(alerts)
+      .values({ accountId, userId: of.userId, alertTypeId: 1, alertFrequencyId: 1 })
+      .returning()
     const connected = { accountId, integrationId: integrationId("facebook") }
     const sent = { accountId, publicId: `scorecard-${accountId}`, business: "Diner", grade: "C", score: 61 }
     const [scorecard] = await api.deps.db.insert(partnerScorecards).values(sent).returning()
@@ -294,7 +310,9 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       .insert(autoResponses)
       .values({ accountId, templateId: template!.id, ...ratings })
       .returning()
+    const importId = await seedImport(api.deps, { accountId, userId: of.userId })
     madeIds.set(accountId, {
+      import: importId,
       label: madeLabel!.id,
       tag: madeTag!.id,
       note: note!.id,
@@ -307,6 +325,7 @@ export async function seedForeignRows(api: TestApi, { first, second }: Two): Pro
       token: token!.id,
       scorecard: scorecard!.id,
       schedule: schedule!.id,
+      alert: alert!.id,
       setting: made!.id,
       ssoKey: ssoKey!.id,
       preference: preference!.id,

@@ -1,4 +1,4 @@
 /** Names the database that the workers of this run make once and copy. */
 export default function nameTemplate() {
-  process.env.OUTPOST_TEST_TEMPLATE = `outpost_test_template_${process.pid}`
+  process.env.OUTPOST_TEST_TEMPLATE = `outpost_test_${process.pid}_template`
 }

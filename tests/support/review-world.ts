@@ -25,13 +25,14 @@ import {
 } from "#review-api/db/schema/places.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
-import { type Deps, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { type Deps, systemClock } from "#review-api/deps.ts"
 import { createDnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { makeDeps } from "#review-api/make-deps.ts"
 import type { Scope } from "#review-api/scope.ts"
 import type { Call } from "#review-api/services/service.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
+import { patientConfig } from "./patient-config.ts"
 
 /** A review as the tests remember it, to recount in plain code. */
 export type KnownReview = {
@@ -74,7 +75,7 @@ const filesFolder = join(tmpdir(), `outpost-test-files-${process.pid}`)
 
 export function depsOf(database: Database, more: Partial<Deps> = {}): Deps {
   const log = pino({ level: "silent" })
-  const base = { ...database, clock: systemClock, config: defaultConfig, log }
+  const base = { ...database, clock: systemClock, config: patientConfig, log }
   const storage = createFolderStorage(filesFolder)
   return {
     ...makeDeps(

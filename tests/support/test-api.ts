@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { pino } from "pino"
 import { methodOverrideHeader } from "#lib/contract/index.ts"
 import { createReviewApi } from "#review-api/app.ts"
-import { type ApiConfig, type Clock, defaultConfig, systemClock } from "#review-api/deps.ts"
+import { type ApiConfig, type Clock, systemClock } from "#review-api/deps.ts"
 import { type Conduct, quickConduct } from "#review-api/directories/simulator/conduct.ts"
 import { createSimulatedSources } from "#review-api/directories/simulator/simulated-source.ts"
 import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
@@ -17,6 +17,7 @@ import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import { type Caller, createApiCaller, type TestCall } from "./api-caller.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
+import { patientConfig } from "./patient-config.ts"
 import { seedPassword } from "./seed.ts"
 
 type TestApiOptions = {
@@ -48,7 +49,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const base = {
     ...(await openTestDatabase(database)),
     clock,
-    config: { ...defaultConfig, rateLimitPerMinute: 1_000_000, ...config },
+    config: { ...patientConfig, ...config },
     log,
   }
   const transport = options.smtpUrl ? createSmtpTransport(options.smtpUrl) : createOutboxTransport(base)

@@ -3,10 +3,13 @@ import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
 import { ExportMenu } from "#components/exports/export-menu.tsx"
 import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx"
+import { BulkForm } from "#components/reviews/organise/bulk-form.tsx"
+import { ListKeys } from "#components/reviews/organise/list-keys.tsx"
+import { ListReply } from "#components/reviews/reply/list-reply.tsx"
 import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsPrint } from "#components/reviews/reviews-print.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
-import { SavedFilterChooser } from "#components/saved-filters/saved-filter-chooser.tsx"
+import { SavedFilterPage } from "#components/saved-filters/saved-filter-page.tsx"
 import { SavedFilters } from "#components/saved-filters/saved-filters.tsx"
 import { FlyoutOnUse } from "#components/scheduled-exports/flyout-on-use.tsx"
 import { ScheduleItem } from "#components/scheduled-exports/schedule-item.tsx"
@@ -16,21 +19,29 @@ import { schedulingFault } from "#lib/dates/scheduling.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
+import { loadFilterNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { hiddenFields } from "#lib/features/filter-bar/fields.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
+import { type ChosenList, pickKinds } from "#lib/features/filter-bar/picked-lists.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
-import { mainFields } from "#lib/features/reviews/fields.ts"
+import { listedFields } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
 import { hasGone, withoutGone } from "#lib/features/reviews/gone-filters.ts"
 import { reviewsFiles, reviewsHref } from "#lib/features/reviews/hrefs.ts"
-import { loadFilterNames, loadSummary } from "#lib/features/reviews/load-page.ts"
+import { arrivalsQuery } from "#lib/features/reviews/live.ts"
+import { loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
+import type { Desk } from "#lib/features/reviews/organise/desk.ts"
+import { loadDesk } from "#lib/features/reviews/organise/load-desk.ts"
+import { loadKeys } from "#lib/features/reviews/organise/load-keys.ts"
 import { toReviewExportFilters, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
+import { hasReplyTemplates, replyKey } from "#lib/features/reviews/reply/load-reply.ts"
+import { replyRights } from "#lib/features/reviews/reply/rights.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
-import { loadSavedFilterName, loadSavedFilters } from "#lib/features/saved-filters/load.ts"
+import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
 import { isEditing, loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
 import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
@@ -52,7 +63,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const factsOf = ({ account, today, settings, flags }: PageContext) => ({
   path: routes.reviews(),
-  many: isFlagOn(flags, "multiLocationFilter") ? ["locationId"] : [],
+  many: isFlagOn(flags, "multiLocationFilter") ? ["locationId", "tags"] : ["tags"],
   accountId: String(account.id),
   today,
   weekStart: weekStartOfSettings(settings),
@@ -68,60 +79,92 @@ const ownerOf = ({ session }: PageContext) => ({
   userId: String(session.user_id),
 })
 
-type Visit = { context: PageContext; search: ReviewsSearch; query: URLSearchParams }
+type Visit = { context: PageContext; search: ReviewsSearch; query: URLSearchParams; desk: Promise<Desk> }
 
-async function savedFilterChooser({ context, search, query }: Visit) {
-  const { caller } = context
-  const id = search.savedFilterId
-  const [list, { name }, state] = await Promise.all([
-    loadSavedFilters(caller, ownerOf(context), search.page ?? 1),
-    loadSavedFilterName(caller, id),
-    currentForm("saved-filter.save"),
-  ])
-  return (
-    <SavedFilterChooser
-      list={list}
-      active={id !== null && name !== null ? { id, name } : null}
-      state={state}
-      page={reviewsHref(query)}
-      query={query.toString()}
-      hrefOfPage={(page) => reviewsHref(query, { page })}
-      backHref={reviewsHref(query, { pick: null, page: null })}
-    />
-  )
-}
+const chosenOf = (search: ReviewsSearch, pick: ChosenList): string[] =>
+  pick === "tags" ? (search.tags ?? []) : idsIn([search[pick] ?? ""])
 
 /** What stands below the filter bar. */
-async function content({ context, search, query }: Visit) {
+async function content({ context, search, query, desk: loading }: Visit) {
   const { caller, account, timeZone } = context
   const facts = factsOf(context)
   if (search.pick === "date") {
     return <CustomDates range={reviewsRange(search, facts)} today={facts.today} query={query} />
   }
-  if (search.pick === "savedFilterId") return savedFilterChooser({ context, search, query })
+  if (search.pick === "savedFilterId") {
+    return (
+      <SavedFilterPage
+        caller={caller}
+        owner={ownerOf(context)}
+        id={search.savedFilterId}
+        page={search.page ?? 1}
+        query={query}
+        hrefOf={(patch) => reviewsHref(query, patch)}
+      />
+    )
+  }
   if (search.pick) {
-    const kind = ({ groupId: "groups", locationId: "locations", sourceId: "sources" } as const)[search.pick]
+    const kind = search.pick === "tags" ? "tags" : pickKinds[search.pick]
     const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
     const groupId = search.pick === "locationId" ? search.groupId : null
     const page = await loadOptionPage(kind, caller, { ...asked, groupId })
-    const chosen = facts.many.includes(search.pick) ? idsIn([search[search.pick] ?? ""]) : undefined
+    const chosen = facts.many.includes(search.pick) ? chosenOf(search, search.pick) : undefined
     return <ListChooser pick={search.pick} page={page} text={asked.text} query={query} chosen={chosen} />
   }
-  const [list, summary] = await Promise.all([
+  const [list, summary, desk, state, keys] = await Promise.all([
     attempt(loadReviews(caller, toReviewsListQuery(search, facts))),
     context.can("metrics.read") ? loadSummary(caller, facts.accountId, search, facts) : null,
+    loading,
+    currentForm("reviews.bulk"),
+    loadKeys(context),
   ])
+  const filter = toReviewQuery(search, facts)
+  const rights = replyRights(context)
   const isEmpty = list.ok && list.value._embedded.reviews.length === 0
   return (
     <ReviewsResults
       list={list}
       summary={summary}
       search={search}
-      filter={toReviewQuery(search, facts)}
+      filter={filter}
+      live={{
+        accountId: facts.accountId,
+        arrivals: arrivalsQuery(search, toReviewsListQuery(search, facts)),
+      }}
       query={query}
       accountName={account.name}
       timeZone={timeZone}
+      desk={desk}
+      tools={
+        list.ok && (
+          <>
+            {desk.canUpdate && (
+              <BulkForm
+                desk={desk}
+                filter={filter}
+                userId={String(context.session.user_id)}
+                total={{ count: list.value._total, isExact: list.value._total_exact !== false }}
+                page={reviewsHref(query)}
+                state={state}
+              />
+            )}
+            <ListKeys {...keys} />
+          </>
+        )
+      }
       empty={isEmpty ? await noReviewsAtAll(context) : undefined}
+      replyOf={(review) => (
+        <ListReply
+          review={review}
+          accountName={account.name}
+          timeZone={timeZone}
+          query={query}
+          rights={rights}
+          hasTemplates={hasReplyTemplates(context)}
+          keptKey={replyKey(context, review.id)}
+          userId={String(context.session.user_id)}
+        />
+      )}
     />
   )
 }
@@ -143,11 +186,13 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
   }
   const isSaving = hasSavedFilters(context)
   const refusal = exportRefusal(context, reviewsHref(query))
-  const [names, saved, body, flyout, jar] = await Promise.all([
+  const loading = loadDesk(context)
+  const [names, saved, body, flyout, desk, jar] = await Promise.all([
     loadFilterNames(context.caller, facts.accountId, search),
     loadSavedFilterName(context.caller, isSaving ? search.savedFilterId : null),
-    content({ context, search, query }),
+    content({ context, search, query, desk: loading }),
     refusal ? noFlyout : loadScheduleFlyout(context, query),
+    loading,
     cookies(),
   ])
   const isPruned =
@@ -159,8 +204,9 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
       facts={{
         ...facts,
         names: { ...names.names, savedFilterId: saved.name },
-        hidden: hiddenFields(mainFields, context.can),
+        hidden: hiddenFields(listedFields, context.can),
       }}
+      own={{ labels: desk.labels }}
       isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
       printTitle={printTitle}
       actions={

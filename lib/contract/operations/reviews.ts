@@ -60,6 +60,17 @@ export const reviewsOperations = {
     body: reviews.reviewBodySchema,
     answer: reviews.reviewSchema,
   }),
+  "reviews.get_neighbours": operation({
+    ...endpoints["reviews.get_neighbours"],
+    summary: "The reviews before and after one in the list of a filter and a sort",
+    tag: "reviews",
+    access: "active",
+    permission: "review.read",
+    status: 200,
+    params: session.idParamSchema,
+    query: reviews.neighboursQuerySchema,
+    answer: reviews.neighboursSchema,
+  }),
   "reviews.list_history": operation({
     ...endpoints["reviews.list_history"],
     summary: "What happened to a review, newest first",

@@ -7,6 +7,8 @@ export type ExportRequest = {
   accountId: string
   resource: ExportResource
   filters: Record<string, unknown>
+  /** What the file is about, where that is one of many. */
+  resourceId: string | null
   /** Of the session. */
   email: string
   isImpersonated: boolean
@@ -16,10 +18,12 @@ export const exportRequest = (
   session: Pick<Session, "account_id" | "email" | "isImpersonated">,
   resource: ExportResource,
   filters: ExportFilters,
+  resourceId: string | null = null,
 ): ExportRequest => ({
   accountId: String(session.account_id),
   resource,
   filters: cleanExportFilters(resource, filters),
+  resourceId,
   email: session.email,
   isImpersonated: session.isImpersonated === true,
 })

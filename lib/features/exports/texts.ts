@@ -6,6 +6,8 @@ export const exportTexts = {
   empty: "There was no export data found",
   timedOut: "Your download timed out",
   notStarted: "An unexpected error occurred while initiating download",
+  rankFailed:
+    "Unable to get categories rank at this time. Please try refreshing the page or try again later.",
   notFetched: "There was an issue downloading your file.",
 } as const
 

@@ -9,6 +9,8 @@ import {
   type OptionSearch,
   sourceOptions,
   sourcesQuery,
+  tagOptions,
+  tagsQuery,
 } from "./options.ts"
 
 type Fetch = (search: OptionSearch, signal: AbortSignal) => Promise<OptionPage>
@@ -21,4 +23,6 @@ export const fetchOptions: Record<OptionKind, Fetch> = {
     locationOptions(await browserCall("locations.list", { query: locationsQuery(search) }, { signal })),
   sources: async (search, signal) =>
     sourceOptions(await browserCall("sources.list", { query: sourcesQuery(search) }, { signal })),
+  tags: async (search, signal) =>
+    tagOptions(await browserCall("tags.list", { query: tagsQuery(search) }, { signal })),
 }

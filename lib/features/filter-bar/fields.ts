@@ -1,6 +1,7 @@
 import type { Permission } from "#lib/contract/permissions.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { DateDescriptor, DatePreset } from "#lib/dates/descriptors.ts"
+import type { SentimentForm } from "./carry.ts"
 import type { OptionKind } from "./options.ts"
 
 export type Choice = { value: string; label: string }
@@ -14,6 +15,7 @@ export type FilterField =
   | ({ kind: "choices"; choices: Choice[] } & Named)
   | ({ kind: "list"; options: OptionKind; withinGroup?: boolean; permission?: Permission } & Named)
   | ({ kind: "words"; hint: string; many?: boolean } & Named)
+  | ({ kind: "chip" } & Named)
 
 export type FieldOf<K extends FilterField["kind"]> = Extract<FilterField, { kind: K }>
 
@@ -29,6 +31,8 @@ export type FilterFacts = {
   hidden?: readonly string[]
   /** Names of the lists of which several entries may be chosen (D-040); their names stand under `field:id`. */
   many?: readonly string[]
+  /** How the page names sentiments: as the reviews do unless it says otherwise (000 §3). */
+  sentimentForm?: SentimentForm
 }
 
 /** Names of the fields whose lists the user may not see (000 §6). */

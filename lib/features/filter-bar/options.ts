@@ -1,7 +1,10 @@
 import type { AnswerOf, QueryOf } from "#lib/contract/operations.ts"
 
 /** The lists behind the type-ahead filters (000 §7). */
-export type OptionKind = "groups" | "locations" | "sources"
+export type OptionKind = "groups" | "locations" | "sources" | "tags"
+/** Those whose entries have ids. */
+export type PlaceKind = Exclude<OptionKind, "tags">
+/** Of a tag the id is its name, by which reviews are narrowed (D-099). */
 export type FilterOption = { id: string; name: string; hint?: string; isHeadquarters?: boolean }
 export type OptionPage = { options: FilterOption[]; page: number; totalPages: number }
 export type OptionSearch = { accountId: string; text: string; page: number; groupId?: string | null }
@@ -11,6 +14,7 @@ export const optionErrors: Record<OptionKind, { list: string; one: string }> = {
   groups: { list: "Error fetching groups", one: "Error fetching groups" },
   locations: { list: "Error fetching locations", one: "Error fetching location" },
   sources: { list: "Error fetching sources", one: "Error fetching sources" },
+  tags: { list: "Error fetching tags", one: "Error fetching tags" },
 }
 export const noResults = "No results found"
 
@@ -46,6 +50,12 @@ export const sourcesQuery = (search: OptionSearch): QueryOf<"sources.list"> => (
   supports_reviews: true,
 })
 
+/** Query of GET /tags: by name, or what a typed text fits, the closest first (D-133). */
+export const tagsQuery = ({ text, ...search }: OptionSearch): QueryOf<"tags.list"> => ({
+  ...paged({ ...search, text }),
+  ...(text ? { keywords: text, search_type: "typeahead" as const } : {}),
+})
+
 type Paged = { _page: number; _total_pages: number }
 const pageOf = ({ _page, _total_pages }: Paged, options: FilterOption[]): OptionPage => ({
   options,
@@ -74,4 +84,10 @@ export const sourceOptions = (answer: AnswerOf<"sources.list">): OptionPage =>
   pageOf(
     answer,
     answer._embedded.sources.map(({ id, name }) => ({ id: String(id), name })),
+  )
+
+export const tagOptions = (answer: AnswerOf<"tags.list">): OptionPage =>
+  pageOf(
+    answer,
+    answer._embedded.tags.map(({ name }) => ({ id: name, name })),
   )

@@ -1,4 +1,5 @@
 import { createParser } from "nuqs/server"
+import { joinWords, wordsIn } from "#lib/contract/word-list.ts"
 import { isDay } from "#lib/dates/day.ts"
 
 /** A day; anything else counts as absent. */
@@ -53,3 +54,24 @@ export const parseAsCommaList = <T extends string>(accept: (text: string) => tex
     serialize: (values) => values.join(","),
     eq: (a, b) => a.join(",") === b.join(","),
   })
+
+const mostWordLength = 50
+const parseAsWord = parseAsText(2 * mostWordLength)
+
+/** Up to 50 words, such as names of tags, each once; longer ones than an account can have are left out. */
+export const parseAsWords = createParser<string[]>({
+  parse: (text) => {
+    const words = [...new Set(wordsIn(text))].filter(
+      (word) => [...word].length <= mostWordLength && parseAsWord.parse(word) !== null,
+    )
+    return words.length > 0 ? words.slice(0, 50) : null
+  },
+  serialize: joinWords,
+  eq: (a, b) => joinWords(a) === joinWords(b),
+})
+
+/** A category by its code, which is its name in lower case (D-213). */
+export const parseAsCategory = createParser({
+  parse: (text: string) => parseAsText(100).parse(text)?.toLowerCase() ?? null,
+  serialize: (category: string) => category,
+})

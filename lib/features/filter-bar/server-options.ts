@@ -9,8 +9,11 @@ import {
   type OptionKind,
   type OptionPage,
   type OptionSearch,
+  type PlaceKind,
   sourceOptions,
   sourcesQuery,
+  tagOptions,
+  tagsQuery,
 } from "./options.ts"
 import { pageWithin } from "./page-number.ts"
 
@@ -23,6 +26,8 @@ const loadOptions: Record<OptionKind, Load> = {
     locationOptions(await callApi(caller, "locations.list", { query: locationsQuery(search) })),
   sources: async (caller, search) =>
     sourceOptions(await callApi(caller, "sources.list", { query: sourcesQuery(search) })),
+  tags: async (caller, search) =>
+    tagOptions(await callApi(caller, "tags.list", { query: tagsQuery(search) })),
 }
 
 /** The page of a list that is asked for, its last one when that lies beyond. Server only. @throws ApiFailure */
@@ -58,7 +63,7 @@ export async function loadNamed(
 type LoadName = (caller: Caller, id: string) => Promise<string>
 
 /** Name of a chosen group, location or source. Server only. @throws ApiFailure, 404 for foreign and missing ids. */
-export const loadOptionName: Record<OptionKind, LoadName> = {
+export const loadOptionName: Record<PlaceKind, LoadName> = {
   groups: async (caller, id) => (await callApi(caller, "groups.get", { params: { id } })).name,
   locations: async (caller, id) => (await callApi(caller, "locations.get", { params: { id } })).name,
   sources: async (caller, id) => (await callApi(caller, "sources.get", { params: { id } })).name,

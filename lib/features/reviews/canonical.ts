@@ -24,7 +24,7 @@ export function canonicalReviewsQuery(given: URLSearchParams | string, facts: Fa
 }
 
 /** Filters of /reviews that name rows or words of one account, and what only that page does. */
-const ofOneAccount = ["groupId", "locationId", "savedFilterId", "keyword", "print"]
+const ofOneAccount = ["groupId", "locationId", "savedFilterId", "reviewStatusLabelId", "keyword", "print"]
 
 /** The same for /child-reviews, which knows fewer filters. */
 export function canonicalChildReviewsQuery(
@@ -33,6 +33,6 @@ export function canonicalChildReviewsQuery(
 ): string {
   const search = new URLSearchParams(given)
   for (const name of ofOneAccount) search.delete(name)
-  if (ofOneAccount.includes(search.get("pick") ?? "")) search.delete("pick")
+  if ([...ofOneAccount, "tags"].includes(search.get("pick") ?? "")) search.delete("pick")
   return canonicalReviewsQuery(search, facts)
 }

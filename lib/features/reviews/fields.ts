@@ -1,3 +1,5 @@
+import { experienceCategories } from "#lib/contract/insight-words.ts"
+import type { ReviewStatusLabel } from "#lib/contract/review-labels.ts"
 import {
   type ReviewStatus,
   type ReviewType,
@@ -6,7 +8,9 @@ import {
 } from "#lib/contract/review-words.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
-import type { FilterField } from "#lib/features/filter-bar/fields.ts"
+import type { Choice, FilterField } from "#lib/features/filter-bar/fields.ts"
+import { categoryChoices, listFields, ratingField } from "#lib/features/filter-bar/shared-fields.ts"
+import type { ReviewsSearch } from "./search-params.ts"
 
 /** Words of D-124. */
 export const statusLabels: Record<ReviewStatus, string> = {
@@ -24,9 +28,6 @@ export const typeLabels: Record<ReviewType, string> = {
   direct: "Direct",
 }
 
-const starsLabel = (stars: number) =>
-  stars === 0 ? "No rating" : `${stars} ${stars === 1 ? "star" : "stars"}`
-
 /** Main filters of /reviews (D-095). */
 export const mainFields: FilterField[] = [
   {
@@ -35,59 +36,81 @@ export const mainFields: FilterField[] = [
     label: "Date",
     ...datesOf.reviews,
   },
-  { kind: "list", name: "groupId", label: "Group", options: "groups", permission: "group.read" },
-  {
-    kind: "list",
-    name: "locationId",
-    label: "Location",
-    options: "locations",
-    withinGroup: true,
-    permission: "location.read",
-  },
-  { kind: "list", name: "sourceId", label: "Source", options: "sources" },
-  {
-    kind: "choice",
-    name: "rating",
-    label: "Rating",
-    choices: [5, 4, 3, 2, 1, 0].map((stars) => ({ value: String(stars), label: starsLabel(stars) })),
-  },
+  ...listFields,
+  ratingField,
+  { kind: "chip", name: "keyword", label: "Keyword" },
 ]
 
 /** The same with another range when none is chosen. */
 export const mainFieldsFor = (fallback: DatePreset = datesOf.reviews.fallback): FilterField[] =>
   mainFields.map((field) => (field.kind === "date" ? { ...field, fallback } : field))
 
-/** A word of the word cloud, which stands in the bar while it narrows the list. */
-export const keywordField: FilterField = {
-  kind: "words",
-  name: "keyword",
-  label: "Keyword",
-  hint: "One keyword",
+/** What the account of a list has to choose from; a list of reviews of many accounts has neither. */
+export type OwnLists = { labels: readonly ReviewStatusLabel[] }
+
+/** A label that the account had, or that could not be asked for, stays in sight. */
+function labelChoices(labels: OwnLists["labels"], chosen: string | null): Choice[] {
+  const choices = labels.map(({ id, name }) => ({ value: String(id), label: name }))
+  const isOffered = chosen === null || choices.some(({ value }) => value === chosen)
+  return isOffered ? choices : [...choices, { value: chosen, label: "Unknown label" }]
 }
 
-/** Filters of /reviews behind Show More (D-095); the search terms have a box above the list. */
-export const extraFields: FilterField[] = [
-  {
-    kind: "choice",
-    name: "status",
-    label: "Status",
-    choices: reviewStatuses.map((value) => ({ value, label: statusLabels[value] })),
-  },
-  {
-    kind: "choices",
-    name: "reviewTypes",
-    label: "Review type",
-    choices: reviewTypes.map((value) => ({ value, label: typeLabels[value] })),
-  },
-  {
-    kind: "choice",
-    name: "sentiment",
-    label: "Sentiment",
-    choices: [
-      { value: "1", label: "Positive" },
-      { value: "-1", label: "Negative" },
-    ],
-  },
-  { kind: "words", name: "category", label: "Category", hint: "One category" },
-  { kind: "words", name: "tags", label: "Tags", hint: "Tags, with commas between", many: true },
-]
+/** The account's own labels and tags (D-124, D-133); tags of many accounts are typed. */
+function ownFields(own: OwnLists | null, label: string | null): Record<"label" | "tags", FilterField[]> {
+  const tags = { name: "tags", label: "Tags" }
+  if (!own) {
+    return { label: [], tags: [{ kind: "words", ...tags, hint: "Tags, with commas between", many: true }] }
+  }
+  const choices = labelChoices(own.labels, label)
+  return {
+    label:
+      choices.length > 0 ? [{ kind: "choice", name: "reviewStatusLabelId", label: "Label", choices }] : [],
+    tags: [{ kind: "list", ...tags, options: "tags", permission: "tag.read" }],
+  }
+}
+
+/**
+ * Filters of a list of reviews behind Show More (D-095); the search terms have a box above the list.
+ * @param own null where the reviews are of many accounts.
+ * @param search what is chosen, which is always offered.
+ */
+export function extraFields(
+  own: OwnLists | null,
+  { category, reviewStatusLabelId }: Pick<ReviewsSearch, "category" | "reviewStatusLabelId">,
+): FilterField[] {
+  const { label, tags } = ownFields(own, reviewStatusLabelId)
+  return [
+    {
+      kind: "choice",
+      name: "status",
+      label: "Status",
+      choices: reviewStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    },
+    ...label,
+    {
+      kind: "choices",
+      name: "reviewTypes",
+      label: "Review type",
+      choices: reviewTypes.map((value) => ({ value, label: typeLabels[value] })),
+    },
+    {
+      kind: "choice",
+      name: "sentiment",
+      label: "Sentiment",
+      choices: [
+        { value: "1", label: "Positive" },
+        { value: "-1", label: "Negative" },
+      ],
+    },
+    {
+      kind: "choice",
+      name: "category",
+      label: "Category",
+      choices: categoryChoices(experienceCategories, category),
+    },
+    ...tags,
+  ]
+}
+
+/** The filters of the bar whose lists a user may be without (000 §6). */
+export const listedFields: FilterField[] = [...mainFields, ...ownFields({ labels: [] }, null).tags]

@@ -20,6 +20,7 @@ export const countedFilters = [
   "sourceId",
   "rating",
   "status",
+  "reviewStatusLabelId",
   "reviewTypes",
   "sentiment",
   "category",
@@ -43,8 +44,8 @@ export function narrowedBy(search: ReviewsSearch): "filters" | "dates" | null {
   return search.dateDescriptor === "allTime" ? null : "dates"
 }
 
+const extraNames = ["status", "reviewStatusLabelId", "reviewTypes", "sentiment", "category", "tags"] as const
+
 /** Whether one of the filters behind Show More is set, so that the bar shows it. */
 export const hasExtraFilter = (search: ReviewsSearch): boolean =>
-  (["status", "reviewTypes", "sentiment", "category", "tags", "keyword"] as const).some(
-    (name) => search[name] !== null,
-  )
+  extraNames.some((name) => search[name] !== null)

@@ -1,10 +1,10 @@
 import { reportQuery } from "#lib/contract/scheduled-export-words.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"
+import { type Chosen, type ChosenIds, chosenOf, namesOf } from "#lib/features/filter-bar/chosen-names.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
 import type { Caller } from "#lib/session/session.ts"
-import { type Chosen, chosenOf, namesOf } from "./load-page.ts"
-import { loadReviewsSearch, type ReviewsSearch } from "./search-params.ts"
+import { loadReviewsSearch } from "./search-params.ts"
 
 async function isThere(caller: Caller, accountId: string, chosen: Chosen): Promise<boolean> {
   try {
@@ -28,7 +28,7 @@ async function leftOf(caller: Caller, accountId: string, chosen: Chosen): Promis
  * What takes the groups, locations and sources out of a page's address that are not there, or not for the caller.
  * @throws ApiFailure when that cannot be known.
  */
-export async function withoutGone(caller: Caller, accountId: string, search: ReviewsSearch): Promise<Patch> {
+export async function withoutGone(caller: Caller, accountId: string, search: ChosenIds): Promise<Patch> {
   const patches = chosenOf(search).map(async (one) =>
     (await isThere(caller, accountId, one))
       ? []

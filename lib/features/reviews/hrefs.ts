@@ -1,12 +1,5 @@
 import type { FileType } from "#lib/contract/export-words.ts"
-import {
-  clearAll,
-  groupChange,
-  locationChange,
-  type Patch,
-  patchedQuery,
-  valueChange,
-} from "#lib/features/filter-bar/changes.ts"
+import { clearAll, type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canonicalReviewsQuery } from "./canonical.ts"
@@ -47,22 +40,6 @@ export const clearedReviewsHref = (query: URLSearchParams, path?: string): strin
 /** Address of a list with the same filters over all time; the page writes the days (D-089). */
 export const allTimeReviewsHref = (query: URLSearchParams, path?: string): string =>
   changedReviewsHref(query, { from: null, to: null, dateDescriptor: "allTime" }, path)
-
-export type PickedList = "groupId" | "locationId" | "sourceId"
-
-/** What the chooser calls the entries of a list. */
-export const pickNouns: Record<PickedList, string> = {
-  groupId: "group",
-  locationId: "location",
-  sourceId: "source",
-}
-
-/** What choosing an entry changes (000 §4). */
-export const choosePatch: Record<PickedList, (id: string | null) => Patch> = {
-  groupId: (id) => groupChange(id),
-  locationId: (id) => locationChange(id),
-  sourceId: (id) => valueChange({ sourceId: id }),
-}
 
 /** Address of the list that a review's page was opened from (D-101). @param detail the query of that page. */
 export const reviewsBackHref = (detail: URLSearchParams): string => routes.reviews(fromDetailQuery(detail))

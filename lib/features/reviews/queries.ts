@@ -1,18 +1,7 @@
 import type { MetricsQuery, ReviewFilter, ReviewsQuery } from "#lib/contract/index.ts"
-import { idsIn } from "#lib/features/filter-bar/picker.ts"
+import { placesOf, present } from "#lib/features/filter-bar/api-query.ts"
 import { type ReviewsFacts, reviewsRange } from "./filters.ts"
 import type { ReviewsSearch } from "./search-params.ts"
-
-/** Without the keys that have no value. */
-function present<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as never
-}
-
-/** One location by the name that it always had, several as a list (D-040). */
-function placesOf({ locationId }: Pick<ReviewsSearch, "locationId">) {
-  const ids = idsIn(locationId === null ? [] : [locationId])
-  return ids.length > 1 ? { location_ids: ids } : { location_id: locationId }
-}
 
 /**
  * The API filter of a page's filter (D-099); list, count, export and schedule all use it.
@@ -28,8 +17,9 @@ export function toReviewQuery(search: ReviewsSearch, facts: ReviewsFacts): Revie
     source_id: search.sourceId,
     rating: search.rating,
     sentiment: search.sentiment,
-    category: search.category?.toLowerCase() ?? null,
+    category: search.category,
     status: search.status,
+    review_status_label_id: search.reviewStatusLabelId,
     review_types: search.reviewTypes,
     tags: search.tags,
     keywords: search.search_terms,

@@ -2,17 +2,17 @@ import { createLoader, type inferParserType, parseAsNumberLiteral, parseAsString
 import { type ReviewType, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/review-words.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
 import {
+  parseAsCategory,
   parseAsCommaList,
   parseAsDay,
   parseAsId,
   parseAsIds,
   parseAsPage,
   parseAsText,
+  parseAsWords,
 } from "#lib/features/filter-bar/parsers.ts"
 
 const isReviewType = (text: string): text is ReviewType => reviewTypes.some((type) => type === text)
-const parseAsTag = parseAsText(50)
-const isTag = (text: string): text is string => parseAsTag.parse(text) !== null
 
 /** The query of /reviews (000 §9, D-098): one object for the page's loader and the browser's hook. */
 export const reviewsSearchParams = {
@@ -24,7 +24,7 @@ export const reviewsSearchParams = {
   sourceId: parseAsId,
   rating: parseAsNumberLiteral([0, 1, 2, 3, 4, 5]),
   sentiment: parseAsNumberLiteral([1, -1]),
-  category: parseAsText(100),
+  category: parseAsCategory,
   savedFilterId: parseAsId,
   before: parseAsText(1000),
   after: parseAsText(1000),
@@ -32,15 +32,16 @@ export const reviewsSearchParams = {
   keyword: parseAsText(100),
   /** Only of the chooser that stands in for the lists before scripts run. */
   page: parseAsPage,
-  pick: parseAsStringLiteral(["date", "groupId", "locationId", "sourceId", "savedFilterId"]),
+  pick: parseAsStringLiteral(["date", "groupId", "locationId", "sourceId", "savedFilterId", "tags"]),
   print: parseAsStringLiteral(["true"]),
   q: parseAsText(200),
+  reviewStatusLabelId: parseAsId,
   reviewTypes: parseAsCommaList(isReviewType),
   search_terms: parseAsText(200),
   "sort[by]": parseAsStringLiteral(reviewSorts),
   "sort[order]": parseAsStringLiteral(["asc", "desc"]),
   status: parseAsStringLiteral(reviewStatuses),
-  tags: parseAsCommaList(isTag),
+  tags: parseAsWords,
 }
 
 export type ReviewsSearch = inferParserType<typeof reviewsSearchParams>

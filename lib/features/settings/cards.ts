@@ -34,6 +34,36 @@ const cards = [
     icon: "list",
   },
   {
+    page: "alerts",
+    title: "Alerts",
+    text: "What is mailed to whom about new reviews, and when",
+    icon: "mail",
+  },
+  {
+    page: "responseTemplates",
+    title: "Response templates",
+    text: "Texts that responses to reviews are made of",
+    icon: "edit",
+  },
+  {
+    page: "autoResponses",
+    title: "Automatic responses",
+    text: "Rules that respond to good reviews by themselves",
+    icon: "reply",
+  },
+  {
+    page: "reviewLabels",
+    title: "Review labels",
+    text: "Your own names for where a review stands, and the one that new reviews get",
+    icon: "edit",
+  },
+  {
+    page: "tags",
+    title: "Tags",
+    text: "Words that people put on reviews: rename, merge and delete them",
+    icon: "keyword",
+  },
+  {
     page: "whitelabel",
     title: "White label",
     text: "Name, logo, colours and domain that your customers see",
@@ -56,6 +86,12 @@ const cards = [
     title: "Scheduled exports",
     text: "Reports that are mailed each day, week or month",
     icon: "clock",
+  },
+  {
+    page: "imports",
+    title: "Import reviews",
+    text: "Bring in reviews and locations from a CSV file or a Google Takeout",
+    icon: "upload",
   },
   {
     page: "exportFiles",

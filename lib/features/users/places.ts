@@ -8,14 +8,14 @@ type Values = Readonly<Record<string, readonly string[]>>
 /**
  * The pickers of a user's form: locations and groups that the caller may give.
  * @param values of the form that came back, else none.
- * @param user absent for a new one.
+ * @param user what is chosen already: a user, or what has the same lists; absent for a new one.
  * @returns undefined for a parent account, which has no locations.
  * @throws ApiFailure
  */
 export async function loadPlaces(
   { caller, account, session }: Pick<PageContext, "caller" | "account" | "session">,
   values: Values,
-  user?: AnswerOf<"users.get">,
+  user?: Pick<AnswerOf<"users.get">, "location_ids" | "group_ids">,
 ): Promise<{ locations: PickerFacts; groups: PickerFacts } | undefined> {
   if (session.isParent) return undefined
   const asked = { accountId: String(account.id), values }

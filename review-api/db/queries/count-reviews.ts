@@ -6,7 +6,7 @@ import { locationSet } from "./location-set.ts"
 import type { LocationStrategy } from "./page-question.ts"
 import { reviewConditions } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
-import { countSlice, type Walk } from "./walk-reviews.ts"
+import { countSlice, rowsOfFirstCount, startWalk, type Walk } from "./walk-reviews.ts"
 
 export type Counted = { count: number; exact: boolean }
 export type CountLimits = {
@@ -67,14 +67,21 @@ export async function countReviews(
   }
   let count = 0
   for (const accountId of selection.scope.accountIds) {
-    let walk: Walk | null = { selection, pendingImports, accountId, direction: "desc", from: null }
+    let walk: Walk | null = await startWalk(database, {
+      selection,
+      pendingImports,
+      accountId,
+      direction: "desc",
+      from: null,
+      size: rowsOfFirstCount,
+    })
     while (walk) {
       const current: Walk = walk
-      const slice = await inTime(database, left(), (db) => countSlice(db, database.kind, current))
+      const slice = await inTime(database, left(), (db) => countSlice({ ...database, db }, current))
       if (!slice) return { count, exact: false }
       count += slice.found
       if (count > limits.most) return { count: limits.most, exact: false }
-      walk = slice.from && { ...walk, from: slice.from }
+      walk = slice.next
       if (walk && left() <= 0) return { count, exact: false }
       await setImmediate()
     }

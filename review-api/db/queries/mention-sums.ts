@@ -3,6 +3,7 @@ import type { KeywordSort } from "#lib/contract/index.ts"
 import type { MentionSelection } from "../../services/insights/mention-selection.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { locationConditions } from "./location-set.ts"
+import { mentionsOfReview } from "./mentions-of-review.ts"
 import { isLocationLimited } from "./review-selection.ts"
 import { allOf, isOneOf } from "./sql-lists.ts"
 
@@ -18,8 +19,8 @@ const within = (from: number | null, to: number | null): (SQL | undefined)[] => 
 ]
 
 const sameSentence = (category: string): SQL =>
-  sql`exists (select 1 from mentions c where c.account_id = m.account_id and c.review_id = m.review_id
-    and c.kind = 'category' and c.term = ${category} and c.part = m.part and c.sentence_start = m.sentence_start)`
+  sql`exists (select 1 from ${mentionsOfReview(sql`m.account_id`, sql`m.review_id`)} as c
+    where c.kind = 'category' and c.term = ${category} and c.part = m.part and c.sentence_start = m.sentence_start)`
 
 /** Conditions on `mentions m` of a kind, apart from when. */
 function mentionConditions({ reviews, sentiment, category }: MentionSelection, kind: MentionKind): SQL {
@@ -44,32 +45,39 @@ function mentionConditions({ reviews, sentiment, category }: MentionSelection, k
 export const selectedMentions = (selection: MentionSelection, kind: MentionKind): SQL =>
   allOf([mentionConditions(selection, kind), ...within(selection.from, selection.to)])
 
-const monthOf = (ms: number, ahead: 0 | 1): number => {
+const monthStart = (ms: number, ahead: 0 | 1): number => {
   const at = new Date(ms)
-  const start = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)
-  if (start === ms) return ms
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead, 1)
+}
+
+/**
+ * The start of a month (UTC) that is nearest to an end of a range: whole months begin or end there, and what lies
+ * between is counted by itself.
+ */
+const nearestMonth = (ms: number): number => {
+  const [before, after] = [monthStart(ms, 0), monthStart(ms, 1)]
+  return ms - before < after - ms ? before : after
 }
 
 const dayText = (ms: number): SQL => sql`${new Date(ms).toISOString().slice(0, 10)}::date`
 
 /**
- * Rows (term, positive, negative, total) whose sums are the figures: whole months (UTC) from `mention_months`, the
- * edges of the range, and what months do not know, from the mentions themselves.
+ * Rows (term, positive, negative, total) whose sums are the figures: whole months (UTC) from `mention_months`; what
+ * these have too little at the ends of the range, or too much, and what they do not know, from the mentions themselves.
  */
 function termRows(selection: MentionSelection, kind: MentionKind): SQL {
   const { reviews, from, to, category } = selection
-  const single = (when: SQL): SQL => sql`
-    select m.term, (m.sentiment > 0)::integer as positive, (m.sentiment < 0)::integer as negative, 1 as total
-    from mentions m where ${mentionConditions(selection, kind)} and ${when}`
+  const single = (when: (SQL | undefined)[], sign: 1 | -1 = 1): SQL => sql`
+    select m.term, ${sql.raw(`${sign}`)} * (m.sentiment > 0)::integer as positive,
+      ${sql.raw(`${sign}`)} * (m.sentiment < 0)::integer as negative, ${sql.raw(`${sign}`)} as total
+    from mentions m where ${allOf([mentionConditions(selection, kind), ...when])}`
   const isWhole =
     !isLocationLimited(reviews) &&
     reviews.stars === undefined &&
     (kind === "category" || category === undefined)
-  const first = from === null ? null : monthOf(from, 1)
-  const end = to === null ? null : monthOf(to, 0)
-  if (!isWhole || (first !== null && end !== null && first >= end))
-    return single(allOf([sql`true`, ...within(from, to)]))
+  const first = from === null ? null : nearestMonth(from)
+  const end = to === null ? null : nearestMonth(to)
+  if (!isWhole || (first !== null && end !== null && first >= end)) return single(within(from, to))
   const months = sql`select m.term, ${selection.sentiment === "negative" ? sql`0` : sql`m.positive`} as positive,
       ${selection.sentiment === "positive" ? sql`0` : sql`m.negative`} as negative,
       ${selection.sentiment ? (selection.sentiment === "positive" ? sql`m.positive` : sql`m.negative`) : sql`m.total`} as total
@@ -82,13 +90,10 @@ function termRows(selection: MentionSelection, kind: MentionKind): SQL {
       first === null ? undefined : sql`m.month >= ${dayText(first)}`,
       end === null ? undefined : sql`m.month < ${dayText(end)}`,
     ])}`
-  const edges = [
-    from !== null && first !== null && from < first
-      ? single(allOf(within(from, first).map((one) => one)))
-      : null,
-    to !== null && end !== null && end < to ? single(allOf(within(end, to))) : null,
-  ]
-  return sql.join([months, ...edges.filter((edge) => edge !== null)], sql` union all `)
+  const edge = (a: number | null, b: number | null): SQL[] =>
+    a === null || b === null || a === b ? [] : [a < b ? single(within(a, b)) : single(within(b, a), -1)]
+  const edges = [...edge(from, first), ...edge(end, to)]
+  return sql.join([months, ...edges], sql` union all `)
 }
 
 const orders: Record<KeywordSort, SQL> = {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { addDays } from "#lib/dates/day.ts"
 import { dayStartMs } from "../rollups/account-days.ts"
 import { locationConditions } from "./location-set.ts"
+import { mentionsOfReview } from "./mentions-of-review.ts"
 import type { ReviewSelection } from "./review-selection.ts"
 import { allOf, containing, isOneOf, numbers, texts } from "./sql-lists.ts"
 
@@ -19,10 +20,11 @@ const shown = (pendingImports: number[]): (SQL | undefined)[] => [
 const instant = (day: string, timeZone: string): SQL =>
   sql`${new Date(dayStartMs(day, timeZone)).toISOString()}::timestamptz`
 
-function days({ from, to, scope }: ReviewSelection): (SQL | undefined)[] {
+/** Conditions of a selection's days on a column that holds when reviews were published. */
+export function daysOf({ from, to, scope }: ReviewSelection, publishedAt: SQL): (SQL | undefined)[] {
   return [
-    from === undefined ? undefined : sql`r.published_at >= ${instant(from, scope.timeZone)}`,
-    to === undefined ? undefined : sql`r.published_at < ${instant(addDays(to, 1), scope.timeZone)}`,
+    from === undefined ? undefined : sql`${publishedAt} >= ${instant(from, scope.timeZone)}`,
+    to === undefined ? undefined : sql`${publishedAt} < ${instant(addDays(to, 1), scope.timeZone)}`,
   ]
 }
 
@@ -48,19 +50,19 @@ const labelled = (id: number): SQL =>
   sql`r.review_status_label_id = ${id} and exists (select 1 from review_status_labels label
     where label.account_id = r.account_id and label.id = ${id})`
 
+/** The mentions of a keyword that reviews of an account name by themselves. */
+export const mentionsOfTerm = (alias: SQL, accountId: SQL, term: string): SQL =>
+  sql`${alias}.account_id = ${accountId} and ${alias}.kind = 'keyword' and ${alias}.term = ${term.toLowerCase()}`
+
 /**
  * Reviews in which a keyword was read (D-211), as many as its figures say; what nobody ever mentions as a keyword is
  * looked for in the text.
  */
-const mentions = (keyword: string): SQL => {
-  const term = keyword.toLowerCase()
-  return sql`case
-    when exists (select 1 from mentions known
-      where known.account_id = r.account_id and known.kind = 'keyword' and known.term = ${term})
-    then exists (select 1 from mentions said where said.account_id = r.account_id and said.review_id = r.id
-      and said.kind = 'keyword' and said.term = ${term})
+const mentions = (keyword: string): SQL => sql`case
+    when exists (select 1 from mentions known where ${mentionsOfTerm(sql`known`, account, keyword)})
+    then exists (select 1 from ${mentionsOfReview(account, sql`r.id`)} as said
+      where said.kind = 'keyword' and said.term = ${keyword.toLowerCase()})
     else ${says(words, keyword)} end`
-}
 
 const inCategory = (category: string): SQL =>
   sql`exists (select 1 from unnest(r.categories) as held(category)
@@ -94,7 +96,7 @@ const whereConditions = (
   selection.isEmpty ? sql`false` : undefined,
   without.account ? undefined : isOneOf(account, selection.scope.accountIds),
   ...shown(pendingImports),
-  ...days(selection),
+  ...daysOf(selection, sql`r.published_at`),
   selection.sourceIds && !without.sources
     ? isOneOf(sql`r.source_id`, selection.sourceIds, "integer")
     : undefined,

@@ -1,9 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Database, type Db, rowsOf } from "../connect.ts"
+import { type Database, rowsOf } from "../connect.ts"
 import { instantText, type PageRow } from "./page-question.ts"
 import type { Direction } from "./review-cursor.ts"
-import { walkConditions } from "./review-filter.ts"
+import { daysOf, mentionsOfTerm, walkConditions } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
+import { allOf } from "./sql-lists.ts"
+
+type Source = Pick<Database, "db" | "kind">
 
 export type Walk = {
   selection: ReviewSelection
@@ -12,53 +15,100 @@ export type Walk = {
   direction: Direction
   /** Publication and id to begin beyond. */
   from: { publishedAt: string; id: number } | null
+  /** A keyword of the selection that is known: its mentions are walked in place of all reviews. */
+  term: string | null
+  /** Rows that the next query asks; what is near is found soon, what is far in few queries. */
+  size: number
 }
 
 /** Rows that one query asks: while it runs the embedded database answers nobody else. */
 const rowsPerSlice = { pglite: 4_000, postgres: 20_000 }
+/** Of the first one of a page: what is near is found soon. */
+export const rowsOfFirstSlice = 500
+/** Of the first one of a count, which has to see them all. */
+export const rowsOfFirstCount = 4_000
 
-function sliceSql(walk: Walk, size: number): SQL {
+/** The walk through an account's reviews of a selection, beyond a place. */
+export async function startWalk({ db, kind }: Source, walk: Omit<Walk, "term">): Promise<Walk> {
+  const [term] = walk.selection.mentioned ?? []
+  const [row] =
+    term === undefined
+      ? []
+      : await rowsOf<{ known: boolean }>(
+          db,
+          sql`select exists (select 1 from mentions m
+            where ${mentionsOfTerm(sql`m`, sql`${walk.accountId}::bigint`, term)}) as known`,
+        )
+  return { ...walk, term: row?.known ? term! : null, size: Math.min(walk.size, rowsPerSlice[kind]) }
+}
+
+/** The walk beyond what a slice has seen; null at the end. */
+const goOn = (kind: Database["kind"], walk: Walk, seen: number, last: Walk["from"]): Walk | null =>
+  seen < walk.size ? null : { ...walk, from: last, size: Math.min(walk.size * 2, rowsPerSlice[kind]) }
+
+const beyond = ({ from, direction }: Walk, publishedAt: SQL, id: SQL): SQL =>
+  from
+    ? sql`(${publishedAt}, ${id}) ${direction === "asc" ? sql`>` : sql`<`}
+        (${from.publishedAt}::timestamptz, ${from.id}::bigint)`
+    : sql`true`
+
+function walkedReviews(walk: Walk): SQL {
   const { walked, asked } = walkConditions(walk.selection, walk.pendingImports, walk.accountId)
   const direction = sql.raw(walk.direction)
-  const beyond = walk.from
-    ? sql`(r.published_at, r.id) ${walk.direction === "asc" ? sql`>` : sql`<`}
-        (${walk.from.publishedAt}::timestamptz, ${walk.from.id}::bigint)`
-    : sql`true`
+  return sql`
+    select r.account_id, r.id, r.published_at, (${asked}) as hit from reviews r
+    where ${walked} and ${beyond(walk, sql`r.published_at`, sql`r.id`)}
+    order by r.published_at ${direction}, r.id ${direction} limit ${walk.size}`
+}
+
+function walkedMentions(walk: Walk, term: string): SQL {
+  const mentioned = walk.selection.mentioned?.slice(1)
+  const selection = { ...walk.selection, mentioned }
+  const { walked, asked } = walkConditions(selection, walk.pendingImports, walk.accountId)
+  const direction = sql.raw(walk.direction)
+  const conditions = allOf([
+    mentionsOfTerm(sql`m`, sql`${walk.accountId}::bigint`, term),
+    ...daysOf(selection, sql`m.published_at`),
+    beyond(walk, sql`m.published_at`, sql`m.review_id`),
+  ])
+  return sql`
+    select r.account_id, r.id, said.published_at, (${walked} and ${asked}) as hit
+    from (select distinct m.published_at, m.review_id from mentions m where ${conditions}
+      order by m.published_at ${direction}, m.review_id ${direction} limit ${walk.size}) said
+    join reviews r on r.account_id = ${walk.accountId} and r.id = said.review_id`
+}
+
+function sliceSql(walk: Walk): SQL {
+  const direction = sql.raw(walk.direction)
   return sql`
     select w.*, row_number() over (order by w.published_at ${direction}, w.id ${direction}) as n
-    from (
-      select r.account_id, r.id, r.published_at, (${asked}) as hit from reviews r
-      where ${walked} and ${beyond}
-      order by r.published_at ${direction}, r.id ${direction} limit ${size}) w`
+    from (${walk.term === null ? walkedReviews(walk) : walkedMentions(walk, walk.term)}) w`
 }
 
 const lastRow = sql`(select jsonb_build_object('publishedAt', ${instantText(sql`e.published_at`)}, 'id', e.id)
   from slice e order by e.n desc limit 1) as last`
 
-type Slice<T> = { seen: number; found: T; from: Walk["from"] }
+export type Slice<T> = { found: T; next: Walk | null }
 
-/** Counts the hits of the next slice; `from` is where the one after it begins, null at the end. */
-export async function countSlice(db: Db, kind: Database["kind"], walk: Walk): Promise<Slice<number>> {
-  const size = rowsPerSlice[kind]
+/** Counts the hits of the next slice. */
+export async function countSlice({ db, kind }: Source, walk: Walk): Promise<Slice<number>> {
   const [row] = await rowsOf<{ seen: number; found: number; last: Walk["from"] }>(
     db,
-    sql`with slice as materialized (${sliceSql(walk, size)})
+    sql`with slice as materialized (${sliceSql(walk)})
         select count(*) as seen, count(*) filter (where hit) as found, ${lastRow} from slice`,
   )
-  return { seen: row!.seen, found: row!.found, from: row!.seen < size ? null : row!.last }
+  return { found: row!.found, next: goOn(kind, walk, row!.seen, row!.last) }
 }
 
 /** The hits of the next slice, at most `limit`. */
 export async function hitsOfSlice(
-  db: Db,
-  kind: Database["kind"],
+  { db, kind }: Source,
   walk: Walk,
   limit: number,
 ): Promise<Slice<PageRow[]>> {
-  const size = rowsPerSlice[kind]
   const rows = await rowsOf<PageRow & { seen: number; last: Walk["from"] }>(
     db,
-    sql`with slice as materialized (${sliceSql(walk, size)}),
+    sql`with slice as materialized (${sliceSql(walk)}),
         hits as (select * from slice where hit order by n limit ${limit}),
         ends as (select (select count(*) from slice) as seen, ${lastRow})
         select hits.account_id as "accountId", hits.id, ${instantText(sql`hits.published_at`)} as "publishedAt",
@@ -69,5 +119,5 @@ export async function hitsOfSlice(
   const found = rows.flatMap(({ accountId, id, publishedAt, group }) =>
     id === null ? [] : [{ accountId, id, publishedAt, group }],
   )
-  return { seen, found, from: seen < size ? null : last }
+  return { found, next: goOn(kind, walk, seen, last) }
 }

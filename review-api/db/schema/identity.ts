@@ -51,6 +51,8 @@ export const users = pgTable(
     lastName: text().notNull().default(""),
     phone: text(),
     avatarUrl: text(),
+    /** Off for whoever wants no single keys on lists (WCAG 2.1.4). */
+    keyboardShortcuts: boolean().notNull().default(true),
     userTypeId: integer().notNull(),
     passwordHash: text(),
     isAccountOwner: boolean().notNull().default(false),
@@ -61,10 +63,15 @@ export const users = pgTable(
     confirmedAt: instant(),
     deactivatedAt: instant(),
     lastLoginAt: instant(),
+    /** When the user got the alerts of the user type; null while that is to come (D-136). */
+    alertsGivenAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
+    index("users_without_alerts")
+      .on(table.accountId)
+      .where(sql`alerts_given_at is null and deactivated_at is null and shadow_user_id is null`),
     uniqueIndex("users_shadow").on(table.accountId, table.shadowUserId),
   ],
 )

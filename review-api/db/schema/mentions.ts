@@ -88,7 +88,14 @@ export const mentions = pgTable(
       table.stars,
     ),
     index("mentions_location").on(table.accountId, table.locationId, table.kind, table.publishedAt),
-    index("mentions_term").on(table.accountId, table.kind, table.term, table.publishedAt),
+    index("mentions_term").on(
+      table.accountId,
+      table.kind,
+      table.term,
+      table.publishedAt,
+      table.reviewId,
+      table.sentiment,
+    ),
     ofReview(table),
   ],
 )
@@ -124,6 +131,8 @@ export const mentionCorrections = pgTable(
     kind: text().notNull(),
     term: text().notNull(),
     sentenceHash: text().notNull(),
+    /** As it was corrected; unknown for corrections from before it was kept. */
+    sentence: text(),
     /** Null leaves what was read. */
     sentiment: smallint(),
     isRemoved: boolean().notNull().default(false),

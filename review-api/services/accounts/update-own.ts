@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts"
 import { invalid, notFound } from "../../errors.ts"
 import { safeError } from "../../http/safe-error.ts"
 import type { Scope } from "../../scope.ts"
+import { planAlertsAnew } from "../alerts/plan-alert.ts"
 import { labelToGive } from "../review-status-labels/hold-label.ts"
 import { planAnew } from "../scheduled-exports/plan-run.ts"
 import { accountItem } from "./account-item.ts"
@@ -72,6 +73,7 @@ export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor:
         .values({ accountId: scope.accountId, generation, timeZone: after.time_zone })
         .onConflictDoNothing()
       await planAnew(tx, scope.accountId, after.time_zone, deps.clock.now())
+      await planAlertsAnew(tx, scope.accountId, after.time_zone, deps.clock.now())
     }
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,

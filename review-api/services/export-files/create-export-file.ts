@@ -35,7 +35,7 @@ export const createExportFile: Service<"export_files.create"> = async ({ deps, s
   await requirePolledExport(deps, scope)
   await requireExport(deps, scope)
   const filters = body.filters ?? {}
-  type.select(filters)
+  type.select(filters, body.resource_id)
   await requireRoom(deps, scope)
   const { accountId, userId } = scope
   const fileType = body.file_type ?? "csv"

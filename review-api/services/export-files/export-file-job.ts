@@ -93,7 +93,7 @@ async function make(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promi
   if (!type) throw new Error("nothing makes files of this resource")
   const scope = await scopeOfOwner(deps, file, type)
   const fileType = file.fileType as FileType
-  const all = await type.select(file.filters)(deps, scope)
+  const all = await type.select(file.filters, file.resourceId)(deps, scope)
   const { count, rows } = counted(chosenColumns(all, file.columns))
   const bytes = await deps.storage.write(storedName(file), piecesOf(fileType, rows, scope.timeZone), signal)
   if (count.rows > 0) {

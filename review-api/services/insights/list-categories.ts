@@ -6,7 +6,10 @@ import { mostWaiting } from "./list-mentioned.ts"
 import { mentionSelectionOf } from "./mention-selection.ts"
 
 const shownNames = new Map(experienceCategories.map((name) => [name.toLowerCase(), name]))
-const shown = ({ term }: TermSum): string => shownNames.get(term) ?? term
+
+/** A category as it is shown (D-213). @param term its code; one that is none stays as it is. */
+export const shownCategory = (term: string): string => shownNames.get(term) ?? term
+const shown = ({ term }: TermSum): string => shownCategory(term)
 
 /** GET /insights/{account_id}/categories (D-212): those that are mentioned, by total. */
 export const listCategories: Service<"insights.list_categories"> = async ({ deps, scope, query }) => {

@@ -15,12 +15,13 @@ export const keywordItem = ({ term, positive, negative, total }: TermSum): Menti
   total_mentions: total,
 })
 
-const isSort = (text: string | undefined): text is KeywordSort => keywordSorts.some((sort) => sort === text)
+/** The order that a query asks for; unknown ones count as the usual one. */
+export const keywordSortOf = (text: string | undefined): KeywordSort =>
+  keywordSorts.find((sort) => sort === text) ?? "highest_volume"
 
-/** GET /insights/{account_id}/mentioned (D-210): at most 100 keywords. Unknown orders count as the usual one. */
+/** GET /insights/{account_id}/mentioned (D-210): at most 100 keywords. */
 export const listMentioned: Service<"insights.list_mentioned"> = async ({ deps, scope, query }) => {
-  const sort = query["sort[by]"]
-  const order = isSort(sort) ? sort : "highest_volume"
+  const order = keywordSortOf(query["sort[by]"])
   const sums = await sumMentions(deps.db, mentionSelectionOf(scope, query), "keyword", order, mostKeywords)
   return {
     keywords: sums.map(keywordItem),

@@ -10,9 +10,9 @@ export type Correction = {
   isRemoved: boolean
 }
 
-/** What a correction knows its sentence by, wherever it stands in the text. */
+/** What a correction knows its sentence by, wherever it stands in the text; forms write line ends their own way. */
 export const sentenceHash = (sentence: string): string =>
-  hash("sha256", sentence.normalize("NFC").trim(), "base64url")
+  hash("sha256", sentence.normalize("NFC").replace(/\s+/g, " ").trim(), "base64url")
 
 export type CorrectedMention = Mention & { isCorrected: boolean }
 

@@ -10,6 +10,7 @@ import { sentenceHash } from "./correct-mentions.ts"
 import { evidenceOf, type MentionRow, mentionColumns } from "./evidence.ts"
 import { reachedReview, reviewKeywords } from "./list-review-keywords.ts"
 import { tellCategories } from "./store-readings.ts"
+import { withdrawCorrection } from "./withdraw-correction.ts"
 
 type Correction = { sentiment: -1 | 0 | 1 | null; isRemoved: boolean }
 
@@ -30,7 +31,7 @@ async function replace(tx: Db, accountId: number, row: MentionRow, { sentiment, 
 
 /**
  * PATCH /review/{review_id}/keywords: puts a wrong label right in its sentence: another sentiment, or no keyword or
- * category at all. It is kept when the review is read again.
+ * category at all. It is kept when the review is read again, until it is withdrawn.
  * @throws 404 when the review, or such a mention in it, is missing, foreign or out of sight.
  */
 export const correctReviewKeyword: Service<"review_keywords.correct"> = async (call) => {
@@ -38,6 +39,7 @@ export const correctReviewKeyword: Service<"review_keywords.correct"> = async (c
   const { accountId, userId } = scope
   const reviewId = pathId(params.review_id)
   const review = await reachedReview(deps.db, scope, reviewId)
+  if (body.is_withdrawn) return withdrawCorrection(call, { id: reviewId, title: review.title })
   const correction: Correction = {
     sentiment: (body.sentiment as Correction["sentiment"] | undefined) ?? null,
     isRemoved: body.is_removed ?? false,
@@ -54,8 +56,9 @@ export const correctReviewKeyword: Service<"review_keywords.correct"> = async (c
     const found = rows.filter((row) => sentenceHash(evidenceOf(row).sentence) === hash)
     if (found.length === 0) throw notFound()
     const first = found[0]!
+    const { sentence } = evidenceOf(first)
     for (const row of found) await replace(tx, accountId, row, correction)
-    const kept = { ...correction, userId, createdAt: deps.clock.now().toISOString() }
+    const kept = { ...correction, sentence, userId, createdAt: deps.clock.now().toISOString() }
     await tx
       .insert(mentionCorrections)
       .values({ accountId, reviewId, kind: first.kind, term: first.term, sentenceHash: hash, ...kept })

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { rowsOf } from "../../db/connect.ts"
+import { refreshMentionStatistics } from "../../db/refresh-statistics.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
 import type { Deps } from "../../deps.ts"
 import { openReader } from "../../insights/open-reader.ts"
@@ -11,6 +12,8 @@ import { storeReadings } from "./store-readings.ts"
 /** Short enough that a request waits for one batch only (PGlite has one connection). */
 const reviewsPerBatch = 50
 const batchesPerLine = 200
+/** The planner is told how large the tables have become after so many batches, and at the end. */
+const refreshedAfter = [10, 100, 1_000]
 
 async function accountOf({ db }: Deps, id: number): Promise<RolledAccount | undefined> {
   const [account] = await rowsOf<RolledAccount>(
@@ -47,6 +50,7 @@ export async function readReviews(deps: Deps, accountId: number, signal: AbortSi
       const readings = waiting.map((review, at) => ({ ...review, analysis: analyses[at]! }))
       kept += await deps.db.transaction((tx) => storeReadings(tx, account, readings, deps.clock.now()))
       batches += 1
+      if (refreshedAfter.includes(batches)) await refreshMentionStatistics(deps.db)
       if (batches % batchesPerLine === 0)
         deps.log.info({ accountId, reviews: done + kept }, "reviews are being read")
       await setImmediate()
@@ -55,6 +59,7 @@ export async function readReviews(deps: Deps, accountId: number, signal: AbortSi
   try {
     // What came or changed meanwhile is found by the next pass.
     for (let kept = await pass(); kept > 0; kept = await pass()) done += kept
+    if (batches >= refreshedAfter[0]!) await refreshMentionStatistics(deps.db)
     return done
   } finally {
     await reader.close()

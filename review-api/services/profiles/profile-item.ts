@@ -19,6 +19,7 @@ export async function profileItem(
       last_name: users.lastName,
       phone: users.phone,
       avatar_url: users.avatarUrl,
+      keyboard_shortcuts: users.keyboardShortcuts,
       pending_email: emailChanges.email,
     })
     .from(users)

@@ -8,7 +8,7 @@ import { holdOwnUser, requireOwnSession } from "./own-user.ts"
 import { profileItem } from "./profile-item.ts"
 
 /**
- * Changes names and phone of the own profile (D-079); users.update changes those of others.
+ * Changes names, phone and the switch of single keys of the own profile (D-079); users.update changes names of others.
  * @throws 404 for every other profile, 403 in a shadow session.
  */
 export const updateProfile: Service<"profiles.update"> = async (call) => {
@@ -19,15 +19,26 @@ export const updateProfile: Service<"profiles.update"> = async (call) => {
   const now = deps.clock.now()
   const saved = await deps.db.transaction(async (tx) => {
     const user = await holdOwnUser(tx, session, now)
-    const before = { first_name: user.firstName, last_name: user.lastName, phone: user.phone }
+    const before = {
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
+      keyboard_shortcuts: user.keyboardShortcuts,
+    }
     const after = {
       first_name: body.first_name ?? before.first_name,
       last_name: body.last_name ?? before.last_name,
       phone: body.phone === undefined ? before.phone : body.phone || null,
+      keyboard_shortcuts: body.keyboard_shortcuts ?? before.keyboard_shortcuts,
     }
     await tx
       .update(users)
-      .set({ firstName: after.first_name, lastName: after.last_name, phone: after.phone })
+      .set({
+        firstName: after.first_name,
+        lastName: after.last_name,
+        phone: after.phone,
+        keyboardShortcuts: after.keyboard_shortcuts,
+      })
       .where(and(eq(users.accountId, scope.accountId), eq(users.id, scope.userId)))
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,

@@ -5,6 +5,8 @@ import { type ReviewAnswer, readReviewRows } from "../../db/queries/review-rows.
 import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
+import { canRespond } from "../responses/can-respond.ts"
+import { respondOn } from "../responses/response-rows.ts"
 import type { Service } from "../service.ts"
 
 /** A review as the caller sees it. @throws 404 when it is missing, deleted, foreign or out of sight (D-008, D-023). */
@@ -19,6 +21,11 @@ export async function seenReview(db: Db, scope: Scope, id: number): Promise<Revi
   return review
 }
 
-/** GET /reviews/{id}: also one that its source has removed (D-127). @throws 404. */
-export const getReview: Service<"reviews.get"> = async ({ deps, scope, params }) =>
-  seenReview(deps.db, scope, pathId(params.id))
+/** GET /reviews/{id}: also one that its source has removed (D-127), and whether it is answered elsewhere. @throws 404. */
+export const getReview: Service<"reviews.get"> = async ({ deps, scope, params }) => {
+  const review = await seenReview(deps.db, scope, pathId(params.id))
+  const source = { accountId: Number(review.account_id), sourceId: Number(review.source_id) }
+  const isHere = await canRespond(deps.db, deps, { ...source, sourceCode: review.source_code ?? "" })
+  const elsewhere = respondOn({ sourceName: review.source_name, url: review.url ?? null })
+  return { ...review, respond_on: isHere ? null : elsewhere }
+}

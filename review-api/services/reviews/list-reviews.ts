@@ -13,21 +13,25 @@ import { selectionOf } from "./selection-of.ts"
 /** Where the list stops counting one by one; `reviews.count` goes on (design: totals). */
 const mostCounted = 10_000
 /** A list waits for its total only a part of what a count may take. */
-const totalShareOfTimeout = 0.05
+const totalShareOfTimeout = 0.01
 
-/** The number behind the filter: never less than the page shows, and the page's own when it is the whole list. */
-async function totalOf(
+/** The number behind the filter; null when the rollups do not know it and it has to be counted. */
+async function countedOf(
   deps: Deps,
   { selection, pendingImports }: PageQuestion,
   { total, work }: Measure,
-  page: Page<PageRow>,
 ): Promise<Counted> {
   if (total !== null) return { count: total, exact: true }
-  if (!page.before && !page.after) return { count: page.rows.length, exact: true }
-  const counted = await countReviews(deps, selection, pendingImports, countStrategy(work), {
+  return countReviews(deps, selection, pendingImports, countStrategy(work), {
     most: mostCounted,
     timeoutMs: deps.config.countTimeoutMs * totalShareOfTimeout,
   })
+}
+
+/** Never less than the page shows, and the page's own when it is the whole list. */
+function totalOf(counted: Counted, page: Page<PageRow>): Counted {
+  if (counted.exact) return counted
+  if (!page.before && !page.after) return { count: page.rows.length, exact: true }
   return { ...counted, count: Math.max(counted.count, page.rows.length) }
 }
 
@@ -66,8 +70,11 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
     page: (asked: PageQuestion, behind: PageQuestion | null) => readReviewPage(deps, asked, behind),
     isAny: (asked: PageQuestion) => isAnyAt(deps, asked),
   }
-  const page = await pageAround(read, question, perPage)
-  const total = await totalOf(deps, question, measured, page)
+  const [page, counted] = await Promise.all([
+    pageAround(read, question, perPage),
+    countedOf(deps, question, measured),
+  ])
+  const total = totalOf(counted, page)
   const cursor = (place: Omit<PageRow, "accountId"> | null) => place && encodeCursor(order, place)
   const cursors = { before: cursor(page.before), after: cursor(page.after) }
   return {

@@ -16,6 +16,8 @@ export type Checked = {
   exportType: string
   legend: string
   filters: ScheduledFilters
+  /** Of what it is about, where that is one of many. */
+  resourceId: string | null
   frequency: ExportFrequency
   time: string
 }
@@ -60,5 +62,5 @@ export function checkSchedule(scope: Scope, checked: Checked): void {
   checkRange(checked)
   const fault = scheduledTimeFault(checked.frequency, checked.time)
   if (fault) throw invalid({ scheduled_time: [fault] })
-  type.select(filtersOf(checked.filters, checked.legend))
+  type.select(filtersOf(checked.filters, checked.legend), checked.resourceId)
 }

@@ -24,6 +24,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
     exportType: export_type,
     legend: date_range_legend,
     filters,
+    resourceId: body.resource_id ?? null,
     frequency: email_frequency,
     time: scheduled_time,
   })

@@ -19,6 +19,7 @@ function changed(row: ScheduleRow, body: Body) {
     exportType: body.export_type ?? row.export_type,
     legend: body.date_range_legend ?? row.date_range_legend,
     filters,
+    resourceId: body.resource_id === undefined ? row.resource_id : body.resource_id,
     frequency: body.email_frequency ?? (row.email_frequency as ExportFrequency),
     time: body.scheduled_time ?? row.scheduled_time,
   }
@@ -55,7 +56,7 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
         scheduledTime: after.time,
         emailSubject: body.email_subject ?? before.email_subject,
         emailBody: body.email_body ?? before.email_body,
-        resourceId: body.resource_id === undefined ? before.resource_id : body.resource_id,
+        resourceId: after.resourceId,
         nextRunAt: isKept ? before.next_run_at : next,
       })
       .where(and(eq(scheduledExports.accountId, accountId), eq(scheduledExports.id, before.id)))

@@ -5,6 +5,7 @@ import type { Db } from "../../db/connect.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { accounts, logins, users } from "../../db/schema/identity.ts"
 import { ApiError } from "../../errors.ts"
+import { giveDefaultAlerts } from "../alerts/default-alerts.ts"
 import { authAnswer } from "../auth/auth-answer.ts"
 import { hashPassword } from "../auth/password.ts"
 import { issueToken } from "../auth/tokens.ts"
@@ -76,6 +77,7 @@ export const createSignupUser: Service<"signup.create_user"> = async ({ deps, bo
   const answer = await deps.db.transaction(async (tx) => {
     const accountId = await makeAccount(tx, body, country.id, now)
     const userId = await makeOwner(tx, accountId, body, email, passwordHash)
+    await giveDefaultAlerts(tx, { accountId, userId }, now)
     await recordAudit(tx, deps, actorAs(actor, { userId, email }), {
       accountId,
       action: "signup.create_user",

@@ -9,6 +9,10 @@ import type { Service } from "../service.ts"
 
 const name = sql`t.name`
 
+/** How many reviews of the account have a tag: for those who keep the tags, who see all of its locations. */
+const reviewsCount = sql`(
+  select count(*)::integer from review_tags mark where mark.account_id = t.account_id and mark.tag_id = t.id)`
+
 /** GET /tags: the account's tags by name; what is typed finds the closest first (D-010, D-133). */
 export const listTags: Service<"tags.list"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
@@ -24,10 +28,12 @@ export const listTags: Service<"tags.list"> = async ({ deps, scope, query }) => 
       : {}),
   }
   const order = orderBy(query, keys, [keywords ? "relevance" : "name"], sql`t.id`)
+  const isCounted = query.with_counts === true && scope.permissions.tag?.includes("update") === true
+  const counted = isCounted ? sql`, ${reviewsCount} as reviews_count` : sql``
   const [count] = await rowsOf<{ total: number }>(deps.db, sql`select count(*)::integer as total ${from}`)
   const items = await rowsOf<Tag>(
     deps.db,
-    sql`select t.id, t.name ${from} order by ${order} limit ${perPage} offset ${offset}`,
+    sql`select t.id, t.name${counted} ${from} order by ${order} limit ${perPage} offset ${offset}`,
   )
   return listAnswerOf({
     path: "/tags",

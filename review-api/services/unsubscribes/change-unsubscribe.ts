@@ -5,6 +5,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { unsubscribes } from "../../db/schema/unsubscribes.ts"
 import type { Deps } from "../../deps.ts"
 import { notFound } from "../../errors.ts"
+import { followAlert } from "../alerts/follow-unsubscribe.ts"
 import { followSchedule } from "../scheduled-exports/follow-unsubscribe.ts"
 import { type UnsubscribeRow, unsubscribeItem } from "./unsubscribe-item.ts"
 
@@ -28,6 +29,7 @@ export function changeUnsubscribe(deps: Deps, { params, actor, action, next }: C
     if (unsubscribedAt !== row.unsubscribedAt) {
       await tx.update(unsubscribes).set({ unsubscribedAt }).where(isLink)
       await followSchedule(tx, row, unsubscribedAt, now)
+      await followAlert(tx, row, unsubscribedAt, now)
       await recordAudit(
         tx,
         deps,

@@ -2,6 +2,7 @@ import { userTypes } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { users } from "../../db/schema/identity.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
+import { giveDefaultAlerts } from "../alerts/default-alerts.ts"
 import type { Service } from "../service.ts"
 import { assign, assignedChange } from "./assignments.ts"
 import { holdUsers } from "./hold-users.ts"
@@ -36,6 +37,7 @@ export const createUser: Service<"users.create"> = async ({ deps, scope, body, a
     await claimLogin(tx, { accountId, userId }, email)
     const given = userTypeId === userTypes.Admin ? {} : body
     const { after } = assignedChange(await assign(tx, scope, userId, given))
+    await giveDefaultAlerts(tx, { accountId, userId }, deps.clock.now())
     await inviteUser(tx, deps, user!)
     await recordAudit(tx, deps, actor, {
       accountId,

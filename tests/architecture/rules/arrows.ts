@@ -15,7 +15,8 @@ const forbid =
       .filter(isWrong)
       .map(({ from, specifier }) => `${from}: ${specifier}`)
 
-const sharedRooms = ["ui", "form", "data-table", "filter-bar", "shell"]
+const sharedFeatures = ["filter-bar", "realtime"]
+const sharedRooms = ["ui", "form", "data-table", "filter-bar", "realtime", "shell"]
 const roomOf = (path: string, folder: string) =>
   path.startsWith(`${folder}/`) ? path.split("/")[folder.split("/").length] : undefined
 
@@ -31,7 +32,7 @@ export const primitivesKnowNoNoun = forbid(
     isIn(from, "components/ui") && target !== null && !isIn(target, "components/ui", ...pureHelpers),
 )
 
-/** A noun's views use that noun's features and those of the one filter bar; two nouns meet only in `app/`. */
+/** A noun's views use that noun's features, those of the one filter bar and of realtime; two nouns meet only in `app/`. */
 export const nounsDoNotMeet = forbid(({ from, target }) => {
   const own = roomOf(from, "components")
   if (!own || !target) return false
@@ -39,7 +40,7 @@ export const nounsDoNotMeet = forbid(({ from, target }) => {
   const feature = roomOf(target, "lib/features")
   return (
     (view !== undefined && view !== own && !sharedRooms.includes(view)) ||
-    (feature !== undefined && feature !== own && feature !== "filter-bar") ||
+    (feature !== undefined && feature !== own && !sharedFeatures.includes(feature)) ||
     isIn(target, "app")
   )
 })

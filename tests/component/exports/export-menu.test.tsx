@@ -13,6 +13,7 @@ const request = {
   accountId: "7",
   resource: "reviews",
   filters: { rating: 5 },
+  resourceId: null,
   email: "ada@x.test",
   isImpersonated: false,
 } as const

@@ -15,7 +15,11 @@ function firstHtml(query: string): HTMLElement {
   const page = document.createElement("div")
   page.innerHTML = renderToString(
     <AppPage path="/reviews" search={new URLSearchParams(query)} go={() => {}}>
-      <ReviewsFilterBar facts={facts} isMoreOpen={false} />
+      <ReviewsFilterBar
+        facts={facts}
+        isMoreOpen={false}
+        own={{ labels: [{ id: 8, name: "Waiting", color: "#0033aa" }] }}
+      />
     </AppPage>,
   )
   document.body.replaceChildren(page)
@@ -56,6 +60,29 @@ describe("the filter bar before scripts run", () => {
     expect(hrefOf("Tags")).toBe("/reviews?groupId=3&rating=4&status=unread")
     expect(hrefOf("Group")).toBe("/reviews?rating=4&status=unread&tags=menu")
     expect(hrefOf("Date")).toBeUndefined()
+  })
+
+  test("has labels and categories as selects, tags as a page of links, and a word of the word cloud as it is", () => {
+    const page = firstHtml("category=Staff&reviewStatusLabelId=8&tags=Late%5C%2C+loud&keyword=parking")
+    const texts = (name: string) =>
+      [...page.querySelectorAll<HTMLOptionElement>(`select[name=${name}] > option`)].map(({ text }) => text)
+    expect(texts("reviewStatusLabelId")).toEqual(["All", "Waiting"])
+    expect(texts("category")).toHaveLength(19)
+    page.querySelector<HTMLSelectElement>("select[name=category]")!.value = "food"
+    const sent = new URLSearchParams(submitted(page))
+    expect(Object.fromEntries([...sent].filter(([, value]) => value !== ""))).toEqual({
+      category: "food",
+      reviewStatusLabelId: "8",
+      tags: "Late\\, loud",
+      keyword: "parking",
+    })
+    const tags = [...page.querySelectorAll<HTMLAnchorElement>("a.fctl")].find(({ textContent }) =>
+      textContent?.startsWith("Tags"),
+    )!
+    expect(tags).toHaveTextContent("TagsLate, loud")
+    expect(new URL(tags.href).searchParams.get("pick")).toBe("tags")
+    const remove = page.querySelector<HTMLAnchorElement>('a[aria-label="Remove keyword parking"]')!
+    expect([...new URL(remove.href).searchParams.keys()]).toEqual(["category", "reviewStatusLabelId", "tags"])
   })
 
   test("does not write a default range that nobody chose", () => {

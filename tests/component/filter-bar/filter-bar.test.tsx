@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
+import type { OwnLists } from "#lib/features/reviews/fields.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const facts = {
@@ -11,8 +12,8 @@ const facts = {
   names: { groupId: "New England", locationId: "Harbor Street", sourceId: "Google" },
 }
 
-const show = (query = "") =>
-  renderInApp(<ReviewsFilterBar facts={facts} isMoreOpen={false} />, { path: "/reviews", query })
+const show = (query = "", own?: OwnLists) =>
+  renderInApp(<ReviewsFilterBar facts={facts} isMoreOpen={false} own={own} />, { path: "/reviews", query })
 const control = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name} `) })
 
 beforeEach(() => localStorage.clear())
@@ -58,7 +59,7 @@ describe("the filter bar of /reviews", () => {
     const { address } = show()
     await user.click(control("Date"))
     await user.click(screen.getByRole("option", { name: "Custom" }))
-    const from = screen.getByRole("textbox", { name: "From" })
+    const from = await screen.findByRole("textbox", { name: "From" })
     const to = screen.getByRole("textbox", { name: "To" })
     expect([from, to].map((field) => field.getAttribute("placeholder"))).toEqual(["MM/DD/YY", "MM/DD/YY"])
 
@@ -133,7 +134,7 @@ describe("the filter bar of /reviews", () => {
     await waitFor(() => expect(address.query.toString()).toBe("sentiment=-1"))
   })
 
-  test("takes several review types and several tags", async () => {
+  test("takes several review types and, of many accounts, tags that are typed", async () => {
     const user = userEvent.setup()
     const { address } = show()
     await user.click(control("Review type"))
@@ -146,6 +147,58 @@ describe("the filter bar of /reviews", () => {
     await user.type(screen.getByRole("textbox", { name: "Tags" }), "wait time, menu{Enter}")
     await waitFor(() => expect(address.query.get("tags")).toBe("wait time,menu"))
     expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
+  })
+
+  test("offers the labels of the account, and keeps one that it has no more in sight", async () => {
+    const user = userEvent.setup()
+    const labels = [
+      { id: 7, name: "Escalated", color: "#aa3300" },
+      { id: 8, name: "Waiting", color: "#0033aa" },
+    ]
+    const { address, unmount } = show("status=unread&after=abc", { labels })
+    await user.click(control("Label"))
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "All",
+      "Escalated",
+      "Waiting",
+    ])
+    await user.click(screen.getByRole("option", { name: "Waiting" }))
+    await waitFor(() => expect(address.query.toString()).toBe("reviewStatusLabelId=8&status=unread"))
+    expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
+    await user.click(screen.getByRole("link", { name: "Clear Label" }))
+    await waitFor(() => expect(address.query.toString()).toBe("status=unread"))
+    unmount()
+    const second = show("reviewStatusLabelId=9", { labels })
+    expect(control("Label")).toHaveTextContent("Unknown label")
+    second.unmount()
+    show("", { labels: [] })
+    expect(screen.queryByRole("button", { name: /^Label / })).toBeNull()
+  })
+
+  test("offers the categories by name and writes their code", async () => {
+    const user = userEvent.setup()
+    const { address } = show("after=abc")
+    await user.click(control("Category"))
+    expect(screen.getAllByRole("option")).toHaveLength(19)
+    await user.click(screen.getByRole("option", { name: "Wait Time" }))
+    await waitFor(() => expect(address.query.toString()).toBe("category=wait+time"))
+    expect(control("Category")).toHaveTextContent("Wait Time")
+  })
+
+  test("shows a word of the word cloud among the main filters, counts it once, and takes it away", async () => {
+    const user = userEvent.setup()
+    const { address, container } = show("keyword=Fish+%26+chips&sort%5Bby%5D=rating")
+    expect(screen.getByRole("heading", { name: "FILTERS (1)" })).toBeVisible()
+    await user.click(control("Rating"))
+    await user.click(screen.getByRole("option", { name: "4 stars" }))
+    await waitFor(() => expect(address.query.get("keyword")).toBe("Fish & chips"))
+    expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
+    const remove = screen.getByRole("link", { name: "Remove keyword Fish & chips" })
+    expect(container.querySelector(".filters-extra")).not.toContainElement(remove)
+    await user.click(remove)
+    await waitFor(() => expect(address.query.toString()).toBe("rating=4&sort%5Bby%5D=rating"))
+    expect(screen.queryByText("Fish & chips")).toBeNull()
+    expect(control("Date")).toHaveFocus()
   })
 
   test("adds a value of several at the first press and takes it away at the second [F-404]", async () => {
@@ -210,7 +263,7 @@ describe("the filter bar of /reviews", () => {
     show()
     await user.click(control("Date"))
     await user.click(screen.getByRole("option", { name: "Custom" }))
-    expect(screen.getByRole("textbox", { name: "From" })).toHaveFocus()
+    expect(await screen.findByRole("textbox", { name: "From" })).toHaveFocus()
     await user.keyboard("{Escape}")
     await user.click(control("Date"))
     expect(screen.getByRole("listbox", { name: "Date" })).toBeVisible()

@@ -2,6 +2,7 @@ import { jest } from "@jest/globals"
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
+import type { OwnLists } from "#lib/features/reviews/fields.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 import { scrollNearEnd } from "#tests/support/scroll-near-end.ts"
 
@@ -49,10 +50,14 @@ const locations = (page: number) =>
     state: "ME",
   }))
 
-async function open(name: string, query = "", more: { many?: string[] } = {}) {
+async function open(name: string, query = "", more: { many?: string[] } = {}, own?: OwnLists) {
   const user = userEvent.setup()
   const shown = renderInApp(
-    <ReviewsFilterBar facts={{ ...facts, ...more, accountId: String(accountId) }} isMoreOpen={false} />,
+    <ReviewsFilterBar
+      facts={{ ...facts, ...more, accountId: String(accountId) }}
+      isMoreOpen={false}
+      own={own}
+    />,
     {
       path: "/reviews",
       query,
@@ -129,6 +134,37 @@ describe("a type-ahead list of the filter bar", () => {
     await user.click(screen.getByRole("option", { name: /^Location 2/ }))
     await waitFor(() => expect(Object.fromEntries(address.query)).toEqual({ locationId: "3" }))
     await user.click(screen.getByRole("option", { name: /^Location 3/ }))
+    await waitFor(() => expect(address.query.toString()).toBe(""))
+  })
+
+  test("takes several tags by their names, also one with a comma", async () => {
+    const names = ["Late, loud", "Parking", "Wi-Fi"]
+    answer = (url) => {
+      const typed = url.searchParams.get("keywords")
+      const found = names.filter((name) => !typed || name.toLowerCase().startsWith(typed))
+      return {
+        body: pageOf(
+          "tags",
+          found.map((name, id) => ({ id, name })),
+        ),
+      }
+    }
+    const { user, address } = await open("Tags", "after=abc", { many: ["tags"] }, { labels: [] })
+    await waitFor(() => expect(options()).toEqual(names))
+    expect(asked[0]?.pathname).toBe("/api/bff/tags")
+    expect(sent(asked[0])).toEqual({ account_id: String(accountId), page: "1", per_page: "25" })
+    await user.click(screen.getByRole("option", { name: "Wi-Fi" }))
+    await user.click(screen.getByRole("option", { name: "Late, loud" }))
+    await waitFor(() => expect(Object.fromEntries(address.query)).toEqual({ tags: "Wi-Fi,Late\\, loud" }))
+    expect(screen.getByRole("button", { name: "Tags Wi-Fi +1" })).toBeVisible()
+    expect(screen.getByRole("option", { name: "Late, loud" })).toHaveAttribute("aria-selected", "true")
+    await user.type(screen.getByRole("combobox", { name: "Search tags" }), "wi")
+    await waitFor(() => expect(options()).toEqual(["Wi-Fi"]))
+    expect(sent(asked.at(-1))).toMatchObject({ keywords: "wi", search_type: "typeahead" })
+    await user.click(screen.getByRole("option", { name: "Wi-Fi" }))
+    await waitFor(() => expect(Object.fromEntries(address.query)).toEqual({ tags: "Late\\, loud" }))
+    expect(screen.getByRole("button", { name: "Tags Late, loud" })).toBeVisible()
+    await user.click(screen.getByRole("link", { name: "Clear Tags" }))
     await waitFor(() => expect(address.query.toString()).toBe(""))
   })
 

@@ -25,6 +25,15 @@ test("tells how many are too many, as an error that keeps the form from being se
   expect(screen.queryByRole("alert")).toBeNull()
 })
 
+test("counts in words and figures as everywhere", () => {
+  render(<FormTextArea name="comment" label="Comment" limit={4000} />)
+  expect(screen.getByText("4,000 characters remaining")).toBeTruthy()
+  type("Comment", 3999)
+  expect(screen.getByText("1 character remaining")).toBeTruthy()
+  type("Comment", 4001)
+  expect(screen.getByRole("alert").textContent).toBe("1 character too many")
+})
+
 test("each area counts by the limit of its own screen, and without one not at all [F-342]", () => {
   render(
     <>

@@ -23,6 +23,26 @@ test("before scripts run a location is added to several, or taken away again [L-
   expect(["7", "8", "9"].map((id) => link(id).getAttribute("aria-current"))).toEqual(["true", null, "true"])
 })
 
+test("before scripts run a tag is added to several, or taken away again", () => {
+  const tags = ["Late, loud", "Parking"].map((name) => ({ id: name, name }))
+  const query = new URLSearchParams({ tags: "Late\\, loud", rating: "4", pick: "tags" })
+  renderInApp(
+    <ListChooser
+      pick="tags"
+      page={{ options: tags, page: 1, totalPages: 1 }}
+      text=""
+      query={query}
+      chosen={["Late, loud"]}
+    />,
+  )
+  expect(screen.getByRole("heading", { name: "Choose a tag" })).toBeVisible()
+  expect(chosenBy(screen.getByRole("link", { name: "Parking" }))).toEqual({
+    rating: "4",
+    tags: "Late\\, loud,Parking",
+  })
+  expect(chosenBy(screen.getByRole("link", { name: "Late, loud" }))).toEqual({ rating: "4" })
+})
+
 test("where one may be chosen, it takes the place of the one before", () => {
   const link = show()
   expect(chosenBy(link("8"))).toEqual({ locationId: "8", rating: "4" })

@@ -65,6 +65,31 @@ describe("the card of a review", () => {
     expect(screen.getByText("דוד").closest("b")).toHaveAttribute("dir", "auto")
   })
 
+  test("shows photos small, lazily and with names, each opening in full, and no address but those of the web", () => {
+    const urls = [
+      "https://a.test/1.jpg",
+      "javascript:alert(1)",
+      "/2.jpg",
+      "http://b.test/3.jpg",
+      "https://a.test/1.jpg",
+    ]
+    show({ images: urls.map((url) => ({ url })) })
+    const links = within(screen.getByRole("list", { name: "Photos by Dana R." })).getAllByRole("link")
+    expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("rel")])).toEqual([
+      ["https://a.test/1.jpg", "noreferrer"],
+      ["http://b.test/3.jpg", "noreferrer"],
+    ])
+    const image = screen.getByRole("img", { name: "Photo 1 of 2 by Dana R." })
+    expect(links[0]).toContainElement(image)
+    expect([image.getAttribute("loading"), image.getAttribute("referrerpolicy")]).toEqual([
+      "lazy",
+      "no-referrer",
+    ])
+    // The policy of pages draws nothing that came over an open line.
+    expect(links[1]).toHaveAccessibleName("Photo 2 of 2 by Dana R.")
+    expect(links[1]?.querySelector("img")).toBeNull()
+  })
+
   test("draws empty stars as outlines", () => {
     const { container } = show({ rating: 2 })
     expect(container.querySelectorAll(".stars svg")).toHaveLength(5)

@@ -107,7 +107,7 @@ describe.each([
     answer = fails
     const user = show(texts)
     await user.click(screen.getByRole("button", { name: label }))
-    await user.type(screen.getByRole("textbox", { name: "Name" }), "More{Enter}")
+    await user.type(await screen.findByRole("textbox", { name: "Name" }), "More{Enter}")
     await expectAlert(label === "Save" ? texts.updateFailed : texts.createFailed)
   })
 

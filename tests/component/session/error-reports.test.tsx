@@ -43,11 +43,14 @@ describe("errors in the browser", () => {
     [500, 1],
     [403, 1],
     [404, 0],
-  ])("a read that is answered with %i makes %i report [F-610, F-611]", async (answered, count) => {
-    status = answered
-    await browserCall("groups.list", { query: {} }).catch(() => undefined)
-    expect(reports()).toHaveLength(count)
-  })
+  ])(
+    "a read that is answered with %i makes %i report [F-610, F-611, P-497, P-498, P-499]",
+    async (answered, count) => {
+      status = answered
+      await browserCall("groups.list", { query: {} }).catch(() => undefined)
+      expect(reports()).toHaveLength(count)
+    },
+  )
 
   test("a dropdown that crashes says so, is reported, and leaves the page standing [F-615]", async () => {
     const Crash = () => {

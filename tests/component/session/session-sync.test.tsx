@@ -1,6 +1,7 @@
 import { jest } from "@jest/globals"
-import { render, waitFor } from "@testing-library/react"
+import { fireEvent, render, waitFor } from "@testing-library/react"
 import { SessionSync } from "#components/session/session-sync.tsx"
+import { holdPage } from "#lib/features/realtime/held-page.ts"
 
 const identity = {
   account_id: 11,
@@ -69,6 +70,30 @@ describe("the session in local storage", () => {
     changeElsewhere(key, null)
     await waitFor(() => expect(posts).toEqual(["POST /api/session/logout"]))
     await waitFor(() => expect(navigations).toBe(1))
+  })
+
+  test("removed in another tab leaves a page that is held for what is typed, until there is a session again", async () => {
+    render(<SessionSync identity={session} />)
+    holdPage()
+    changeElsewhere("outpost.auth", null)
+    await Promise.resolve()
+    expect(posts).toEqual([])
+    changeElsewhere("outpost.auth", JSON.stringify(identity))
+    changeElsewhere("outpost.auth", null)
+    await waitFor(() => expect(posts).toEqual(["POST /api/session/logout"]))
+  })
+
+  test("goes at once when its person logs out", () => {
+    render(
+      <>
+        <SessionSync identity={session} />
+        <form action="/api/session/logout" onSubmit={(event) => event.preventDefault()}>
+          <button type="submit">Log Out</button>
+        </form>
+      </>,
+    )
+    fireEvent.submit(document.querySelector("form")!)
+    expect(stored()).toBeNull()
   })
 
   test("of other keys changes nothing here", async () => {

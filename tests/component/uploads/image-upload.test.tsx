@@ -48,7 +48,7 @@ describe("an image upload", () => {
   test.each([
     ["a failure", new Error("network"), "Unable to upload image, please try again later"],
     ["a refusal", new UploadRefusal("Not this one."), "Not this one."],
-  ])("tells %s of the upload [F-666]", async (_, error, text) => {
+  ])("tells %s of the upload [F-666, P-480]", async (_, error, text) => {
     await chosen({ send: () => Promise.reject(error) })
     expect(screen.getByRole("alert")).toHaveTextContent(text)
   })
@@ -65,7 +65,7 @@ describe("an image upload", () => {
     ])
   })
 
-  test("gives the processing up after 15 seconds, and not before [F-283, F-667, F-707]", async () => {
+  test("gives the processing up after 15 seconds, and not before [F-283, F-667, F-707, P-481]", async () => {
     const process = jest.fn<Process>(never)
     await chosen({ process })
     await act(() => jest.advanceTimersByTimeAsync(14_999))

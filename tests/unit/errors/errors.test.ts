@@ -38,7 +38,7 @@ describe("the text of a failure", () => {
 })
 
 describe("an alert toast", () => {
-  test("appends what the server says, and nothing of our own [F-606]", () => {
+  test("appends what the server says, and nothing of our own [F-606, P-496]", () => {
     const said = (body: unknown) => alertText("Error saving filter", failureOf(500, body))
     expect(said({ error: "X" })).toBe("Error saving filter: X")
     expect(said({ Message: "Y", code: "upstream_timeout" })).toBe("Error saving filter: Y")

@@ -2,7 +2,8 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { mediaType } from "#lib/contract/wire.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { loadFilterNames, loadSummary } from "#lib/features/reviews/load-page.ts"
+import { loadFilterNames } from "#lib/features/filter-bar/chosen-names.ts"
+import { loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 
@@ -85,11 +86,14 @@ describe("the names in the filter bar", () => {
     expect([names, errors]).toEqual([{ locationId: null }, ["Error fetching location"]])
   })
 
-  test.each(["error", "Message"])("have what the server says as %s behind a colon [F-606]", async (name) => {
-    answer = () => ({ status: 503, body: { status: 503, [name]: "The kettle is cold" } })
-    const { errors } = await loadFilterNames(caller, "1", load("locationId=7"))
-    expect(errors).toEqual(["Error fetching location: The kettle is cold"])
-  })
+  test.each(["error", "Message"])(
+    "have what the server says as %s behind a colon [F-606, P-496]",
+    async (name) => {
+      answer = () => ({ status: 503, body: { status: 503, [name]: "The kettle is cold" } })
+      const { errors } = await loadFilterNames(caller, "1", load("locationId=7"))
+      expect(errors).toEqual(["Error fetching location: The kettle is cold"])
+    },
+  )
 
   test("lead away from the page for a foreign or missing id", async () => {
     answer = () => ({ status: 404, body: { status: 404, error: "Not found" } })

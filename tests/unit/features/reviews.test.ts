@@ -1,7 +1,8 @@
 import { decodeQuery, encodeQuery, reviewsQuerySchema, reviewTypes } from "#lib/contract/index.ts"
+import { joinWords } from "#lib/contract/word-list.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
-import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
+import { canonicalChildReviewsQuery, canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { fromDetailQuery, toDetailQuery } from "#lib/features/reviews/detail-query.ts"
 import { countReviewsFilters } from "#lib/features/reviews/filters.ts"
 import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
@@ -23,7 +24,7 @@ describe("the query of /reviews", () => {
   test("is read whole from the address [F-725 F-728 F-729 F-730 F-731 F-732 F-733]", () => {
     const query =
       "from=2026-01-01&to=2026-01-31&groupId=3&locationId=7&sourceId=2&rating=0&sentiment=-1&category=Food" +
-      "&status=in_progress&reviewTypes=review,survey&tags=a,b&search_terms=wait&keyword=Parking"
+      "&status=in_progress&reviewStatusLabelId=8&reviewTypes=review,survey&tags=a,b&search_terms=wait&keyword=Parking"
     expect(toReviewQuery(load(query), facts)).toEqual({
       published_after: "2026-01-01",
       published_before: "2026-01-31",
@@ -34,11 +35,25 @@ describe("the query of /reviews", () => {
       sentiment: -1,
       category: "food",
       status: "in_progress",
+      review_status_label_id: "8",
       review_types: ["review", "survey"],
       tags: ["a", "b"],
       keywords: "wait",
       keywords_mentioned: ["Parking"],
     })
+  })
+
+  test("knows tags that have commas, and writes a category in lower case", () => {
+    const query = new URLSearchParams({ category: "Wait Time", tags: "late\\, loud,a\\\\b,c\\d" })
+    const search = loadReviewsSearch(query)
+    expect(search).toMatchObject({ category: "wait time", tags: ["late, loud", "a\\b", "c\\d"] })
+    const written = canonicalReviewsQuery(query)
+    expect(new URLSearchParams(written).get("tags")).toBe("late\\, loud,a\\\\b,c\\\\d")
+    expect(load(written)).toEqual(search)
+  })
+
+  test("of reviews of many accounts has no label, which is one account's", () => {
+    expect(canonicalChildReviewsQuery("reviewStatusLabelId=8&tags=a&pick=tags")).toBe("tags=a")
   })
 
   test("has no word of the word cloud where insights are off [F-745]", () => {
@@ -160,7 +175,6 @@ describe("the query of a review's page", () => {
 const text = fc.string({ minLength: 1, maxLength: 20 }).filter((given) => given.trim() === given)
 const word = fc.oneof(fc.constant("all"), text)
 const id = text.filter((given) => given !== "all")
-const listWord = word.filter((given) => !given.includes(","))
 const filter = fc.record(
   {
     dateDescriptor: fc.constantFrom(...dateDescriptors.filter((name) => name !== "custom")),
@@ -170,9 +184,10 @@ const filter = fc.record(
     rating: fc.integer({ min: 0, max: 5 }).map(String),
     sentiment: fc.constantFrom("1", "-1"),
     category: word,
+    reviewStatusLabelId: id,
     status: fc.constantFrom("unread", "in_progress", "responded", "completed"),
     reviewTypes: fc.subarray([...reviewTypes], { minLength: 1 }).map((types) => types.join(",")),
-    tags: fc.uniqueArray(listWord, { minLength: 1, maxLength: 5 }).map((tags) => tags.join(",")),
+    tags: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }).map(joinWords),
     search_terms: word,
     after: id,
     "sort[by]": fc.constantFrom("published_at", "rating", "location_name"),

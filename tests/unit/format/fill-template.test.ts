@@ -47,3 +47,11 @@ test("unknown placeholders are found once each and told with the known ones", ()
   )
   expect(templateFault("Hello {{author}} { {x} }")).toBeNull()
 })
+
+test.each([
+  ["Hello {{author, thanks", "has a {{ that is not closed; a placeholder is written like {{author}}"],
+  ["Hello {{author} and {{author}}", "has a {{ that is not closed; a placeholder is written like {{author}}"],
+  ["{{author}} Hello author}}", "has a }} that closes nothing; a placeholder is written like {{author}}"],
+])("braces of a placeholder that nothing would fill are told (%s)", (text, fault) => {
+  expect(templateFault(text)).toBe(fault)
+})

@@ -1,4 +1,4 @@
-import { checkRow, type RowRules } from "#review-api/import/check-row.ts"
+import { checkRow, type ImportLocation, type RowRules } from "#review-api/import/check-row.ts"
 import { type ImportField, importFields } from "#review-api/import/options.ts"
 
 const rules: RowRules = {
@@ -6,6 +6,7 @@ const rules: RowRules = {
   width: importFields.length,
   timeZone: "UTC",
   defaultDate: undefined,
+  defaultLocation: null,
   now: new Date("2026-03-01T12:00:00Z"),
 }
 const sound: Partial<Record<ImportField, string>> = {
@@ -40,8 +41,46 @@ test("takes a sound row, with empty cells as nothing", () => {
       author: null,
       publishedAt: "2025-01-31T00:00:00.000Z",
       writtenAt: "2025-01-31T00:00:00",
+      response: null,
+      images: [],
     },
   })
+})
+
+test("images are the addresses of a cell, however they stand there; what is none is left out", () => {
+  const imagesOf = (images: string) => {
+    const row = rowWith({ images })
+    return "review" in row && row.review.images
+  }
+  const [first, second] = ["https://a.test/1,2.jpg?w=3", "http://b.test/2.png"]
+  for (const between of [",", ", ", " ", "|", "\n", " | "]) {
+    expect(imagesOf([first, second, first].join(between))).toEqual([first, second])
+  }
+  expect(imagesOf(JSON.stringify([first, second]))).toEqual([first, second])
+  expect(imagesOf("/3.png, javascript:alert(1), ftp://c.test/4.png, https://")).toEqual([])
+  expect(imagesOf(`https://a.test/${"x".repeat(2_000)}`)).toEqual([])
+})
+
+test("a response has its own moment, or that of its review", () => {
+  const answered = { response: "Thank you.", responded_at: "2025-02-01T08:00:00Z" }
+  const responseOf = (row: ReturnType<typeof rowWith>) => "review" in row && row.review.response
+  expect(responseOf(rowWith(answered))).toEqual({
+    content: "Thank you.",
+    publishedAt: "2025-02-01T08:00:00.000Z",
+  })
+  expect(responseOf(rowWith({ ...answered, responded_at: "" }))).toEqual({
+    content: "Thank you.",
+    publishedAt: "2025-01-31T00:00:00.000Z",
+  })
+  expect(responseOf(rowWith({ ...answered, response: " " }))).toBeNull()
+})
+
+test("a row that names no location belongs to the default one", () => {
+  const defaultLocation = { ...(rowWith({}).location ?? { name: "" }), name: "Hotel Bee" } as ImportLocation
+  expect(rowWith({ location_name: "" }, { defaultLocation })).toMatchObject({
+    location: { name: "Hotel Bee" },
+  })
+  expect(rowWith({}, { defaultLocation })).toMatchObject({ location: { name: "Hotel Ada" } })
 })
 
 test.each([
@@ -53,6 +92,16 @@ test.each([
     'published_at "soon" is not a date (YYYY-MM-DD, MM/DD/YYYY or ISO 8601)',
   ],
   ["a date after tomorrow", { published_at: "2026-03-03" }, 'published_at "2026-03-03" is in the future'],
+  [
+    "a response of no day",
+    { response: "Thanks", responded_at: "soon" },
+    'responded_at "soon" is not a date (YYYY-MM-DD, MM/DD/YYYY or ISO 8601)',
+  ],
+  [
+    "a response after tomorrow",
+    { response: "Thanks", responded_at: "2026-03-03" },
+    'responded_at "2026-03-03" is in the future',
+  ],
   ["a wrong rating", { rating: "7" }, 'rating "7" is not between 0 and 5'],
   ["a wrong latitude", { latitude: "north" }, 'latitude "north" is not a number from -90 to 90'],
   ["a wrong longitude", { longitude: "181" }, 'longitude "181" is not a number from -180 to 180'],

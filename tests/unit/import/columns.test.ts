@@ -57,6 +57,10 @@ test.each([
   expect(() => mapColumns(header, given)).toThrow(message)
 })
 
+test("needs no location column when there is a default location", () => {
+  expect(mapColumns(["date", "text"], {}, { hasLocation: true })).toEqual({ published_at: 0, content: 1 })
+})
+
 test("needs no date column when there is a default date", () => {
-  expect(mapColumns(["name", "text"], {}, true)).toEqual({ location_name: 0, content: 1 })
+  expect(mapColumns(["name", "text"], {}, { hasDate: true })).toEqual({ location_name: 0, content: 1 })
 })

@@ -12,6 +12,8 @@ const review: ImportReview = {
   author: "Ann",
   publishedAt: "2025-01-31T00:00:00.000Z",
   writtenAt: "2025-01-31T00:00:00",
+  response: null,
+  images: [],
 }
 const identity = (
   changes: Partial<ImportReview> = {},

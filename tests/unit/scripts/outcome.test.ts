@@ -1,4 +1,6 @@
 import {
+  failuresOfJest,
+  failuresOfPlaywright,
   outcomeOfCheck,
   outcomeOfJest,
   outcomeOfPlaywright,
@@ -49,8 +51,32 @@ describe("how the test run is counted", () => {
   })
 
   test("skipped tests and files that could not run count as failed", () => {
-    expect(outcomeOfJest(jestReport)).toEqual({ passed: 10, failed: 4 })
-    expect(outcomeOfPlaywright(playwrightReport)).toEqual({ passed: 5, failed: 5 })
+    expect(outcomeOfJest(jestReport)).toMatchObject({ passed: 10, failed: 4 })
+    expect(outcomeOfPlaywright(playwrightReport)).toMatchObject({ passed: 5, failed: 5 })
+  })
+
+  test("what failed is told once more at the end, with the first lines of why", () => {
+    const failed = {
+      status: "failed",
+      fullName: "reads",
+      failureMessages: ["\u001b[31mno file\u001b[39m\n\nat 1"],
+    }
+    const jest = [
+      { name: "a.test.ts", assertionResults: [failed, { status: "passed", fullName: "writes" }] },
+      { name: "b.test.ts", status: "failed", message: "cannot run", assertionResults: [] },
+    ]
+    expect(failuresOfJest({ testResults: jest })).toEqual([
+      "reads\n    no file\n    at 1",
+      "b.test.ts\n    cannot run",
+    ])
+    const error = { message: Array.from({ length: 9 }, (_, line) => `${line + 1}`).join("\n") }
+    const specs = [
+      { title: "shows", ok: true, tests: [] },
+      { title: "lists", ok: false, file: "e2e/a.spec.ts", line: 3, tests: [{ results: [{ error }] }] },
+    ]
+    expect(failuresOfPlaywright({ suites: [{ suites: [{ specs }] }] })).toEqual([
+      "e2e/a.spec.ts:3 lists\n    1\n    2\n    3\n    4\n    5\n    6",
+    ])
   })
 
   test("a test may be skipped only for what its title says it needs", () => {
@@ -65,17 +91,20 @@ describe("how the test run is counted", () => {
       allowed: ["real reviews (needs reviews.csv) are counted", "real reviews (needs reviews.csv) are paged"],
       refused: ["left out"],
     })
-    expect(outcomeOfPlaywright(browserReport)).toEqual({ passed: 1, failed: 1 })
+    expect(outcomeOfPlaywright(browserReport)).toMatchObject({ passed: 1, failed: 1 })
     expect(skippedOfPlaywright(null)).toEqual({ allowed: [], refused: [] })
   })
 
   test("a chosen part may leave tests out", () => {
-    expect(outcomeOfJest(jestReport, { allowsSkipped: true })).toEqual({ passed: 10, failed: 2 })
-    expect(outcomeOfPlaywright(playwrightReport, { allowsSkipped: true })).toEqual({ passed: 5, failed: 3 })
+    expect(outcomeOfJest(jestReport, { allowsSkipped: true })).toMatchObject({ passed: 10, failed: 2 })
+    expect(outcomeOfPlaywright(playwrightReport, { allowsSkipped: true })).toMatchObject({
+      passed: 5,
+      failed: 3,
+    })
   })
 
   test("a run without a report failed", () => {
-    expect(outcomeOfJest(null)).toEqual({ passed: 0, failed: 1 })
-    expect(outcomeOfPlaywright(null)).toEqual({ passed: 0, failed: 1 })
+    expect(outcomeOfJest(null)).toMatchObject({ passed: 0, failed: 1 })
+    expect(outcomeOfPlaywright(null)).toMatchObject({ passed: 0, failed: 1 })
   })
 })

@@ -1,4 +1,4 @@
-import { readForm } from "#lib/session/read-form.ts"
+import { readFileForm, readForm } from "#lib/session/read-form.ts"
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://localhost/api/forms/x", { method: "POST", body, headers })
@@ -23,11 +23,15 @@ describe("reading a form", () => {
     expect(fields?.getAll("a")).toEqual(["1", "2 ü"])
   })
 
-  test("takes a file as a data URL where the form takes files", async () => {
-    const fields = await readForm(post(upload(3)), 1_000)
-    expect(fields?.get("form_page")).toBe("/settings/whitelabel")
-    expect(fields?.get("data")).toBe("data:image/png;base64,BwcH")
-    expect((await readForm(post(upload(0, "")), 1_000))?.get("data")).toBe("")
+  test("takes a file where the form takes files, and its field as an empty text", async () => {
+    const form = await readFileForm(post(upload(3)), 1_000)
+    expect([...form!.fields]).toEqual([
+      ["form_page", "/settings/whitelabel"],
+      ["data", ""],
+    ])
+    const file = form!.files.get("data")!
+    expect([file.name, file.type, [...(await file.bytes())]]).toEqual(["logo.png", "image/png", [7, 7, 7]])
+    expect((await readFileForm(post(upload(0, "")), 1_000))!.files.size).toBe(0)
   })
 
   test.each([
@@ -42,6 +46,6 @@ describe("reading a form", () => {
     ],
     ["parts without a boundary", () => post("nonsense", { "content-type": "multipart/form-data" }), 1_000],
   ])("refuses %s", async (_, request, fileBytes) => {
-    expect(await readForm(request(), fileBytes)).toBeNull()
+    expect(await readFileForm(request(), fileBytes)).toBeNull()
   })
 })

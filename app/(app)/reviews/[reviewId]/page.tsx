@@ -1,10 +1,19 @@
 import type { Metadata } from "next"
+import { NeighbourLinks } from "#components/reviews/organise/neighbour-links.tsx"
+import { ReviewWork } from "#components/reviews/organise/review-work.tsx"
+import { ReviewReply } from "#components/reviews/reply/review-reply.tsx"
 import { ReviewPage } from "#components/reviews/review-page.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Review } from "#lib/contract/index.ts"
 import { reviewsBackHref } from "#lib/features/reviews/hrefs.ts"
+import { loadNeighbours } from "#lib/features/reviews/organise/load-neighbours.ts"
+import { loadReviewWork } from "#lib/features/reviews/organise/load-review-work.ts"
+import { doneReplyHref, editReplyHref, ownReplyHref, replyMode } from "#lib/features/reviews/reply/address.ts"
+import { loadReplyFacts } from "#lib/features/reviews/reply/load-reply.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { loadContext } from "#lib/permissions/load-context.ts"
+import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
 import { accountPageTitle } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 
@@ -13,14 +22,48 @@ export async function generateMetadata(): Promise<Metadata> {
   return context ? { title: accountPageTitle("Review", context) } : {}
 }
 
+/** The response, and what is needed to write it. */
+async function reply(context: PageContext, review: Review, search: URLSearchParams) {
+  const [facts, save, publish, remove] = await Promise.all([
+    loadReplyFacts(context, review),
+    currentForm("response.save"),
+    currentForm("response.publish"),
+    currentForm("response.delete"),
+  ])
+  return (
+    <ReviewReply
+      review={review}
+      facts={facts}
+      accountName={context.account.name}
+      timeZone={context.timeZone}
+      isAsked={replyMode(search) !== null}
+      addresses={{
+        page: ownReplyHref(review.id, search),
+        done: doneReplyHref(review.id, search),
+        edit: editReplyHref(review.id, search),
+      }}
+      states={{ save, publish, remove }}
+    />
+  )
+}
+
 export default guardedPage(pages.review.requirement, async ({ context, params, searchParams }) => {
   const review = await callApi(context.caller, "reviews.get", { params: { id: params.reviewId ?? "" } })
+  const search = searchOf(searchParams)
+  const [facts, neighbours] = await Promise.all([
+    loadReviewWork(context, review, search),
+    loadNeighbours(context, review.id, search),
+  ])
   return (
     <ReviewPage
       review={review}
       accountName={context.account.name}
       timeZone={context.timeZone}
-      backHref={reviewsBackHref(searchOf(searchParams))}
-    />
+      backHref={reviewsBackHref(search)}
+      beside={<NeighbourLinks {...neighbours} />}
+      reply={await reply(context, review, search)}
+    >
+      <ReviewWork review={review} timeZone={context.timeZone} query={search} facts={facts} />
+    </ReviewPage>
   )
 })

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import { EmailForm } from "#components/profile/email-form.tsx"
+import { KeysForm } from "#components/profile/keys-form.tsx"
 import { NameForm } from "#components/profile/name-form.tsx"
 import { PasswordForm } from "#components/profile/password-form.tsx"
 import { SessionsTable } from "#components/profile/sessions-table.tsx"
@@ -27,10 +28,11 @@ export default guardedPage(pages.profile.requirement, async ({ context, searchPa
     )
   }
   const page = Number(searchOf(searchParams).get("page")) || 1
-  const [profile, sessions, names, email, password, ended] = await Promise.all([
+  const [profile, sessions, names, keys, email, password, ended] = await Promise.all([
     callApi(caller, "profiles.get", { params: { id: String(session.profile_id) } }),
     callApi(caller, "sessions.list", { query: { page } }),
     currentForm("profile.save"),
+    currentForm("profile.keys"),
     currentForm("profile.email"),
     currentForm("profile.password"),
     currentForm("session.end"),
@@ -45,6 +47,10 @@ export default guardedPage(pages.profile.requirement, async ({ context, searchPa
       <section className="form-set">
         <h2>Password</h2>
         <PasswordForm email={session.email} state={password} />
+      </section>
+      <section className="form-set">
+        <h2>Keyboard</h2>
+        <KeysForm isOn={profile.keyboard_shortcuts !== false} state={keys} />
       </section>
       <section className="form-set">
         <h2>Sessions</h2>

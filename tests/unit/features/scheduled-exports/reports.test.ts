@@ -63,12 +63,24 @@ describe("a row of the scheduled exports leads to its report, where it is change
         category: "food",
         review_types: ["review"],
       },
-      ...{ status_enum: "unread", review_tags: ["a", "b"], keywords: "pizza", "sort[by]": "rating" },
+      ...{
+        status_enum: "unread",
+        review_status_label_id: "7",
+        review_tags: ["a", "b, c"],
+        keywords: "pizza",
+        "sort[by]": "rating",
+      },
     }
     const url = new URL(rowHref(schedule("reviews", { filters }))!, "http://outpost.test")
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       ...{ locationId: "1", sourceId: "2", rating: "5", sentiment: "-1", category: "food", status: "unread" },
-      ...{ reviewTypes: "review", tags: "a,b", search_terms: "pizza", "sort[by]": "rating" },
+      ...{
+        reviewTypes: "review",
+        tags: "a,b\\, c",
+        reviewStatusLabelId: "7",
+        search_terms: "pizza",
+        "sort[by]": "rating",
+      },
     })
   })
 
@@ -76,7 +88,7 @@ describe("a row of the scheduled exports leads to its report, where it is change
     const filtersOf = (address: string) =>
       cleanExportFilters("reviews", toReviewExportFilters(loadReviewsSearch(`?${address}`), facts))
     fc.assert(
-      fc.property(choiceOf({ groupIds: [3, 4], locationIds: [5, 6, 7] }), (choice) => {
+      fc.property(choiceOf({ groupIds: [3, 4], locationIds: [5, 6, 7], labelIds: [8, 9] }), (choice) => {
         const filters = filtersOf(addressOf(choice, { descriptor: "prevMonth" }, []))
         const url = new URL(rowHref(schedule("reviews", { filters }))!, "http://outpost.test")
         expect(filtersOf(url.search.slice(1))).toEqual(filters)

@@ -1,0 +1,42 @@
+import type { Metadata } from "next"
+import { BackToKeywords } from "#components/keywords/back-to-keywords.tsx"
+import { FilterChooser } from "#components/keywords/filter-chooser.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { keywordIn } from "#lib/features/keywords/keyword-in.ts"
+import { visitOf } from "#lib/features/keywords/visit.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { keywordsPage } from "../keywords-page.tsx"
+import { subjectDetails } from "../subject-details.tsx"
+
+const title = "Keyword Details"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.keyword.requirement, ({ context, params, searchParams }) => {
+  const keyword = keywordIn(params.keyword)
+  const visit = visitOf(context, searchParams)
+  const { search, query } = visit
+  const path = routes.keyword(keyword)
+  return keywordsPage(visit, {
+    page: "keyword",
+    path,
+    back: <BackToKeywords query={query} />,
+    title: keyword,
+    intro: "How often customers mention it, and the sentences in which they do.",
+    printed: `${title}: ${keyword}`,
+    report: {
+      type: "keyword_details",
+      fromPage: "keyword_details",
+      resourceId: keyword,
+      csvHref: routes.keywordCsv(keyword, query),
+    },
+    content: async () =>
+      search.pick && search.pick !== "savedFilterId" ? (
+        <FilterChooser visit={visit} path={path} pick={search.pick} />
+      ) : (
+        subjectDetails(visit, path, { kind: "keyword", term: keyword })
+      ),
+  })
+})

@@ -1,0 +1,55 @@
+import type { Metadata } from "next"
+import { BackToKeywords } from "#components/keywords/back-to-keywords.tsx"
+import { CategoriesTable } from "#components/keywords/categories-table.tsx"
+import { FilterChooser } from "#components/keywords/filter-chooser.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { loadCategories } from "#lib/features/keywords/load.ts"
+import { categoryText } from "#lib/features/keywords/texts.ts"
+import { type KeywordsVisit, visitOf } from "#lib/features/keywords/visit.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { keywordsPage } from "../keywords-page.tsx"
+import { subjectDetails } from "../subject-details.tsx"
+
+const title = "Experience Categories"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+/** What stands below the filter bar. */
+async function content(visit: KeywordsVisit, path: string) {
+  const { search, query } = visit
+  if (search.pick && search.pick !== "savedFilterId") {
+    return <FilterChooser visit={visit} path={path} pick={search.pick} />
+  }
+  if (search.category !== null) {
+    return subjectDetails(visit, path, { kind: "category", term: search.category })
+  }
+  const categories = await loadCategories(visit)
+  return <CategoriesTable categories={categories} search={search} query={query} path={path} />
+}
+
+export default guardedPage(pages.experienceCategories.requirement, ({ context, searchParams }) => {
+  const visit = visitOf(context, searchParams)
+  const { search, query } = visit
+  const path = routes.experienceCategories()
+  const name = search.category === null ? null : categoryText(search.category)
+  return keywordsPage(visit, {
+    page: "categories",
+    path,
+    back: <BackToKeywords query={query} />,
+    title: name ?? title,
+    intro:
+      name === null
+        ? "What customers experience, by category."
+        : "How often customers mention it, and the sentences in which they do.",
+    printed: name === null ? title : `${title}: ${name}`,
+    report: {
+      type: "experience_categories",
+      fromPage: "categories",
+      resourceId: null,
+      csvHref: routes.experienceCategoriesCsv(query),
+    },
+    content: () => content(visit, path),
+  })
+})

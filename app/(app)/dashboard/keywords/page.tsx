@@ -1,0 +1,64 @@
+import type { Metadata } from "next"
+import { CategoriesBlock } from "#components/keywords/categories-block.tsx"
+import { FilterChooser } from "#components/keywords/filter-chooser.tsx"
+import { KeywordsResults } from "#components/keywords/keywords-results.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { categoryHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
+import { loadCategories, loadMentioned } from "#lib/features/keywords/load.ts"
+import { hasCategories, type KeywordsVisit, visitOf } from "#lib/features/keywords/visit.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { keywordsPage } from "./keywords-page.tsx"
+
+const title = "Keywords"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+/** What stands below the filter bar. */
+async function content(visit: KeywordsVisit, path: string) {
+  const { context, search, query } = visit
+  if (search.pick && search.pick !== "savedFilterId") {
+    return <FilterChooser visit={visit} path={path} pick={search.pick} />
+  }
+  const [mentioned, categories] = await Promise.all([
+    loadMentioned(visit),
+    hasCategories(context) ? loadCategories(visit) : null,
+  ])
+  return (
+    <KeywordsResults
+      mentioned={mentioned}
+      search={search}
+      query={query}
+      path={path}
+      categories={
+        categories && (
+          <CategoriesBlock
+            categories={categories}
+            hrefOf={(category) => categoryHref(category, query)}
+            retryHref={keywordsHref(path, query)}
+          />
+        )
+      }
+    />
+  )
+}
+
+export default guardedPage(pages.keywords.requirement, ({ context, searchParams }) => {
+  const visit = visitOf(context, searchParams)
+  const path = routes.keywords()
+  return keywordsPage(visit, {
+    page: "keywords",
+    path,
+    title,
+    intro: "What customers talk about, and whether they like it.",
+    printed: title,
+    report: {
+      type: "keywords",
+      fromPage: "keywords",
+      resourceId: null,
+      csvHref: routes.keywordsCsv(visit.query),
+    },
+    content: () => content(visit, path),
+  })
+})

@@ -1,0 +1,47 @@
+import type { Metadata } from "next"
+import { AlertForm } from "#components/alerts/alert-form.tsx"
+import { DeleteAlertForm } from "#components/alerts/delete-alert-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { loadAlertSources } from "#lib/features/alerts/queries.ts"
+import { loadPlaces } from "#lib/features/users/places.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Edit alert"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.alert.requirement, async ({ context, params, searchParams }) => {
+  const { caller, account, session, settings, can } = context
+  const [alert, state] = await Promise.all([
+    callApi(caller, "alerts.get", { params: { id: params.id ?? "" } }),
+    currentForm("alert.save", searchOf(searchParams)),
+  ])
+  const [sources, places] = await Promise.all([
+    loadAlertSources(caller, account.id),
+    loadPlaces(context, state.values, alert),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={account.name}
+      back={{ href: routes.settingsAlerts(), label: "Back to Alerts" }}
+    >
+      <AlertForm
+        alert={alert}
+        users={[]}
+        ownId={String(session.user_id)}
+        sources={sources}
+        places={places}
+        canSms={settings["sms_alerts"] === "true"}
+        state={state}
+      />
+      {can("alert.delete") && <DeleteAlertForm alert={alert} />}
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,41 @@
+import type { Metadata } from "next"
+import { AlertForm } from "#components/alerts/alert-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { hasAlertsOfAll, loadAlertSources, loadAlertUsers } from "#lib/features/alerts/queries.ts"
+import { loadPlaces } from "#lib/features/users/places.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "New alert"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.alertNew.requirement, async ({ context, searchParams }) => {
+  const { caller, account, session, settings } = context
+  const state = await currentForm("alert.save", searchOf(searchParams))
+  const [sources, users, places] = await Promise.all([
+    loadAlertSources(caller, account.id),
+    hasAlertsOfAll(session) ? loadAlertUsers(caller, account.id) : [],
+    loadPlaces(context, state.values),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={account.name}
+      back={{ href: routes.settingsAlerts(), label: "Back to Alerts" }}
+    >
+      <AlertForm
+        users={users}
+        ownId={String(session.user_id)}
+        sources={sources}
+        places={places}
+        canSms={settings["sms_alerts"] === "true"}
+        state={state}
+      />
+    </SettingsFrame>
+  )
+})

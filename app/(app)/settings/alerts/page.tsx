@@ -1,0 +1,50 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { AlertsList } from "#components/alerts/alerts-list.tsx"
+import { FaultNotice } from "#components/form/fault-notice.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { attempt } from "#lib/errors/attempt.ts"
+import { alertsHrefs } from "#lib/features/alerts/hrefs.ts"
+import { hasAlertsOfAll, loadAlerts, toAlertsQuery } from "#lib/features/alerts/queries.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Alerts"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.alerts.requirement, async ({ context, searchParams }) => {
+  const { caller, account, session, settings, timeZone, can } = context
+  const hrefs = alertsHrefs(routes.settingsAlerts(), searchOf(searchParams))
+  const [list, switched] = await Promise.all([
+    attempt(loadAlerts(caller, toAlertsQuery(hrefs.search, account.id))),
+    currentForm("alert.switch"),
+  ])
+  const add = can("alert.create") && (
+    <Link className={buttonClass({ kind: "primary" })} href={routes.settingsAlertNew()} prefetch={false}>
+      New alert
+    </Link>
+  )
+  return (
+    <SettingsFrame
+      title={title}
+      intro="Mails about new reviews: at once, or each day, week or month."
+      accountName={account.name}
+      actions={add}
+    >
+      <FaultNotice text={switched.error} />
+      <AlertsList
+        list={list}
+        hrefs={hrefs}
+        timeZone={timeZone}
+        hasUsers={hasAlertsOfAll(session)}
+        canSms={settings["sms_alerts"] === "true"}
+      />
+    </SettingsFrame>
+  )
+})

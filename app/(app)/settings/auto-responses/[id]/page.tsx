@@ -1,0 +1,39 @@
+import type { Metadata } from "next"
+import { RuleForm } from "#components/auto-responses/rule-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { loadReviewSources, loadTemplates } from "#lib/features/response-templates/load.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Edit automatic response"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.autoResponse.requirement, async ({ context, params }) => {
+  const [rule, templates, sources, save, remove] = await Promise.all([
+    callApi(context.caller, "auto_responses.get", { params: { id: params.id ?? "" } }),
+    loadTemplates(context),
+    loadReviewSources(context),
+    currentForm("auto-response.save"),
+    currentForm("auto-response.delete"),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={context.account.name}
+      back={{ href: routes.settingsAutoResponses(), label: "Back to Automatic responses" }}
+    >
+      <RuleForm
+        rule={rule}
+        canDelete={context.can("template.delete")}
+        templates={templates}
+        sources={sources}
+        states={{ save, remove }}
+      />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,47 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { RuleForm } from "#components/auto-responses/rule-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { loadReviewSources, loadTemplates } from "#lib/features/response-templates/load.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { untouched } from "#lib/forms/form-state.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "New automatic response"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.autoResponseNew.requirement, async ({ context }) => {
+  const [templates, sources, save] = await Promise.all([
+    loadTemplates(context),
+    loadReviewSources(context),
+    currentForm("auto-response.save"),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={context.account.name}
+      back={{ href: routes.settingsAutoResponses(), label: "Back to Automatic responses" }}
+    >
+      {templates.length === 0 ? (
+        <EmptyState
+          icon="reply"
+          title="There is no template yet."
+          hint="A rule responds with a template."
+          action={
+            <Link className={buttonClass({})} href={routes.settingsResponseTemplateNew()} prefetch={false}>
+              New template
+            </Link>
+          }
+        />
+      ) : (
+        <RuleForm templates={templates} sources={sources} states={{ save, remove: untouched }} />
+      )}
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,80 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { RulesTable } from "#components/auto-responses/rules-table.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { loadAutoResponsesSearch } from "#lib/features/auto-responses/search-params.ts"
+import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Automatic responses"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.autoResponses.requirement, async ({ context, searchParams }) => {
+  const { caller, account, can } = context
+  const page = loadAutoResponsesSearch(searchOf(searchParams)).page ?? 1
+  const [list, sources, state] = await Promise.all([
+    attempt(callApi(caller, "auto_responses.list", { query: { account_id: String(account.id), page } })),
+    attempt(loadReviewSources(context)),
+    currentForm("auto-response.switch"),
+  ])
+  const hrefOf = (to: number | null) => routes.settingsAutoResponses({ page: to })
+  const frame = {
+    title,
+    intro: "Rules that respond to new reviews with 3 stars and more by themselves, after a delay.",
+    accountName: account.name,
+    actions: can("template.create") && (
+      <Link
+        className={buttonClass({ kind: "primary" })}
+        href={routes.settingsAutoResponseNew()}
+        prefetch={false}
+      >
+        New rule
+      </Link>
+    ),
+  }
+  if (!list.ok) {
+    return (
+      <SettingsFrame {...frame}>
+        <ErrorState title="Unable to load rules" text={list.failure.userText} retryHref={hrefOf(page)} />
+      </SettingsFrame>
+    )
+  }
+  const rules = list.value._embedded.auto_responses
+  return (
+    <SettingsFrame {...frame}>
+      {rules.length === 0 ? (
+        <EmptyState
+          icon="reply"
+          title="No rules yet."
+          hint="A rule responds with a template to reviews that it fits. Reviews with 1 or 2 stars are left to you."
+        />
+      ) : (
+        <RulesTable
+          rules={rules}
+          sourceNames={sources.ok ? sourceNamesOf(sources.value) : {}}
+          canUpdate={can("template.update")}
+          page={hrefOf(page)}
+          state={state}
+        />
+      )}
+      <PagePager
+        label="Pages of rules"
+        page={list.value._page}
+        totalPages={list.value._total_pages}
+        hrefOf={hrefOf}
+      />
+    </SettingsFrame>
+  )
+})

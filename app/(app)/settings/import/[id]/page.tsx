@@ -1,0 +1,31 @@
+import type { Metadata } from "next"
+import { ImportView } from "#components/imports/import-view.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { loadSourceChoices } from "#lib/features/imports/queries.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf("Import reviews")
+
+export default guardedPage(pages.import.requirement, async ({ context, params }) => {
+  const { caller, account, session, today } = context
+  const [file, sources, state, start] = await Promise.all([
+    callApi(caller, "imports.get", { params: { id: params["id"] ?? "" } }),
+    loadSourceChoices(caller),
+    currentForm("import.change"),
+    currentForm("import.start"),
+  ])
+  return (
+    <SettingsFrame
+      title={file.file_name}
+      accountName={account.name}
+      back={{ href: routes.settingsImports(), label: "Back to Import reviews" }}
+    >
+      <ImportView {...{ file, sources, today, state, start }} userId={String(session.user_id)} />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,38 @@
+import type { Metadata } from "next"
+import { ImportSteps } from "#components/imports/import-steps.tsx"
+import { ImportsList } from "#components/imports/imports-list.tsx"
+import { UploadForm } from "#components/imports/upload-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { attempt } from "#lib/errors/attempt.ts"
+import { loadImports, loadImportsSearch, loadSourceChoices } from "#lib/features/imports/queries.ts"
+import { stepOf } from "#lib/features/imports/states.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+
+const title = "Import reviews"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.imports.requirement, async ({ context, searchParams }) => {
+  const { caller, account, timeZone, today } = context
+  const { page } = loadImportsSearch(searchOf(searchParams))
+  const [sources, list, state] = await Promise.all([
+    loadSourceChoices(caller),
+    attempt(loadImports(caller, page)),
+    currentForm("import.upload"),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      intro="Reviews and locations from a CSV file or a Google Takeout. A review that is here already is not taken twice."
+      accountName={account.name}
+    >
+      <ImportSteps current={stepOf(null)} />
+      <UploadForm state={state} sources={sources} today={today} />
+      <ImportsList list={list} timeZone={timeZone} />
+    </SettingsFrame>
+  )
+})

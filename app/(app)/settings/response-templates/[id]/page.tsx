@@ -1,0 +1,39 @@
+import type { Metadata } from "next"
+import { TemplateForm } from "#components/response-templates/template-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { loadReviewSources, loadSample } from "#lib/features/response-templates/load.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Edit response template"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.responseTemplate.requirement, async ({ context, params }) => {
+  const [template, sources, sample, save, remove] = await Promise.all([
+    callApi(context.caller, "response_templates.get", { params: { id: params.id ?? "" } }),
+    loadReviewSources(context),
+    loadSample(context),
+    currentForm("response-template.save"),
+    currentForm("response-template.delete"),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={context.account.name}
+      back={{ href: routes.settingsResponseTemplates(), label: "Back to Response templates" }}
+    >
+      <TemplateForm
+        template={template}
+        canDelete={context.can("template.delete")}
+        sources={sources}
+        sample={sample}
+        states={{ save, remove }}
+      />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,31 @@
+import type { Metadata } from "next"
+import { TemplateForm } from "#components/response-templates/template-form.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { loadReviewSources, loadSample } from "#lib/features/response-templates/load.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { untouched } from "#lib/forms/form-state.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "New response template"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.responseTemplateNew.requirement, async ({ context }) => {
+  const [sources, sample, save] = await Promise.all([
+    loadReviewSources(context),
+    loadSample(context),
+    currentForm("response-template.save"),
+  ])
+  return (
+    <SettingsFrame
+      title={title}
+      accountName={context.account.name}
+      back={{ href: routes.settingsResponseTemplates(), label: "Back to Response templates" }}
+    >
+      <TemplateForm sources={sources} sample={sample} states={{ save, remove: untouched }} />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,76 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { TemplatesTable } from "#components/response-templates/templates-table.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
+import { loadResponseTemplatesSearch } from "#lib/features/response-templates/search-params.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Response templates"
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.responseTemplates.requirement, async ({ context, searchParams }) => {
+  const { caller, account, can } = context
+  const page = loadResponseTemplatesSearch(searchOf(searchParams)).page ?? 1
+  const [list, sources] = await Promise.all([
+    attempt(callApi(caller, "response_templates.list", { query: { account_id: String(account.id), page } })),
+    attempt(loadReviewSources(context)),
+  ])
+  const hrefOf = (to: number | null) => routes.settingsResponseTemplates({ page: to })
+  const frame = {
+    title,
+    intro: "Texts that responses to reviews are made of.",
+    accountName: account.name,
+    actions: can("template.create") && (
+      <Link
+        className={buttonClass({ kind: "primary" })}
+        href={routes.settingsResponseTemplateNew()}
+        prefetch={false}
+      >
+        New template
+      </Link>
+    ),
+  }
+  if (!list.ok) {
+    return (
+      <SettingsFrame {...frame}>
+        <ErrorState title="Unable to load templates" text={list.failure.userText} retryHref={hrefOf(page)} />
+      </SettingsFrame>
+    )
+  }
+  const templates = list.value._embedded.response_templates
+  return (
+    <SettingsFrame {...frame}>
+      {templates.length === 0 ? (
+        <EmptyState
+          icon="reply"
+          title="No templates yet."
+          hint="A template saves typing: it fills in the author, the location and your business."
+        />
+      ) : (
+        <TemplatesTable
+          templates={templates}
+          sourceNames={sources.ok ? sourceNamesOf(sources.value) : {}}
+          canUpdate={can("template.update")}
+        />
+      )}
+      <PagePager
+        label="Pages of templates"
+        page={list.value._page}
+        totalPages={list.value._total_pages}
+        hrefOf={hrefOf}
+      />
+    </SettingsFrame>
+  )
+})

@@ -1,0 +1,77 @@
+import type { Metadata } from "next"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import { LabelForm } from "#components/reviews/labels/label-form.tsx"
+import { LabelsList } from "#components/reviews/labels/labels-list.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { stateOfRow } from "#lib/forms/form-state.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Review labels"
+const most = 500
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.reviewLabels.requirement, async ({ context }) => {
+  const { caller, account } = context
+  const [list, state, newReviews] = await Promise.all([
+    callApi(caller, "review_status_labels.list", { query: { per_page: most } }),
+    currentForm("review-label.save"),
+    currentForm("review-label.new-reviews"),
+  ])
+  const labels = list._embedded.review_status_labels
+  const given = account.review_status_label_id == null ? "" : String(account.review_status_label_id)
+  return (
+    <SettingsFrame
+      title={title}
+      intro="Besides its status a review can have a label that you name yourselves."
+      accountName={account.name}
+    >
+      {labels.length === 0 ? (
+        <EmptyState
+          icon="edit"
+          title="No labels yet."
+          hint="Add the first one below, such as Waiting for the kitchen."
+        />
+      ) : (
+        <LabelsList labels={labels} state={state} />
+      )}
+      <section className="form-set">
+        <h2>New label</h2>
+        {/* A form of its own after each label, so that it begins empty. */}
+        <LabelForm key={labels.map(({ id }) => id).join(" ")} state={stateOfRow(state, "")} />
+      </section>
+      {labels.length > 0 && (
+        <section className="form-set">
+          <h2>New reviews</h2>
+          <ActionForm
+            key={given}
+            action={routes.form("review-label.new-reviews")}
+            page={routes.settingsReviewLabels()}
+            state={newReviews}
+            className="kept-form"
+            label="New reviews"
+          >
+            <FormSelect
+              name="review_status_label_id"
+              label="Label of new reviews"
+              defaultValue={given}
+              options={[
+                { value: "", label: "No label" },
+                ...labels.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+            <FormButtons kind="default" track="settings_labels.new_reviews" />
+          </ActionForm>
+        </section>
+      )}
+    </SettingsFrame>
+  )
+})

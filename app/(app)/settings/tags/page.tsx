@@ -1,0 +1,91 @@
+import type { Metadata } from "next"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { TagsList } from "#components/reviews/tags/tags-list.tsx"
+import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
+import { callApi } from "#lib/bff/call-api.ts"
+import { maxLabelName } from "#lib/contract/review-words.ts"
+import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { stateOfRow } from "#lib/forms/form-state.ts"
+import { pages } from "#lib/gate/pages.ts"
+import { titleOf } from "#lib/permissions/page-title.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const title = "Tags"
+/** Offered to be merged into before scripts run. */
+const mostPlain = 500
+
+export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+
+export default guardedPage(pages.tags.requirement, async ({ context, searchParams }) => {
+  const { caller, account, can } = context
+  const query = searchOf(searchParams)
+  const keywords = parseAsText(200).parse(query.get("search_terms") ?? "") ?? undefined
+  const asked = parseAsPage.parse(query.get("page") ?? "") ?? 1
+  const [list, all, save, merge] = await Promise.all([
+    callApi(caller, "tags.list", { query: { page: asked, keywords, with_counts: true } }),
+    callApi(caller, "tags.list", { query: { per_page: mostPlain } }),
+    currentForm("tag.save"),
+    currentForm("tag.merge"),
+  ])
+  const { tags } = list._embedded
+  const hrefOf = (page: number) =>
+    routes.settingsTags({ page: page > 1 ? page : null, search_terms: keywords })
+  const page = hrefOf(asked)
+  const options = all._embedded.tags.map(({ id, name }) => ({ id: String(id), name }))
+  return (
+    <SettingsFrame
+      title={title}
+      intro="Words that people put on reviews. What changes here changes on every review."
+      accountName={account.name}
+    >
+      <form className="kept-search" method="get" action={routes.settingsTags()}>
+        <input
+          className="input"
+          type="search"
+          name="search_terms"
+          aria-label="Search tags"
+          placeholder="Search tags"
+          defaultValue={keywords}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      {tags.length === 0 ? (
+        <EmptyState
+          icon="keyword"
+          title={keywords ? "No tags found." : "No tags yet."}
+          hint={
+            keywords ? "No tag has these letters." : "Tags are put on reviews, or made here before they are."
+          }
+        />
+      ) : (
+        <TagsList tags={tags} options={options} page={page} states={{ save, merge }} />
+      )}
+      <PagePager label="Pages of tags" page={list._page} totalPages={list._total_pages} hrefOf={hrefOf} />
+      {can("tag.create") && (
+        <section className="form-set">
+          <h2>New tag</h2>
+          {/* A form of its own after each tag, so that it begins empty. */}
+          <ActionForm
+            key={all._total}
+            action={routes.form("tag.save")}
+            page={page}
+            state={stateOfRow(save, "")}
+            className="kept-form"
+            label="New tag"
+          >
+            <FormField name="name" label="Name" limit={maxLabelName} required />
+            <FormButtons label="Add tag" track="settings_tags.add" />
+          </ActionForm>
+        </section>
+      )}
+    </SettingsFrame>
+  )
+})

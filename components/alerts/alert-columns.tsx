@@ -1,0 +1,99 @@
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { Badge } from "#components/ui/badge.tsx"
+import type { Alert } from "#lib/contract/alerts.ts"
+import { aboutOf, channelNames, frequencyNameOf, typeNameOf } from "#lib/features/alerts/words.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { SwitchAlert } from "./switch-alert.tsx"
+
+export type AlertColumnsOptions = {
+  timeZone: string
+  /** Address of the list as it is. */
+  page: string
+  /** There are alerts of others among them. */
+  hasUsers: boolean
+  hasChannels: boolean
+}
+
+function State({ alert }: { alert: Alert }) {
+  if (alert.is_unsubscribed) {
+    return (
+      <Badge tone="warning" icon="mail">
+        Unsubscribed
+      </Badge>
+    )
+  }
+  return alert.active ? (
+    <Badge tone="positive" icon="check">
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon="minus">
+      Inactive
+    </Badge>
+  )
+}
+
+/** Columns of the alerts (D-079, D-136). */
+export function alertColumns({
+  timeZone,
+  page,
+  hasUsers,
+  hasChannels,
+}: AlertColumnsOptions): Column<Alert>[] {
+  const userColumn: Column<Alert> = {
+    key: "user",
+    label: "User",
+    sortKey: "user",
+    cell: ({ user_name }) => user_name,
+  }
+  const channelColumn: Column<Alert> = {
+    key: "channel",
+    label: "Channel",
+    cell: ({ channel }) => channelNames[channel] ?? channel,
+  }
+  return [
+    {
+      key: "type",
+      label: "Alert",
+      sortKey: "type",
+      cell: (alert) => (
+        <Link className="cell-main" href={routes.settingsAlert(alert.id)} prefetch={false}>
+          {typeNameOf(alert)}
+        </Link>
+      ),
+    },
+    ...(hasUsers ? [userColumn] : []),
+    { key: "frequency", label: "Frequency", sortKey: "frequency", cell: frequencyNameOf },
+    { key: "about", label: "About", isLong: true, cell: aboutOf },
+    ...(hasChannels ? [channelColumn] : []),
+    {
+      key: "last_sent_at",
+      label: "Last Sent",
+      sortKey: "last_sent_at",
+      cell: ({ last_sent_at: at }) =>
+        at ? (
+          <span className="nowrap">{formatInstant(at, timeZone)}</span>
+        ) : (
+          <span className="faint">Never</span>
+        ),
+    },
+    {
+      key: "state",
+      label: "State",
+      cell: (alert) => (
+        <div className="row">
+          <State alert={alert} />
+          {alert.can_update && (
+            <SwitchAlert
+              alert={alert}
+              name={`${typeNameOf(alert)}, ${frequencyNameOf(alert)}, of ${alert.user_name}`}
+              page={page}
+            />
+          )}
+        </div>
+      ),
+    },
+  ]
+}

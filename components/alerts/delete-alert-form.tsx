@@ -1,0 +1,26 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import type { Alert } from "#lib/contract/alerts.ts"
+import { typeNameOf } from "#lib/features/alerts/words.ts"
+import { untouched } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+/** Deletes an alert, after a question. */
+export function DeleteAlertForm({ alert }: { alert: Alert }) {
+  return (
+    <ActionForm
+      action={routes.form("alert.delete")}
+      page={routes.settingsAlert(alert.id)}
+      state={untouched}
+      label="Delete alert"
+    >
+      <input type="hidden" name="id" value={alert.id} />
+      <ConfirmSubmit
+        label="Delete alert"
+        question={`Delete this alert of ${alert.user_name}? ${typeNameOf(alert)} are not sent by it any more.`}
+        confirmLabel="Delete"
+        track="settings_alerts.delete"
+      />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,120 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormCheck } from "#components/form/form-check.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import type { AutoResponse } from "#lib/contract/auto-responses.ts"
+import type { Source } from "#lib/contract/locations.ts"
+import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
+import { defaultDelayMinutes, lowestAutoRating, maxDelayMinutes } from "#lib/contract/response-words.ts"
+import { formatRatings } from "#lib/format/ratings.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type RuleFormProps = {
+  /** Absent for a new one. */
+  rule?: AutoResponse
+  canDelete?: boolean
+  templates: readonly ResponseTemplate[]
+  sources: readonly Source[]
+  states: { save: FormState; remove: FormState }
+}
+
+type Options = { value: string; label: string }[]
+
+const ratings: Options = [3, 4, 5]
+  .filter((rating) => rating >= lowestAutoRating)
+  .map((rating) => ({ value: String(rating), label: formatRatings(rating, rating) }))
+const texts: Options = [
+  { value: "", label: "With and without text" },
+  { value: "with", label: "With text" },
+  { value: "without", label: "Without text" },
+]
+const textOf = (hasText: boolean | null | undefined): string =>
+  hasText == null ? "" : hasText ? "with" : "without"
+
+/** Which reviews a rule responds to, with what and when (D-131). */
+export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFormProps) {
+  const page = rule ? routes.settingsAutoResponse(rule.id) : routes.settingsAutoResponseNew()
+  const named = (rows: readonly { id: string | number; name: string }[]): Options =>
+    rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <ActionForm
+        action={routes.form("auto-response.save")}
+        page={page}
+        state={states.save}
+        className="form"
+        label="Automatic response"
+      >
+        {rule && <input type="hidden" name="id" value={rule.id} />}
+        <FormSelect
+          name="template_id"
+          label="Template"
+          options={[{ value: "", label: "Choose a template" }, ...named(templates)]}
+          defaultValue={String(rule?.template_id ?? "")}
+          required
+        />
+        <FormSelect
+          name="source_id"
+          label="Source"
+          options={[{ value: "", label: "All sources" }, ...named(sources)]}
+          defaultValue={String(rule?.source_id ?? "")}
+        />
+        <div className="form-pair">
+          <FormSelect
+            name="rating_min"
+            label="Lowest rating"
+            options={ratings}
+            defaultValue={String(rule?.rating_min ?? 5)}
+            hint="Reviews with 1 or 2 stars are never answered automatically."
+          />
+          <FormSelect
+            name="rating_max"
+            label="Highest rating"
+            options={ratings}
+            defaultValue={String(rule?.rating_max ?? 5)}
+          />
+        </div>
+        <FormSelect name="has_text" label="Reviews" options={texts} defaultValue={textOf(rule?.has_text)} />
+        <FormField
+          name="delay_minutes"
+          label="Delay in minutes"
+          type="number"
+          min={0}
+          max={maxDelayMinutes}
+          step={1}
+          inputMode="numeric"
+          defaultValue={rule?.delay_minutes ?? defaultDelayMinutes}
+          hint="After a review has arrived. A week is the longest."
+          fault="Enter a whole number of minutes, 10,080 at most"
+          required
+        />
+        <FormCheck
+          name="active"
+          label="Switched on"
+          defaultChecked={rule?.active ?? true}
+          hint="It responds to reviews that arrive from now on."
+        />
+        <FormButtons track="settings_auto_responses.save" cancelHref={routes.settingsAutoResponses()} />
+      </ActionForm>
+      {rule && canDelete && (
+        <ActionForm
+          action={routes.form("auto-response.delete")}
+          page={page}
+          state={states.remove}
+          label="Delete automatic response"
+        >
+          <input type="hidden" name="id" value={rule.id} />
+          <ConfirmSubmit
+            label="Delete rule"
+            question="Delete this rule? What waits for it is not sent."
+            confirmLabel="Delete"
+            track="settings_auto_responses.delete"
+          />
+        </ActionForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { Badge } from "#components/ui/badge.tsx"
+import type { AutoResponse } from "#lib/contract/auto-responses.ts"
+import { formatDelay } from "#lib/format/delays.ts"
+import { formatRatings } from "#lib/format/ratings.ts"
+import { type FormState, untouched } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type RulesTableProps = {
+  rules: AutoResponse[]
+  /** By source id. */
+  sourceNames: Readonly<Record<string, string>>
+  canUpdate: boolean
+  /** Address of the list. */
+  page: string
+  /** From `currentForm("auto-response.switch")`. */
+  state: FormState
+}
+
+const texts = { true: "with text", false: "without text" } as const
+
+/** The rules of an account: which reviews, with what, when, and whether they are on (D-131). */
+export function RulesTable({ rules, sourceNames, canUpdate, page, state }: RulesTableProps) {
+  const reviewsOf = (rule: AutoResponse): string =>
+    [
+      formatRatings(rule.rating_min, rule.rating_max),
+      rule.source_id === null
+        ? "all sources"
+        : (sourceNames[String(rule.source_id)] ?? String(rule.source_id)),
+      ...(rule.has_text === null ? [] : [texts[`${rule.has_text}`]]),
+    ].join(", ")
+  const columns: Column<AutoResponse>[] = [
+    {
+      key: "reviews",
+      label: "Reviews",
+      cell: (rule) =>
+        canUpdate ? (
+          <Link className="cell-main" href={routes.settingsAutoResponse(rule.id)} prefetch={false}>
+            {reviewsOf(rule)}
+          </Link>
+        ) : (
+          <span className="cell-main">{reviewsOf(rule)}</span>
+        ),
+    },
+    { key: "template", label: "Template", cell: ({ template_name: name }) => name ?? "—" },
+    { key: "delay", label: "Delay", cell: ({ delay_minutes: delay }) => formatDelay(delay) },
+    {
+      key: "state",
+      label: "State",
+      cell: ({ active }) =>
+        active ? (
+          <Badge tone="positive" icon="check">
+            On
+          </Badge>
+        ) : (
+          <Badge tone="neutral" icon="minus">
+            Off
+          </Badge>
+        ),
+    },
+    ...(canUpdate
+      ? [
+          {
+            key: "switch",
+            label: "Switch",
+            isBare: true,
+            cell: (rule: AutoResponse) => (
+              <ActionForm
+                action={routes.form("auto-response.switch")}
+                page={page}
+                state={state.values.id?.[0] === String(rule.id) ? state : untouched}
+                label={`${rule.active ? "Turn off" : "Turn on"}: ${reviewsOf(rule)}`}
+              >
+                <input type="hidden" name="id" value={rule.id} />
+                <input type="hidden" name="active" value={String(!rule.active)} />
+                <FormButtons
+                  label={rule.active ? "Turn off" : "Turn on"}
+                  kind="default"
+                  dense
+                  track="settings_auto_responses.switch"
+                />
+              </ActionForm>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <DataTable
+      caption="Automatic responses"
+      track="settings_auto_responses.rules"
+      columns={columns}
+      rows={rules}
+      rowKey={({ id }) => id}
+    />
+  )
+}

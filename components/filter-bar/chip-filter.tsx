@@ -1,0 +1,28 @@
+"use client"
+
+import { valueChange } from "#lib/features/filter-bar/changes.ts"
+import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
+import { ClearLink } from "./clear-link.tsx"
+import { useFilterBar } from "./filter-bar-context.tsx"
+
+/** What was chosen elsewhere: it can only be taken away; nothing while there is none. */
+export function ChipFilter({ field }: { field: FieldOf<"chip"> }) {
+  const { values, hrefOf, focusFirst } = useFilterBar()
+  const value = values[field.name]
+  if (value == null) return null
+  return (
+    <span className="dd fctl-group">
+      <span className="fctl fctl-chip is-set">
+        <span className="fctl-k">{field.label}</span>
+        <span className="fctl-v" dir="auto">
+          {String(value)}
+        </span>
+      </span>
+      <ClearLink
+        label={`Remove ${field.label.toLowerCase()} ${value}`}
+        href={hrefOf(valueChange({ [field.name]: null }))}
+        onClick={focusFirst}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Patch } from "#lib/features/filter-bar/changes.ts"
+import type { OptionPage } from "#lib/features/filter-bar/options.ts"
+import { type ChosenList, choosePatch, closedPick, pickNouns } from "#lib/features/filter-bar/picked-lists.ts"
+import { toggledIds } from "#lib/features/filter-bar/picker.ts"
+import { carriedWithout } from "./carried.ts"
+import { Chooser } from "./chooser.tsx"
+
+export type ListChooserProps = {
+  pick: ChosenList
+  page: OptionPage
+  text: string
+  query: URLSearchParams
+  /** Path of the page. */
+  path: string
+  /** The page after a change of its query. */
+  hrefOf: (patch: Patch) => string
+  /** What is chosen already where several may be (D-040): an entry is added, or taken away. */
+  chosen?: readonly string[] | undefined
+}
+
+/** Groups, locations, sources or tags as links, before scripts run. */
+export function ListChooser({ pick, page, text, query, path, hrefOf, chosen }: ListChooserProps) {
+  const idsWith = (id: string) => (chosen ? toggledIds(chosen, id) : [id])
+  return (
+    <Chooser
+      noun={pickNouns[pick]}
+      path={path}
+      text={text}
+      page={page}
+      chosen={chosen}
+      carried={carriedWithout(query, ["q", "page"])}
+      hrefOf={(id) => hrefOf({ ...closedPick, ...choosePatch[pick](idsWith(id)) })}
+      hrefOfPage={(next) => hrefOf({ page: next })}
+      backHref={hrefOf(closedPick)}
+    />
+  )
+}

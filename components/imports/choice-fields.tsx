@@ -1,0 +1,45 @@
+import { FormField } from "#components/form/form-field.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import type { Import } from "#lib/contract/imports.ts"
+import type { SourceChoice } from "#lib/features/imports/queries.ts"
+
+export type ChoiceFieldsProps = {
+  sources: readonly SourceChoice[]
+  /** As it was chosen before. */
+  given?: Pick<Import, "source" | "default_date" | "default_location">
+  /** The account's day. */
+  today: string
+}
+
+const unsaid = { value: "", label: "Google for a Takeout, else Import" }
+
+/** What a file does not say itself: where its reviews come from, and what rows get that lack a date or a location. */
+export function ChoiceFields({ sources, given, today }: ChoiceFieldsProps) {
+  return (
+    <>
+      <FormSelect
+        name="source"
+        label="Source of the reviews"
+        options={[unsaid, ...sources]}
+        defaultValue={given?.source ?? ""}
+      />
+      <div className="form-pair">
+        <FormField
+          name="default_date"
+          label="Date for rows without one"
+          hint="Without it they are rejected."
+          type="date"
+          max={today}
+          defaultValue={given?.default_date ?? ""}
+        />
+        <FormField
+          name="default_location"
+          label="Location for rows without one"
+          hint="Its name, as it is here or new."
+          maxLength={200}
+          defaultValue={given?.default_location ?? ""}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
+import type { IconName } from "#components/ui/icon-paths.ts"
+import type { ImportState } from "#lib/contract/import-words.ts"
+import type { Import } from "#lib/contract/imports.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const states: Record<ImportState, { tone: BadgeTone; icon: IconName; label: string }> = {
+  checking: { tone: "accent", icon: "progress", label: "Is being checked" },
+  checked: { tone: "warning", icon: "clock", label: "Waits to be imported" },
+  importing: { tone: "accent", icon: "progress", label: "Is being imported" },
+  done: { tone: "positive", icon: "check-circle", label: "Imported" },
+  failed: { tone: "negative", icon: "cross-circle", label: "Failed" },
+}
+
+/** Columns of the files that were uploaded. @param timeZone of the account. */
+export const importColumns = (timeZone: string): Column<Import>[] => [
+  {
+    key: "file",
+    label: "File",
+    isLong: true,
+    cell: ({ id, file_name }) => (
+      <Link className="cell-main" href={routes.settingsImport(id)} prefetch={false}>
+        {file_name}
+      </Link>
+    ),
+  },
+  {
+    key: "state",
+    label: "State",
+    cell: ({ state }) => (
+      <Badge tone={states[state].tone} icon={states[state].icon}>
+        {states[state].label}
+      </Badge>
+    ),
+  },
+  {
+    key: "created_at",
+    label: "Uploaded",
+    cell: ({ created_at }) => <span className="nowrap">{formatInstant(created_at, timeZone)}</span>,
+  },
+  { key: "rows", label: "Rows", isNumber: true, cell: ({ rows }) => formatCount(rows) },
+  { key: "new", label: "New reviews", isNumber: true, cell: ({ new_reviews }) => formatCount(new_reviews) },
+  {
+    key: "rejected",
+    label: "Rejected",
+    isNumber: true,
+    cell: ({ rejected_rows }) => formatCount(rejected_rows),
+  },
+]

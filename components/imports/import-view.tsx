@@ -1,0 +1,115 @@
+import Link from "next/link"
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { Import } from "#lib/contract/imports.ts"
+import { inWords } from "#lib/features/imports/fields.ts"
+import { isOnItsWay, isStartable, startLabel, stepOf } from "#lib/features/imports/states.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { ImportBusy } from "./import-busy.tsx"
+import { ImportFigures } from "./import-figures.tsx"
+import { ImportLive } from "./import-live.tsx"
+import { ImportSteps } from "./import-steps.tsx"
+import { ReadingForm, type ReadingFormProps } from "./reading-form.tsx"
+import { RejectedRows } from "./rejected-rows.tsx"
+import { RemoveImport } from "./remove-import.tsx"
+
+export type ImportViewProps = ReadingFormProps & { userId: string; start: FormState }
+
+function StartForm({ file, state }: { file: Import; state: FormState }) {
+  return (
+    <ActionForm
+      action={routes.form("import.start")}
+      page={routes.settingsImport(file.id)}
+      state={state}
+      label="Import the file"
+    >
+      <input type="hidden" name="id" value={file.id} />
+      <FormButtons label={startLabel(file)} busyLabel="Starting..." track="settings_import.start" />
+    </ActionForm>
+  )
+}
+
+function Checked({ start, ...reading }: Omit<ImportViewProps, "userId">) {
+  const { file } = reading
+  return (
+    <>
+      <ImportFigures file={file} />
+      {!isStartable(file) && <p className="notice">There is nothing new in this file.</p>}
+      <div className="import-actions">
+        {isStartable(file) && <StartForm file={file} state={start} />}
+        <RemoveImport file={file} />
+      </div>
+      <RejectedRows file={file} />
+      <details
+        className="import-rest"
+        open={file.new_reviews === 0 || Object.keys(reading.state.errors).length > 0}
+      >
+        <summary>Change how the file is read</summary>
+        <ReadingForm {...reading} />
+      </details>
+    </>
+  )
+}
+
+function Failed({ start: _, ...reading }: Omit<ImportViewProps, "userId">) {
+  const { file } = reading
+  return (
+    <>
+      <p className="err import-fault" role="alert">
+        <Icon name="warning" />
+        {inWords(file.message ?? "")}
+      </p>
+      <ReadingForm {...reading} />
+      <div className="import-actions">
+        <Link className={buttonClass({})} href={routes.settingsImports()} prefetch={false}>
+          Choose another file
+        </Link>
+        <RemoveImport file={file} />
+      </div>
+    </>
+  )
+}
+
+function Done({ file }: { file: Import }) {
+  return (
+    <>
+      <p className="notice" role="status">
+        <Icon name="check-circle" />
+        {file.file_name} is imported.
+      </p>
+      <ImportFigures file={file} />
+      <div className="import-actions">
+        <Link
+          className={buttonClass({ kind: "primary" })}
+          href={routes.reviews({ dateDescriptor: "allTime" })}
+          prefetch={false}
+        >
+          See the reviews
+        </Link>
+        <Link className={buttonClass({})} href={routes.settingsImports()} prefetch={false}>
+          Import another file
+        </Link>
+        <RemoveImport file={file} />
+      </div>
+      <RejectedRows file={file} />
+    </>
+  )
+}
+
+/** One uploaded file, from its check to its result. */
+export function ImportView({ userId, ...rest }: ImportViewProps) {
+  const { file } = rest
+  return (
+    <>
+      <ImportLive userId={userId} importId={String(file.id)} isOnItsWay={isOnItsWay(file.state)} />
+      <ImportSteps current={stepOf(file)} />
+      {isOnItsWay(file.state) && <ImportBusy file={file} />}
+      {file.state === "checked" && <Checked {...rest} />}
+      {file.state === "failed" && <Failed {...rest} />}
+      {file.state === "done" && <Done file={file} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import type { Import } from "#lib/contract/imports.ts"
+import { mappedFields } from "#lib/features/imports/fields.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { ChoiceFields, type ChoiceFieldsProps } from "./choice-fields.tsx"
+
+export type ReadingFormProps = Pick<ChoiceFieldsProps, "sources" | "today"> & {
+  file: Import
+  state: FormState
+}
+
+const none = { value: "", label: "Not chosen" }
+
+/** How the file is read: its columns, source and defaults. Saving checks it again. */
+export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
+  const columns = [...new Set(file.columns)].filter((name) => name !== "")
+  const options = [none, ...columns.map((name) => ({ value: name, label: name }))]
+  const hasColumns = file.format === "csv" && columns.length > 0
+  return (
+    <ActionForm
+      action={routes.form("import.change")}
+      page={routes.settingsImport(file.id)}
+      state={state}
+      className="form form-wide"
+      label="How the file is read"
+    >
+      <input type="hidden" name="id" value={file.id} />
+      {hasColumns && (
+        <fieldset className="form-set">
+          <legend>Columns</legend>
+          <div className="import-fields">
+            {mappedFields(file.mapping).map(({ name, label, column }) => (
+              <FormSelect
+                key={name}
+                name={name}
+                label={label}
+                options={options}
+                defaultValue={column ?? ""}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <ChoiceFields {...choices} given={file} />
+      <FormButtons kind="default" label="Check again" busyLabel="Checking..." track="settings_import.check" />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,45 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import type { ImportState } from "#lib/contract/import-words.ts"
+import type { Import } from "#lib/contract/imports.ts"
+import { untouched } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const words: Record<"running" | "waiting" | "done", { label: string; question: string; confirm: string }> = {
+  running: {
+    label: "Stop",
+    question: "Stop, and remove the file? Nothing of it is kept.",
+    confirm: "Stop",
+  },
+  waiting: { label: "Delete file", question: "Delete the file? Nothing was imported.", confirm: "Delete" },
+  done: {
+    label: "Remove from list",
+    question: "Remove it from the list? The reviews stay.",
+    confirm: "Remove",
+  },
+}
+
+const wordsOf = (state: ImportState) =>
+  words[state === "done" ? "done" : state === "checked" || state === "failed" ? "waiting" : "running"]
+
+/** Stops an import, deletes its file, or takes it off the list. */
+export function RemoveImport({ file }: { file: Pick<Import, "id" | "state"> }) {
+  const { label, question, confirm } = wordsOf(file.state)
+  return (
+    <ActionForm
+      action={routes.form("import.delete")}
+      page={routes.settingsImport(file.id)}
+      state={untouched}
+      label={label}
+    >
+      <input type="hidden" name="id" value={file.id} />
+      <input type="hidden" name="state" value={file.state} />
+      <ConfirmSubmit
+        label={label}
+        question={question}
+        confirmLabel={confirm}
+        track="settings_import.remove"
+      />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormFile } from "#components/form/form-file.tsx"
+import { importLimits } from "#lib/contract/import-words.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { ChoiceFields, type ChoiceFieldsProps } from "./choice-fields.tsx"
+
+export type UploadFormProps = Pick<ChoiceFieldsProps, "sources" | "today"> & { state: FormState }
+
+/** The first step: a file, and what it does not say itself. */
+export function UploadForm({ state, ...choices }: UploadFormProps) {
+  return (
+    <ActionForm
+      action={routes.form("import.upload")}
+      page={routes.settingsImports()}
+      state={state}
+      className="form"
+      hasFiles
+      label="Upload a file of reviews"
+    >
+      <FormFile
+        name="file_upload"
+        label="File"
+        hint="CSV, or the ZIP or reviews JSON of a Google Takeout, up to 50 MB. It is checked first; nothing is written yet."
+        accept=".csv,.json,.zip,text/csv,application/json,application/zip"
+        maxBytes={importLimits.maxBytes}
+        tooLarge="must not be larger than 50 MB"
+        required
+      />
+      <ChoiceFields {...choices} />
+      <FormButtons label="Upload and check" busyLabel="Uploading..." track="settings_import.upload" />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,13 @@
+import Link from "next/link"
+import { Icon } from "#components/ui/icon.tsx"
+import { allKeywordsHref } from "#lib/features/keywords/hrefs.ts"
+
+/** The way from a page of details to all keywords, with its filters. */
+export const BackToKeywords = ({ query }: { query: URLSearchParams }) => (
+  <p className="back">
+    <Link className="btn-link" href={allKeywordsHref(query)} prefetch={false}>
+      <Icon name="chevron-left" size={14} />
+      Back to Keywords
+    </Link>
+  </p>
+)

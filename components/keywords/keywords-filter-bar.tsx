@@ -1,0 +1,39 @@
+"use client"
+
+import type { ReactNode } from "react"
+import { FilterBar } from "#components/filter-bar/filter-bar.tsx"
+import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
+import type { Choice, FilterFacts } from "#lib/features/filter-bar/fields.ts"
+import { typedPatch } from "#lib/features/filter-bar/typed-patch.ts"
+import { extraFields, mainFields } from "#lib/features/keywords/fields.ts"
+import { clearedFilters, countKeywordsFilters, type KeywordsPage } from "#lib/features/keywords/filters.ts"
+import { type KeywordsSearch, keywordsSearchParams } from "#lib/features/keywords/search-params.ts"
+
+export type KeywordsFilterBarProps = {
+  page: KeywordsPage
+  facts: FilterFacts
+  /** What the dropdown of categories offers. */
+  categories: Choice[]
+  isMoreOpen: boolean
+  /** The saved filters, where the page and the user have them. */
+  children?: ReactNode
+}
+
+/** The filter bar of the keywords pages: changes go into the address and the server renders what they leave. */
+export function KeywordsFilterBar({ page, facts, categories, isMoreOpen, children }: KeywordsFilterBarProps) {
+  const [values, setValues] = useAddressValues(keywordsSearchParams)
+  return (
+    <FilterBar
+      facts={facts}
+      values={values}
+      change={(patch) => void setValues(typedPatch<KeywordsSearch>(keywordsSearchParams, patch))}
+      count={countKeywordsFilters(page, values, facts)}
+      main={mainFields.filter(({ name }) => !facts.hidden?.includes(name))}
+      extra={extraFields(page, categories)}
+      cleared={clearedFilters}
+      isMoreOpen={isMoreOpen}
+    >
+      {children}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react"
+import { AddressAdapter } from "#components/filter-bar/address-adapter.tsx"
+import { PageHeader, type PageHeaderProps } from "#components/shell/page-header.tsx"
+import { PendingProvider } from "#components/ui/pending.tsx"
+import { toastMs } from "#components/ui/toast-ms.ts"
+import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
+import { KeywordsFilterBar, type KeywordsFilterBarProps } from "./keywords-filter-bar.tsx"
+
+export type KeywordsFrameProps = PageHeaderProps &
+  Omit<KeywordsFilterBarProps, "children"> & {
+    /** The way to the page that this one belongs to. */
+    back?: ReactNode
+    /** What could not be loaded. */
+    errors: string[]
+    savedFilters?: ReactNode
+    children: ReactNode
+  }
+
+/** Head and filter bar of a keywords page around what the filters show. */
+export function KeywordsFrame(props: KeywordsFrameProps) {
+  const { back, errors, savedFilters, children, title, intro, printTitle, actions, ...bar } = props
+  return (
+    <div className="page">
+      {back}
+      <PageHeader title={title} intro={intro} printTitle={printTitle} actions={actions} />
+      <AddressAdapter>
+        <PendingProvider>
+          <KeywordsFilterBar {...bar}>{savedFilters}</KeywordsFilterBar>
+          {children}
+        </PendingProvider>
+      </AddressAdapter>
+      <ToastOnLoad
+        toasts={errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import { PendingArea } from "#components/ui/pending.tsx"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import { cloudOf, cloudTerms } from "#lib/features/keywords/cloud.ts"
+import { changedHref, keywordHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
+import type { Mentioned } from "#lib/features/keywords/load.ts"
+import type { KeywordsSearch } from "#lib/features/keywords/search-params.ts"
+import { chosenSort, sortPatch } from "#lib/features/keywords/sorts.ts"
+import { keywordsTexts } from "#lib/features/keywords/texts.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { ClearFilters } from "./clear-filters.tsx"
+import { KeywordCloud } from "./keyword-cloud.tsx"
+import { KeywordsTable } from "./keywords-table.tsx"
+import { SortMenu } from "./sort-menu.tsx"
+import { StillReading } from "./still-reading.tsx"
+
+export type KeywordsResultsProps = {
+  mentioned: Attempt<Mentioned>
+  search: KeywordsSearch
+  query: URLSearchParams
+  path: string
+  /** The block of categories, where the account has them. */
+  categories: ReactNode
+}
+
+const countText = (count: number) =>
+  count > cloudTerms
+    ? `${cloudTerms} of ${formatCount(count)} keywords`
+    : countOf(count, "keyword", "keywords")
+
+/** What the filters show: the cloud in its order, and the categories beside it; each says for itself when it failed. */
+export function KeywordsResults({ mentioned, search, query, path, categories }: KeywordsResultsProps) {
+  const keywords = mentioned.ok ? mentioned.value.keywords : []
+  const hrefOf = (keyword: string, sentiment?: "positive" | "negative") =>
+    keywordHref(keyword, query, sentiment)
+  return (
+    <div className="kw-page">
+      <section aria-label="Keywords">
+        <div className="list-bar">
+          <span className="faint" role="status">
+            {mentioned.ok && countText(keywords.length)}
+          </span>
+          <span className="spacer" />
+          <SortMenu
+            chosen={chosenSort(search)}
+            hrefOf={(sort) => changedHref(path, query, sortPatch(sort))}
+          />
+        </div>
+        <PendingArea>
+          {!mentioned.ok ? (
+            <ErrorState
+              title="Unable to load keywords"
+              text={mentioned.failure.userText}
+              retryHref={keywordsHref(path, query)}
+            />
+          ) : keywords.length === 0 ? (
+            <>
+              <StillReading count={mentioned.value.waiting_reviews} />
+              <EmptyState
+                icon="keyword"
+                title={keywordsTexts.none}
+                hint="Keywords come from what customers write. Widen the dates or clear a filter to see more."
+                action={<ClearFilters page="keywords" path={path} search={search} query={query} />}
+              />
+            </>
+          ) : (
+            <>
+              <StillReading count={mentioned.value.waiting_reviews} />
+              <KeywordCloud terms={cloudOf(keywords)} hrefOf={hrefOf} />
+              <KeywordsTable keywords={keywords} hrefOf={hrefOf} />
+            </>
+          )}
+        </PendingArea>
+      </section>
+      {categories && <PendingArea className="kw-side">{categories}</PendingArea>}
+    </div>
+  )
+}

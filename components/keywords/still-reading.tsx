@@ -1,0 +1,20 @@
+import { Icon } from "#components/ui/icon.tsx"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+
+/** Beyond this the API stops counting. */
+const mostCounted = 10_000
+
+/** Says that reviews wait to be read, so that figures still grow. @param count how many; nothing is said of none. */
+export function StillReading({ count }: { count: number | null | undefined }) {
+  if (!count) return null
+  const said =
+    count >= mostCounted
+      ? `${formatCount(mostCounted)}+ reviews are`
+      : `${countOf(count, "review is", "reviews are")}`
+  return (
+    <p className="kw-reading faint" role="status">
+      <Icon name="progress" />
+      {said} still being read. The figures grow until that is done.
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormCheck } from "#components/form/form-check.tsx"
+import { singleKeysLabel } from "#lib/format/single-keys.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type KeysFormProps = { isOn: boolean; state: FormState }
+
+/** The switch of single keys (WCAG 2.1.4), for whoever wants none of them. */
+export function KeysForm({ isOn, state }: KeysFormProps) {
+  return (
+    <ActionForm
+      action={routes.form("profile.keys")}
+      page={routes.settingsProfile()}
+      state={state}
+      className="form"
+      label="Keyboard"
+    >
+      <FormCheck name="keyboard_shortcuts" label={singleKeysLabel} defaultChecked={isOn} />
+      <FormButtons track="settings_profile.keys" />
+    </ActionForm>
+  )
+}

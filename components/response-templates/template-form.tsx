@@ -1,0 +1,99 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormCheckList } from "#components/form/form-check-list.tsx"
+import { FormField } from "#components/form/form-field.tsx"
+import { FormList } from "#components/form/form-list.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import type { Source } from "#lib/contract/locations.ts"
+import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
+import { templateTagLimit } from "#lib/contract/response-words.ts"
+import { formatRatings } from "#lib/format/ratings.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { TemplateText, type TemplateTextProps } from "./template-text.tsx"
+
+export type TemplateFormProps = {
+  /** Absent for a new one. */
+  template?: ResponseTemplate
+  canDelete?: boolean
+  sources: readonly Source[]
+  sample: TemplateTextProps["sample"]
+  states: { save: FormState; remove: FormState }
+}
+
+const stars = [1, 2, 3, 4, 5].map((rating) => ({
+  value: String(rating),
+  label: formatRatings(rating, rating),
+}))
+const ratings = [{ value: "", label: "Any" }, ...stars]
+const textOf = (rating: number | null | undefined): string => (rating == null ? "" : String(rating))
+
+/** Name, text and where a template fits (D-132). */
+export function TemplateForm({ template, canDelete, sources, sample, states }: TemplateFormProps) {
+  const page = template ? routes.settingsResponseTemplate(template.id) : routes.settingsResponseTemplateNew()
+  return (
+    <>
+      <ActionForm
+        action={routes.form("response-template.save")}
+        page={page}
+        state={states.save}
+        className="form"
+        label="Template"
+      >
+        {template && <input type="hidden" name="id" value={template.id} />}
+        <FormField name="name" label="Name" defaultValue={template?.name} maxLength={100} required />
+        <TemplateText defaultValue={template?.content ?? ""} sample={sample} />
+        <div className="form-pair">
+          <FormSelect
+            name="rating_min"
+            label="Lowest rating"
+            options={ratings}
+            defaultValue={textOf(template?.rating_min)}
+          />
+          <FormSelect
+            name="rating_max"
+            label="Highest rating"
+            options={ratings}
+            defaultValue={textOf(template?.rating_max)}
+          />
+        </div>
+        <div className="check-columns">
+          <FormCheckList
+            name="source_ids"
+            label="Sources, or none for all of them"
+            options={sources.map(({ id, name }) => ({ value: String(id), label: name }))}
+            chosen={(template?.source_ids ?? []).map(String)}
+          />
+        </div>
+        <FormList
+          name="tags"
+          label="Tags"
+          entry="Tag"
+          limit={templateTagLimit}
+          defaultValues={(template?.tags ?? []).map(({ name }) => name)}
+        />
+        <FormButtons
+          track="settings_response_templates.save"
+          cancelHref={routes.settingsResponseTemplates()}
+        />
+      </ActionForm>
+      {template && canDelete && (
+        <ActionForm
+          action={routes.form("response-template.delete")}
+          page={page}
+          state={states.remove}
+          label={`Delete ${template.name}`}
+        >
+          <input type="hidden" name="id" value={template.id} />
+          <ConfirmSubmit
+            label="Delete template"
+            question={`Delete ${template.name}? Responses that were made of it stay.`}
+            confirmLabel="Delete"
+            track="settings_response_templates.delete"
+          />
+        </ActionForm>
+      )}
+    </>
+  )
+}

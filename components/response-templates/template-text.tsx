@@ -1,0 +1,57 @@
+"use client"
+
+import { useState } from "react"
+import { useFormNow } from "#components/form/form-context.ts"
+import { FormTextArea } from "#components/form/form-text-area.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import {
+  maxResponseCharacters,
+  type Placeholder,
+  placeholders,
+  templateFault,
+} from "#lib/contract/response-words.ts"
+import { fillTemplate } from "#lib/format/fill-template.ts"
+
+export type TemplateTextProps = {
+  defaultValue: string
+  /** What the preview fills the placeholders with. */
+  sample: Readonly<Record<Placeholder, string>>
+}
+
+/** The text of a template, its placeholders, and how a response made of it would read (D-132). */
+export function TemplateText({ defaultValue, sample }: TemplateTextProps) {
+  const { values } = useFormNow()
+  const [text, setText] = useState(values.content?.[0] ?? defaultValue)
+  const fault = templateFault(text)
+  return (
+    <div className="form-set">
+      <FormTextArea
+        name="content"
+        label="Text"
+        rows={6}
+        dir="auto"
+        limit={maxResponseCharacters}
+        defaultValue={defaultValue}
+        onChange={(event) => setText(event.target.value)}
+        required
+      />
+      <p className="hint placeholders">
+        <span>Filled in for each review:</span>
+        {placeholders.map((name) => (
+          <code className="placeholder" key={name}>{`{{${name}}}`}</code>
+        ))}
+      </p>
+      <section className="template-preview" aria-label="Preview">
+        <h2 className="label">Preview</h2>
+        {fault ? (
+          <p className="err" role="status">
+            <Icon name="warning" />
+            Text {fault}
+          </p>
+        ) : (
+          <p dir="auto">{text.trim() ? fillTemplate(text, sample) : "Nothing to show yet."}</p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import Link from "next/link"
+import type { Column } from "#components/data-table/columns.ts"
+import { DataTable } from "#components/data-table/data-table.tsx"
+import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
+import { formatRatings } from "#lib/format/ratings.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const excerptLength = 140
+const excerptOf = (text: string): string => {
+  const letters = [...text]
+  return letters.length > excerptLength ? `${letters.slice(0, excerptLength).join("").trimEnd()}…` : text
+}
+
+export type TemplatesTableProps = {
+  templates: ResponseTemplate[]
+  /** By source id. */
+  sourceNames: Readonly<Record<string, string>>
+  canUpdate: boolean
+}
+
+/** The templates of an account and where they fit (D-132). */
+export function TemplatesTable({ templates, sourceNames, canUpdate }: TemplatesTableProps) {
+  const sourcesOf = ({ source_ids }: ResponseTemplate) =>
+    source_ids.map((id) => sourceNames[String(id)] ?? String(id)).join(", ") || "All sources"
+  const columns: Column<ResponseTemplate>[] = [
+    {
+      key: "name",
+      label: "Name",
+      cell: ({ id, name }) =>
+        canUpdate ? (
+          <Link className="cell-main" href={routes.settingsResponseTemplate(id)} prefetch={false}>
+            {name}
+          </Link>
+        ) : (
+          <span className="cell-main">{name}</span>
+        ),
+    },
+    {
+      key: "content",
+      label: "Text",
+      isLong: true,
+      cell: ({ content }) => <span dir="auto">{excerptOf(content)}</span>,
+    },
+    { key: "ratings", label: "Ratings", cell: (row) => formatRatings(row.rating_min, row.rating_max) },
+    { key: "sources", label: "Sources", cell: sourcesOf },
+    {
+      key: "tags",
+      label: "Tags",
+      cell: ({ tags }) => (tags ?? []).map(({ name }) => name).join(", ") || "—",
+    },
+  ]
+  return (
+    <DataTable
+      caption="Response templates"
+      track="settings_response_templates.templates"
+      columns={columns}
+      rows={templates}
+      rowKey={({ id }) => id}
+    />
+  )
+}

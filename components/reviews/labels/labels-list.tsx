@@ -1,0 +1,50 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
+import type { ReviewStatusLabel } from "#lib/contract/index.ts"
+import { type FormState, stateOfRow, untouched } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { LabelMark } from "../organise/label-mark.tsx"
+import { LabelForm } from "./label-form.tsx"
+
+/** The labels of an account, each with what changes and what deletes it. */
+export const LabelsList = ({ labels, state }: { labels: ReviewStatusLabel[]; state: FormState }) => (
+  <ul className="kept-list" aria-label="Labels">
+    {labels.map((label) => {
+      const own = stateOfRow(state, String(label.id))
+      return (
+        <li key={String(label.id)}>
+          <LabelMark label={label} />
+          <div className="kept-tools">
+            <details
+              className="unfold"
+              key={`${label.name} ${label.color}`}
+              open={Object.keys(own.values).length > 0}
+            >
+              <summary className={buttonClass({ dense: true })} aria-label={`Edit ${label.name}`}>
+                Edit
+              </summary>
+              <LabelForm label={label} state={own} />
+            </details>
+            <ActionForm
+              action={routes.form("review-label.delete")}
+              page={routes.settingsReviewLabels()}
+              state={untouched}
+              label={`Delete ${label.name}`}
+            >
+              <input type="hidden" name="id" value={label.id} />
+              <ConfirmSubmit
+                label="Delete"
+                ariaLabel={`Delete ${label.name}`}
+                question={`Delete ${label.name}? Reviews that have it have no label then.`}
+                confirmLabel="Delete"
+                dense
+                track="settings_labels.delete"
+              />
+            </ActionForm>
+          </div>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,96 @@
+import { Button } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { ReviewFilter } from "#lib/contract/index.ts"
+import { reviewStatuses } from "#lib/contract/review-words.ts"
+import { statusLabels } from "#lib/features/reviews/fields.ts"
+import { bulkFilterOf, type Desk } from "#lib/features/reviews/organise/desk.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+import { type FormState, pageField } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { BulkOnUse } from "./bulk-on-use.tsx"
+
+/** The form that the boxes of all cards belong to. */
+export const bulkFormId = "review-bulk"
+
+export type BulkFormProps = {
+  desk: Desk
+  /** Of the list, as the API asks it. */
+  filter: ReviewFilter
+  /** Of the session. */
+  userId: string
+  total: { count: number; isExact: boolean }
+  /** Address of the list. */
+  page: string
+  state: FormState
+}
+
+const faultOf = ({ error, errors }: FormState): string | undefined => error || Object.values(errors)[0]
+
+/**
+ * One change for the chosen reviews, or for all behind the filters: a form that appears with the first chosen one, and
+ * with scripts a bar with menus (D-124, D-133).
+ */
+export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormProps) {
+  const own = bulkFilterOf(filter)
+  const all = `${formatCount(total.count)}${total.isExact ? "" : "+"}`
+  const fault = faultOf(state)
+  return (
+    <BulkOnUse desk={desk} filter={own} userId={userId} total={total}>
+      {fault && (
+        <p className="err form-error" role="alert">
+          <Icon name="warning" />
+          {fault}
+        </p>
+      )}
+      <form id={bulkFormId} className="bulk bulk-plain" action={routes.form("reviews.bulk")} method="post">
+        <input type="hidden" name={pageField} value={page} />
+        <input type="hidden" name="filter" value={JSON.stringify(own)} />
+        <fieldset className="bulk-fields">
+          <legend>Change the chosen reviews</legend>
+          <select className="input" name="status" aria-label="Status" defaultValue="">
+            <option value="">Status as it is</option>
+            {reviewStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusLabels[status]}
+              </option>
+            ))}
+          </select>
+          {desk.labels.length > 0 && (
+            <select className="input" name="review_status_label_id" aria-label="Label" defaultValue="">
+              <option value="">Label as it is</option>
+              <option value="none">No label</option>
+              {desk.labels.map(({ id, name }) => (
+                <option key={String(id)} value={String(id)}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+          {desk.canAddTag && (
+            <input
+              className="input"
+              name="add_tag"
+              defaultValue={state.values.add_tag?.[0]}
+              placeholder="Add tag"
+              aria-label="Add tag"
+            />
+          )}
+          {desk.canRemoveTag && (
+            <input
+              className="input"
+              name="remove_tag"
+              defaultValue={state.values.remove_tag?.[0]}
+              placeholder="Remove tag"
+              aria-label="Remove tag"
+            />
+          )}
+          <label className="check">
+            <input type="checkbox" name="all" value="true" />
+            <span>All {all} that match</span>
+          </label>
+          <Button type="submit">Apply</Button>
+        </fieldset>
+      </form>
+    </BulkOnUse>
+  )
+}

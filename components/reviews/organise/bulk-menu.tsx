@@ -1,0 +1,46 @@
+"use client"
+
+import { type ReactNode, useRef, useState } from "react"
+import { buttonClass } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import { moveFocus } from "#components/ui/move-focus.ts"
+import { useDismiss } from "#components/ui/use-dismiss.ts"
+
+export type BulkMenuProps = {
+  label: string
+  isDisabled: boolean
+  /** What it offers; told how to close. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button of the bar that opens upwards. */
+export function BulkMenu({ label, isDisabled, children }: BulkMenuProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useDismiss(box, isOpen, () => setOpen(false))
+  const close = () => {
+    setOpen(false)
+    box.current?.querySelector("button")?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the entries, which have the focus
+    <div className="dd" ref={box} onKeyDown={moveFocus}>
+      <button
+        type="button"
+        className={buttonClass({ dense: true })}
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <Icon name="chevron-down" size={12} />
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset
+        <div className="menu menu-up" role="group" aria-label={label}>
+          {children(close)}
+        </div>
+      )}
+    </div>
+  )
+}

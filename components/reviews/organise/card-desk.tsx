@@ -1,0 +1,88 @@
+import type { Review } from "#lib/contract/index.ts"
+import { type Desk, knownReview } from "#lib/features/reviews/organise/desk.ts"
+import { receiveTags } from "#lib/features/reviews/organise/tag-list.ts"
+import { StatusBadge } from "../review-marks.tsx"
+import { bulkFormId } from "./bulk-form.tsx"
+import { CardStatus } from "./card-status.tsx"
+import { CardTags } from "./card-tags.tsx"
+import { LabelMark } from "./label-mark.tsx"
+
+export type CardDeskProps = {
+  review: Review
+  /** Absent where reviews are only shown. */
+  desk?: Desk | undefined
+  /** The review's own page. */
+  href?: string | undefined
+}
+
+/** Status and label of a review on its card, set there by who may. */
+export function DeskStatus({ review, desk, href }: CardDeskProps) {
+  const badge = <StatusBadge status={review.status} />
+  const { status, labelId } = knownReview(review)
+  const label = desk?.labels.find(({ id }) => String(id) === labelId)
+  const mark = label && <LabelMark label={label} />
+  if (!desk?.canUpdate || !href) {
+    return (
+      <>
+        {badge}
+        {mark}
+      </>
+    )
+  }
+  return (
+    <CardStatus
+      reviewId={String(review.id)}
+      state={{ status, labelId }}
+      labels={desk.labels}
+      href={href}
+      mark={mark}
+    >
+      {badge}
+    </CardStatus>
+  )
+}
+
+/** The tags of a review on its card, changed there by who may. */
+export function DeskTags({ review, desk, href }: CardDeskProps) {
+  const tags = receiveTags(review.tags)
+  const list = tags.length > 0 && (
+    <ul className="rev-tags" aria-label="Tags">
+      {tags.map((tag) => (
+        <li className="tag" key={String(tag.id)} dir="auto">
+          {tag.name}
+        </li>
+      ))}
+    </ul>
+  )
+  const canChange = desk && href && (desk.canAddTag || (desk.canRemoveTag && tags.length > 0))
+  if (!canChange) return list
+  return (
+    <CardTags
+      reviewId={String(review.id)}
+      tags={tags}
+      canAdd={desk.canAddTag}
+      canRemove={desk.canRemoveTag}
+      href={href}
+    >
+      {list}
+    </CardTags>
+  )
+}
+
+/** Chooses a review for a change of several; it belongs to the form of that change wherever it stands. */
+export function DeskPick({ review, desk, author }: CardDeskProps & { author: string }) {
+  if (!desk?.canUpdate) return null
+  return (
+    <label className="rev-pick">
+      <input
+        type="checkbox"
+        name="review_ids"
+        value={String(review.id)}
+        form={bulkFormId}
+        autoComplete="off"
+        aria-label={`Choose the review by ${author}`}
+        data-now={JSON.stringify(knownReview(review))}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,123 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
+import { FormTextArea } from "#components/form/form-text-area.tsx"
+import { Badge } from "#components/ui/badge.tsx"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import type { Dispute, Review } from "#lib/contract/index.ts"
+import { type DisputeReason, type DisputeStatus, disputeReasons } from "#lib/contract/review-words.ts"
+import { disputeReasonLabels, disputeStatusLabels } from "#lib/features/reviews/organise/dispute-words.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+const looks = {
+  submitted: { tone: "warning", icon: "progress" },
+  accepted: { tone: "positive", icon: "check-circle" },
+  rejected: { tone: "negative", icon: "cross-circle" },
+} as const
+
+function DisputeState({ status }: { status: string }) {
+  const look = looks[status as keyof typeof looks] ?? { tone: "neutral", icon: "info" }
+  return <Badge {...look}>{disputeStatusLabels[status as DisputeStatus] ?? status}</Badge>
+}
+
+function DisputeItem({ dispute, timeZone }: { dispute: Dispute; timeZone: string }) {
+  const { user_name, reason, comment, status, created_at, resolved_at } = dispute
+  return (
+    <li className="dispute">
+      <p className="row row-wrap">
+        <DisputeState status={status} />
+        <b>{disputeReasonLabels[reason as DisputeReason] ?? reason}</b>
+      </p>
+      {comment && (
+        <p className="note-text" dir="auto">
+          {comment}
+        </p>
+      )}
+      <p className="tiny faint">
+        Disputed {formatInstant(created_at, timeZone)}
+        {user_name && ` by ${user_name}`}
+        {resolved_at && `; ${status} ${formatInstant(resolved_at, timeZone)}`}
+      </p>
+    </li>
+  )
+}
+
+export type DisputeSectionProps = {
+  review: Review
+  disputes: Dispute[]
+  timeZone: string
+  page: string
+  canDispute: boolean
+  /** Under which the comment is kept until it is sent. */
+  keptKey: string
+  canResolve: boolean
+  states: { dispute: FormState; resolve: FormState }
+}
+
+/** Whether and how a review is disputed, and the form that disputes it (D-135). */
+export function DisputeSection(props: DisputeSectionProps) {
+  const { review, disputes, timeZone, page, canDispute, canResolve, keptKey, states } = props
+  const open = disputes.find(({ status }) => status === "submitted")
+  const isBack = Object.keys(states.dispute.values).length > 0 || Boolean(states.dispute.error)
+  return (
+    <>
+      {disputes.length > 0 ? (
+        <ul className="disputes">
+          {disputes.map((dispute) => (
+            <DisputeItem key={String(dispute.id)} dispute={dispute} timeZone={timeZone} />
+          ))}
+        </ul>
+      ) : (
+        <p className="faint">This review is not disputed.</p>
+      )}
+      {open && canResolve && (
+        <ActionForm
+          action={routes.form("dispute.resolve")}
+          page={page}
+          state={states.resolve}
+          className="organise-form"
+          label="Answer of the source"
+        >
+          <input type="hidden" name="id" value={open.id} />
+          <p className="tiny faint">What did {review.source_name} answer?</p>
+          <div className="form-buttons">
+            <Button dense type="submit" name="status" value="accepted" data-track="reviews.dispute_accepted">
+              Accepted
+            </Button>
+            <Button dense type="submit" name="status" value="rejected" data-track="reviews.dispute_rejected">
+              Rejected
+            </Button>
+          </div>
+        </ActionForm>
+      )}
+      {!open && canDispute && !review.origin_deleted_at && (
+        <details className="unfold" key={disputes.length} open={isBack}>
+          <summary className={buttonClass({})}>Dispute this review</summary>
+          <ActionForm
+            action={routes.form("review.dispute")}
+            page={page}
+            state={states.dispute}
+            className="organise-form"
+            label="Dispute"
+          >
+            <input type="hidden" name="review_id" value={review.id} />
+            <FormSelect
+              name="reason"
+              label="Reason"
+              required
+              defaultValue=""
+              options={[
+                { value: "", label: "Choose" },
+                ...disputeReasons.map((value) => ({ value, label: disputeReasonLabels[value] })),
+              ]}
+            />
+            <FormTextArea name="comment" label="Comment" limit={2000} keptKey={keptKey} />
+            <FormButtons label="Dispute" kind="default" track="reviews.dispute" />
+          </ActionForm>
+        </details>
+      )}
+    </>
+  )
+}

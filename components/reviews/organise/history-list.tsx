@@ -1,0 +1,39 @@
+import { PagePager } from "#components/ui/page-pager.tsx"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import { toldOf } from "#lib/features/reviews/organise/history-sentences.ts"
+import { formatInstant } from "#lib/format/dates.ts"
+
+export type HistoryListProps = {
+  answer: AnswerOf<"reviews.list_history">
+  timeZone: string
+  hrefOf: (page: number) => string
+}
+
+/** What happened to a review, who did it and when, the newest first (D-128). */
+export function HistoryList({ answer, timeZone, hrefOf }: HistoryListProps) {
+  return (
+    <>
+      <ol className="story" aria-label="History">
+        {answer._embedded.history.map((event) => {
+          const { who, what } = toldOf(event)
+          return (
+            <li key={String(event.id)}>
+              <p dir="auto">
+                {who && <b>{who}</b>} {what}
+              </p>
+              <time className="tiny faint" dateTime={event.created_at}>
+                {formatInstant(event.created_at, timeZone)}
+              </time>
+            </li>
+          )
+        })}
+      </ol>
+      <PagePager
+        label="Pages of the history"
+        page={answer._page}
+        totalPages={answer._total_pages}
+        hrefOf={hrefOf}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+"use client"
+
+import { useRef } from "react"
+import { Modal } from "#components/ui/modal.tsx"
+import { useToast } from "#components/ui/toast.tsx"
+import { alertText } from "#lib/errors/alert-text.ts"
+import { keepKeys } from "#lib/features/reviews/organise/browser.ts"
+import { listKeys } from "#lib/features/reviews/organise/list-keys.ts"
+import type { KeysFacts } from "#lib/features/reviews/organise/load-keys.ts"
+import { singleKeysLabel } from "#lib/format/single-keys.ts"
+
+export type KeysHelpProps = KeysFacts & { onSwitch: (isOn: boolean) => void; onClose: () => void }
+
+/** The keys of the list, and the switch that turns them off (WCAG 2.1.4): at once, and for good in the own profile. */
+export function KeysHelp({ isOn, profileId, onSwitch, onClose }: KeysHelpProps) {
+  const toast = useToast()
+  const kept = useRef(Promise.resolve())
+  const choose = (next: boolean) => {
+    onSwitch(next)
+    if (profileId === null) return
+    // One after the other: the last one stays.
+    kept.current = kept.current
+      .then(() => keepKeys(profileId, next))
+      .catch((fault) => toast({ level: "alert", message: alertText("This could not be saved", fault) }))
+  }
+  return (
+    <Modal title="Keyboard shortcuts" small onClose={onClose}>
+      <label className="check">
+        <input type="checkbox" checked={isOn} onChange={({ target }) => choose(target.checked)} />
+        <span>{singleKeysLabel}</span>
+      </label>
+      <dl className="keys">
+        {listKeys.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,132 @@
+"use client"
+
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react"
+import { FormCheckList } from "#components/form/form-check-list.tsx"
+import { FormTextArea } from "#components/form/form-text-area.tsx"
+import { TypeAheadRows } from "#components/form/type-ahead-rows.tsx"
+import { useOptionList } from "#components/form/use-option-list.ts"
+import { type TypeAheadOption, useSearch } from "#components/form/use-search.ts"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { searchPeople } from "#lib/features/reviews/organise/browser.ts"
+import { keepMentioned, keptMentioned } from "#lib/features/reviews/organise/kept-note.ts"
+import { isMentioned, type MentionPlace, mentionAt } from "#lib/features/reviews/organise/mentions.ts"
+
+export type MentionAreaProps = {
+  reviewId: string
+  label: string
+  /** It was saved and is empty again. */
+  isAnew?: boolean
+  /** From `keptKey`; whom it mentions is kept beside it. */
+  keptKey?: string | undefined
+  content?: string
+  /** Whom the note mentions already. */
+  mentioned: readonly TypeAheadOption[]
+  /** Offered before scripts run. */
+  people: readonly TypeAheadOption[]
+}
+
+const field = "mentioned_user_ids"
+
+/** The text of a note; `@` opens the people who can be mentioned (D-134). */
+export function MentionArea(props: MentionAreaProps) {
+  const { reviewId, label, isAnew, keptKey, content = "", mentioned, people } = props
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const [text, setText] = useState(content)
+  const [picked, setPicked] = useState(mentioned)
+  const [place, setPlace] = useState<MentionPlace | null>(null)
+  const { isOpen, active, ...list } = useOptionList(box, id)
+  const isSearching = isOpen && place !== null
+  useEffect(() => {
+    if (keptKey) setPicked((known) => [...known, ...keptMentioned(keptKey)])
+  }, [keptKey])
+  const search = useCallback(
+    (typed: string, signal: AbortSignal) => searchPeople(reviewId, typed, signal),
+    [reviewId],
+  )
+  const wanted = place?.typed ?? ""
+  const { found, retry } = useSearch(search, wanted, isSearching)
+
+  const follow = (area: HTMLTextAreaElement) => {
+    setText(area.value)
+    const next = mentionAt(area.value, area.selectionStart)
+    setPlace(next)
+    if (next) list.reopen()
+    else list.shut()
+  }
+
+  const choose = (person: TypeAheadOption) => {
+    const area = box.current?.querySelector("textarea")
+    if (!area || area.readOnly || !place) return
+    area.focus()
+    area.setRangeText(`@${person.name} `, place.from, area.selectionStart, "end")
+    const next = [...picked.filter(({ id }) => id !== person.id), person]
+    setPicked(next)
+    if (keptKey) keepMentioned(keptKey, next)
+    // The field and its form learn of it as of typing.
+    area.dispatchEvent(new Event("input", { bubbles: true }))
+    setPlace(null)
+    list.shut()
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!isSearching) return
+    list.onListKey(event, found.options.length)
+    const person = found.options[Math.max(active, 0)]
+    if (event.key === "Enter" && person) {
+      event.preventDefault()
+      choose(person)
+    }
+  }
+
+  return (
+    <div className="mention-area" ref={box}>
+      <FormTextArea
+        name="content"
+        label={label}
+        calledInFaults="Note"
+        isQuietUntouched={isAnew}
+        keptKey={keptKey}
+        defaultValue={content}
+        limit={4000}
+        required
+        aria-autocomplete={hydrated ? "list" : undefined}
+        aria-controls={isSearching ? `${id}-list` : undefined}
+        aria-activedescendant={isSearching && active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={hydrated ? "Type @ to mention somebody" : undefined}
+        onChange={(event) => follow(event.currentTarget)}
+        onClick={(event) => follow(event.currentTarget)}
+        onKeyDown={onKeyDown}
+      />
+      {isSearching && (
+        <TypeAheadRows
+          id={id}
+          label="people"
+          options={found.options}
+          active={Math.max(active, 0)}
+          chosenId=""
+          isLoading={found.text !== wanted}
+          isFailed={found.isFailed}
+          onChoose={choose}
+          onRetry={retry}
+        />
+      )}
+      {hydrated ? (
+        picked
+          .filter((person) => isMentioned(text, person.name))
+          .map((person) => <input key={person.id} type="hidden" name={field} value={person.id} />)
+      ) : (
+        <details className="unfold unscripted">
+          <summary className="btn-link">Mention people</summary>
+          <FormCheckList
+            name={field}
+            label="They get a mail with the note"
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={mentioned.map(({ id }) => id)}
+          />
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from "react"
+import { ErrorState } from "#components/ui/error-state.tsx"
+import type { Review } from "#lib/contract/index.ts"
+import type { Attempt } from "#lib/errors/attempt.ts"
+import { historyPage, type ReviewWorkFacts } from "#lib/features/reviews/organise/load-review-work.ts"
+import { receiveTags } from "#lib/features/reviews/organise/tag-list.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { StatusBadge } from "../review-marks.tsx"
+import { DisputeSection } from "./dispute-section.tsx"
+import { HistoryList } from "./history-list.tsx"
+import { NotesSection } from "./notes-section.tsx"
+import { StatusForm } from "./status-form.tsx"
+import { TagsControl } from "./tags-control.tsx"
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="work-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type LoadedProps<T> = { title: string; of: Attempt<T>; page: string; children: (value: T) => ReactNode }
+
+/** What could be loaded, or that it could not. */
+function Loaded<T>({ title, of, page, children }: LoadedProps<T>) {
+  if (of.ok) return children(of.value)
+  return <ErrorState title={`Unable to load ${title}`} text={of.failure.userText} retryHref={page} />
+}
+
+export type ReviewWorkProps = {
+  review: Review
+  timeZone: string
+  query: URLSearchParams
+  facts: ReviewWorkFacts
+}
+
+/** What people do with a review: status, tags, notes, dispute; and what happened to it (D-124, D-128, D-133 to D-135). */
+export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) {
+  const { rights, states, notes, disputes, history } = facts
+  const reviewId = String(review.id)
+  const hrefOf = (to: number) => {
+    const next = new URLSearchParams(query)
+    if (to > 1) next.set("history", String(to))
+    else next.delete("history")
+    return routes.review(review.id, next)
+  }
+  const page = hrefOf(historyPage(query))
+  const tags = receiveTags(review.tags)
+  const label = facts.labels.find(({ id }) => String(id) === String(review.review_status_label_id))
+  const hasDisputes = disputes.ok && disputes.value._embedded.disputes.length > 0
+  return (
+    <div className="work">
+      <div className="work-main">
+        {notes && (
+          <Section title="Notes">
+            <Loaded title="notes" of={notes} page={page}>
+              {(answer) => (
+                <NotesSection
+                  reviewId={reviewId}
+                  notes={answer._embedded.notes}
+                  timeZone={timeZone}
+                  page={page}
+                  canCreate={rights.note}
+                  keptKey={facts.keptKeys.note}
+                  people={facts.people}
+                  states={states.note}
+                />
+              )}
+            </Loaded>
+          </Section>
+        )}
+        <Section title="History">
+          <Loaded title="the history" of={history} page={page}>
+            {(answer) => <HistoryList answer={answer} timeZone={timeZone} hrefOf={hrefOf} />}
+          </Loaded>
+        </Section>
+      </div>
+      <div className="work-side">
+        <Section title="Status">
+          {rights.status ? (
+            <StatusForm review={review} labels={facts.labels} page={page} state={states.status} />
+          ) : (
+            <p className="row row-wrap">
+              <StatusBadge status={review.status} />
+              {label && <span className="tag">{label.name}</span>}
+            </p>
+          )}
+        </Section>
+        <Section title="Tags">
+          <TagsControl
+            reviewId={reviewId}
+            page={page}
+            tags={tags}
+            suggestions={facts.suggestions}
+            canAdd={rights.addTag}
+            canRemove={rights.removeTag}
+            state={states.tag}
+          />
+        </Section>
+        {(rights.dispute || hasDisputes) && (
+          <Section title="Dispute">
+            <Loaded title="disputes" of={disputes} page={page}>
+              {(answer) => (
+                <DisputeSection
+                  review={review}
+                  disputes={answer._embedded.disputes}
+                  timeZone={timeZone}
+                  page={page}
+                  canDispute={rights.dispute}
+                  keptKey={facts.keptKeys.dispute}
+                  canResolve={rights.status}
+                  states={states.dispute}
+                />
+              )}
+            </Loaded>
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { Icon } from "#components/ui/icon.tsx"
+import { moveFocus } from "#components/ui/move-focus.ts"
+import { useToast } from "#components/ui/toast.tsx"
+import { useDismiss } from "#components/ui/use-dismiss.ts"
+import type { ReviewStatusLabel } from "#lib/contract/review-labels.ts"
+import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-words.ts"
+import { alertText } from "#lib/errors/alert-text.ts"
+import { statusLabels } from "#lib/features/reviews/fields.ts"
+import { changeReview, type ReviewState } from "#lib/features/reviews/organise/browser.ts"
+import { StatusBadge } from "../review-marks.tsx"
+import { LabelMark } from "./label-mark.tsx"
+import { useAnswered } from "./use-answered.ts"
+import { useKnown } from "./use-known.ts"
+
+export type StatusMenuProps = {
+  reviewId: string
+  state: ReviewState
+  labels: readonly ReviewStatusLabel[]
+  /** What it was first used for: a status to set, or to open when empty. */
+  asked: string
+}
+
+const isStatus = (text: string | undefined): text is ReviewStatus =>
+  reviewStatuses.some((status) => status === text)
+
+const textOf = ({ status, labelId }: ReviewState) => `${status} ${labelId}`
+
+/** Sets status and label of a review on its card: at once, with a way back (D-124). */
+export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(asked === "")
+  const { now, press, settle } = useAnswered(state, textOf)
+  const turn = useRef(0)
+  const toast = useToast()
+  const router = useRouter()
+  useDismiss(box, isOpen, () => setOpen(false))
+
+  useKnown(reviewId, now)
+
+  const set = async (next: ReviewState, isUndo = false) => {
+    const before = now
+    if (next.status === before.status && next.labelId === before.labelId) return
+    turn.current += 1
+    const own = turn.current
+    press(next)
+    try {
+      await changeReview(reviewId, before, next)
+      settle()
+      // The page that is open by now may be another one that shows the review.
+      if (isUndo) return router.refresh()
+      const isOfStatus = next.status !== before.status
+      const label = labels.find(({ id }) => String(id) === next.labelId)
+      toast({
+        level: "success",
+        message: isOfStatus
+          ? `Status set to ${statusLabels[next.status as ReviewStatus]}`
+          : label
+            ? `Label set to ${label.name}`
+            : "Label removed",
+        action: { text: "Undo", onClick: () => undo(before) },
+      })
+    } catch (fault) {
+      settle((shown) => (own === turn.current ? before : shown))
+      toast({ level: "alert", message: alertText("The status could not be changed", fault) })
+    }
+  }
+  const undo = useEffectEvent((before: ReviewState) => void set(before, true))
+
+  const onFirst = useEffectEvent(() => {
+    if (isStatus(asked)) void set({ ...now, status: asked })
+    if (asked !== "") box.current?.querySelector("button")?.focus()
+  })
+  useEffect(() => onFirst(), [])
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus()
+  }, [isOpen])
+
+  const choose = (next: ReviewState) => {
+    setOpen(false)
+    box.current?.querySelector("button")?.focus()
+    void set(next)
+  }
+  const item = (key: string, isChosen: boolean, next: ReviewState, children: React.ReactNode) => (
+    <button
+      key={key}
+      type="button"
+      role="menuitemradio"
+      aria-checked={isChosen}
+      tabIndex={-1}
+      className="menu-item"
+      onClick={() => choose(next)}
+    >
+      {children}
+      {isChosen && (
+        <span className="tick">
+          <Icon name="check" />
+        </span>
+      )}
+    </button>
+  )
+  const label = labels.find(({ id }) => String(id) === now.labelId)
+  return (
+    <>
+      <div className="dd" ref={box}>
+        <button
+          type="button"
+          className="status-opener"
+          title="Change status"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          data-action="status"
+          data-track="reviews.status"
+          onClick={({ currentTarget }) => {
+            const { want } = currentTarget.dataset
+            if (isStatus(want)) void set({ ...now, status: want })
+            else setOpen(!isOpen)
+          }}
+        >
+          <StatusBadge status={now.status} />
+          <Icon name="chevron-down" size={12} />
+        </button>
+        {isOpen && (
+          <div className="menu menu-right" role="menu" aria-label="Status and label" onKeyDown={moveFocus}>
+            {reviewStatuses.map((value) =>
+              item(value, value === now.status, { ...now, status: value }, statusLabels[value]),
+            )}
+            {(labels.length > 0 || now.labelId) && (
+              // biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset
+              <div role="group" aria-label="Label" className="menu-part">
+                {item("none", now.labelId === "", { ...now, labelId: "" }, "No label")}
+                {labels.map((one) =>
+                  item(
+                    String(one.id),
+                    String(one.id) === now.labelId,
+                    { ...now, labelId: String(one.id) },
+                    <LabelMark label={one} />,
+                  ),
+                )}
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+      {label && <LabelMark label={label} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useEffect, useEffectEvent, useState } from "react"
+import { useLive } from "#components/realtime/live-context.ts"
+import { useToast } from "#components/ui/toast.tsx"
+import type { BulkAction } from "#lib/contract/bulk-actions.ts"
+import { channelOf } from "#lib/contract/realtime-words.ts"
+import type { ReviewFilter } from "#lib/contract/reviews.ts"
+import { alertText } from "#lib/errors/alert-text.ts"
+import { readBulk, startBulk } from "#lib/features/reviews/organise/browser.ts"
+import {
+  type BulkChange,
+  bulkDone,
+  bulkText,
+  hurriedPauses,
+  pollBulk,
+  undoSteps,
+} from "#lib/features/reviews/organise/bulk.ts"
+import { chosenBoxes, chosenReviews, pick } from "#lib/features/reviews/organise/known-reviews.ts"
+
+/**
+ * The chosen reviews of the list, and changes of them or of all behind its filter.
+ * @param userId who changes them and is told of the end (D-237).
+ */
+export function useBulk(filter: ReviewFilter, userId: string) {
+  const [pauses] = useState(hurriedPauses)
+  const [count, setCount] = useState(0)
+  const [isAll, setAll] = useState(false)
+  /** How many reviews a running change has looked at; null when none runs. */
+  const [done, setDone] = useState<number | null>(null)
+  const router = useRouter()
+  const toast = useToast()
+
+  const recount = useEffectEvent(() => {
+    const chosen = chosenBoxes().length
+    setCount(chosen)
+    if (chosen === 0) setAll(false)
+  })
+  useEffect(() => {
+    recount()
+    const onChange = () => recount()
+    document.addEventListener("change", onChange)
+    return () => document.removeEventListener("change", onChange)
+  }, [])
+  // Another page of the list, or what a refresh has brought, has boxes of its own.
+  useEffect(() => recount())
+
+  useLive(channelOf("user", userId), (event) => {
+    if (event === null || event.action === "BULK_ACTION_COMPLETE") pauses.hurry()
+  })
+
+  const clear = () => {
+    setAll(false)
+    pick(chosenBoxes(), false)
+  }
+
+  const undo = useEffectEvent(async (change: BulkChange, before: ReturnType<typeof chosenReviews>) => {
+    try {
+      for (const { ids, change: back } of undoSteps(change, before)) {
+        await startBulk({ review_ids: ids, ...back })
+      }
+      toast({ level: "success", message: "Undone" })
+    } catch (fault) {
+      toast({ level: "alert", message: alertText("The change could not be undone", fault) })
+    }
+    router.refresh()
+  })
+
+  const follow = (started: BulkAction) =>
+    pollBulk(started, {
+      read: readBulk,
+      wait: pauses.wait,
+      onProgress: (action) => setDone(bulkDone(action)),
+    })
+
+  const run = async (change: BulkChange) => {
+    const before = chosenReviews()
+    setDone(0)
+    try {
+      const ids = before.map(({ id }) => id)
+      const action = await follow(
+        await startBulk(isAll ? { filter, ...change } : { review_ids: ids, ...change }),
+      )
+      const isUndone = !isAll && action.changed > 0
+      toast({
+        level: action.status === "failed" ? "alert" : "success",
+        message: bulkText(action),
+        ...(isUndone ? { action: { text: "Undo", onClick: () => void undo(change, before) } } : {}),
+      })
+      clear()
+    } catch (fault) {
+      toast({ level: "alert", message: alertText("The reviews could not be changed", fault) })
+    }
+    setDone(null)
+    router.refresh()
+  }
+
+  return { count, isAll, setAll, done, clear, run }
+}

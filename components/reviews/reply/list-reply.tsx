@@ -1,0 +1,39 @@
+import { Icon } from "#components/ui/icon.tsx"
+import type { Review } from "#lib/contract/reviews.ts"
+import { listReplyHref } from "#lib/features/reviews/reply/address.ts"
+import { isChangeable } from "#lib/features/reviews/reply/facts.ts"
+import { type ListReplyFacts, listReplyFacts } from "#lib/features/reviews/reply/list-facts.ts"
+import { ReviewResponse } from "../review-response.tsx"
+import { ReplyInPlace } from "./reply-in-place.tsx"
+
+export type ListReplyProps = Pick<ListReplyFacts, "rights" | "keptKey" | "userId" | "hasTemplates"> & {
+  review: Review
+  accountName: string
+  timeZone: string
+  /** The query of the list. */
+  query: URLSearchParams
+}
+
+/** The response to a review of a list, which can be written in place by who may (D-129). */
+export function ListReply({ review, accountName, timeZone, query, ...more }: ListReplyProps) {
+  const { response } = review
+  const shown = response && (
+    <ReviewResponse response={response} accountName={accountName} timeZone={timeZone} />
+  )
+  const isOpen = response ? isChangeable(response) : !review.origin_deleted_at
+  if (!more.rights.canWrite || !isOpen) return shown
+  return (
+    <ReplyInPlace
+      facts={listReplyFacts(review, more)}
+      href={listReplyHref(review.id, query)}
+      control={
+        <>
+          <Icon name={response ? "edit" : "reply"} size={14} />
+          {response ? (response.status === "draft" ? "Edit draft" : "Edit response") : "Respond"}
+        </>
+      }
+    >
+      {shown}
+    </ReplyInPlace>
+  )
+}

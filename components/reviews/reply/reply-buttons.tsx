@@ -1,0 +1,71 @@
+import Link from "next/link"
+import { Button, buttonClass } from "#components/ui/button.tsx"
+import type { Response } from "#lib/contract/responses.ts"
+import type { ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
+import { RespondOnLink } from "./respond-on-link.tsx"
+
+export type ReplyButtonsProps = {
+  facts: ReplyFacts
+  present: Response | null
+  isConflict: boolean
+  isSaving: boolean
+  /** Null when there is nothing to give up. */
+  cancelHref: string | null
+  onCancel: (event: { preventDefault(): void }) => void
+}
+
+/** What may become of the text: published, kept as a draft, given up; or taken to where it can be posted. */
+export function ReplyButtons(props: ReplyButtonsProps) {
+  const { facts, present, isConflict, isSaving, cancelHref, onCancel } = props
+  const { respondOn, rights } = facts
+  const replaces = isConflict && present !== null
+  const isDraft = !present || present.status === "draft"
+  const publishes = rights.canPublish && !(respondOn && isDraft)
+  const keeps = isDraft
+  const disabled = isSaving || undefined
+  return (
+    <div className="reply-buttons">
+      {publishes && (
+        <Button
+          type="submit"
+          kind="primary"
+          dense
+          name="status"
+          value="pending"
+          aria-disabled={disabled}
+          data-track="reviews.response.publish"
+        >
+          {replaces ? "Replace and publish" : "Publish"}
+        </Button>
+      )}
+      {keeps && (
+        <Button
+          type="submit"
+          kind={publishes ? "default" : "primary"}
+          dense
+          name="status"
+          value="draft"
+          aria-disabled={disabled}
+          data-track="reviews.response.draft"
+        >
+          {replaces ? "Replace draft" : "Save draft"}
+        </Button>
+      )}
+      {respondOn && isDraft && <RespondOnLink respondOn={respondOn} />}
+      {cancelHref && (
+        <Link
+          className={buttonClass({ kind: "quiet", dense: true })}
+          href={cancelHref}
+          prefetch={false}
+          onClick={onCancel}
+          data-track="reviews.response.cancel"
+        >
+          {isConflict ? "Discard my text" : "Cancel"}
+        </Link>
+      )}
+      <span className="faint" role="status">
+        {isSaving ? "Saving..." : ""}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from "#components/ui/icon.tsx"
+import type { Response } from "#lib/contract/responses.ts"
+import type { Base } from "#lib/features/reviews/reply/facts.ts"
+import { responseTexts } from "#lib/features/reviews/reply/texts.ts"
+
+export type ReplyConflictProps = {
+  /** What is there now. */
+  present: Response | null
+  /** What the own text was begun on top of. */
+  base: Base
+  /** Who writes here. */
+  userId: string
+}
+
+/** Tells that somebody else has answered meanwhile, who, and with what; the own text stays below it (D-129). */
+export function ReplyConflict({ present, base, userId }: ReplyConflictProps) {
+  // In another tab, or on another device.
+  const isOwn = present?.user_id != null && String(present.user_id) === userId
+  const who = isOwn ? "You have" : `${present?.user_name?.trim() || "Somebody"} has`
+  const news = base ? "changed this response meanwhile." : "already responded to this review."
+  return (
+    <div className="reply-conflict" role="alert" tabIndex={-1} data-form-error="">
+      <p className="err">
+        <Icon name="warning" />
+        {present ? `${who} ${news}` : responseTexts.gone}
+      </p>
+      {present && (
+        <>
+          <blockquote dir="auto">{present.content}</blockquote>
+          <p className="hint">Your text is kept below. It replaces the other one only when you say so.</p>
+        </>
+      )}
+    </div>
+  )
+}

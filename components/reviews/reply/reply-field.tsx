@@ -1,0 +1,44 @@
+"use client"
+
+import type { RefObject } from "react"
+import { descriptionOf, FormRow } from "#components/form/form-row.tsx"
+
+export type ReplyFieldProps = {
+  id: string
+  area: RefObject<HTMLTextAreaElement | null>
+  start: string
+  /** How much may still be written. */
+  left: string
+  fault: string | undefined
+  /** It is being sent: what would be typed now would be lost. */
+  isSaving: boolean
+  onInput: () => void
+  onEscape?: (() => void) | undefined
+}
+
+/** The text of a response and how much may still be written. */
+export function ReplyField(props: ReplyFieldProps) {
+  const { id, area, start, left, fault, isSaving, onInput, onEscape } = props
+  return (
+    <FormRow id={id} label="Your response" hint={left} error={fault}>
+      <textarea
+        className="input"
+        id={id}
+        ref={area}
+        name="content"
+        rows={5}
+        dir="auto"
+        placeholder="Write a response"
+        defaultValue={start}
+        readOnly={isSaving}
+        aria-busy={isSaving || undefined}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={descriptionOf(id, { error: fault, hint: left })}
+        onInput={onInput}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && !event.nativeEvent.isComposing) onEscape?.()
+        }}
+      />
+    </FormRow>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from "#components/ui/button.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { ReplyTemplate } from "#lib/features/reviews/reply/facts.ts"
+
+export type ReplyToolsProps = {
+  templates: readonly ReplyTemplate[]
+  isBusy: boolean
+  fault: string | undefined
+}
+
+/** Puts words into the field: a suggestion, or a template that fits the review (D-131, D-132). */
+export function ReplyTools({ templates, isBusy, fault }: ReplyToolsProps) {
+  return (
+    <div className="reply-tools">
+      <Button
+        type="submit"
+        dense
+        name="suggest"
+        value="any"
+        aria-disabled={isBusy || undefined}
+        data-track="reviews.response.suggest"
+      >
+        <Icon name="edit" size={14} />
+        Suggest a reply
+      </Button>
+      {templates.length > 0 && (
+        <span className="reply-template">
+          <select
+            className="input input-dense"
+            name="template_id"
+            defaultValue=""
+            aria-label="Template"
+            aria-invalid={fault ? true : undefined}
+          >
+            <option value="">Template</option>
+            {templates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Button
+            type="submit"
+            dense
+            name="suggest"
+            value="template"
+            aria-disabled={isBusy || undefined}
+            data-track="reviews.response.template"
+          >
+            Insert
+          </Button>
+        </span>
+      )}
+      {fault && (
+        <span className="err" role="alert">
+          <Icon name="warning" />
+          {fault}
+        </span>
+      )}
+    </div>
+  )
+}

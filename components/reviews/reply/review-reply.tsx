@@ -1,0 +1,66 @@
+import type { Review } from "#lib/contract/reviews.ts"
+import { isChangeable, type ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
+import type { FormState } from "#lib/forms/form-state.ts"
+import { ReviewResponse } from "../review-response.tsx"
+import { ReplyDesk } from "./reply-desk.tsx"
+import { ResponseActions } from "./response-actions.tsx"
+
+export type ReviewReplyProps = {
+  review: Review
+  facts: ReplyFacts
+  accountName: string
+  timeZone: string
+  /** The address asks for the response to be written. */
+  isAsked: boolean
+  addresses: { page: string; done: string; edit: string }
+  /** From `currentForm` of each form. */
+  states: { save: FormState; publish: FormState; remove: FormState }
+}
+
+/** The response on the page of a review: shown with what can be done with it, or written (D-129, D-130). */
+export function ReviewReply(props: ReviewReplyProps) {
+  const { review, facts, accountName, timeZone, addresses, states } = props
+  const response = review.response ?? null
+  const isRemoved = Boolean(review.origin_deleted_at)
+  const shown = response && (
+    <>
+      <ReviewResponse response={response} accountName={accountName} timeZone={timeZone} />
+      <ResponseActions
+        response={response}
+        rights={facts.rights}
+        respondOn={facts.respondOn}
+        page={addresses.page}
+        editHref={addresses.edit}
+        states={states}
+      />
+    </>
+  )
+  const heading = <h2 className="sr">Response</h2>
+  const isOpen = response ? isChangeable(response) && props.isAsked : !isRemoved
+  if (!facts.rights.canWrite || (isRemoved && !response)) {
+    return (
+      shown && (
+        <>
+          {heading}
+          {shown}
+        </>
+      )
+    )
+  }
+  return (
+    <>
+      {heading}
+      <ReplyDesk
+        facts={facts}
+        response={response}
+        state={states.save}
+        page={addresses.page}
+        doneHref={addresses.done}
+        isFocused={props.isAsked}
+        isAsked={isOpen || states.save.values.content !== undefined}
+      >
+        {shown}
+      </ReplyDesk>
+    </>
+  )
+}

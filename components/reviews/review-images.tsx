@@ -1,0 +1,66 @@
+import Link from "next/link"
+import { Icon } from "#components/ui/icon.tsx"
+import type { Review } from "#lib/contract/index.ts"
+import { imagesOf } from "#lib/features/reviews/images.ts"
+import { countOf } from "#lib/format/numbers.ts"
+
+export type ReviewImagesProps = {
+  review: Review
+  author: string
+  /** The review's own page, which shows all of them; absent there. */
+  href?: string | undefined
+}
+
+const mostOnCard = 4
+
+/** What guests have photographed (D-122): small, each opening in full. The other side is not told where it is shown. */
+export function ReviewImages({ review, author, href }: ReviewImagesProps) {
+  const images = imagesOf(review)
+  if (images.length === 0) return null
+  const shown = href ? images.slice(0, mostOnCard) : images
+  const more = images.length - shown.length
+  return (
+    <ul className="rev-photos" aria-label={`Photos by ${author}`}>
+      {shown.map(({ url, isDrawn }, index) => {
+        const name = `Photo ${index + 1} of ${images.length} by ${author}`
+        return (
+          <li key={url}>
+            <a
+              className="rev-photo"
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              title="Opens in a new tab"
+              data-track="reviews.photo"
+            >
+              {isDrawn ? (
+                // biome-ignore lint/performance/noImgElement: a photo of a guest comes from any host, at 72 px
+                <img
+                  src={url}
+                  alt={name}
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                  decoding="async"
+                  referrerPolicy="no-referrer"
+                />
+              ) : (
+                <>
+                  <Icon name="photo" />
+                  <span className="sr">{name}</span>
+                </>
+              )}
+            </a>
+          </li>
+        )
+      })}
+      {more > 0 && href && (
+        <li>
+          <Link className="btn-link" href={href} prefetch={false}>
+            {countOf(more, "more photo", "more photos")}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+"use client"
+
+import { type FormEvent, useId, useState } from "react"
+import { Button } from "#components/ui/button.tsx"
+import { focusNow } from "#components/ui/focus-now.ts"
+import { Icon } from "#components/ui/icon.tsx"
+import { savedFilterNameLength } from "#lib/contract/saved-filter-words.ts"
+import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import type { SaveFilterProps } from "./save-filter.tsx"
+
+/** The name of a saved filter: Enter saves, what is refused stays with its fault. */
+export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void }) {
+  const { label, name, track, onSave, onClose } = props
+  const id = useId()
+  const [text, setText] = useState(name)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const missing = nameFault(text) === texts.enterName
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (missing || isSaving) return
+    const own = nameFault(text)
+    if (own) return setFault(own)
+    setSaving(true)
+    const refused = await onSave(text.trim())
+    setSaving(false)
+    if (refused === null) onClose()
+    else setFault(refused)
+  }
+  return (
+    <form className="menu menu-name" aria-label={label} onSubmit={submit} noValidate>
+      <label className="label" htmlFor={id}>
+        Name
+      </label>
+      <input
+        id={id}
+        className="input input-dense"
+        ref={focusNow}
+        value={text}
+        maxLength={savedFilterNameLength}
+        autoComplete="off"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error` : undefined}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFault(null)
+        }}
+      />
+      {fault && (
+        <span className="err" id={`${id}-error`} role="alert">
+          <Icon name="warning" />
+          {fault}
+        </span>
+      )}
+      <div className="row">
+        <Button
+          type="submit"
+          kind="primary"
+          dense
+          aria-disabled={missing || isSaving || undefined}
+          title={missing ? texts.enterName : undefined}
+          data-track={`${track}_name`}
+        >
+          {isSaving ? "Saving..." : "Save"}
+        </Button>
+        <Button dense onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import { writeFileSync } from "node:fs"
+import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { demo } from "../support/accounts.ts"
+import { cards } from "../support/filters.ts"
+import { importReviews } from "../support/import-reviews.ts"
+import { chosenPassword, inviteUser } from "../support/new-user.ts"
+import { openReview, ownWrite, respond } from "../support/responses.ts"
+import { hydrated } from "../support/screens.ts"
+import { sendLoginForm, signIn } from "../support/sign-in.ts"
+
+const streamPath = "**/api/bff/realtime*"
+
+/** Opens a page and waits until it hears what happens. */
+async function openListening(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator("html[data-live=connected]")).toBeAttached()
+}
+
+test("a response gets on in the list and on the review's page without a reload", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, demo.admin)
+  const review = await openReview(context)
+  const day = review.published_at.slice(0, 10)
+  const other = await context.newPage()
+  await openListening(page, `/reviews/${review.id}`)
+  await other.goto(
+    `/reviews?dateDescriptor=custom&from=2000-01-01&to=${day}&search_terms=${encodeURIComponent(review.author ?? "")}`,
+  )
+  await hydrated(other)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await respond(context, review, "Dear guest, thank you for telling us.", "pending")
+  await expect(page.getByText("Dear guest, thank you for telling us.")).toBeVisible()
+  await expect(page.getByRole("article").getByText("Published")).toBeVisible()
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true)
+  await other.bringToFront()
+  await expect(other.getByText("Dear guest, thank you for telling us.")).toBeVisible()
+})
+
+test("tabs of a session share one stream, and the next one opens it when its tab goes", async ({
+  context,
+}) => {
+  await signIn(context, demo.manager)
+  const opened: Page[] = []
+  context.on("request", (request) => {
+    if (request.url().includes("/api/bff/realtime")) opened.push(request.frame().page())
+  })
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await openListening(first, "/reviews")
+  await second.goto("/reviews")
+  await hydrated(second)
+  const tabs = () => second.evaluate(async () => (await navigator.locks.query()).held!.length)
+  // One for each tab, and the one of the stream.
+  await expect.poll(tabs).toBe(3)
+  expect(opened).not.toContain(second)
+  await first.close()
+  await expect.poll(() => opened.includes(second)).toBe(true)
+  await expect.poll(tabs).toBe(2)
+})
+
+test("a lost connection is told, and a new one takes the word back", async ({ page, context }) => {
+  await signIn(context, demo.user)
+  await page.route(streamPath, (route) => route.abort())
+  await page.goto("/reviews")
+  const status = page.getByRole("main").getByRole("status").filter({ hasText: "reviews" })
+  await expect(status).toContainText("Connecting again")
+  await page.unroute(streamPath)
+  await expect(status).not.toContainText("Connecting again")
+})
+
+test.describe("new reviews", () => {
+  const owner = { email: "owner@live-inn.test", password: "a key to the live inn" }
+  const [today] = new Date().toISOString().split("T")
+
+  async function arrive(file: string, ...authors: string[]): Promise<void> {
+    const rows = authors.map((author) => `Live Inn,1 Main Street,4,Fine,${author},${today}`)
+    writeFileSync(file, ["location_name,address,rating,reviews.text,author,published_at", ...rows].join("\n"))
+    const admin = ["--admin", owner.email, "--password", owner.password]
+    const told = await importReviews(file, "--account", "Live Inn", ...admin)
+    expect(told).toContain(String(authors.length))
+  }
+  const many = Array.from({ length: 25 }, (_, at) => `Guest ${at + 1}`)
+  const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+  async function ownerOpens(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage()
+    await sendLoginForm(page, owner.email, owner.password)
+    await expect(page).toHaveURL(/\/reviews$/)
+    return page
+  }
+
+  test("stand in the list by themselves while it rests, and are offered while somebody reads it", async ({
+    context,
+  }, testInfo) => {
+    const file = testInfo.outputPath("reviews.csv")
+    await arrive(file, ...many)
+    const page = await ownerOpens(context)
+    await openListening(page, "/reviews")
+    await expect(cards(page)).toHaveCount(25)
+    await arrive(file, "Zoe Early")
+    await expect(cards(page).first()).toContainText("Zoe Early")
+    await cards(page).nth(20).scrollIntoViewIfNeeded()
+    const before = await scrolled(page)
+    expect(before).toBeGreaterThan(0)
+    await arrive(file, "Yan Late", "Xia Late")
+    const offer = page.getByRole("button", { name: "Show 2 new reviews" })
+    await expect(offer).toBeVisible()
+    expect(await scrolled(page)).toBe(before)
+    await offer.click()
+    await expect(cards(page).first()).toContainText("Late")
+    await expect(offer).toHaveCount(0)
+    expect(await scrolled(page)).toBe(0)
+  })
+})
+
+test("a session that ends elsewhere ends on the page too, unless something is typed there", async ({
+  context,
+  browser,
+}) => {
+  await signIn(context, demo.second)
+  const email = "two.places@second.outpost.test"
+  const page = await inviteUser(context, browser, email)
+  const typing = await page.context().newPage()
+  await openListening(page, "/reviews")
+  await openListening(typing, "/settings/profile")
+  await hydrated(typing, typing.getByLabel("First name"))
+  await typing.getByLabel("First name").fill("Adamanta")
+  const elsewhere = await (await browser.newContext()).newPage()
+  await sendLoginForm(elsewhere, email, chosenPassword)
+  await expect(elsewhere).not.toHaveURL(/\/login/)
+  const ended = await elsewhere.context().request.delete("/api/bff/sessions", { headers: ownWrite() })
+  expect(ended.ok()).toBe(true)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(typing.getByText("Your session has ended.")).toBeVisible()
+  await expect(typing.getByLabel("First name")).toHaveValue("Adamanta")
+  await page.context().close()
+  await elsewhere.context().close()
+})

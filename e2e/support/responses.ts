@@ -1,0 +1,49 @@
+import { type BrowserContext, expect } from "@playwright/test"
+import { clientHeader, clientName } from "#lib/contract/wire.ts"
+import { type ReviewItem, readReviews } from "./bff.ts"
+
+export type ResponseItem = { id: number; review_id: number; status: string; version: number; content: string }
+
+/** What a write through the door of browsers carries. */
+export const ownWrite = () => ({ [clientHeader]: clientName, origin: process.env.OUTPOST_E2E_ADDRESS! })
+
+/** A review that nobody has responded to, of a source that takes responses; another one with each call. */
+export async function openReview(context: BrowserContext): Promise<ReviewItem & { account_id: number }> {
+  const { items } = await readReviews(
+    context,
+    "?has_response=false&per_page=500&sort[order]=asc&review_types=review",
+  )
+  const google = items.filter((review) => "source_code" in review && review.source_code === "google_maps")
+  const review = google[Math.floor(Math.random() * google.length)]
+  expect(review).toBeDefined()
+  return review as ReviewItem & { account_id: number }
+}
+
+/** Responds to a review through the door of browsers; it is published at once when `status` says so. */
+export async function respond(
+  context: BrowserContext,
+  review: { id: number },
+  content: string,
+  status: "draft" | "pending" = "draft",
+): Promise<ResponseItem> {
+  const made = await context.request.post("/api/bff/responses", {
+    headers: ownWrite(),
+    data: { review_id: review.id, content, status },
+  })
+  expect(made.status()).toBe(201)
+  return (await made.json()) as ResponseItem
+}
+
+/** Changes a response. */
+export async function changeResponse(
+  context: BrowserContext,
+  { id, version }: ResponseItem,
+  change: { content?: string; status?: "draft" | "pending" },
+): Promise<ResponseItem> {
+  const answer = await context.request.patch(`/api/bff/responses/${id}`, {
+    headers: ownWrite(),
+    data: { ...change, version },
+  })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as ResponseItem
+}

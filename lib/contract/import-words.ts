@@ -1,0 +1,17 @@
+/** How far an uploaded file is: looked at, waiting to be taken in, being taken in, in, or not to be taken. */
+export const importStates = ["checking", "checked", "importing", "done", "failed"] as const
+export type ImportState = (typeof importStates)[number]
+
+export const importFormats = ["csv", "json", "zip"] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+/** What an uploaded file may have. */
+export const importLimits = { maxBytes: 50 * 1024 * 1024 } as const
+
+/** What is said of a file that is not taken; all but the first in a sentence that begins with "File". */
+export const importFaults = {
+  maxBytes: "The file is larger than 50 MB. Split it, or ask your administrator to import it by command.",
+  empty: "is empty",
+  type: "is not a CSV, JSON or ZIP file",
+  sheet: "is a spreadsheet. Save it as CSV first",
+} as const

@@ -1,0 +1,78 @@
+import * as alerts from "../alerts.ts"
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import { idParamSchema } from "../session.ts"
+
+/** Alerts (D-136); who may not change those of others has only the own ones (D-023). */
+export const alertsOperations = {
+  "alerts.list": operation({
+    ...endpoints["alerts.list"],
+    summary: "Alerts, by user and type",
+    tag: "alerts",
+    access: "active",
+    permission: "alert.read",
+    status: 200,
+    query: alerts.alertsQuerySchema,
+    answer: alerts.alertsAnswerSchema,
+  }),
+  "alerts.get": operation({
+    ...endpoints["alerts.get"],
+    summary: "One alert",
+    tag: "alerts",
+    access: "active",
+    permission: "alert.read",
+    status: 200,
+    params: idParamSchema,
+    answer: alerts.alertSchema,
+  }),
+  "alerts.create": operation({
+    ...endpoints["alerts.create"],
+    summary: "Make an alert",
+    tag: "alerts",
+    access: "active",
+    permission: "alert.create",
+    status: 201,
+    body: alerts.newAlertBodySchema,
+    answer: alerts.alertSchema,
+  }),
+  "alerts.update": operation({
+    ...endpoints["alerts.update"],
+    summary: "Change an alert, or make it active or not",
+    tag: "alerts",
+    access: "active",
+    permission: "alert.update",
+    status: 200,
+    params: idParamSchema,
+    body: alerts.alertBodySchema,
+    answer: alerts.alertSchema,
+  }),
+  "alerts.delete": operation({
+    ...endpoints["alerts.delete"],
+    summary: "Delete an alert",
+    tag: "alerts",
+    access: "active",
+    permission: "alert.delete",
+    status: 204,
+    params: idParamSchema,
+  }),
+  "alert_types.list": operation({
+    ...endpoints["alert_types.list"],
+    summary: "What alerts can be about",
+    tag: "alerts",
+    access: "active",
+    permission: "alert.read",
+    status: 200,
+    query: alerts.namedQuerySchema,
+    answer: alerts.alertTypesAnswerSchema,
+  }),
+  "alert_frequencies.list": operation({
+    ...endpoints["alert_frequencies.list"],
+    summary: "When alerts can be sent",
+    tag: "alerts",
+    access: "active",
+    permission: "alert.read",
+    status: 200,
+    query: alerts.namedQuerySchema,
+    answer: alerts.alertFrequenciesAnswerSchema,
+  }),
+} as const

@@ -1,0 +1,13 @@
+import { type ListHrefs, listHrefs } from "#lib/features/filter-bar/list-hrefs.ts"
+import { type AlertsSearch, canonicalAlertsQuery, loadAlertsSearch } from "./search-params.ts"
+
+/** Addresses of the list of alerts. */
+export type AlertsHrefs = ListHrefs<AlertsSearch>
+
+/** What the list of alerts links to. @param path the page without its query. @param query as it was sent. */
+export const alertsHrefs = (path: string, query: URLSearchParams): AlertsHrefs =>
+  listHrefs<AlertsSearch>(path, query, {
+    load: loadAlertsSearch,
+    canonical: canonicalAlertsQuery,
+    sortBy: "user",
+  })

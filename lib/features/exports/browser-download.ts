@@ -1,0 +1,71 @@
+import { browserCall } from "#lib/bff/browser-client.ts"
+import type { FileType } from "#lib/contract/export-words.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { type ExportOutcome, pollExport, pollTimeoutMs } from "./poll-export.ts"
+import { rankFirst } from "./rank-first.ts"
+import type { ExportRequest } from "./request.ts"
+import { exportTexts, lateText, startedText } from "./texts.ts"
+
+/** What is said of a download when it has ended. */
+export type DownloadNotice = {
+  level: "success" | "info" | "alert"
+  message: string
+  action?: { text: string; href: string }
+}
+
+/** What has to be known before a file is asked for (D-121); null when nothing speaks against it. */
+const refusalBefore = async (request: ExportRequest): Promise<string | null> =>
+  request.resource === "experience_categories" ? rankFirst(request) : null
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+function save(address: string): void {
+  const link = document.createElement("a")
+  link.href = address
+  link.download = ""
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+const start = (request: ExportRequest, fileType: FileType) =>
+  browserCall("export_files.create", {
+    params: { account_id: request.accountId },
+    body: {
+      resource: request.resource,
+      filters: request.filters,
+      file_type: fileType,
+      download_options: { normalize_star_rating: false, columns: null },
+      request_type: "manual",
+      resource_id: request.resourceId,
+      send_email: !request.isImpersonated,
+    },
+  })
+
+async function end(outcome: ExportOutcome, told: string | null): Promise<DownloadNotice> {
+  if (outcome.kind === "ready") {
+    const address = routes.bff("export_files.download", { params: { id: outcome.id } })
+    // A link tells nobody that it failed.
+    const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null)
+    if (!answer?.ok) return { level: "alert", message: exportTexts.notFetched }
+    save(address)
+    return { level: "success", message: startedText(told) }
+  }
+  if (outcome.kind !== "late") return { level: "alert", message: exportTexts[outcome.kind] }
+  const action = { text: "Show", href: routes.fileDownload(outcome.id) }
+  return { level: "info", message: lateText(told), action }
+}
+
+/** Has a file made, waits for it and saves it (D-107, D-108). Browser only. @returns what to say of it; never throws. */
+export async function downloadMade(request: ExportRequest, fileType: FileType): Promise<DownloadNotice> {
+  const refusal = await refusalBefore(request)
+  if (refusal !== null) return { level: "alert", message: refusal }
+  const { email, isImpersonated } = request
+  const outcome = await pollExport({
+    start: () => start(request, fileType),
+    read: (id) => browserCall("export_files.get", { params: { id } }),
+    wait: pause,
+    timeoutMs: isImpersonated ? pollTimeoutMs.impersonating : pollTimeoutMs.usual,
+  })
+  return end(outcome, isImpersonated ? null : email)
+}

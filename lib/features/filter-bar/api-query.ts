@@ -1,0 +1,12 @@
+import { idsIn } from "./picker.ts"
+
+/** Without the keys that have no value. */
+export function present<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as never
+}
+
+/** One location by the name that it always had, several as a list (D-040). */
+export function placesOf({ locationId }: { locationId: string | null }) {
+  const ids = idsIn(locationId === null ? [] : [locationId])
+  return ids.length > 1 ? { location_ids: ids } : { location_id: locationId }
+}

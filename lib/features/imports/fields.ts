@@ -1,0 +1,46 @@
+/** What a column of a file can be, as people call it, in the order of the form. The API says which of them there are. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  location_name: "Location",
+  address: "Address",
+  city: "City",
+  state: "State",
+  zipcode: "Postal code",
+  country: "Country",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  external_id: "Store code",
+  published_at: "Date",
+  rating: "Rating",
+  title: "Title",
+  content: "Text",
+  author: "Author",
+  review_id: "Id of the review",
+  response: "Response",
+  responded_at: "Date of the response",
+  images: "Photos",
+}
+
+export type MappedField = { name: string; label: string; column: string | null }
+
+/** The fields that columns can be chosen for, in the order of the form; those that nobody knows by name come last. */
+export function mappedFields(mapping: Readonly<Record<string, string | null>>): MappedField[] {
+  const names = Object.keys(mapping)
+  const known = Object.keys(fieldLabels).filter((name) => names.includes(name))
+  const others = names.filter((name) => !known.includes(name))
+  return [...known, ...others].map((name) => ({
+    name,
+    label: fieldLabels[name] ?? name.replaceAll("_", " "),
+    column: mapping[name] ?? null,
+  }))
+}
+
+const apiWords = new RegExp(
+  `\\b(?:${Object.keys(fieldLabels)
+    .filter((name) => name.includes("_"))
+    .join("|")})\\b`,
+  "g",
+)
+
+/** A fault of a file with fields as people call them. */
+export const inWords = (fault: string): string =>
+  fault.replaceAll(apiWords, (name) => fieldLabels[name]!.toLowerCase())

@@ -1,0 +1,28 @@
+import { createLoader } from "nuqs/server"
+import { callApi } from "#lib/bff/call-api.ts"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
+import type { Caller } from "#lib/session/session.ts"
+
+/** Reads the query of /settings/import; broken values count as absent, nothing is thrown. */
+export const loadImportsSearch = createLoader({ page: parseAsPage })
+
+const perPage = 10
+
+/** The asked page of the account's files, the last one when that lies beyond. @throws ApiFailure */
+export async function loadImports(caller: Caller, asked: number | null): Promise<AnswerOf<"imports.list">> {
+  const load = (page: number) => callApi(caller, "imports.list", { query: { page, per_page: perPage } })
+  const found = await load(asked ?? 1)
+  const page = pageWithin(asked ?? 1, found._total_pages)
+  return page === (asked ?? 1) ? found : load(page)
+}
+
+export type SourceChoice = { value: string; label: string }
+
+/** The sources that reviews can be from, in their order. @throws ApiFailure */
+export async function loadSourceChoices(caller: Caller): Promise<SourceChoice[]> {
+  const query = { per_page: 500, "sort[by]": "ordinal,name", supports_reviews: true }
+  const { _embedded } = await callApi(caller, "sources.list", { query })
+  return _embedded.sources.map(({ code, name }) => ({ value: String(code ?? name), label: name }))
+}

@@ -1,0 +1,37 @@
+/** A sentence in the parts around what it mentions. */
+export type Marked = { before: string; marked: string; after: string }
+
+/** What is shown to either side of a mention. */
+const mostAround = 280
+
+const isHalf = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text[at] ?? "")
+
+function shortEnd(text: string): string {
+  if (text.length <= mostAround) return text
+  const space = text.lastIndexOf(" ", mostAround)
+  const cut = space > mostAround / 2 ? space : isHalf(text, mostAround) ? mostAround - 1 : mostAround
+  return `${text.slice(0, cut)} …`
+}
+
+function shortBegin(text: string): string {
+  if (text.length <= mostAround) return text
+  const at = text.length - mostAround
+  const space = text.indexOf(" ", at)
+  const cut =
+    space !== -1 && space < text.length - mostAround / 2 ? space + 1 : isHalf(text, at) ? at + 1 : at
+  return `… ${text.slice(cut)}`
+}
+
+/**
+ * Cuts a sentence around its mention; of what no reader finishes only the surroundings stay.
+ * @param start UTF-16 unit at which the mention begins; what lies outside of the sentence marks nothing.
+ */
+export function markedIn(sentence: string, start: number, end: number): Marked {
+  const isInside = start >= 0 && start < end && end <= sentence.length
+  if (!isInside) return { before: shortEnd(sentence), marked: "", after: "" }
+  return {
+    before: shortBegin(sentence.slice(0, start).trimStart()),
+    marked: sentence.slice(start, end),
+    after: shortEnd(sentence.slice(end).trimEnd()),
+  }
+}

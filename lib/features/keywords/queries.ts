@@ -1,0 +1,66 @@
+import type { CategoryRankQuery, InsightsQuery, ReviewsQuery } from "#lib/contract/index.ts"
+import { placesOf, present } from "#lib/features/filter-bar/api-query.ts"
+import { sentimentIn } from "#lib/features/filter-bar/carry.ts"
+import { type KeywordsFacts, keywordsRange } from "./filters.ts"
+import type { KeywordsSearch } from "./search-params.ts"
+import { chosenSort } from "./sorts.ts"
+
+const narrowing = (search: KeywordsSearch, facts: KeywordsFacts) => {
+  const { from, to } = keywordsRange(search, facts)
+  return {
+    published_after: from,
+    published_before: to,
+    group_id: search.groupId,
+    ...placesOf(search),
+    source_id: search.sourceId,
+    rating: search.rating,
+    category: search.category,
+  }
+}
+
+/**
+ * The API filter of a keywords page (D-099); cloud, categories, details and files all use it.
+ * @param facts the account's today and week start, for ranges that roll.
+ */
+export const toInsightsQuery = (search: KeywordsSearch, facts: KeywordsFacts): InsightsQuery =>
+  present({ ...narrowing(search, facts), sentiment: search.sentiment })
+
+/** The API query of the cloud: the filter and its order, which is always said (P-506). */
+export const toCloudQuery = (search: KeywordsSearch, facts: KeywordsFacts): InsightsQuery => ({
+  ...toInsightsQuery(search, facts),
+  "sort[by]": chosenSort(search),
+})
+
+/** The same filter and order in the words of exports (000 §7): days as they were chosen. */
+export function toInsightExportFilters(
+  search: KeywordsSearch,
+  facts: KeywordsFacts,
+): Record<string, unknown> {
+  const { published_after: from, published_before: to, ...query } = toCloudQuery(search, facts)
+  return { dateDescriptor: keywordsRange(search, facts).descriptor, from, to, ...query }
+}
+
+/** The API query of the ranked categories (D-212). */
+export const toRankQuery = (search: KeywordsSearch, facts: KeywordsFacts): CategoryRankQuery => {
+  const { from, to } = keywordsRange(search, facts)
+  return { published_after: from, published_before: to }
+}
+
+/**
+ * The API query of the reviews behind a keyword or a category (D-211): sentiments are those of reviews there (D-099).
+ * @param keyword null for the reviews of the chosen category.
+ */
+export function toMentioningReviewsQuery(
+  search: KeywordsSearch,
+  facts: KeywordsFacts,
+  keyword: string | null,
+): ReviewsQuery {
+  const { sentiment, after, before } = search
+  return present({
+    ...narrowing(search, facts),
+    sentiment: sentiment && Number(sentimentIn("number", sentiment)),
+    keywords_mentioned: keyword === null ? null : [keyword],
+    after,
+    before: after ? null : before,
+  })
+}

@@ -1,0 +1,47 @@
+import { experienceCategories } from "#lib/contract/insight-words.ts"
+import { countOf, formatCount, formatPercent } from "#lib/format/numbers.ts"
+import type { Tone } from "./cloud.ts"
+
+/** Texts of 000 §8 and 002 §7. */
+export const keywordsTexts = {
+  none: "No mentioned keywords during this period.",
+  noCategories: "No mentioned categories during this period.",
+  categoriesFailed: "There was an error fetching data for Experience Categories",
+} as const
+
+/** What a tone is called, and where it begins (D-215). */
+export const toneLabels: Record<Tone, string> = {
+  positive: "Positive",
+  mixed: "Mixed",
+  negative: "Negative",
+}
+export const toneHints: Record<Tone, string> = {
+  positive: "more than 60% positive",
+  mixed: "in between",
+  negative: "less than 40% positive",
+}
+
+/** `12 mentions: 8 positive, 2 negative`. */
+export const mentionsText = (mentions: { positive: number; negative: number; total: number }): string =>
+  `${countOf(mentions.total, "mention", "mentions")}: ${formatCount(mentions.positive)} positive, ${formatCount(mentions.negative)} negative`
+
+/** `67%`, a dash where nothing is mentioned (P-520, D-212). */
+export const shareText = (share: number | null): string => (share === null ? "–" : formatPercent(share))
+
+/** What a mention says of its subject. */
+export const sideLabels = { "1": "Positive", "0": "Neutral", "-1": "Negative" } as const
+
+/** `Reviews that mention wifi`; a chosen side is that of the reviews as a whole there. */
+export const reviewsTitle = (subject: string, sentiment: "positive" | "negative" | null): string =>
+  `${sentiment === null ? "Reviews" : `${sentiment === "positive" ? "Positive" : "Negative"} reviews`} that mention ${subject}`
+
+/** A category as it is shown (D-213); one that is none stays as it is. @param code in lower case. */
+export const categoryText = (code: string): string =>
+  experienceCategories.find((category) => category.toLowerCase() === code) ?? code
+
+/** What is told of corrections. */
+export const correctionTexts = {
+  corrected: "Corrected. The figures count it so from now on.",
+  withdrawn: "Back to what was read.",
+  nothingSaid: "Choose what the sentence says",
+} as const

@@ -1,0 +1,97 @@
+import type { Day, WeekStart } from "#lib/dates/day.ts"
+import { weekStartOfSettings } from "#lib/dates/week-start.ts"
+import { loadFilterNames } from "#lib/features/filter-bar/chosen-names.ts"
+import { type FilterFacts, hiddenFields } from "#lib/features/filter-bar/fields.ts"
+import { categoryChoices } from "#lib/features/filter-bar/shared-fields.ts"
+import { withoutGone } from "#lib/features/reviews/gone-filters.ts"
+import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
+import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
+import { isEditing } from "#lib/features/scheduled-exports/flyout.ts"
+import { isFlagOn } from "#lib/flags/flags.ts"
+import type { PageContext } from "#lib/permissions/load-context.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
+import { searchOf } from "#lib/routes/query.ts"
+import { mainFields } from "./fields.ts"
+import { keywordsHref } from "./hrefs.ts"
+import { type Asked, loadRank } from "./load.ts"
+import { canonicalKeywordsQuery, loadKeywordsSearch } from "./search-params.ts"
+
+/** A keywords page that is being visited: what its address asks for, and of whom. */
+export type KeywordsVisit = Asked & {
+  context: PageContext
+  query: URLSearchParams
+  /** The address as it should be, when it is not: days of a range that a form named alone (D-089). */
+  complete: string | null
+  facts: { today: Day; weekStart: WeekStart }
+  /** Lists of which several entries may be chosen (D-040). */
+  many: readonly string[]
+}
+
+/** Reads the address of a keywords page. @param given the query as the page is handed it. */
+export function visitOf(
+  context: PageContext,
+  given: Record<string, string | string[] | undefined>,
+): KeywordsVisit {
+  const { caller, account, today, settings, flags } = context
+  const facts = { today, weekStart: weekStartOfSettings(settings) }
+  const query = new URLSearchParams(canonicalKeywordsQuery(searchOf(given)))
+  const complete = canonicalKeywordsQuery(query, facts)
+  return {
+    context,
+    caller,
+    accountId: String(account.id),
+    query,
+    complete: complete === query.toString() ? null : complete,
+    search: loadKeywordsSearch(query),
+    facts,
+    many: isFlagOn(flags, "multiLocationFilter") ? ["locationId"] : [],
+  }
+}
+
+/**
+ * Where a visit is led to first: a form names a range alone, whose days belong into the address (D-089), and a schedule
+ * may narrow by what is gone, while its report shows the rest, so that it can be changed.
+ * @returns null for an address that is as it should be.
+ */
+export async function addressOf(visit: KeywordsVisit, path: string): Promise<string | null> {
+  const { complete, query, caller, accountId, search } = visit
+  if (complete !== null) return keywordsHref(path, new URLSearchParams(complete))
+  const gone = isEditing(query) ? await withoutGone(caller, accountId, search) : {}
+  return Object.keys(gone).length > 0 ? keywordsHref(path, query, gone) : null
+}
+
+/** Whether the account has experience categories (P-367). */
+export const hasCategories = ({ settings }: Pick<PageContext, "settings">): boolean =>
+  settingValue(settings.experience_analysis) === true
+
+/** Saved filters need a setting and a flag besides the permission (D-035 to D-037). */
+export const hasSavedFilters = ({ can, flags }: PageContext): boolean =>
+  can("saved_filter.read") && isFlagOn(flags, "savedFilters")
+
+/**
+ * What the bar needs to be drawn: names of what is chosen, the ranked categories, and what could not be loaded.
+ * @throws ApiFailure that leads away from the page: 404 for a foreign or missing id.
+ */
+export async function loadBar(visit: KeywordsVisit, path: string) {
+  const { context, caller, accountId, search, facts, many } = visit
+  const isSaving = hasSavedFilters(context)
+  const [chosen, rank, saved] = await Promise.all([
+    loadFilterNames(caller, accountId, search),
+    loadRank(visit),
+    loadSavedFilterName(caller, isSaving ? search.savedFilterId : null),
+  ])
+  const bar: FilterFacts = {
+    ...facts,
+    path,
+    accountId,
+    names: { ...chosen.names, savedFilterId: saved.name },
+    hidden: hiddenFields(mainFields, context.can),
+    many,
+    sentimentForm: "word",
+  }
+  return {
+    facts: bar,
+    categories: categoryChoices(rank.ranked, search.category),
+    errors: [...chosen.errors, ...rank.errors, ...(saved.isFailed ? [savedFilterTexts.listFailed] : [])],
+  }
+}

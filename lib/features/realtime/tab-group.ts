@@ -1,0 +1,172 @@
+import type { Channel } from "#lib/contract/realtime-words.ts"
+import type { ConnectionState } from "./connection.ts"
+import { createEventLine, type EventLine } from "./event-line.ts"
+import type { LiveEvent, LiveListener } from "./live-event.ts"
+
+/** What the tabs of a session say to each other. */
+type Note =
+  | { kind: "wants"; tab: string; channels: Channel[] }
+  | { kind: "who" }
+  | { kind: "left"; tab: string }
+  | { kind: "event"; event: LiveEvent }
+  | { kind: "state"; state: ConnectionState }
+  | { kind: "gap" }
+  | { kind: "over"; code: string | undefined }
+
+export type TabGroup = {
+  /** Which channels this tab listens to from now on. */
+  want(channels: Channel[]): void
+  leave(): void
+}
+
+/** Several wishes at once open one stream. */
+const gatherMs = 50
+
+/** Without locks or channels between tabs each tab has a line of its own, while it is looked at. */
+function joinAlone(tell: LiveListener): TabGroup {
+  const line = createEventLine(tell)
+  let wanted: Channel[] = []
+  const follow = () => line.listenTo(document.visibilityState === "visible" ? wanted : [])
+  const onVisible = () => {
+    follow()
+    if (document.visibilityState === "visible") tell.gap()
+  }
+  document.addEventListener("visibilitychange", onVisible)
+  return {
+    want(channels) {
+      wanted = channels
+      follow()
+    },
+    leave() {
+      document.removeEventListener("visibilitychange", onVisible)
+      line.close()
+    },
+  }
+}
+
+async function liveTabs(prefix: string): Promise<Set<string>> {
+  const { held = [] } = await navigator.locks.query()
+  const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  return new Set(names)
+}
+
+/**
+ * Joins the tabs of one session, which share one stream: who holds the lock opens it for all, and when that tab goes
+ * the next one goes on from the last event that was told.
+ * @param name of the session; tabs of others are other groups.
+ */
+export function joinTabGroup(name: string, tell: LiveListener): TabGroup {
+  if (!("locks" in navigator) || typeof BroadcastChannel === "undefined") return joinAlone(tell)
+  const tab = crypto.randomUUID()
+  const tabPrefix = `${name}/tab/`
+  const air = new BroadcastChannel(name)
+  const gone = new AbortController()
+  const wishes = new Map<string, Channel[]>()
+  let line: EventLine | null = null
+  let state: ConnectionState = "disconnected"
+  let lastId: string | null = null
+  let listened = ""
+  let isPresent = false
+  let gathering: ReturnType<typeof setTimeout> | undefined
+
+  const say = (note: Note) => air.postMessage(note)
+  const heard = (event: LiveEvent) => {
+    if (lastId === null || Number(event.id) > Number(lastId)) lastId = event.id
+    tell.event(event)
+  }
+
+  const toAll: LiveListener = {
+    event(event) {
+      say({ kind: "event", event })
+      heard(event)
+    },
+    state(next) {
+      state = next
+      say({ kind: "state", state })
+      tell.state(next)
+    },
+    gap() {
+      say({ kind: "gap" })
+      tell.gap()
+    },
+    over(code) {
+      say({ kind: "over", code })
+      tell.over(code)
+    },
+  }
+
+  async function follow(): Promise<void> {
+    const alive = await liveTabs(tabPrefix)
+    for (const other of wishes.keys()) if (other !== tab && !alive.has(other)) wishes.delete(other)
+    const channels = [...new Set([...wishes.values()].flat())].sort()
+    if (!line || channels.join() === listened) return
+    listened = channels.join()
+    line.listenTo(channels)
+  }
+
+  const gather = () => {
+    clearTimeout(gathering)
+    if (line) gathering = setTimeout(() => void follow().catch(() => {}), gatherMs)
+  }
+
+  /** Not before this tab's own lock says that it lives. */
+  const tellWishes = () => {
+    if (isPresent) say({ kind: "wants", tab, channels: wishes.get(tab) ?? [] })
+  }
+
+  const answers: { [K in Note["kind"]]: (note: Extract<Note, { kind: K }>) => void } = {
+    wants({ tab: other, channels }) {
+      wishes.set(other, channels)
+      if (line) say({ kind: "state", state })
+      gather()
+    },
+    who: () => tellWishes(),
+    left({ tab: other }) {
+      wishes.delete(other)
+      gather()
+    },
+    event: ({ event }) => heard(event),
+    state: (note) => {
+      state = note.state
+      tell.state(state)
+    },
+    gap: () => tell.gap(),
+    over: ({ code }) => tell.over(code),
+  }
+  air.onmessage = ({ data }: MessageEvent<Note>) => answers[data.kind]?.(data as never)
+
+  const untilGone = () =>
+    new Promise<void>((done) => gone.signal.addEventListener("abort", () => done(), { once: true }))
+  const hold = (lock: string, work: () => void) =>
+    navigator.locks
+      .request(lock, { signal: gone.signal }, () => {
+        work()
+        return untilGone()
+      })
+      .catch(() => {})
+
+  void hold(`${tabPrefix}${tab}`, () => {
+    isPresent = true
+    tellWishes()
+  })
+  void hold(`${name}/line`, () => {
+    line = createEventLine(toAll, lastId)
+    say({ kind: "who" })
+    gather()
+  })
+
+  return {
+    want(channels) {
+      wishes.set(tab, channels)
+      tellWishes()
+      gather()
+    },
+    leave() {
+      clearTimeout(gathering)
+      say({ kind: "left", tab })
+      gone.abort()
+      line?.close()
+      air.close()
+    },
+  }
+}

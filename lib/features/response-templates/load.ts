@@ -1,0 +1,43 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { Source } from "#lib/contract/locations.ts"
+import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
+import type { Placeholder } from "#lib/contract/response-words.ts"
+import type { PageContext } from "#lib/permissions/load-context.ts"
+
+type Context = Pick<PageContext, "caller" | "account">
+
+/** Sources that reviews come from, in their order. @throws ApiFailure */
+export async function loadReviewSources({ caller, account }: Context): Promise<Source[]> {
+  const list = await callApi(caller, "sources.list", {
+    query: {
+      account_id: String(account.id),
+      supports_reviews: true,
+      per_page: 500,
+      "sort[by]": "ordinal,name",
+      "sort[order]": "asc",
+    },
+  })
+  return list._embedded.sources
+}
+
+/** Names of sources by id. */
+export const sourceNamesOf = (sources: readonly Source[]): Record<string, string> =>
+  Object.fromEntries(sources.map(({ id, name }) => [String(id), name]))
+
+/** What a preview fills placeholders with: the account, one of its locations, and a guest. @throws ApiFailure */
+export async function loadSample({ caller, account }: Context): Promise<Record<Placeholder, string>> {
+  const query = { account_id: String(account.id), per_page: 1 }
+  const { _embedded } = await callApi(caller, "locations.list", { query })
+  return {
+    author: "Ada",
+    location_name: _embedded.locations[0]?.name ?? account.name,
+    business_name: account.name,
+  }
+}
+
+/** Every template of the account, by name. @throws ApiFailure */
+export async function loadTemplates({ caller, account }: Context): Promise<ResponseTemplate[]> {
+  const query = { account_id: String(account.id), per_page: 500 }
+  const { _embedded } = await callApi(caller, "response_templates.list", { query })
+  return _embedded.response_templates
+}

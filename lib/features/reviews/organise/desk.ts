@@ -1,0 +1,33 @@
+import type { Review, ReviewFilter, ReviewStatusLabel } from "#lib/contract/index.ts"
+import type { Permission } from "#lib/contract/permissions.ts"
+
+/** What a person may do with the reviews of a list, and what all of them need to know. */
+export type Desk = {
+  canUpdate: boolean
+  canAddTag: boolean
+  canRemoveTag: boolean
+  labels: readonly ReviewStatusLabel[]
+}
+
+/** @param labels of the account. */
+export const deskOf = (can: (permission: Permission) => boolean, labels: Desk["labels"]): Desk => ({
+  canUpdate: can("review.update"),
+  canAddTag: can("review_tag.create"),
+  canRemoveTag: can("review_tag.delete"),
+  labels,
+})
+
+/** What a review is on the page, as far as a change of many may change it. */
+export type KnownReview = { status: string; labelId: string; tags: readonly string[] }
+
+export const knownReview = (review: Review): KnownReview => ({
+  status: review.status,
+  labelId: review.review_status_label_id == null ? "" : String(review.review_status_label_id),
+  tags: (review.tags ?? []).map(({ name }) => name),
+})
+
+/** The filter of a list as a change of all its reviews takes it: that of the own account. */
+export function bulkFilterOf(filter: ReviewFilter): Omit<ReviewFilter, "account_id" | "parent_id"> {
+  const { account_id: _account, parent_id: _parent, ...own } = filter
+  return own
+}

@@ -1,0 +1,94 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { Review } from "#lib/contract/index.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
+import { currentForm } from "#lib/forms/current-form.ts"
+import { keptKey, typistOf } from "#lib/forms/kept-texts.ts"
+import type { PageContext } from "#lib/permissions/load-context.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
+import { disputePlace, notePlace } from "./kept-note.ts"
+import { receiveTags } from "./tag-list.ts"
+
+const eventsPerPage = 15
+const most = 500
+/** Offered before scripts run, in whole lists. */
+const mostPlain = 100
+
+/** The page of the history that the query of a review's page asks for. */
+export const historyPage = (query: URLSearchParams): number =>
+  parseAsPage.parse(query.get("history") ?? "") ?? 1
+
+const nobody = { _embedded: { people: [] as { id: string | number; name: string; email: string }[] } }
+
+/**
+ * Everything that people do with a review, for its page; each part says for itself that it could not be loaded.
+ * @throws ApiFailure that leads away from the page.
+ */
+export async function loadReviewWork(context: PageContext, review: Review, query: URLSearchParams) {
+  const { caller, can } = context
+  const params = { id: String(review.id) }
+  const review_id = params.id
+  const [labels, tags, notes, people, disputes, history, states] = await Promise.all([
+    attempt(callApi(caller, "review_status_labels.list", { query: { per_page: most } })),
+    can("review_tag.create")
+      ? attempt(callApi(caller, "tags.list", { query: { per_page: mostPlain } }))
+      : null,
+    can("note.read")
+      ? attempt(callApi(caller, "notes.list", { query: { review_id, per_page: most } }))
+      : null,
+    can("note.create")
+      ? attempt(callApi(caller, "notes.list_people", { query: { review_id, per_page: mostPlain } }))
+      : null,
+    attempt(callApi(caller, "reviews.list_disputes", { params })),
+    attempt(
+      callApi(caller, "reviews.list_history", {
+        params,
+        query: { page: historyPage(query), per_page: eventsPerPage },
+      }),
+    ),
+    Promise.all(
+      (
+        [
+          "review.status",
+          "review-tag.add",
+          "note.save",
+          "note.delete",
+          "review.dispute",
+          "dispute.resolve",
+        ] as const
+      ).map((name) => currentForm(name)),
+    ),
+  ])
+  const [status, tag, note, noteDelete, dispute, resolve] = states
+  const found = people?.ok ? people.value : nobody
+  return {
+    labels: labels.ok ? labels.value._embedded.review_status_labels : [],
+    suggestions: receiveTags(tags?.ok ? tags.value._embedded.tags : []),
+    notes,
+    people: found._embedded.people.map(({ id, name, email }) => ({
+      id: String(id),
+      name: name.trim() || email,
+    })),
+    disputes,
+    history,
+    states: {
+      status: status!,
+      tag: tag!,
+      note: { save: note!, remove: noteDelete! },
+      dispute: { dispute: dispute!, resolve: resolve! },
+    },
+    keptKeys: {
+      note: keptKey(typistOf(context.session), notePlace(review.id)),
+      dispute: keptKey(typistOf(context.session), disputePlace(review.id)),
+    },
+    rights: {
+      status: can("review.update"),
+      addTag: can("review_tag.create"),
+      removeTag: can("review_tag.delete"),
+      note: can("note.create"),
+      dispute: can("review.update") && settingValue(context.settings.dispute_reviews) === true,
+    },
+  }
+}
+
+export type ReviewWorkFacts = Awaited<ReturnType<typeof loadReviewWork>>

@@ -1,0 +1,35 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { Review } from "#lib/contract/reviews.ts"
+import { keptKey, typistOf } from "#lib/forms/kept-texts.ts"
+import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { ReplyFacts } from "./facts.ts"
+import { replyPlace } from "./kept-reply.ts"
+import { replyRights } from "./rights.ts"
+import { templateChoices, templatesQuery } from "./templates.ts"
+
+type Context = Pick<PageContext, "session" | "can" | "settings" | "caller">
+
+/** Under which this session keeps the text of a response in its browser. */
+export const replyKey = ({ session }: Pick<Context, "session">, id: Review["id"]): string =>
+  keptKey(typistOf(session), replyPlace(id))
+
+/** Whether a template can be chosen (D-131, D-132). */
+export const hasReplyTemplates = (context: Pick<Context, "can" | "settings">): boolean =>
+  replyRights(context).canSuggest && context.can("template.read")
+
+/** What the response to a review is written with. @throws ApiFailure */
+export async function loadReplyFacts(context: Context, review: Review): Promise<ReplyFacts> {
+  const rights = replyRights(context)
+  const templates = hasReplyTemplates(context)
+    ? await callApi(context.caller, "response_templates.list", { query: templatesQuery(review) })
+    : null
+  return {
+    reviewId: String(review.id),
+    source: { code: review.source_code ?? null, name: review.source_name },
+    respondOn: review.respond_on ?? null,
+    rights,
+    templates: templates ? templateChoices(templates._embedded.response_templates) : [],
+    keptKey: replyKey(context, review.id),
+    userId: String(context.session.user_id),
+  }
+}

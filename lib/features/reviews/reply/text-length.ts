@@ -1,0 +1,27 @@
+import { maxResponseBytes, maxResponseCharacters } from "#lib/contract/response-words.ts"
+import { leftOf } from "#lib/format/numbers.ts"
+
+const utf8 = new TextEncoder()
+
+/** What counts the text of a response: its source, which may have a limit of its own. */
+export type CountingSource = { code: string | null; name: string }
+
+export type TextLength = { text: string; fault: string | null }
+
+/**
+ * How much of a response may still be written (D-129): characters, whatever they are made of, and bytes as well where
+ * its source counts them. Blanks around it are not sent.
+ * @returns what stands at the field, and the part of it that is a fault.
+ */
+export function textLength(content: string, source: CountingSource): TextLength {
+  const text = content.trim()
+  const limits = [{ left: maxResponseCharacters - [...text].length, one: "character", many: "characters" }]
+  const most = source.code === null ? undefined : maxResponseBytes[source.code]
+  if (most !== undefined) {
+    const left = most - utf8.encode(text).length
+    limits.push({ left, one: `byte at ${source.name}`, many: `bytes at ${source.name}` })
+  }
+  const faults = limits.filter(({ left }) => left < 0)
+  const words = (all: typeof limits) => all.map(({ left, one, many }) => leftOf(left, one, many)).join(" · ")
+  return { text: words(limits), fault: faults.length > 0 ? words(faults) : null }
+}

@@ -1,0 +1,42 @@
+import type { SentimentForm } from "#lib/features/filter-bar/carry.ts"
+import type { Patch } from "#lib/features/filter-bar/changes.ts"
+import { clearedFilters as keywordsCleared } from "#lib/features/keywords/filters.ts"
+import { keywordsHref } from "#lib/features/keywords/hrefs.ts"
+import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
+import { clearedFilters } from "#lib/features/reviews/filters.ts"
+import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
+import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { inBase, splitBase } from "#lib/routes/base.ts"
+import { paths } from "#lib/routes/routes.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+import type { SentForm } from "./form.ts"
+import { pageField } from "./form-state.ts"
+
+/** A page that has saved filters (D-097). */
+type FilteredPage = {
+  /** Names that Clear All removes. */
+  cleared: readonly string[]
+  sentimentForm: SentimentForm
+  searchOf: (query: URLSearchParams) => Record<string, unknown>
+  hrefOf: (query: URLSearchParams, patch: Patch) => string
+}
+
+const reviews: FilteredPage = {
+  cleared: clearedFilters,
+  sentimentForm: "number",
+  searchOf: loadReviewsSearch,
+  hrefOf: (query, patch) => reviewsHref(query, patch),
+}
+
+/** The page that a form about saved filters stands on; what names none is that of reviews. */
+export function filteredPageOf({ fields }: Pick<SentForm, "fields">): FilteredPage {
+  const [address = ""] = (safeReturnPath(fields.get(pageField)) ?? "").split("?")
+  const { path } = splitBase(address)
+  if (path !== paths.keywords() && !path.startsWith(`${paths.keywords()}/`)) return reviews
+  return {
+    cleared: keywordsCleared,
+    sentimentForm: "word",
+    searchOf: loadKeywordsSearch,
+    hrefOf: (query, patch) => keywordsHref(inBase(path), query, patch),
+  }
+}

@@ -1,0 +1,45 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { fieldLabels } from "#lib/features/imports/fields.ts"
+import { savedText } from "#lib/format/saved.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
+
+const choicesOf = ({ text }: SentForm) => ({
+  source: text("source"),
+  default_date: text("default_date"),
+  default_location: text("default_location"),
+})
+
+/** /settings/import: a file, which is checked first. */
+export const uploadImport: FormTaker = async (form) => {
+  const { files, caller, headers } = form
+  const file = files.get("file_upload")
+  if (!file) throw new FieldFaults({ file_upload: "can't be blank" })
+  const body = { file_upload: file, ...choicesOf(form) }
+  const made = await callApi(caller, "imports.create", { body }, { headers })
+  return { to: routes.settingsImport(made.id) }
+}
+
+/** Another way to read a file; only files with columns have some to choose. */
+export const changeImport: FormTaker = async (form) => {
+  const { text, fields, caller, headers } = form
+  const id = text("id")
+  const names = Object.keys(fieldLabels).filter((name) => fields.has(name))
+  const mapping = Object.fromEntries(names.map((name) => [name, text(name) || null]))
+  const body = { ...choicesOf(form), ...(names.length > 0 ? { mapping } : {}) }
+  await callApi(caller, "imports.update", { params: { id }, body }, { headers })
+  return { to: routes.settingsImport(id) }
+}
+
+export const startImport: FormTaker = async ({ text, caller, headers }) => {
+  const id = text("id")
+  await callApi(caller, "imports.start", { params: { id } }, { headers })
+  return { to: routes.settingsImport(id) }
+}
+
+/** Stops it, or takes a finished one off the list. */
+export const deleteImport: FormTaker = async ({ text, caller, headers }) => {
+  await callApi(caller, "imports.delete", { params: { id: text("id") } }, { headers })
+  const isDone = text("state") === "done"
+  return { to: routes.settingsImports(), notice: isDone ? savedText.importDeleted : savedText.importStopped }
+}

@@ -1,0 +1,114 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { withSuggestion } from "#lib/features/reviews/reply/suggestion.ts"
+import { textLength } from "#lib/features/reviews/reply/text-length.ts"
+import { responseTexts } from "#lib/features/reviews/reply/texts.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+import { FieldFaults, type FormDone, type FormTaker, type SentForm } from "./form.ts"
+import { pageField } from "./form-state.ts"
+
+const pageOf = ({ text }: Pick<SentForm, "text">): string =>
+  safeReturnPath(text(pageField)) ?? routes.review(text("review_id"))
+
+/** Where a finished form leads: the page as it was before. */
+const toOf = (form: Pick<SentForm, "text">): string => safeReturnPath(form.text("done")) ?? pageOf(form)
+
+/** Browsers send the lines of a text with two characters between them. */
+const contentOf = ({ text }: SentForm): string => text("content").replaceAll("\r\n", "\n")
+
+/** The version that the page showed; every change names it, so that nobody overwrites what was not seen. */
+const versionOf = ({ text }: SentForm): number | undefined =>
+  /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : undefined
+
+/** Puts a suggestion into the field, before scripts run; nothing is saved (D-131). */
+async function suggest(form: SentForm): Promise<FormDone> {
+  const { fields, text, caller, headers } = form
+  const template_id = text("suggest") === "template" ? text("template_id") : null
+  if (template_id === "") throw new FieldFaults({ template_id: "Choose a template first." })
+  const body = { review_id: text("review_id"), template_id }
+  const { content } = await callApi(caller, "responses.suggest", { body }, { headers })
+  const kept = [...fields].filter(
+    ([name]) => name !== pageField && name !== "content" && name !== "suggested",
+  )
+  const values = Object.fromEntries(kept.map(([name, value]) => [name, [value]]))
+  const next = withSuggestion(contentOf(form), content, text("suggested").replaceAll("\r\n", "\n"))
+  return { to: pageOf(form), values: { ...values, content: [next], suggested: [content] } }
+}
+
+function checkLength(form: SentForm, content: string): void {
+  if (content === "") throw new FieldFaults({ content: responseTexts.missing })
+  const source = { code: form.text("source_code") || null, name: form.text("source_name") }
+  const { fault } = textLength(content, source)
+  if (fault) throw new FieldFaults({ content: `Response is too long: ${fault}` })
+}
+
+/** What is missing is told in words that say what became of the text; a response that is gone is a conflict as well. */
+function told(fault: unknown, isChange: boolean): unknown {
+  if (!(fault instanceof ApiFailure) || fault.status !== 404) return fault
+  return isChange
+    ? new ApiFailure(409, responseTexts.gone, "response_gone", {}, { response: null })
+    : new ApiFailure(404, responseTexts.reviewGone)
+}
+
+/** Keeps a draft or publishes, new or changed (D-129, D-130): /reviews and /reviews/{id}. */
+export const saveResponse: FormTaker = async (form) => {
+  const { text, fields, caller, headers } = form
+  if (fields.has("suggest")) return suggest(form)
+  const content = contentOf(form)
+  checkLength(form, content)
+  const status = text("status") === "pending" ? "pending" : "draft"
+  const id = text("response_id")
+  try {
+    const saved = id
+      ? await callApi(
+          caller,
+          "responses.update",
+          // What is published has no draft any more: it is changed at its source.
+          { params: { id }, body: { content, version: versionOf(form), status } },
+          { headers },
+        )
+      : await callApi(
+          caller,
+          "responses.create",
+          { body: { review_id: text("review_id"), content, status } },
+          { headers },
+        )
+    return {
+      to: toOf(form),
+      notice: saved.status === "draft" ? responseTexts.drafted : responseTexts.published,
+    }
+  } catch (fault) {
+    throw told(fault, id !== "")
+  }
+}
+
+/** A conflict where nothing was typed: the page is shown anew, with what was told. */
+async function unlessChanged(form: SentForm, act: () => Promise<string>): Promise<FormDone> {
+  try {
+    return { to: toOf(form), notice: await act() }
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    if (fault.status === 404) throw new ApiFailure(404, responseTexts.goneAlready)
+    if (fault.status !== 409) throw fault
+    return { to: toOf(form), notice: fault.userText }
+  }
+}
+
+/** Publishes a draft as it is, or tries again at once what failed. */
+export const publishResponse: FormTaker = (form) =>
+  unlessChanged(form, async () => {
+    const params = { id: form.text("response_id") }
+    const body = { version: versionOf(form), status: "pending" as const }
+    await callApi(form.caller, "responses.update", { params, body }, { headers: form.headers })
+    return responseTexts.published
+  })
+
+/** Deletes a response, at its source too (D-130). */
+export const deleteResponse: FormTaker = (form) =>
+  unlessChanged(form, async () => {
+    const params = { id: form.text("response_id") }
+    const query = { version: versionOf(form) }
+    const left = await callApi(form.caller, "responses.delete", { params, query }, { headers: form.headers })
+    return left.response ? responseTexts.deleting : responseTexts.deleted
+  })

@@ -1,0 +1,1 @@
+ALTER TABLE "mention_corrections" ADD COLUMN "sentence" text;

@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm"
+import { evidenceOf, type MentionRow, mentionColumns } from "../../services/mentions/evidence.ts"
+import { type Db, rowsOf } from "../connect.ts"
+import { wireInstant } from "./instants.ts"
+
+/** A sentence that mentions something, and the review it stands in; offsets are UTF-16 units of the sentence. */
+export type MentionSentence = {
+  review_id: number
+  published_at: string
+  sentence: string
+  start: number
+  end: number
+  sentiment: -1 | 0 | 1
+  is_corrected: boolean
+  location_name: string
+  source_name: string
+  rating: number | null
+}
+
+type Row = MentionRow & Pick<MentionSentence, "published_at" | "location_name" | "source_name" | "rating">
+
+const newestFirst = sql`m.published_at desc, m.review_id desc, m.part desc, m.start_at`
+
+/** Sentences of mentions, the newest first. @param mentioned condition on `mentions m`. */
+export async function mentionSentences(
+  db: Db,
+  mentioned: SQL,
+  limit: number,
+  offset: number,
+): Promise<MentionSentence[]> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select ${mentionColumns}, ${wireInstant(sql`m.published_at`)} as published_at,
+          r.rating::double precision as rating, l.name as location_name, s.name as source_name
+        from (select * from mentions m where ${mentioned}
+          order by ${newestFirst} limit ${limit} offset ${offset}) m
+        join reviews r on r.account_id = m.account_id and r.id = m.review_id
+        join locations l on l.account_id = m.account_id and l.id = m.location_id
+        join sources s on s.id = m.source_id
+        order by ${newestFirst}`,
+  )
+  return rows.map((row) => {
+    const { sentence, offset: begin } = evidenceOf(row)
+    return {
+      review_id: row.review_id,
+      published_at: row.published_at,
+      sentence,
+      start: row.start_at - begin,
+      end: row.end_at - begin,
+      sentiment: row.sentiment,
+      is_corrected: row.is_corrected,
+      location_name: row.location_name,
+      source_name: row.source_name,
+      rating: row.rating,
+    }
+  })
+}

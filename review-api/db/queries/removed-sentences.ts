@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm"
+import type { MentionSelection } from "../../services/insights/mention-selection.ts"
+import { type Db, rowsOf } from "../connect.ts"
+import { wireInstant } from "./instants.ts"
+import { locationConditions } from "./location-set.ts"
+import type { MentionKind } from "./mention-sums.ts"
+import { allOf, isOneOf } from "./sql-lists.ts"
+
+/** A sentence of which somebody said that it mentions nothing. */
+export type RemovedSentence = { review_id: number; published_at: string; sentence: string }
+
+/** Corrections are made by hand: there are few. */
+const mostRemoved = 100
+
+const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+
+/** What was taken out of a keyword or category within the places and dates of a selection, the newest first. */
+export const removedSentences = (
+  db: Db,
+  { reviews, from, to }: MentionSelection,
+  kind: MentionKind,
+  term: string,
+): Promise<RemovedSentence[]> =>
+  rowsOf<RemovedSentence>(
+    db,
+    sql`select c.review_id, ${wireInstant(sql`r.published_at`)} as published_at, c.sentence
+        from mention_corrections c
+        join reviews r on r.account_id = c.account_id and r.id = c.review_id
+        where ${allOf([
+          reviews.isEmpty ? sql`false` : undefined,
+          isOneOf(sql`c.account_id`, reviews.scope.accountIds),
+          sql`c.kind = ${kind} and c.term = ${term} and c.is_removed and c.sentence is not null`,
+          sql`r.deleted_at is null and r.origin_deleted_at is null`,
+          reviews.sourceIds && isOneOf(sql`r.source_id`, reviews.sourceIds, "integer"),
+          reviews.stars === undefined ? undefined : sql`r.stars = ${reviews.stars}`,
+          from === null ? undefined : sql`r.published_at >= ${instant(from)}`,
+          to === null ? undefined : sql`r.published_at < ${instant(to)}`,
+          ...locationConditions(reviews, sql`r.account_id`, sql`r.location_id`),
+        ])}
+        order by r.published_at desc, c.id desc limit ${mostRemoved}`,
+  )

@@ -1,0 +1,27 @@
+import { formatPublished } from "#lib/format/dates.ts"
+import { reviewLink } from "./alert-links.ts"
+import type { ToldReview } from "./alert-reviews.ts"
+import { starsOf } from "./filter-words.ts"
+import type { FoundAlert } from "./find-alert.ts"
+import type { LetterEntry, LetterText } from "./render-letter.ts"
+
+/** The part of a letter that tells of the reviews. */
+export type AlertWords = Pick<LetterText, "subject" | "before" | "facts" | "button" | "entries">
+
+const longestText = 600
+/** A text as far as a mail shows it. */
+export const cut = (text: string): string =>
+  text.length <= longestText ? text : `${text.slice(0, longestText).trimEnd()}…`
+
+/** A review as an entry of a letter. */
+export const entryOf = (site: string, alert: FoundAlert, review: ToldReview): LetterEntry => ({
+  title: `${starsOf(review.stars)} at ${review.location}`,
+  lines: [
+    ...(review.title ? [review.title] : []),
+    ...(review.content ? [cut(review.content)] : []),
+    [review.author, review.source, formatPublished(review.publishedAt, alert.timeZone)]
+      .filter(Boolean)
+      .join(" · "),
+  ],
+  link: reviewLink(site, alert, review),
+})

@@ -1,0 +1,113 @@
+import { alertTypeId } from "#lib/contract/index.ts"
+import { dayIn } from "#lib/dates/today.ts"
+import { formatPublished, formatRange } from "#lib/format/dates.ts"
+import { countOf, formatCount } from "#lib/format/numbers.ts"
+import { alertName } from "../services/alerts/alert-rows.ts"
+import { unsubscribeId } from "../services/unsubscribes/links.ts"
+import { type AlertWords, cut, entryOf } from "./alert-entries.ts"
+import { canLogIn, reviewsLink } from "./alert-links.ts"
+import { arrivedReviews, digestMentions, digestPage, mostShown } from "./alert-reviews.ts"
+import { summaryOf } from "./alert-summary.ts"
+import { appLinks } from "./app-links.ts"
+import { starsOf } from "./filter-words.ts"
+import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
+import type { LetterAbout } from "./letter.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import type { MailDeps } from "./mail-deps.ts"
+import { renderLetter } from "./render-letter.ts"
+
+const kindOf = ({ alertTypeId: id }: FoundAlert) =>
+  id === alertTypeId("negative_reviews") ? "negative " : ""
+const reviewsIn = (alert: FoundAlert) =>
+  `${formatCount(alert.total)} new ${kindOf(alert)}${alert.total === 1 ? "review" : "reviews"}`
+
+const restLine = (shown: number, total: number): string[] =>
+  total > shown ? [`Shown are the newest ${shown} of ${formatCount(total)}.`] : []
+
+const buttonOf = (href: string | null) => (href ? { label: "View reviews", href } : null)
+
+/** What has just arrived. */
+async function arrivalWords({ db }: MailDeps, site: string, alert: FoundAlert): Promise<AlertWords | null> {
+  const reviews = await arrivedReviews(db, alert)
+  const [newest] = reviews
+  if (!newest) return null
+  const isOne = alert.total === 1
+  const days = reviews.map(({ publishedAt }) => dayIn(alert.timeZone, new Date(publishedAt)))
+  const range = { firstDay: days.at(-1)!, lastDay: days[0]! }
+  return {
+    subject: isOne
+      ? `New ${kindOf(alert)}review of ${newest.location}: ${starsOf(newest.stars)}`
+      : `${reviewsIn(alert)} of ${alert.accountName}`,
+    before: isOne ? [] : restLine(reviews.length, alert.total),
+    entries: reviews.map((review) => entryOf(site, alert, review)),
+    button: isOne ? null : buttonOf(reviewsLink(site, alert, range)),
+  }
+}
+
+/** All reviews, or the negative ones, of the days of a digest. */
+async function digestWords({ db }: MailDeps, site: string, alert: FoundAlert): Promise<AlertWords | null> {
+  const days = { firstDay: alert.firstDay!, lastDay: alert.lastDay! }
+  const reviews = await digestPage(db, alert, days, "newest", mostShown)
+  if (reviews.length === 0) return null
+  return {
+    subject: `${reviewsIn(alert)} of ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
+    before: restLine(reviews.length, alert.total),
+    entries: reviews.map((review) => entryOf(site, alert, review)),
+    button: buttonOf(reviewsLink(site, alert, days)),
+  }
+}
+
+/** Notes of the days of a digest that mention the user. */
+async function mentionWords({ db }: MailDeps, site: string, alert: FoundAlert): Promise<AlertWords | null> {
+  const days = { firstDay: alert.firstDay!, lastDay: alert.lastDay! }
+  const notes = await digestMentions(db, alert, days)
+  if (notes.length === 0) return null
+  return {
+    subject: `You were mentioned in ${countOf(alert.total, "note", "notes")}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
+    before: restLine(notes.length, alert.total),
+    entries: notes.map((note) => ({
+      title: `${note.writer ?? "Somebody"} on a review of ${note.location}`,
+      lines: [cut(note.content), formatPublished(note.publishedAt, alert.timeZone)],
+      link: canLogIn(alert) ? { label: "View review", href: appLinks.review(site, note.id) } : null,
+    })),
+    button: null,
+  }
+}
+
+function wordsOf(deps: MailDeps, site: string, alert: FoundAlert): Promise<AlertWords | null> {
+  if (alert.firstDay === null) return arrivalWords(deps, site, alert)
+  if (alert.alertTypeId === alertTypeId("summary")) return summaryOf(deps, site, alert)
+  if (alert.alertTypeId === alertTypeId("mentions")) return mentionWords(deps, site, alert)
+  return digestWords(deps, site, alert)
+}
+
+/**
+ * Writes the mail of an alert (D-136): its reviews with the ways to them, the way to all of them, and out of these
+ * mails (RFC 8058).
+ * @param about accountId and deliveryId.
+ * @returns null when it has left already, nobody wants it any more, or nothing is left that its user may see.
+ */
+export async function alertMail(
+  deps: MailDeps,
+  recipient: string,
+  _isRetry: boolean,
+  about: LetterAbout,
+): Promise<Mail | null> {
+  const alert = await findAlert(deps, about, recipient)
+  if (!alert) return null
+  const { accountId, alertId } = alert
+  const head = await letterheadOf(deps, accountId)
+  const words = await wordsOf(deps, head.site, alert)
+  if (!words) {
+    await noteAlertDropped(deps, about, "nothing left to tell")
+    return null
+  }
+  const name = alertName({ alert_type_id: alert.alertTypeId, alert_frequency_id: alert.alertFrequencyId })
+  const what = { accountId, kind: "alerts", email: recipient, resourceId: alertId } as const
+  const link = await unsubscribeId(deps.db, what, `${alert.accountName} (${name})`)
+  const unsubscribe = appLinks.unsubscribe(head.site, "alerts", link)
+  const host = head.from.address.split("@").at(-1)
+  const letter = renderLetter(head, { to: recipient, ...words, after: [], unsubscribe })
+  return { ...letter, unsubscribe, messageId: `<${alert.publicId}@${host}>` }
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { wireInstant } from "../db/queries/instants.ts"
+import { type DigestDays, digestNotes, digestReviews } from "../services/alerts/digest-reviews.ts"
+import { isAbout, reviewAccounts } from "../services/alerts/told-users.ts"
+import { profileName } from "../services/users/user-columns.ts"
+import type { FoundAlert } from "./find-alert.ts"
+
+/** A review as a mail tells it. */
+export type ToldReview = {
+  id: number
+  stars: number
+  title: string | null
+  content: string | null
+  author: string | null
+  url: string | null
+  publishedAt: string
+  source: string
+  location: string
+}
+
+/** How many reviews a mail shows; the others are counted. */
+export const mostShown = 10
+
+const columns = sql`r.id, r.stars, r.title, r.content, r.author, r.url,
+  ${wireInstant(sql`r.published_at`)} as "publishedAt", s.name as source, l.name as location`
+
+const places = sql`join sources s on s.id = r.source_id
+  join locations l on l.account_id = r.account_id and l.id = r.location_id`
+
+const own = ({ accountId, alertId }: FoundAlert): SQL =>
+  sql`al.account_id = ${accountId} and al.id = ${alertId}`
+const from = sql`from alerts al join users u on u.account_id = al.account_id and u.id = al.user_id`
+
+/** The reviews that arrived, as far as the user may still be told of them; newest first. */
+export const arrivedReviews = (db: Db, alert: FoundAlert): Promise<ToldReview[]> =>
+  rowsOf<ToldReview>(
+    db,
+    sql`select ${columns} ${from}
+        join reviews r on r.account_id in ${reviewAccounts} and r.id = any(${sql.param(alert.reviewIds)}::bigint[])
+          and ${isAbout} ${places}
+        where ${own(alert)} order by r.published_at desc, r.id desc`,
+  )
+
+const orders = {
+  newest: sql`r.published_at desc, r.id desc`,
+  best: sql`r.stars desc, r.published_at desc, r.id desc`,
+  worst: sql`r.stars, r.published_at desc, r.id desc`,
+}
+
+/**
+ * Reviews of the days of a digest.
+ * @param stars lowest and highest; without it also those without a rating.
+ */
+export const digestPage = (
+  db: Db,
+  alert: FoundAlert,
+  days: DigestDays,
+  order: keyof typeof orders,
+  limit: number,
+  stars?: readonly [number, number],
+): Promise<ToldReview[]> =>
+  rowsOf<ToldReview>(
+    db,
+    sql`select ${columns} ${from} ${digestReviews(days, alert.timeZone)} ${places}
+        where ${own(alert)} ${stars ? sql`and r.stars between ${stars[0]} and ${stars[1]}` : sql``}
+        order by ${orders[order]} limit ${limit}`,
+  )
+
+/** A note that mentions the user. */
+export type ToldNote = ToldReview & { content: string; writer: string | null }
+
+/** The newest notes of the days of a digest in which the user is mentioned. */
+export const digestMentions = (db: Db, alert: FoundAlert, days: DigestDays): Promise<ToldNote[]> =>
+  rowsOf<ToldNote>(
+    db,
+    sql`select r.id, r.stars, r.title, n.content, r.author, r.url,
+          ${wireInstant(sql`n.created_at`)} as "publishedAt", s.name as source, l.name as location,
+          (select ${profileName} from users u where u.account_id = n.account_id and u.id = n.user_id) as writer
+        ${from} ${digestNotes(days, alert.timeZone)} ${places}
+        where ${own(alert)} order by n.id desc limit ${mostShown}`,
+  )
+
+/** The figures of the days of a digest; averages are of those with a rating, null without any. */
+export type DigestFigures = {
+  total: number
+  average: number | null
+  positive: number
+  neutral: number
+  negative: number
+  responded: number
+}
+
+export async function digestFigures(db: Db, alert: FoundAlert, days: DigestDays): Promise<DigestFigures> {
+  const [figures] = await rowsOf<DigestFigures>(
+    db,
+    sql`select count(*)::integer as total, (avg(r.rating) filter (where r.stars > 0))::float8 as average,
+          (count(*) filter (where r.sentiment > 0))::integer as positive,
+          (count(*) filter (where r.sentiment = 0))::integer as neutral,
+          (count(*) filter (where r.sentiment < 0))::integer as negative,
+          (count(*) filter (where exists (select 1 from responses answer where answer.account_id = r.account_id
+            and answer.review_id = r.id and answer.published_at is not null)))::integer as responded
+        ${from} ${digestReviews(days, alert.timeZone)} where ${own(alert)}`,
+  )
+  return figures!
+}

@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm"
+import { type Alert, alertFrequencyOf, alertTypeOf } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { wireInstant } from "../../db/queries/instants.ts"
+import { notFound } from "../../errors.ts"
+import { pathId } from "../../http/ids.ts"
+import { grantOf } from "../../permissions/matrix.ts"
+import type { Scope } from "../../scope.ts"
+import { profileName } from "../users/user-columns.ts"
+import { hasUnsubscribed } from "./told-users.ts"
+
+export type AlertRow = Alert & {
+  id: number
+  account_id: number
+  user_id: number
+  alert_type_id: number
+  alert_frequency_id: number
+  source_ids: number[]
+  location_ids: number[]
+  group_ids: number[]
+  rating_max: number | null
+}
+
+/** Whether the caller has the alerts of others too: Managers and Admins (D-023); everybody else the own ones alone. */
+export const seesAll = ({ userTypeId }: Pick<Scope, "userTypeId">): boolean => {
+  const { actions, isOwnOnly } = grantOf("alert", userTypeId)
+  return actions.includes("update") && !isOwnOnly
+}
+
+/** Alerts that the caller may have, from the aliases `al` and `u`: of people who are still there. */
+export const isSeen = (scope: Scope): SQL =>
+  sql`al.account_id = ${scope.accountId} and u.deactivated_at is null and u.shadow_user_id is null
+    ${seesAll(scope) ? sql`` : sql`and al.user_id = ${scope.userId}`}`
+
+/** What alerts are read from. */
+export const alertsAndUsers = sql`from alerts al join users u on u.account_id = al.account_id and u.id = al.user_id`
+
+const columns = sql`
+  al.id, al.account_id, al.user_id, al.alert_type_id, al.alert_frequency_id, al.review_types, al.rating_max,
+  to_jsonb(al.source_ids) as source_ids, to_jsonb(al.location_ids) as location_ids,
+  to_jsonb(al.group_ids) as group_ids, al.channel, al.is_active as active, ${profileName} as user_name,
+  u.email as user_email,
+  ${hasUnsubscribed} as is_unsubscribed,
+  ${wireInstant(sql`al.created_at`)} as created_at, ${wireInstant(sql`al.last_sent_at`)} as last_sent_at,
+  ${wireInstant(sql`al.next_run_at`)} as next_run_at`
+
+/** @param rest what follows `alertsAndUsers`: `where …`. */
+export const alertRows = (db: Db, rest: SQL): Promise<AlertRow[]> =>
+  rowsOf<AlertRow>(db, sql`select ${columns} ${alertsAndUsers} ${rest}`)
+
+/** One alert that the caller may have. @throws 404 when it is missing or somebody else's. */
+export async function seenAlert(db: Db, scope: Scope, id: number): Promise<AlertRow> {
+  const [row] = await alertRows(db, sql`where ${isSeen(scope)} and al.id = ${id}`)
+  if (!row) throw notFound()
+  return row
+}
+
+/** As `seenAlert`, held until the transaction ends. */
+export async function holdAlert(tx: Db, scope: Scope, given: string): Promise<AlertRow> {
+  const id = pathId(given)
+  await tx.execute(
+    sql`select 1 from alerts where account_id = ${scope.accountId} and id = ${id} for no key update`,
+  )
+  return seenAlert(tx, scope, id)
+}
+
+/** What people call an alert: "Negative reviews, immediate". */
+export function alertName(row: Pick<AlertRow, "alert_type_id" | "alert_frequency_id">): string {
+  const type = alertTypeOf(row.alert_type_id)?.name ?? "Alert"
+  const frequency = alertFrequencyOf(row.alert_frequency_id)?.code
+  return frequency ? `${type}, ${frequency}` : type
+}
+
+/** An alert as it goes out. */
+export const alertItem = (scope: Scope, row: AlertRow): Alert => ({
+  ...row,
+  can_update: scope.permissions.alert?.includes("update") ?? false,
+  _links: { self: { href: `/alerts/${row.id}` } },
+})
+
+/** What the audit log tells of an alert. */
+export function toldOf(row: AlertRow): Record<string, unknown> {
+  const { user_email, review_types, rating_max, source_ids, location_ids, group_ids, channel, active } = row
+  return {
+    ...{ name: alertName(row), user: user_email, review_types, rating_max, source_ids, location_ids },
+    ...{ group_ids, channel, active },
+  }
+}

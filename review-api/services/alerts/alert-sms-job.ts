@@ -1,0 +1,103 @@
+import { and, eq, lte, sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { alertDeliveries } from "../../db/schema/alerts.ts"
+import type { Deps } from "../../deps.ts"
+import type { JobKind } from "../../jobs/job-kinds.ts"
+import { alertSms } from "../../sms/alert-sms.ts"
+import { SmsNotTaken, SmsRefused } from "../../sms/sms.ts"
+
+/** How long a message belongs to the process that took it. */
+const leaseMs = 5 * 60_000
+const firstDelayMs = 30_000
+const longestDelayMs = 15 * 60_000
+/** Who is told later than this has seen the review. */
+const givenUpAfterMs = 24 * 3_600_000
+
+type Message = {
+  accountId: number
+  id: number
+  publicId: string
+  recipient: string
+  attempts: number
+  createdAt: string
+  email: string
+}
+
+const at = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+
+/** Takes a message that is due, for a while; null when it is not. */
+async function take(db: Db, publicId: string, now: Date): Promise<Message | null> {
+  const [message] = await rowsOf<Message>(
+    db,
+    sql`update alert_deliveries d set attempts = d.attempts + 1, next_attempt_at = ${at(now, leaseMs)}::timestamptz
+        from alerts al join users u on u.account_id = al.account_id and u.id = al.user_id
+        where d.public_id = ${publicId} and d.next_attempt_at <= ${now.toISOString()}::timestamptz
+          and al.account_id = d.account_id and al.id = d.alert_id
+        returning d.account_id as "accountId", d.id, d.public_id as "publicId", d.recipient, d.attempts,
+          d.created_at as "createdAt", lower(u.email) as email`,
+  )
+  return message ?? null
+}
+
+const isOne = ({ accountId, id }: Message) =>
+  and(eq(alertDeliveries.accountId, accountId), eq(alertDeliveries.id, id))
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof SmsRefused || error instanceof SmsNotTaken) return `HTTP ${error.status}`
+  const { name, code } = error as { name?: string; code?: string }
+  return code ?? name ?? "unknown"
+}
+
+async function noteFailure({ db, clock, log }: Deps, message: Message, error: unknown): Promise<void> {
+  const now = clock.now()
+  const isOld = now.getTime() - Date.parse(message.createdAt) >= givenUpAfterMs
+  const isRefused = error instanceof SmsRefused
+  const reason = reasonOf(error)
+  const isOver = isOld || isRefused
+  const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (message.attempts - 1))
+  await db
+    .update(alertDeliveries)
+    .set({
+      reason,
+      status: isRefused ? "bounced" : isOld ? "failed" : "pending",
+      nextAttemptAt: isOver ? null : at(now, delayMs),
+    })
+    .where(isOne(message))
+  log.warn({ deliveryId: message.id, reason, isOver }, "a message was not sent")
+}
+
+/** Sends a message of an alert; one that is not taken is tried again for a day, later each time. */
+export async function sendAlertSms(deps: Deps, publicId: string): Promise<void> {
+  const message = await take(deps.db, publicId, deps.clock.now())
+  if (!message) return
+  const { accountId, id, email, recipient: to } = message
+  const about = { accountId, deliveryId: id }
+  try {
+    const text = await alertSms(deps, email, about)
+    if (text !== null) {
+      await deps.sms.send({ id: publicId, accountId, to, text })
+      const sentAt = deps.clock.now().toISOString()
+      const sent = { status: "sent", sentAt, reason: null, nextAttemptAt: null }
+      await deps.db.update(alertDeliveries).set(sent).where(isOne(message))
+    } else await deps.db.update(alertDeliveries).set({ nextAttemptAt: null }).where(isOne(message))
+  } catch (error) {
+    await noteFailure(deps, message, error)
+  }
+}
+
+/** One job is a message that is to be sent. */
+export const alertSmsJob: JobKind = {
+  retries: 2,
+  retryDelaySeconds: 30,
+  timeoutSeconds: 60,
+  atOnce: 2,
+  run: (deps, { id }) => sendAlertSms(deps, id),
+  async waiting({ db, clock }) {
+    const rows = await db
+      .select({ id: alertDeliveries.publicId })
+      .from(alertDeliveries)
+      .where(lte(alertDeliveries.nextAttemptAt, clock.now().toISOString()))
+      .limit(500)
+    return rows.map(({ id }) => id)
+  },
+}

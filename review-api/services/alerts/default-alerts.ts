@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm"
+import {
+  type AlertFrequencyCode,
+  type AlertTypeCode,
+  alertFrequencyId,
+  alertTypeId,
+  type UserTypeName,
+} from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { alerts } from "../../db/schema/alerts.ts"
+import { userTypeName } from "../../permissions/matrix.ts"
+import { runAfter } from "./plan-alert.ts"
+
+type Default = readonly [AlertTypeCode, AlertFrequencyCode]
+
+const summary: Default = ["summary", "monthly"]
+const everyDay: Default = ["all_reviews", "daily"]
+const atOnce: Default = ["negative_reviews", "immediate"]
+
+/** What a user of each type gets at first (D-136). */
+const defaults: Record<UserTypeName, readonly Default[]> = {
+  "Email Only": [everyDay],
+  "Read Only": [summary],
+  "Limited User": [summary],
+  User: [atOnce, everyDay],
+  Manager: [atOnce, everyDay, summary],
+  Admin: [atOnce, everyDay, summary],
+}
+
+type Given = { accountId: number; id: number; userTypeId: number; timeZone: string }
+
+/**
+ * Gives users who never had any the alerts of their type (D-136); whoever deletes them does not get them again.
+ * Visitors from a parent account get none.
+ * @param whose of an account, or one user of it; everybody without.
+ * @param limit how many users at most.
+ */
+export async function giveDefaultAlerts(
+  tx: Db,
+  whose: { accountId?: number; userId?: number },
+  now: Date,
+  limit = 500,
+): Promise<void> {
+  const { accountId, userId } = whose
+  const given = await rowsOf<Given>(
+    tx,
+    sql`with waiting as (
+          select account_id, id from users
+          where alerts_given_at is null and deactivated_at is null and shadow_user_id is null
+            ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`}
+            ${userId === undefined ? sql`` : sql`and id = ${userId}`}
+          limit ${limit} for update skip locked)
+        update users u set alerts_given_at = ${now.toISOString()}::timestamptz
+        from waiting w join accounts a on a.id = w.account_id
+        where u.account_id = w.account_id and u.id = w.id
+        returning u.account_id as "accountId", u.id, u.user_type_id as "userTypeId", a.time_zone as "timeZone"`,
+  )
+  const rows = given.flatMap((user) => {
+    const name = userTypeName(user.userTypeId)
+    return (name ? defaults[name] : []).map(([type, frequency]) => ({
+      accountId: user.accountId,
+      userId: user.id,
+      alertTypeId: alertTypeId(type),
+      alertFrequencyId: alertFrequencyId(frequency),
+      createdAt: now.toISOString(),
+      nextRunAt: runAfter(alertFrequencyId(frequency), user.timeZone, now),
+    }))
+  })
+  if (rows.length > 0) await tx.insert(alerts).values(rows)
+}
+
+/** Whether somebody waits for the alerts of their type. @param accountId everywhere without. */
+export async function lackDefaultAlerts(db: Db, accountId?: number): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from users where alerts_given_at is null and deactivated_at is null and shadow_user_id is null
+          ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`} limit 1`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { alerts } from "../../db/schema/alerts.ts"
+import type { Deps } from "../../deps.ts"
+import type { JobKind } from "../../jobs/job-kinds.ts"
+import { giveDefaultAlerts, lackDefaultAlerts } from "./default-alerts.ts"
+import { digestDays } from "./digest-days.ts"
+import { countTold } from "./digest-reviews.ts"
+import { runAfter } from "./plan-alert.ts"
+import { queueDelivery } from "./queue-delivery.ts"
+import { hasUnsubscribed, isTold } from "./told-users.ts"
+
+type Due = typeof alerts.$inferSelect
+
+const isDue = ({ clock }: Pick<Deps, "clock">) => lte(alerts.nextRunAt, clock.now().toISOString())
+
+/** Holds an alert that is due, as one worker alone; null when it is not, or another one has it. */
+async function holdDue(tx: Db, deps: Deps, id: number): Promise<Due | null> {
+  const which = and(eq(alerts.id, id), isDue(deps))
+  const [row] = await tx.select().from(alerts).where(which).for("update", { skipLocked: true })
+  return row ?? null
+}
+
+type Reader = { email: string; phone: string | null; timeZone: string; isTold: boolean }
+
+async function readerOf(tx: Db, { accountId, id }: Due, now: Date): Promise<Reader> {
+  const [reader] = await rowsOf<Reader>(
+    tx,
+    sql`select u.email, u.phone, a.time_zone as "timeZone",
+          al.is_active and ${isTold(now)} and not ${hasUnsubscribed} as "isTold"
+        from alerts al join accounts a on a.id = al.account_id
+        join users u on u.account_id = al.account_id and u.id = al.user_id
+        where al.account_id = ${accountId} and al.id = ${id}`,
+  )
+  return reader!
+}
+
+/**
+ * Sends the digest of an alert that is due: once, however many were missed meanwhile (D-136). Without anything to tell
+ * nothing is sent. The next one is planned in the transaction that queues this one.
+ */
+export async function sendDigest(deps: Deps, id: number): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction(async (tx) => {
+    const alert = await holdDue(tx, deps, id)
+    if (!alert) return
+    const { accountId, alertFrequencyId, channel } = alert
+    const { email, phone, timeZone, isTold: wants } = await readerOf(tx, alert, now)
+    await tx
+      .update(alerts)
+      .set({ nextRunAt: runAfter(alertFrequencyId, timeZone, now) })
+      .where(and(eq(alerts.accountId, accountId), eq(alerts.id, id)))
+    if (!wants) return
+    const days = digestDays(alertFrequencyId, timeZone, new Date(alert.nextRunAt!), now)
+    const total = await countTold(tx, alert, days, timeZone)
+    if (total === 0) return
+    const occurrenceAt = alert.nextRunAt!
+    await queueDelivery(tx, deps, {
+      ...{ accountId, alertId: id, channel, email, phone, total, occurrenceAt, ...days },
+    })
+  })
+  deps.mailer.wake()
+}
+
+/** One job is an account of which digests are due. Users who have no alerts yet get those of their type. */
+export const alertDigestJob: JobKind = {
+  retries: 4,
+  retryDelaySeconds: 5,
+  timeoutSeconds: 600,
+  atOnce: 1,
+  async run(deps, { id, signal }) {
+    const due = await deps.db
+      .select({ id: alerts.id })
+      .from(alerts)
+      .where(and(eq(alerts.accountId, Number(id)), isDue(deps)))
+      .orderBy(asc(alerts.nextRunAt), asc(alerts.id))
+    for (const alert of due) {
+      signal.throwIfAborted()
+      await sendDigest(deps, alert.id)
+    }
+  },
+  async waiting(deps) {
+    if (await lackDefaultAlerts(deps.db)) {
+      await deps.db.transaction((tx) => giveDefaultAlerts(tx, {}, deps.clock.now()))
+    }
+    const rows = await deps.db
+      .selectDistinct({ id: alerts.accountId })
+      .from(alerts)
+      .where(isDue(deps))
+      .limit(1_000)
+    return rows.map(({ id }) => String(id))
+  },
+}

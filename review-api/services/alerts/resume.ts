@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm"
+import { alertTypeId } from "#lib/contract/index.ts"
+import type { Db } from "../../db/connect.ts"
+
+/** What mails about mentions are ended by where their user has no alert for them (D-134). */
+export const allMentions = "mentions"
+
+/** The links that an alert takes back when it is made active: its own, that of all, and for mentions theirs. */
+export const resumedBy = (type: number, alertId: number): string[] => [
+  "",
+  String(alertId),
+  ...(type === alertTypeId("mentions") ? [allMentions] : []),
+]
+
+/**
+ * Takes back that somebody has unsubscribed: who makes an alert active wants its mails, and the link of the next one
+ * must work.
+ * @param resourceIds from `resumedBy`.
+ */
+export const resume = (tx: Db, accountId: number, email: string, resourceIds: readonly string[]) =>
+  tx.execute(sql`
+    update unsubscribes set unsubscribed_at = null
+    where account_id = ${accountId} and kind = 'alerts' and email = ${email.toLowerCase()}
+      and resource_id = any(${sql.param(resourceIds)}::text[])`)

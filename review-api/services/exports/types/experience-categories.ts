@@ -1,0 +1,13 @@
+import { categoryFileRows } from "../../insights/insight-files.ts"
+import { anyRows } from "../export-rows.ts"
+import type { ExportType } from "../export-types.ts"
+import { insightQuery } from "../insight-query.ts"
+
+/** Experience categories as their page narrows them. */
+export const experienceCategoriesExport: ExportType = {
+  permission: "insights.read",
+  select(given) {
+    const queryOf = insightQuery(given)
+    return async (deps, scope) => anyRows(categoryFileRows(deps, scope, await queryOf(deps, scope)))
+  },
+}

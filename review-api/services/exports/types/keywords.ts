@@ -1,0 +1,13 @@
+import { keywordFileRows } from "../../insights/insight-files.ts"
+import { anyRows } from "../export-rows.ts"
+import type { ExportType } from "../export-types.ts"
+import { insightQuery } from "../insight-query.ts"
+
+/** Keywords as their page narrows and orders them. */
+export const keywordsExport: ExportType = {
+  permission: "insights.read",
+  select(given) {
+    const queryOf = insightQuery(given)
+    return async (deps, scope) => anyRows(keywordFileRows(deps, scope, await queryOf(deps, scope)))
+  },
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from "drizzle-orm"
+import { channelOf } from "#lib/contract/index.ts"
+import type { Db } from "../../db/connect.ts"
+import { importFiles } from "../../db/schema/import-files.ts"
+import { publishEvent } from "../../realtime/publish-event.ts"
+import { type ImportFile, isRow } from "./import-item.ts"
+
+/** Somebody has asked for something else meanwhile, or for nothing any more. */
+export class Superseded extends Error {}
+
+/**
+ * Changes a row and tells who uploaded its file (D-237); nothing secret goes with it.
+ * @param tx a transaction.
+ * @throws Superseded when the row is another version, or gone.
+ */
+export async function changeImport(
+  tx: Db,
+  row: Pick<ImportFile, "accountId" | "id" | "userId" | "version">,
+  values: Partial<typeof importFiles.$inferInsert>,
+): Promise<ImportFile> {
+  const [changed] = await tx
+    .update(importFiles)
+    .set(values)
+    .where(and(isRow(row), eq(importFiles.version, row.version)))
+    .returning()
+  if (!changed) throw new Superseded("another version is wanted")
+  const told = { accountId: row.accountId, channel: channelOf("user", row.userId), resourceId: row.id }
+  await publishEvent(tx, { ...told, action: "IMPORT_UPDATED" })
+  return changed
+}
+
+/** What a row is set to when work on it begins anew. @param expiresAt when its file goes, unless it is taken in. */
+export const anew = (state: "checking" | "importing", expiresAt: Date) => ({
+  state,
+  version: sql`${importFiles.version} + 1` as unknown as number,
+  attempts: 0,
+  progress: 0,
+  message: null,
+  finishedAt: null,
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** The name of the job for a version of a row. */
+export const jobOf = ({ id, version }: Pick<ImportFile, "id" | "version">): string => `${id}-${version}`

@@ -1,0 +1,64 @@
+import { and, eq, ne, sql } from "drizzle-orm"
+import { recordAudit } from "../../audit/record.ts"
+import type { Db } from "../../db/connect.ts"
+import { importFiles } from "../../db/schema/import-files.ts"
+import { ApiError } from "../../errors.ts"
+import { newPublicId } from "../public-id.ts"
+import type { Service } from "../service.ts"
+import { jobOf } from "./change-state.ts"
+import { readChoices } from "./choices.ts"
+import { formatOf } from "./format-of.ts"
+import { importItem, keptMs, storedName } from "./import-item.ts"
+import { shownName } from "./shown-text.ts"
+
+/** Files of one account that wait to be taken in. */
+const mostWaiting = 10
+const storingMs = 60_000
+
+async function requireRoom(db: Db, accountId: number): Promise<void> {
+  const waits = and(eq(importFiles.accountId, accountId), ne(importFiles.state, "done"))
+  const [found] = await db.select({ n: sql<number>`count(*)::integer` }).from(importFiles).where(waits)
+  if (found!.n < mostWaiting) return
+  throw new ApiError(429, `${mostWaiting} files wait to be imported. Import or delete one of them first.`)
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+
+/**
+ * POST /imports: keeps a file and has it checked; nothing of it is written yet.
+ * @throws 413 and 422 in words for people; 429 while many files wait.
+ */
+export const createImport: Service<"imports.create"> = async ({ deps, scope, body, actor }) => {
+  const { db, storage, clock } = deps
+  const { accountId, userId } = scope
+  const { file_upload: file, ...given } = body
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const format = formatOf(bytes)
+  const choices = await readChoices(db, given)
+  await requireRoom(db, accountId)
+  const publicId = newPublicId()
+  await storage.write(storedName({ publicId }), once(bytes), AbortSignal.timeout(storingMs))
+  const now = clock.now()
+  const fileName = shownName(file instanceof File ? file.name : "")
+  const row = await db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(importFiles)
+      .values({
+        ...{ accountId, userId, publicId, fileName, format, bytes: bytes.length, ...choices },
+        createdAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + keptMs.waiting).toISOString(),
+      })
+      .returning()
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "imports.create",
+      resource: { type: "import", id: made!.id, name: fileName },
+      after: { bytes: bytes.length, source: made!.source },
+    })
+    return made!
+  })
+  await deps.jobs.send("review_import", jobOf(row))
+  return importItem(row)
+}

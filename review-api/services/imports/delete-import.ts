@@ -1,0 +1,25 @@
+import { recordAudit } from "../../audit/record.ts"
+import { importFiles } from "../../db/schema/import-files.ts"
+import type { Service } from "../service.ts"
+import { holdImport, isRow, rejectedName, storedName } from "./import-item.ts"
+
+/**
+ * DELETE /imports/{id}: one that runs stops and leaves nothing behind; what a finished one brought stays.
+ * @throws 404.
+ */
+export const deleteImport: Service<"imports.delete"> = async ({ deps, scope, params, actor }) => {
+  const row = await deps.db.transaction(async (tx) => {
+    const held = await holdImport(tx, scope, params.id)
+    await tx.delete(importFiles).where(isRow(held))
+    await recordAudit(tx, deps, actor, {
+      accountId: scope.accountId,
+      action: "imports.delete",
+      resource: { type: "import", id: held.id, name: held.fileName },
+      before: { state: held.state },
+    })
+    return held
+  })
+  await deps.storage.remove(storedName(row))
+  await deps.storage.remove(rejectedName(row))
+  return undefined
+}

@@ -1,0 +1,170 @@
+import { and, eq, inArray, sql } from "drizzle-orm"
+import { accounts, users } from "../../db/schema/identity.ts"
+import { importFiles } from "../../db/schema/import-files.ts"
+import type { Deps } from "../../deps.ts"
+import { ApiError } from "../../errors.ts"
+import { safeError } from "../../http/safe-error.ts"
+import { ImportError } from "../../import/import-error.ts"
+import type { ImportOptions } from "../../import/options.ts"
+import { runImport } from "../../import/run-import.ts"
+import type { JobKind, JobRun } from "../../jobs/job-kinds.ts"
+import { requireIn } from "../../permissions/summary.ts"
+import { scopeOfUser } from "../auth/scope-of-user.ts"
+import { changeImport, jobOf, Superseded } from "./change-state.ts"
+import { type ImportFile, keptMs, rejectedName, storedName } from "./import-item.ts"
+import { openUpload } from "./open-upload.ts"
+import { nothingTold, rejectedList, type Told } from "./rejected-list.ts"
+import { forPage, shownText } from "./shown-text.ts"
+
+/** Attempts of a version, over all its jobs: one that ends the program each time is given up. */
+const mostAttempts = 10
+const progressMs = 1_000
+
+const waits = inArray(importFiles.state, ["checking", "importing"])
+
+async function take({ db }: Deps, job: string): Promise<ImportFile | null> {
+  const [id, version] = job.split("-").map(Number)
+  const [row] = await db
+    .update(importFiles)
+    .set({ attempts: sql`${importFiles.attempts} + 1` })
+    .where(and(eq(importFiles.id, id!), eq(importFiles.version, version!), waits))
+    .returning()
+  return row ?? null
+}
+
+/** Into the own account, with the rights that who uploaded the file has now. @throws ImportError when they are gone. */
+async function optionsOf(deps: Deps, row: ImportFile): Promise<ImportOptions> {
+  const scope = await scopeOfUser(deps, row)
+  try {
+    requireIn(scope?.permissions ?? {}, "account.update")
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ImportError("Who uploaded this file may not import any more.")
+  }
+  const [own] = await deps.db
+    .select({ account: accounts.name, admin: users.email })
+    .from(accounts)
+    .innerJoin(users, and(eq(users.accountId, accounts.id), eq(users.id, row.userId)))
+    .where(eq(accounts.id, row.accountId))
+  const { fileName, mapping: map, source, defaultDate, defaultLocation, accountId } = row
+  const chosen = {
+    ...(source === null ? {} : { source }),
+    ...(defaultDate === null ? {} : { defaultDate }),
+    ...(defaultLocation === null ? {} : { defaultLocation }),
+  }
+  return { ...own!, accountId, fileName, map, ...chosen, dryRun: row.state === "checking" }
+}
+
+type Found = Partial<typeof importFiles.$inferInsert>
+
+const foundBy = ({ columns, rejected, sample, result }: Told): Found => ({
+  columns,
+  sample,
+  rejected,
+  rows: result?.rows ?? 0,
+  fresh: result?.imported ?? 0,
+  known: result?.known ?? 0,
+  newLocations: result?.locationsAdded ?? 0,
+})
+
+const inTheEnd = (deps: Deps, ms: number) => {
+  const now = deps.clock.now()
+  return { finishedAt: now.toISOString(), expiresAt: new Date(now.getTime() + ms).toISOString() }
+}
+
+/** Reads the file: to look at it, or to take it in. Whatever ends the program, it is taken in once or not at all. */
+async function bring(deps: Deps, row: ImportFile, signal: AbortSignal): Promise<void> {
+  const options = await optionsOf(deps, row)
+  const told = nothingTold()
+  const file = openUpload(deps, row)
+  let toldAtMs = 0
+  const onProgress = async (rows: number) => {
+    signal.throwIfAborted()
+    const nowMs = deps.clock.now().getTime()
+    if (nowMs - toldAtMs < progressMs) return
+    toldAtMs = nowMs
+    const progress = file.progress()
+    await deps.db.transaction((tx) =>
+      changeImport(tx, row, row.state === "checking" ? { progress, rows } : { progress }),
+    )
+  }
+  const events = runImport(
+    deps,
+    {
+      ...options,
+      whenShown: async (tx, totals) => {
+        const { imported: fresh, known, rejected, locationsAdded: newLocations } = totals
+        const counts = { fresh, known, rejected, newLocations, rows: fresh + known + rejected }
+        const ended = inTheEnd(deps, keptMs.done)
+        await changeImport(tx, row, { ...counts, ...ended, state: "done", progress: 100 })
+      },
+    },
+    file.pieces,
+  )
+  await deps.storage.write(rejectedName(row), rejectedList(events, told, onProgress), signal)
+  if (row.state === "importing") return deps.storage.remove(storedName(row))
+  await deps.db.transaction((tx) =>
+    changeImport(tx, row, { ...foundBy(told), state: "checked", progress: 100, message: null }),
+  )
+}
+
+/** Why an attempt that failed is the last one; null when it is to be tried again. */
+function endOf(error: unknown, row: ImportFile, { signal, isLastAttempt }: JobRun): string | null {
+  if (error instanceof ImportError) return shownText(forPage(error.message), 2_000)
+  const isLate = signal.aborted && (signal.reason as Error).name === "TimeoutError"
+  if (isLate) return "This file takes too long. Split it into smaller ones."
+  if (signal.aborted) return null
+  const isOver = isLastAttempt || row.attempts >= mostAttempts
+  return isOver ? "Something went wrong on our side. Nothing was imported; please try again." : null
+}
+
+async function fail(deps: Deps, row: ImportFile, message: string): Promise<void> {
+  const columns = row.format === "csv" ? await openUpload(deps, row).columns() : []
+  const counts = { rows: 0, fresh: 0, known: 0, rejected: 0, newLocations: 0, sample: [] }
+  await deps.db.transaction((tx) =>
+    changeImport(tx, row, {
+      ...counts,
+      columns,
+      message,
+      state: "failed",
+      ...inTheEnd(deps, keptMs.waiting),
+    }),
+  )
+}
+
+async function run(deps: Deps, job: JobRun): Promise<void> {
+  const row = await take(deps, job.id)
+  if (!row) return
+  try {
+    if (row.attempts > mostAttempts) throw new Error("too many attempts")
+    await bring(deps, row, job.signal)
+  } catch (error) {
+    if (error instanceof Superseded) return
+    const message = endOf(error, row, job)
+    if (message === null) throw error
+    if (!(error instanceof ImportError)) {
+      deps.log.error({ import: row.id, error: safeError(error) }, "an import was given up")
+    }
+    await fail(deps, row, message).catch((fault) => {
+      if (!(fault instanceof Superseded)) throw fault
+    })
+  }
+}
+
+/** Looks at an uploaded file, or takes it in, as its row says. */
+export const importJob: JobKind = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 2 * 60 * 60,
+  atOnce: 1,
+  run,
+  async waiting({ db }) {
+    const rows = await db
+      .select({ id: importFiles.id, version: importFiles.version })
+      .from(importFiles)
+      .where(waits)
+      .orderBy(importFiles.id)
+      .limit(500)
+    return rows.map(jobOf)
+  },
+}

@@ -1,0 +1,37 @@
+import { and, eq, lte, ne } from "drizzle-orm"
+import { importFiles } from "../../db/schema/import-files.ts"
+import type { Deps } from "../../deps.ts"
+import type { JobKind } from "../../jobs/job-kinds.ts"
+import { keptMs, rejectedName, storedName, storedPrefix } from "./import-item.ts"
+
+/** Longer than any row lasts. */
+const oldestFileMs = keptMs.done + keptMs.waiting
+
+const isExpired = ({ clock }: Pick<Deps, "clock">) =>
+  and(lte(importFiles.expiresAt, clock.now().toISOString()), ne(importFiles.state, "importing"))
+
+/** Removes files that nobody has come for, and what is told of old imports. */
+export const importRemovalJob: JobKind = {
+  retries: 3,
+  retryDelaySeconds: 60,
+  timeoutSeconds: 60,
+  atOnce: 1,
+  async run(deps, { id }) {
+    const { db, storage, clock } = deps
+    // Whose row never came to be.
+    await storage.removeOld(storedPrefix, new Date(clock.now().getTime() - oldestFileMs))
+    const which = and(eq(importFiles.id, Number(id)), isExpired(deps))
+    const [row] = await db.delete(importFiles).where(which).returning()
+    if (!row) return
+    await storage.remove(storedName(row))
+    await storage.remove(rejectedName(row))
+  },
+  async waiting(deps) {
+    const rows = await deps.db
+      .select({ id: importFiles.id })
+      .from(importFiles)
+      .where(isExpired(deps))
+      .limit(500)
+    return rows.map(({ id }) => String(id))
+  },
+}

@@ -1,0 +1,51 @@
+import { csvLine, csvMark } from "#lib/format/csv.ts"
+import type { RejectedRow } from "../../db/schema/import-files.ts"
+import type { ImportEvent, ImportResult } from "../../import/events.ts"
+import { columnName, forPage, shownText } from "./shown-text.ts"
+
+/** Rejected rows that a page shows itself. */
+const mostShown = 20
+const pieceCharacters = 65_536
+
+/** What an import has told so far. */
+export type Told = { columns: string[]; rejected: number; sample: RejectedRow[]; result: ImportResult | null }
+
+export const nothingTold = (): Told => ({ columns: [], rejected: 0, sample: [], result: null })
+
+const shownCells = (cells: readonly string[]) =>
+  shownText(cells.filter((cell) => cell.trim() !== "").join(" · "))
+
+/**
+ * Follows an import and makes the list of its rejected rows, in pieces (D-110).
+ * @param told is filled as it goes.
+ * @param onProgress called between batches, never within a transaction.
+ */
+export async function* rejectedList(
+  events: AsyncIterable<ImportEvent>,
+  told: Told,
+  onProgress: (rows: number) => Promise<void>,
+): AsyncGenerator<string> {
+  let piece = csvMark
+  for await (const event of events) {
+    if (event.type === "columns") {
+      told.columns = event.columns.map(columnName)
+      piece += csvLine(["line", "reason", ...event.columns])
+    }
+    if (event.type === "rejected") {
+      const { line, cells } = event
+      const reason = forPage(event.reason)
+      told.rejected += 1
+      if (told.sample.length < mostShown) {
+        told.sample.push({ line, reason: shownText(reason, 500), text: shownCells(cells) })
+      }
+      piece += csvLine([line, reason, ...cells])
+    }
+    if (event.type === "progress") await onProgress(event.rows)
+    if (event.type === "done") told.result = event.result
+    if (piece.length >= pieceCharacters) {
+      yield piece
+      piece = ""
+    }
+  }
+  yield piece
+}

@@ -1,0 +1,47 @@
+import { recordAudit } from "../../audit/record.ts"
+import { isUniqueViolation } from "../../db/unique-violation.ts"
+import { ApiError } from "../../errors.ts"
+import type { Service } from "../service.ts"
+import { anew, changeImport, jobOf } from "./change-state.ts"
+import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
+
+const refusals: Record<string, string> = {
+  checking: "This file is still being checked.",
+  importing: "This file is being imported already.",
+  done: "This file is imported already.",
+  failed: "This file cannot be imported.",
+}
+
+function requireReady({ state, fresh, newLocations }: ImportFile): void {
+  const fault = refusals[state]
+  if (fault) throw new ApiError(409, fault)
+  if (fresh + newLocations === 0) throw new ApiError(409, "There is nothing new in this file.")
+}
+
+/**
+ * POST /imports/{id}/start: has a checked file taken in.
+ * @throws 404; 409 when it is not ready, and while another import into the account is running.
+ */
+export const startImport: Service<"imports.start"> = async ({ deps, scope, params, actor }) => {
+  const { accountId } = scope
+  try {
+    const row = await deps.db.transaction(async (tx) => {
+      const held = await holdImport(tx, scope, params.id)
+      requireReady(held)
+      const expiresAt = new Date(deps.clock.now().getTime() + keptMs.waiting)
+      const started = await changeImport(tx, held, anew("importing", expiresAt))
+      await recordAudit(tx, deps, actor, {
+        accountId,
+        action: "imports.start",
+        resource: { type: "import", id: held.id, name: held.fileName },
+        after: { rows: held.rows, new_reviews: held.fresh, new_locations: held.newLocations },
+      })
+      return started
+    })
+    await deps.jobs.send("review_import", jobOf(row))
+    return importItem(row)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new ApiError(409, "Another import is running. Start this one when it is done.")
+  }
+}

@@ -1,0 +1,45 @@
+import { recordAudit } from "../../audit/record.ts"
+import { ApiError } from "../../errors.ts"
+import type { Service } from "../service.ts"
+import { anew, changeImport, jobOf } from "./change-state.ts"
+import { readChoices, readMapping } from "./choices.ts"
+import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
+
+const told = ({ source, defaultDate, defaultLocation, mapping }: ImportFile) => ({
+  ...{ source, default_date: defaultDate, default_location: defaultLocation },
+  ...{ columns: JSON.stringify(mapping) },
+})
+
+/**
+ * PATCH /imports/{id}: another way to read the file, which is checked again.
+ * @throws 404; 409 while it is read and once it is in; 422.
+ */
+export const updateImport: Service<"imports.update"> = async ({ deps, scope, params, body, actor }) => {
+  const { accountId } = scope
+  const { mapping, ...given } = body
+  const row = await deps.db.transaction(async (tx) => {
+    const held = await holdImport(tx, scope, params.id)
+    if (held.state !== "checked" && held.state !== "failed") {
+      const isDone = held.state === "done"
+      throw new ApiError(
+        409,
+        isDone ? "This file is imported already. Upload it again." : "This file is being read.",
+      )
+    }
+    const changed = await changeImport(tx, held, {
+      ...(await readChoices(tx, given)),
+      ...(mapping ? { mapping: readMapping(mapping, held.columns) } : {}),
+      ...anew("checking", new Date(deps.clock.now().getTime() + keptMs.waiting)),
+    })
+    await recordAudit(tx, deps, actor, {
+      accountId,
+      action: "imports.update",
+      resource: { type: "import", id: held.id, name: held.fileName },
+      before: told(held),
+      after: told(changed),
+    })
+    return changed
+  })
+  await deps.jobs.send("review_import", jobOf(row))
+  return importItem(row)
+}

@@ -1,0 +1,79 @@
+import type { SQL } from "drizzle-orm"
+import { sql } from "drizzle-orm"
+import type { InsightsQuery } from "#lib/contract/index.ts"
+import { shareOf } from "#lib/format/numbers.ts"
+import { type MentionSentence, mentionSentences } from "../../db/queries/mention-sentences.ts"
+import { selectedMentions, sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
+import type { Deps } from "../../deps.ts"
+import type { Scope } from "../../scope.ts"
+import { batchesOf, type ExportRows } from "../exports/export-rows.ts"
+import { shownCategory } from "./list-categories.ts"
+import { keywordSortOf } from "./list-mentioned.ts"
+import { mentionSelectionOf } from "./mention-selection.ts"
+
+type Db = Pick<Deps, "db">
+
+/** Far beyond what anybody reads; rarer words are misspelled ones. */
+const mostKeywords = 5_000
+
+/** One stretch of rows, asked for when the file is written. */
+async function* atOnce<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
+  yield await read()
+}
+
+/** Keywords of a filter as rows of a file, in the order of the page (D-111). */
+export const keywordFileRows = ({ db }: Db, scope: Scope, query: InsightsQuery): ExportRows<TermSum> => ({
+  columns: {
+    keyword: ({ term }) => term,
+    positive_mentions: ({ positive }) => positive,
+    negative_mentions: ({ negative }) => negative,
+    total_mentions: ({ total }) => total,
+  },
+  batches: atOnce(() =>
+    sumMentions(
+      db,
+      mentionSelectionOf(scope, query),
+      "keyword",
+      keywordSortOf(query["sort[by]"]),
+      mostKeywords,
+    ),
+  ),
+})
+
+/** Experience categories of a filter as rows of a file, the most mentioned first (D-111, P-520). */
+export const categoryFileRows = ({ db }: Db, scope: Scope, query: InsightsQuery): ExportRows<TermSum> => ({
+  columns: {
+    category: ({ term }) => shownCategory(term),
+    positive_count: ({ positive }) => positive,
+    negative_count: ({ negative }) => negative,
+    total_count: ({ total }) => total,
+    positive_share: ({ positive, total }) => (total > 0 ? Math.round(shareOf(positive, total)) : null),
+  },
+  batches: atOnce(() =>
+    sumMentions(db, mentionSelectionOf(scope, query), "category", "highest_volume", mostKeywords),
+  ),
+})
+
+/** The sentences that mention a keyword as rows of a file, the newest first (D-111). */
+export function keywordDetailFileRows(
+  { db }: Db,
+  scope: Scope,
+  query: InsightsQuery,
+  keyword: string,
+): ExportRows<MentionSentence> {
+  const term = keyword.toLowerCase()
+  const mentioned: SQL = sql`${selectedMentions(mentionSelectionOf(scope, query), "keyword")} and m.term = ${term}`
+  return {
+    columns: {
+      keyword: () => term,
+      review_id: ({ review_id }) => review_id,
+      location_name: ({ location_name }) => location_name,
+      source: ({ source_name }) => source_name,
+      rating: ({ rating }) => rating,
+      sentiment: ({ sentiment }) => sentiment,
+      sentence: ({ sentence }) => sentence,
+      published_at: { as: "instant", of: ({ published_at }) => published_at },
+    },
+    batches: batchesOf((limit, offset) => mentionSentences(db, mentioned, limit, offset)),
+  }
+}

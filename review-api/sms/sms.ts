@@ -1,0 +1,37 @@
+/** A text message as it leaves. */
+export type Sms = {
+  /** The same however often it is sent. */
+  id: string
+  accountId: number
+  /** Phone number as +15551234567. */
+  to: string
+  text: string
+}
+
+/** Hands messages over to somebody who delivers them. */
+export type SmsTransport = {
+  /** @throws when it was not taken; `SmsRefused` when it never will be. */
+  send(sms: Sms): Promise<void>
+}
+
+/** The provider will never take this message, as opposed to not now. */
+export class SmsRefused extends Error {
+  override name = "SmsRefused"
+  readonly status: number
+
+  constructor(status: number) {
+    super("the provider refuses a message")
+    this.status = status
+  }
+}
+
+/** The provider cannot take it now. */
+export class SmsNotTaken extends Error {
+  override name = "SmsNotTaken"
+  readonly status: number
+
+  constructor(status: number) {
+    super("the provider does not take a message now")
+    this.status = status
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm"
+import { type Database, rowsOf } from "#review-api/db/connect.ts"
+import { openTestDatabase, testDatabases } from "#tests/support/databases.ts"
+import { bytesOfRows } from "#tests/support/empty-database.ts"
+import { seedTwoAccounts } from "#tests/support/seed.ts"
+
+describe.each(testDatabases())("a test's database on %s", (kind) => {
+  async function used<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openTestDatabase(kind)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+
+  test("is empty and counts from the beginning, whatever the one before left", async () => {
+    const first = await used(seedTwoAccounts)
+    await used(async (database) => {
+      expect(await bytesOfRows(database)).toBe(0)
+      expect(await seedTwoAccounts(database)).toEqual(first)
+    })
+  })
+
+  test("has all tables and triggers as they are made, whatever the one before did to them", async () => {
+    await used(async ({ db }) => {
+      await db.execute(sql`alter table groups rename column name to title`)
+      await db.execute(sql`alter table audit_entries disable trigger user`)
+    })
+    await used(async ({ db }) => {
+      await rowsOf(db, sql`select name from groups`)
+      const off = await rowsOf(db, sql`select tgname from pg_trigger where tgenabled <> 'O'`)
+      expect(off).toEqual([])
+    })
+  })
+
+  test("is out of reach for the one before, and nothing of its settings stays", async () => {
+    const before = await openTestDatabase(kind)
+    const heard: string[] = []
+    await before.listen("words", { onMessage: (text) => heard.push(text), onAgain: () => {} })
+    await before.run("set statement_timeout to 77777")
+    await before.close()
+    await used(async (database) => {
+      await expect((async () => before.db.execute(sql`select 1`))()).rejects.toThrow()
+      const [row] = await rowsOf(database.db, sql`show statement_timeout`)
+      expect(row).toEqual({ statement_timeout: "0" })
+      await database.db.execute(sql`notify words, 'hello'`)
+      expect(heard).toEqual([])
+    })
+  })
+})

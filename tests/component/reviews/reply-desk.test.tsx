@@ -1,0 +1,214 @@
+import { jest } from "@jest/globals"
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { ReplyComposer } from "#components/reviews/reply/reply-composer.tsx"
+import { ReplyDesk } from "#components/reviews/reply/reply-desk.tsx"
+import { ToastProvider } from "#components/ui/toast.tsx"
+import type { Response } from "#lib/contract/responses.ts"
+import type { ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
+import { untouched } from "#lib/forms/form-state.ts"
+import { keptKey } from "#lib/forms/kept-texts.ts"
+import { AppPage } from "#tests/support/in-app.tsx"
+import { pressSubmit } from "#tests/support/press-submit.ts"
+
+const key = keptKey({ accountId: "1", userId: "2" }, "response.7")
+
+const facts: ReplyFacts = {
+  reviewId: "7",
+  source: { code: "google_maps", name: "Google" },
+  respondOn: null,
+  rights: { canWrite: true, canPublish: true, canDelete: true, canSuggest: false },
+  templates: [],
+  keptKey: key,
+  userId: "2",
+}
+
+const theirs: Response = {
+  id: 3,
+  review_id: 7,
+  user_name: "Ada Person",
+  content: "From Ada",
+  status: "pending",
+  version: 1,
+}
+
+const desk = (response: Response | null, isAsked = response === null) => (
+  <AppPage path="/reviews/7" search={new URLSearchParams()} go={() => {}}>
+    <ToastProvider>
+      <ReplyDesk
+        facts={facts}
+        response={response}
+        state={untouched}
+        page="/reviews/7"
+        doneHref="/reviews/7"
+        isAsked={isAsked}
+      >
+        <p>As it is: {response?.content}</p>
+      </ReplyDesk>
+    </ToastProvider>
+  </AppPage>
+)
+
+const inList = (onClose: () => void) => (
+  <AppPage path="/reviews" search={new URLSearchParams()} go={() => {}}>
+    <ToastProvider>
+      <article aria-label="Card">
+        <ReplyComposer
+          facts={facts}
+          response={null}
+          state={untouched}
+          page="/reviews"
+          doneHref="/reviews"
+          isFocused
+          onDirty={() => {}}
+          onClose={onClose}
+        />
+      </article>
+    </ToastProvider>
+  </AppPage>
+)
+
+const field = () => screen.getByRole("textbox", { name: "Your response" })
+
+describe("the response of a review's page", () => {
+  beforeEach(() => localStorage.clear())
+
+  test("while it is written a new word of the server takes neither text nor focus, and says who has answered with what", async () => {
+    const { rerender } = render(desk(null))
+    await userEvent.click(field())
+    await userEvent.keyboard("My words")
+    const before = field()
+    rerender(desk(theirs))
+    expect(field()).toBe(before)
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveValue("My words")
+    expect(screen.getByRole("alert")).toHaveTextContent("Ada Person has already responded to this review.")
+    expect(screen.getByRole("alert")).toHaveTextContent("From Ada")
+    expect(screen.getByRole("button", { name: "Replace and publish" })).toBeVisible()
+    rerender(desk({ ...theirs, status: "published" }))
+    expect(field()).toHaveValue("My words")
+    await userEvent.click(screen.getByRole("link", { name: "Discard my text" }))
+    expect(screen.getByText("As it is: From Ada")).toBeVisible()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  test("with nothing typed it follows the server", () => {
+    const { rerender } = render(desk(theirs, true))
+    expect(field()).toHaveValue("From Ada")
+    rerender(desk({ ...theirs, content: "From Ada again", version: 2 }, true))
+    expect(field()).toHaveValue("From Ada again")
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  test("what was typed and not sent is taken up again, also over a response that came later", () => {
+    localStorage.setItem(key, JSON.stringify({ text: "From before", base: null }))
+    render(desk(theirs))
+    expect(field()).toHaveValue("From before")
+    expect(screen.getByRole("alert")).toHaveTextContent("From Ada")
+  })
+
+  test("what is broken in the browser's store, or is what was saved, is no text", () => {
+    localStorage.setItem(key, "{")
+    const { unmount } = render(desk(theirs))
+    expect(screen.getByText("As it is: From Ada")).toBeVisible()
+    unmount()
+    localStorage.setItem(key, JSON.stringify({ text: "From Ada", base: null }))
+    render(desk(theirs))
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  test("in the own words of another tab, and not at all where both texts are the same", async () => {
+    const mine = { ...theirs, user_id: 2, content: "From my other tab" }
+    const { rerender } = render(desk(null))
+    fireEvent.input(field(), { target: { value: "My words" } })
+    rerender(desk(mine))
+    expect(screen.getByRole("alert")).toHaveTextContent("You have already responded to this review.")
+    rerender(desk({ ...mine, content: "My words", version: 2 }))
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(screen.getByText("As it is: My words")).toBeVisible()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  test("a text that is there already when it is sent is saved, and published on top of what is there", async () => {
+    const sent: URLSearchParams[] = []
+    const found = { ...theirs, content: "My words", status: "draft", version: 4 }
+    globalThis.fetch = jest.fn<typeof fetch>(async (_, init) => {
+      sent.push(init!.body as URLSearchParams)
+      const refusal = { error: "Ada Person has already responded", errors: {}, details: { response: found } }
+      return { json: async () => (sent.length === 1 ? refusal : { to: "/reviews/7" }) } as never
+    })
+    render(desk(null))
+    fireEvent.input(field(), { target: { value: "My words" } })
+    pressSubmit(screen.getByRole("button", { name: "Publish" }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(sent.map((one) => [one.get("response_id"), one.get("version"), one.get("status")])).toEqual([
+      ["", "", "pending"],
+      ["3", "4", "pending"],
+    ])
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+  })
+
+  test("nothing can be typed while it is sent, which would be lost", async () => {
+    let answer = (_: unknown) => {}
+    globalThis.fetch = jest.fn<typeof fetch>(
+      () =>
+        new Promise((done) => {
+          answer = (said) => done({ json: async () => said } as never)
+        }),
+    )
+    render(desk(null))
+    await userEvent.type(field(), "My words")
+    pressSubmit(screen.getByRole("button", { name: "Save draft" }))
+    expect(field()).toHaveAttribute("aria-busy", "true")
+    await userEvent.type(field(), " and more")
+    expect(field()).toHaveValue("My words")
+    await act(async () => answer({ error: "Nothing answered", errors: {} }))
+    await userEvent.type(field(), " and more")
+    expect(field()).toHaveValue("My words and more")
+  })
+
+  test("Cancel empties the field of a new one, and Undo brings the text back", async () => {
+    render(desk(null))
+    await userEvent.type(field(), "My words")
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }))
+    expect(field()).toHaveValue("")
+    expect(field()).toHaveFocus()
+    expect(localStorage.getItem(key)).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }))
+    expect(field()).toHaveValue("My words")
+    expect(localStorage.getItem(key)).toContain("My words")
+  })
+
+  test("the browser asks before a text is lost that it cannot keep", async () => {
+    const set = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("full")
+    })
+    render(desk(null))
+    fireEvent.input(field(), { target: { value: "Nowhere kept" } })
+    const event = new Event("beforeunload", { cancelable: true })
+    act(() => {
+      window.dispatchEvent(event)
+    })
+    expect(event.defaultPrevented).toBe(true)
+    set.mockRestore()
+  })
+})
+
+describe("the response that is written in a list", () => {
+  beforeEach(() => localStorage.clear())
+
+  test("is closed by Escape while nothing is typed; else the text stays and the card has the focus", async () => {
+    const onClose = jest.fn()
+    render(inList(onClose))
+    await userEvent.type(field(), "My words")
+    await userEvent.keyboard("{Escape}")
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole("article")).toHaveFocus()
+    expect(field()).toHaveValue("My words")
+    await userEvent.clear(field())
+    await userEvent.keyboard("{Escape}")
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,34 @@
+import type { OperationId } from "#lib/contract/index.ts"
+import type { AuditWorld, Write } from "./audit-cases.ts"
+import { scheduleBody } from "./schedules.ts"
+
+const daily = { alert_type_id: 1, alert_frequency_id: 2 }
+const alert = async ({ make }: AuditWorld) => ({ id: (await make("/alerts", daily)).id })
+
+const schedule = async ({ make, parent }: AuditWorld) => ({
+  id: (await make("/scheduled_exports", scheduleBody([parent.users.User.id]))).id,
+})
+
+/** How each write about what is mailed again and again is made once. */
+export const mailingCases: Partial<Record<OperationId, (world: AuditWorld) => Promise<Write>>> = {
+  "alerts.create": async ({ admin: as }) => ({ as, body: daily }),
+  "alerts.update": async (world) => ({
+    as: world.admin,
+    params: await alert(world),
+    body: { active: false },
+  }),
+  "alerts.delete": async (world) => ({ as: world.admin, params: await alert(world) }),
+  "scheduled_exports.create": async ({ admin: as, parent }) => ({
+    as,
+    body: scheduleBody([parent.users.User.id]),
+  }),
+  "scheduled_exports.update": async (world) => ({
+    as: world.admin,
+    params: await schedule(world),
+    body: { email_subject: "Renamed" },
+  }),
+  "scheduled_exports.delete": async (world) => ({
+    as: world.admin,
+    params: await schedule(world),
+  }),
+}

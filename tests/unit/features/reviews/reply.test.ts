@@ -1,0 +1,72 @@
+import { baseOf, isSameBase } from "#lib/features/reviews/reply/facts.ts"
+import { givenReply } from "#lib/features/reviews/reply/given-reply.ts"
+import { withSuggestion } from "#lib/features/reviews/reply/suggestion.ts"
+import { textLength } from "#lib/features/reviews/reply/text-length.ts"
+
+const google = { code: "google_maps", name: "Google" }
+const apple = { code: "apple_maps", name: "Apple Maps" }
+
+describe("how much of a response may still be written (D-129)", () => {
+  test.each([
+    ["nothing", "", apple, "4,000 characters remaining", null],
+    ["blanks around it, which are not sent,", "  Hi \n", apple, "3,998 characters remaining", null],
+    ["one character of many parts", "😀", apple, "3,999 characters remaining", null],
+    ["all of it", "x".repeat(4_000), apple, "0 characters remaining", null],
+    ["one too many", "x".repeat(4_001), apple, "1 character too many", "1 character too many"],
+    [
+      "bytes as well at Google",
+      "é",
+      google,
+      "3,999 characters remaining · 4,094 bytes at Google remaining",
+      null,
+    ],
+    [
+      "bytes that are too many",
+      `${"é".repeat(2_048)}x`,
+      google,
+      "1,951 characters remaining · 1 byte at Google too many",
+      "1 byte at Google too many",
+    ],
+  ])("counts %s", (_, text, source, said, fault) => {
+    expect(textLength(text, source)).toEqual({ text: said, fault })
+  })
+})
+
+describe("a suggestion (D-131)", () => {
+  test.each([
+    ["fills an empty field", " \n", "", "Thanks!"],
+    ["takes the place of the one before", "Welcome!", "Welcome!", "Thanks!"],
+    ["stands below what was typed", "Dear Ada", "", "Dear Ada\n\nThanks!"],
+    [
+      "takes the place of the one below what was typed",
+      "Dear Ada\n\nWelcome!",
+      "Welcome!",
+      "Dear Ada\n\nThanks!",
+    ],
+    ["leaves one that was changed", "Welcome to us!", "Welcome!", "Welcome to us!\n\nThanks!"],
+  ])("%s", (_, typed, last, expected) => {
+    expect(withSuggestion(typed, "Thanks!", last)).toBe(expected)
+  })
+})
+
+describe("what a change is made on top of (D-129)", () => {
+  const response = { id: 7, review_id: 1, content: "", status: "draft", version: 2 }
+
+  test("is a response in one version, or that there is none", () => {
+    expect(baseOf(response)).toEqual({ id: "7", version: 2 })
+    expect(isSameBase(baseOf(response), baseOf({ ...response, status: "published" }))).toBe(true)
+    expect(isSameBase(baseOf(response), baseOf({ ...response, version: 3 }))).toBe(false)
+    expect(isSameBase(baseOf(null), baseOf(undefined))).toBe(true)
+    expect(isSameBase(baseOf(null), baseOf(response))).toBe(false)
+  })
+
+  test("comes back with a form that was sent before scripts ran", () => {
+    const values = { content: ["Mine"], response_id: ["7"], version: ["2"] }
+    expect(givenReply({ errors: {}, values })).toEqual({ text: "Mine", base: { id: "7", version: 2 } })
+    expect(givenReply({ errors: {}, values: { content: ["Mine"], response_id: [""] } })).toEqual({
+      text: "Mine",
+      base: null,
+    })
+    expect(givenReply({ errors: {}, values: {} })).toBeNull()
+  })
+})

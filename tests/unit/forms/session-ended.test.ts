@@ -1,0 +1,40 @@
+import { handleForm } from "#lib/forms/handle-form.ts"
+import { readCookie } from "#lib/session/cookies.ts"
+import { cookieOf, formPost, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
+import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
+
+let api: Upstream
+beforeAll(async () => {
+  api = await startUpstream((_, answer) => json(answer, 401, { status: 401, code: "session_invalidated" }))
+  setAppEnvironment({ REVIEW_API_URL: api.url })
+})
+afterAll(() => api.close())
+
+async function send(page: string, cookie?: string, accept = "text/html") {
+  const fields = { form_page: page, review_id: "7", content: "My words" }
+  const request = formPost("/api/forms/note.save", fields, { cookie, headers: { accept } })
+  const answer = await handleForm(request, "note.save")
+  const back = answer.headers.getSetCookie().find((one) => one.startsWith("outpost_return_to="))
+  return { answer, back: back ? readCookie(back.split(";")[0]!, "outpost_return_to") : null }
+}
+
+describe("a form that is sent when the session is over", () => {
+  test("leads to the login, and from there back to its page", async () => {
+    const { answer, back } = await send("/reviews/7?rating=5")
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"])
+    expect(back).toBe("/reviews/7?rating=5")
+  })
+
+  test("lets the session be asked for when the API has ended it, and comes back as well", async () => {
+    const { answer, back } = await send("/reviews/7", await cookieOf(testSession()), "application/json")
+    expect(await answer.json()).toEqual({ to: "/api/session/ended", reload: true })
+    expect(back).toBe("/reviews/7")
+  })
+
+  test.each(["//evil.example", "https://evil.example/reviews", "/api/session/logout"])(
+    "never comes back to %s",
+    async (page) => {
+      expect((await send(page)).back).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,112 @@
+import { openRows } from "#review-api/import/open-rows.ts"
+import { importFields } from "#review-api/import/options.ts"
+import type { CsvRow } from "#review-api/import/read-csv.ts"
+import { originalOf } from "#review-api/import/takeout/google-cells.ts"
+import { googleReviews, hotelAda, takeout } from "#tests/support/takeout.ts"
+
+/** In pieces, as files and uploads come. */
+async function* pieces(bytes: Buffer, size = 1_000) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function rowsOf(bytes: Buffer | string) {
+  const { source, rows } = await openRows(pieces(Buffer.from(bytes)))
+  const all: CsvRow[] = []
+  for await (const row of rows) all.push(row)
+  const names = all[0]!.cells
+  return {
+    source,
+    names,
+    rows: all.slice(1).map(({ cells }) => Object.fromEntries(cells.map((cell, at) => [names[at], cell]))),
+    lines: all.map(({ line }) => line),
+  }
+}
+
+const whole = takeout({ "11/reviews.json": { reviews: googleReviews }, "11/data.json": hotelAda })
+
+test("the reviews of a Takeout are rows with their location, original words, stars and responses", async () => {
+  const { source, names, rows, lines } = await rowsOf(whole)
+  expect(source).toBe("google_maps")
+  expect(importFields).toEqual(expect.arrayContaining(names))
+  expect(lines).toEqual([1, 2, 3, 4])
+  expect(rows[0]).toEqual({
+    location_name: "Hotel Ada",
+    address: "1 Main St, Floor 2",
+    city: "Austin",
+    state: "TX",
+    zipcode: "78701",
+    country: "US",
+    latitude: "30.27",
+    longitude: "-97.74",
+    external_id: "A-11",
+    review_id: "AbC-1",
+    rating: "5",
+    author: "Ann",
+    content: "Schönes Hotel.",
+    published_at: "2025-01-31T10:20:30.123456789Z",
+    response: "Danke, Ann!",
+    responded_at: "2025-02-02T09:00:00Z",
+  })
+  expect(rows[1]).toMatchObject({ review_id: "AbC-2", rating: "2", author: "", content: "Kaltes Zimmer." })
+  expect(rows[2]).toMatchObject({ rating: "", content: "", response: "", responded_at: "" })
+})
+
+test("each location's reviews are its own, in several files too, and other files are passed over", async () => {
+  const older = { locationName: "Hotel Bee", address: { locality: "Erie", addressLines: ["2 Main St"] } }
+  const { rows } = await rowsOf(
+    takeout({
+      "22/reviews-2.json": { reviews: [{ ...googleReviews[1], reviewId: "B-2" }] },
+      "22/reviews-1.json": { reviews: [{ ...googleReviews[1], reviewId: "B-1" }] },
+      "22/data-2.json": older,
+      "22/media/photo.json": "{}",
+      "11/reviews.json": {},
+      "11/data.json": hotelAda,
+    }),
+  )
+  expect(rows.map((row) => [row["location_name"], row["city"], row["review_id"]])).toEqual([
+    ["Hotel Bee", "Erie", "B-1"],
+    ["Hotel Bee", "Erie", "B-2"],
+  ])
+})
+
+test.each([
+  ["a reviews.json", JSON.stringify({ reviews: googleReviews })],
+  ["a list alone", JSON.stringify(googleReviews)],
+  ["one with a byte order mark", `\uFEFF ${JSON.stringify(googleReviews)}`],
+])("%s is read without its archive", async (_, text) => {
+  const { rows } = await rowsOf(text)
+  expect(rows.map((row) => [row["location_name"], row["review_id"]])).toEqual([
+    ["", "AbC-1"],
+    ["", "AbC-2"],
+    ["", "AbC-3"],
+  ])
+})
+
+test.each([
+  ["an archive without reviews", takeout({ "11/data.json": hotelAda }), /no reviews\.json/],
+  ["a damaged archive", whole.subarray(0, 300), /damaged/],
+  ["an archive with half a file", takeout({ "11/reviews.json": '{"reviews": [' }), /not whole JSON/],
+  ["JSON of something else", '{"photos": []}', /no list of reviews/],
+  ["half a JSON file", '{"reviews": [{', /not whole JSON/],
+])("%s is refused in plain words", async (_, bytes, message) => {
+  await expect(rowsOf(bytes)).rejects.toThrow(message)
+})
+
+test("everything else is CSV", async () => {
+  const { source, names, rows } = await rowsOf("name,text\nHotel Ada,{good}\n")
+  expect([source, names, rows]).toEqual([
+    undefined,
+    ["name", "text"],
+    [{ name: "Hotel Ada", text: "{good}" }],
+  ])
+})
+
+test.each([
+  ["Good.", "Good."],
+  ["Gut.\n\n(Translated by Google)\nGood.", "Gut."],
+  ["(Translated by Google) Good.\n\n(Original)\nGut.", "Gut."],
+  ["(Translated by Google) Good.", "(Translated by Google) Good."],
+  ["  ", ""],
+])("of %j the person's own words are %j", (comment, words) => {
+  expect(originalOf(comment)).toBe(words)
+})

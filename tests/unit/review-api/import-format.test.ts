@@ -1,0 +1,54 @@
+import { importFaults } from "#lib/contract/import-words.ts"
+import { ApiError } from "#review-api/errors.ts"
+import { formatOf } from "#review-api/services/imports/format-of.ts"
+import { columnName, forPage, shownName, shownText } from "#review-api/services/imports/shown-text.ts"
+
+const bytes = (text: string) => Buffer.from(text)
+const wide = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")])
+
+test.each([
+  ["a table", bytes("name,rating\nDiner,5\n"), "csv"],
+  ["a table with a mark", bytes("\uFEFFname;rating\n"), "csv"],
+  ["a table in UTF-16", wide("name,rating\n"), "csv"],
+  ["a list", bytes(' [{"reviews": []}]'), "json"],
+  ["an object", bytes('\uFEFF\n{"reviews": []}'), "json"],
+  ["an archive", bytes("PK\u0003\u0004 Takeout/reviews.json"), "zip"],
+])("%s is told by its bytes", (_, file, format) => {
+  expect(formatOf(file)).toBe(format)
+})
+
+test.each([
+  ["an empty file", bytes(""), importFaults.empty],
+  ["blanks alone", bytes(" \n\t"), importFaults.empty],
+  ["a PDF", bytes("%PDF-1.7"), importFaults.type],
+  ["a web page", bytes("<!DOCTYPE html>"), importFaults.type],
+  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), importFaults.type],
+  ["a spreadsheet", bytes("PK\u0003\u0004…xl/workbook.xml…"), importFaults.sheet],
+])("%s is refused in words for people", (_, file, fault) => {
+  const error = (() => {
+    try {
+      return formatOf(file)
+    } catch (thrown) {
+      return thrown
+    }
+  })()
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 422, errors: { file_upload: [fault] } })
+})
+
+test("texts of a file are shown without what cannot be kept, and faults without words of the command", () => {
+  expect(shownText("a\0b\n\n c\ud800")).toBe("ab c\ufffd")
+  expect(shownText("x".repeat(300))).toHaveLength(201)
+  expect(columnName("  two  blanks ")).toBe("two  blanks")
+  expect([shownName("C:\\files\\a.csv"), shownName("/home/b.csv"), shownName("")]).toEqual([
+    "a.csv",
+    "b.csv",
+    "reviews",
+  ])
+  expect(forPage("No column was recognised for rating; name it with --map rating=COLUMN. Columns: a.")).toBe(
+    "No column was recognised for rating; choose its column below. Columns: a.",
+  )
+  expect(forPage("published_at is empty (--default-date takes such rows)")).toBe(
+    "published_at is empty (a default date takes such rows)",
+  )
+})

@@ -1,0 +1,17 @@
+import { phoneNumber } from "#review-api/sms/phone-number.ts"
+
+test.each([
+  ["(312) 555-0142", "US", "+13125550142"],
+  ["312.555.0142", null, "+13125550142"],
+  ["020 7946 0018", "GB", "+442079460018"],
+  ["+44 20 7946 0018", "US", "+442079460018"],
+  ["030 901820", "DE", "+4930901820"],
+  ["0301234567", "US", null],
+  ["12345", "US", null],
+  ["(000) 000-0000", "US", null],
+  ["not a number", "US", null],
+  ["", "US", null],
+  [null, "US", null],
+])("%s in %s is dialled as %s", (text, country, number) => {
+  expect(phoneNumber(text, country)).toBe(number)
+})
