@@ -11,18 +11,28 @@ import {
 } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
-/** The reviews at the end of the list that begin without tags, as they stood before the first test. */
-const readUntagged = async (context: BrowserContext) => {
-  const query = "?per_page=50&sort[by]=published_at&sort[order]=asc&source_id=1"
-  const { items } = await readList<{ id: number; tags: unknown[] }>(context, "reviews", query)
-  return items.filter(({ tags }) => tags.length === 0)
+type Untouched = {
+  id: number
+  tags: unknown[]
+  dispute_status?: string | null
+  review_status_label_id?: number | null
 }
-let untagged: ReturnType<typeof readUntagged> | undefined
+
+/** The reviews at the end of the list that nobody has worked on, as they stood before the first test. */
+const readUntouched = async (context: BrowserContext) => {
+  const query = "?per_page=500&sort[by]=published_at&sort[order]=asc&source_id=1&status=unread"
+  const { items } = await readList<Untouched>(context, "reviews", query)
+  return items.filter(
+    ({ tags, dispute_status, review_status_label_id }) =>
+      tags.length === 0 && (dispute_status ?? "none") === "none" && (review_status_label_id ?? null) === null,
+  )
+}
+let untouched: ReturnType<typeof readUntouched> | undefined
 
 /** Reviews that no other test changes: each test takes one. */
 async function ownReview(context: BrowserContext, place: number): Promise<string> {
-  untagged ??= readUntagged(context)
-  return `/reviews/${(await untagged)[place]!.id}`
+  untouched ??= readUntouched(context)
+  return `/reviews/${(await untouched)[place]!.id}`
 }
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
@@ -101,9 +111,9 @@ test("a page that has grown old sets only what was changed on it, and keeps what
 
 test("an undone status is undone on the page that was opened meanwhile", async ({ page, context }) => {
   const id = (await ownReview(context, 7)).split("/").at(-1)!
-  const unread = { headers: ownWrite(), data: { status: "unread" } }
-  expect((await context.request.patch(`/api/bff/reviews/${id}`, unread)).status()).toBe(200)
-  await page.goto("/reviews?sourceId=1&dateDescriptor=allTime&sort[by]=published_at&sort[order]=asc")
+  await page.goto(
+    "/reviews?status=unread&sourceId=1&dateDescriptor=allTime&sort[by]=published_at&sort[order]=asc",
+  )
   const card = page.getByRole("article").filter({ has: page.locator(`input[value="${id}"]`) })
   const opener = card.getByTitle("Change status")
   await hydrated(page, opener)
