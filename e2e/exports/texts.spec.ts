@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { exportItem, openExports } from "../support/exports.ts"
+import { holdTime } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 type Answer = { status: number; body?: object }
@@ -73,7 +74,7 @@ test("a download that takes long is told of, with the way to it, and not looked 
   const looks = await answerWith(page, { look: { status: 200, body: { ...pending, status: "processing" } } })
   await page.goto("/reviews")
   await openExports(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await holdTime(page)
   const started = page.waitForResponse(/export_files\/\d+$/)
   await exportItem(page, "Download CSV").click()
   await started

@@ -218,7 +218,7 @@ test("the end of a change of many is heard, without waiting for the next look", 
   const question = page.getByRole("alertdialog")
   await expect(question).toContainText("cannot be undone")
   // From here on no time passes for the page: it would never look again by itself.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await holdTime(page)
   await question.getByRole("button", { name: "Change all" }).click()
   await expect(page.getByRole("status").filter({ hasText: "0 reviews changed" })).toBeVisible({
     timeout: 60_000,

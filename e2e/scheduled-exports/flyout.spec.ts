@@ -18,7 +18,7 @@ import {
   scheduleItem,
   toast,
 } from "../support/schedules.ts"
-import { expectRightOnEveryScreen, showAt } from "../support/screens.ts"
+import { expectRightOnEveryScreen, holdTime, showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 test.beforeEach(async ({ context }) => {
@@ -103,7 +103,7 @@ test("typing asks once, and finding nobody is told for a while [F-393, F-394]", 
   })
   // However slowly keys arrive, they are within the time that typing is waited for.
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await holdTime(page)
   await recipients(page).pressSequentially("manag", { delay: 0 })
   await page.clock.runFor(1_000)
   await expect.poll(() => asked.filter((text) => text !== "")).toEqual(["manag"])

@@ -11,6 +11,14 @@ export const hydrated = (page: Page, element = page.locator("#nav-menu")) =>
     .toBe(true)
 
 /**
+ * From now on time passes for the page only when a test lets it; the page had its clock from the beginning. What it
+ * waits for within the next minute happens first.
+ */
+export async function holdTime(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+}
+
+/**
  * Waits until an open list holds only what fits the typed text, and chooses an entry: rows that are about to go could
  * take the click with them.
  */

@@ -7,11 +7,14 @@ import type { FastifyInstance } from "fastify"
  */
 export function closeSilent(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
+  let isClosing = false
   app.server.on("connection", (socket) => {
+    if (isClosing) return void socket.destroy()
     sockets.add(socket)
     socket.once("close", () => sockets.delete(socket))
   })
   app.addHook("preClose", async () => {
+    isClosing = true
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   })
 }

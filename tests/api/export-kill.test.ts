@@ -8,7 +8,8 @@ import { polled } from "#tests/support/polled.ts"
 import { type ReviewProgram, startReviewProgram } from "#tests/support/review-program.ts"
 import { seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 
-const rows = 30_000
+// So many that the file is still being written when it has been seen.
+const rows = 90_000
 
 describe.each(testDatabases())("a Review API that is killed with -9 while it makes a file, on %s", (kind) => {
   let at: Place

@@ -169,15 +169,11 @@ test.each([
   ],
   [["fly"], 2, /no command "fly"/],
   [[], 0, /Tools of the Review API/],
-])(
-  "answers %j with exit code %i",
-  async (args, code, text) => {
-    const child = start("review-api/cli/main.ts", args)
-    expect(await child.ended).toBe(code)
-    expect(child.output()).toMatch(text)
-  },
-  60_000,
-)
+])("answers %j with exit code %i", async (args, code, text) => {
+  const child = start("review-api/cli/main.ts", args)
+  expect(await child.ended).toBe(code)
+  expect(child.output()).toMatch(text)
+})
 
 test("the back door knows POST /import and nothing else", async () => {
   await program()

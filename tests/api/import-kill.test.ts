@@ -74,5 +74,4 @@ onPostgres(
       await at.remove()
     }
   },
-  60_000,
 )

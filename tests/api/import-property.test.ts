@@ -78,5 +78,5 @@ describe.each(testDatabases())("any file of random rows, imported into %s", (kin
       ),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 })

@@ -39,15 +39,20 @@ describe("npm run impersonate", () => {
   test("prints a link that the API takes, while the program runs and while it does not (D-054)", async () => {
     const alone = command("impersonate", "Admin@first.test", "--by", "support@outpost.example")
     expect(await alone.ended).toBe(0)
+    const aloneAt = new Date()
     const program = start("tests/support/children/serve-back-door.ts", [])
     await program.printed("serving")
     const through = command("impersonate", "admin@second.test")
     expect(await through.ended).toBe(0)
+    const throughAt = new Date()
     await program.kill()
     const database = await open()
     const claims = []
-    for (const child of [alone, through]) {
-      const { claims: said, issuer } = await verifySsoToken(database.db, tokenOf(child.output()), new Date())
+    for (const [child, printedAt] of [
+      [alone, aloneAt],
+      [through, throughAt],
+    ] as const) {
+      const { claims: said, issuer } = await verifySsoToken(database.db, tokenOf(child.output()), printedAt)
       expect(issuer.accountId).toBeNull()
       claims.push([said.sub, said.imp, said.act])
     }

@@ -16,7 +16,8 @@ import { type ReviewProgram, startReviewProgram } from "#tests/support/review-pr
 import { seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts"
 
-const rows = 30_000
+// So many that the file is still being written when it has been seen.
+const rows = 90_000
 
 describe.each(testDatabases())("a Review API that is killed with -9 in a scheduled run, on %s", (kind) => {
   let at: Place

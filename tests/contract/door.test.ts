@@ -29,7 +29,7 @@ beforeAll(async () => {
   seeded = await seedTwoAccounts(api.deps)
   partner = await seedPartner(api.deps)
   for (const type of loginTypes) people[type] = await signIn(emailOf(type, "first.test"))
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const sealOf = (signed: Signed) => decodeURIComponent(signed.cookie.split("=")[1]!)

@@ -6,7 +6,7 @@ import { startTwoTenants, type TwoTenants } from "#tests/support/two-tenants.ts"
 let tenants: TwoTenants
 beforeAll(async () => {
   tenants = await startTwoTenants()
-}, 60_000)
+})
 afterAll(() => tenants.api.close())
 
 const forScript = { accept: "application/json" }

@@ -139,7 +139,7 @@ const rowless: FormName[] = [
 let tenants: TwoTenants
 beforeAll(async () => {
   tenants = await startTwoTenants()
-}, 60_000)
+})
 afterAll(() => tenants.api.close())
 
 test("every form is known here, by the rows that it names or by naming none", () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   setAppEnvironment({ REVIEW_API_URL: api.url })
   seeded = await seedTwoAccounts(api.deps)
   await seedPartner(api.deps)
-}, 60_000)
+})
 afterAll(() => api.close())
 
 const sealOf = ({ cookie }: Signed) => decodeURIComponent(cookie.split("=")[1]!)

@@ -25,6 +25,14 @@ function searchOf(query: TestCall["query"]): string {
 
 const isRaw = (body: unknown) => typeof body === "string" || body instanceof FormData
 
+/** What is known of a call that got no answer: a connection that has read nothing was closed when it was new. */
+function lost(fault: unknown): Error {
+  const { message, cause } = fault as { message: string; cause?: { code?: string; socket?: object } }
+  const handles = process.getActiveResourcesInfo().length
+  const told = `${cause?.code} ${JSON.stringify(cause?.socket)}, ${handles} handles`
+  return new Error(`${message} (${told})`, { cause: fault })
+}
+
 /** Calls a Review API over HTTP, without looking at what is sent. */
 export const createApiCaller =
   (url: string) =>
@@ -40,6 +48,8 @@ export const createApiCaller =
         ...headers,
       },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
+    }).catch((fault) => {
+      throw lost(fault)
     })
     const text = await response.text()
     const isJson = text !== "" && /\bjson\b/.test(response.headers.get("content-type") ?? "")
