@@ -1,7 +1,9 @@
 import { defineConfig } from "@playwright/test"
 import { leadToOwnProduct } from "./e2e/support/own-product.ts"
+import { decideTheDay } from "./e2e/support/programs.ts"
 
 leadToOwnProduct()
+decideTheDay()
 
 /** Options for running as root, without a graphics card and without calls to other machines. */
 const chromiumArgs = [

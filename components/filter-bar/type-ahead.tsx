@@ -106,7 +106,7 @@ function TypeAheadMenu(props: TypeAheadProps) {
         role="listbox"
         aria-label={label}
         aria-multiselectable={isMultiple || undefined}
-        aria-busy={options.isLoading}
+        aria-busy={options.isLoading || text.trim() !== typed}
         ref={list}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           if (scrollHeight - scrollTop - clientHeight <= loadMoreWithinPx) options.loadMore()

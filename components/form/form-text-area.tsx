@@ -8,6 +8,7 @@ import { dirtyAttribute, faultOf, keptAttribute, labelAttribute } from "./field-
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
 import { useKeptText } from "./use-kept-text.ts"
+import { useTypedBefore } from "./use-typed-before.ts"
 
 export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> & {
   name: string
@@ -21,6 +22,8 @@ export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> 
   isQuietUntouched?: boolean
   /** From `keptKey`: what is typed is kept in the browser until the form is taken. */
   keptKey?: string | undefined
+  /** Told of the text as it is typed, and of what was typed before scripts ran. */
+  onText?: (text: string) => void
 }
 
 /** Longer text of an `ActionForm`: 4 rows (000 §5). */
@@ -33,6 +36,7 @@ export function FormTextArea(props: FormTextAreaProps) {
     calledInFaults = label,
     isQuietUntouched,
     keptKey,
+    onText,
     readOnly,
     defaultValue,
     ...area
@@ -43,6 +47,11 @@ export function FormTextArea(props: FormTextAreaProps) {
   const start = values[name]?.[0] ?? defaultValue
   const [length, setLength] = useState(String(start ?? "").length)
   const kept = useKeptText(keptKey, own, { start: String(start ?? ""), isGiven: values[name] !== undefined })
+  const take = (text: string) => {
+    setLength(text.length)
+    onText?.(text)
+  }
+  useTypedBefore(own, String(start ?? ""), take)
   const left = limit === undefined ? 0 : limit - length
   const isTooLong = left < 0
   const error = isTooLong ? undefined : sentenceOf(calledInFaults, errors[name])
@@ -80,7 +89,7 @@ export function FormTextArea(props: FormTextAreaProps) {
         onChange={(event) => {
           area.onChange?.(event)
           kept.onTyped(event.target.value)
-          setLength(event.target.value.length)
+          take(event.target.value)
           setFault(name, undefined)
         }}
       />

@@ -32,7 +32,7 @@ export function TemplateText({ defaultValue, sample }: TemplateTextProps) {
         dir="auto"
         limit={maxResponseCharacters}
         defaultValue={defaultValue}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
         required
       />
       <p className="hint placeholders">

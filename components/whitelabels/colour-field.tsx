@@ -1,9 +1,10 @@
 "use client"
 
-import { useId } from "react"
+import { useId, useRef } from "react"
 import { faultAttribute, faultOf, labelAttribute } from "#components/form/field-fault.ts"
 import { useFormNow } from "#components/form/form-context.ts"
 import { descriptionOf, FormRow } from "#components/form/form-row.tsx"
+import { useTypedBefore } from "#components/form/use-typed-before.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { parseHex, toHex } from "#lib/format/colours.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
@@ -28,6 +29,8 @@ export function ColourField({ name, label, value, hint, onChange }: ColourFieldP
     setFault(name, undefined)
     onChange(text)
   }
+  const field = useRef<HTMLInputElement>(null)
+  useTypedBefore(field, value, take)
   return (
     <FormRow id={id} label={label} hint={hint} error={error}>
       <span className="colour-row">
@@ -44,6 +47,7 @@ export function ColourField({ name, label, value, hint, onChange }: ColourFieldP
         )}
         <input
           className="input mono"
+          ref={field}
           id={id}
           name={name}
           value={value}

@@ -137,13 +137,14 @@ between(
       [`/insights/${id}/categories`]: failed,
       [`/insights/${id}/category_rank`]: failed,
     }
-    await page.reload()
-    await expect(block(page)).toContainText("There was an error fetching data for Experience Categories")
-    await expect(block(page).getByRole("listitem")).toHaveCount(0)
-    await expect(terms(page).first()).toBeVisible()
+    // The toast goes after three seconds, which begin before all of the page is there.
+    await page.reload({ waitUntil: "commit" })
     await expect(page.locator(".toast")).toContainText(
       "Unable to get categories rank at this time. Please try refreshing the page or try again later.",
     )
+    await expect(block(page)).toContainText("There was an error fetching data for Experience Categories")
+    await expect(block(page).getByRole("listitem")).toHaveCount(0)
+    await expect(terms(page).first()).toBeVisible()
   },
 )
 

@@ -4,17 +4,12 @@ import { demo } from "../support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { importReviews } from "../support/import-reviews.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
+import { productNow } from "../support/programs.ts"
 import { openReview, ownWrite, respond } from "../support/responses.ts"
-import { hydrated } from "../support/screens.ts"
+import { hydrated, openListening } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const streamPath = "**/api/bff/realtime*"
-
-/** Opens a page and waits until it hears what happens. */
-async function openListening(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.locator("html[data-live=connected]")).toBeAttached()
-}
 
 test("a response gets on in the list and on the review's page without a reload", async ({
   page,
@@ -25,10 +20,10 @@ test("a response gets on in the list and on the review's page without a reload",
   const day = review.published_at.slice(0, 10)
   const other = await context.newPage()
   await openListening(page, `/reviews/${review.id}`)
-  await other.goto(
-    `/reviews?dateDescriptor=custom&from=2000-01-01&to=${day}&search_terms=${encodeURIComponent(review.author ?? "")}`,
+  await openListening(
+    other,
+    `/reviews?dateDescriptor=custom&from=2000-01-01&to=${day}&search_terms=${encodeURIComponent(review.author)}`,
   )
-  await hydrated(other)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await respond(context, review, "Dear guest, thank you for telling us.", "pending")
   await expect(page.getByText("Dear guest, thank you for telling us.")).toBeVisible()
@@ -71,7 +66,7 @@ test("a lost connection is told, and a new one takes the word back", async ({ pa
 
 test.describe("new reviews", () => {
   const owner = { email: "owner@live-inn.test", password: "a key to the live inn" }
-  const [today] = new Date().toISOString().split("T")
+  const [today] = productNow().toISOString().split("T")
 
   async function arrive(file: string, ...authors: string[]): Promise<void> {
     const rows = authors.map((author) => `Live Inn,1 Main Street,4,Fine,${author},${today}`)

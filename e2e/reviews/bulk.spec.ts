@@ -3,7 +3,7 @@ import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { demo } from "../support/accounts.ts"
 import { readList, readReviews } from "../support/bff.ts"
 import { cards } from "../support/filters.ts"
-import { expectRightOnEveryScreen, hydrated } from "../support/screens.ts"
+import { expectRightOnEveryScreen, holdTime, hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 /** Reviews of one location each, which no other test changes: the list shows all of their times. */
@@ -72,8 +72,12 @@ test("tags are put on a card and taken off it", async ({ page, context }) => {
   await hydrated(page, card.locator("[data-action=tags]"))
   await card.locator("[data-action=tags]").click()
   await card.getByRole("combobox", { name: "Add a tag" }).fill("Window seat")
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().includes("/review_tags") && answer.ok(),
+  )
   await page.keyboard.press("Enter")
   await expect(card.getByRole("listitem").first()).toHaveText("Window seat")
+  await stored
   await page.reload()
   await expect(card.getByRole("listitem").filter({ hasText: "Window seat" })).toBeVisible()
   await hydrated(page, card.locator("[data-action=tags]"))
@@ -94,14 +98,13 @@ test("chosen reviews are changed together, and each goes back to what it was", a
   await expect(bar(page)).toContainText("2 chosen")
   await bar(page).getByRole("button", { name: "Status" }).click()
   await bar(page).getByRole("button", { name: "In Progress" }).click()
+  const told = page.getByRole("status").filter({ hasText: "2 reviews changed" })
+  // Its time stands still under the pointer.
+  await told.hover()
   await expect(statusOf(page, 0)).toHaveText("In Progress")
   await expect(statusOf(page, 1)).toHaveText("In Progress")
   await expect(bar(page)).toHaveCount(0)
-  await page
-    .getByRole("status")
-    .filter({ hasText: "2 reviews changed" })
-    .getByRole("button", { name: "Undo" })
-    .click()
+  await told.getByRole("button", { name: "Undo" }).click()
   await expect(statusOf(page, 0)).toHaveText("Unread")
   await expect(statusOf(page, 1)).toHaveText("Completed")
 })

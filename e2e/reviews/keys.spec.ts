@@ -37,6 +37,7 @@ test("keys move through the list, choose, complete, tag and open a review", asyn
   await page.keyboard.press("Escape")
   await page.keyboard.press("Escape")
   await expect(field).toHaveCount(0)
+  await expect(cards(page).nth(1).locator("[data-action=tags]")).toBeFocused()
   await page.keyboard.press("j")
   await expect(cards(page).nth(2)).toBeFocused()
   await page.keyboard.press("Enter")

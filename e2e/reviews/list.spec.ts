@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readReviews } from "../support/bff.ts"
 import { cards, filterButton } from "../support/filters.ts"
+import { productNow } from "../support/programs.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
@@ -32,7 +33,7 @@ test("the default range is thirty days and is not written into the address [F-70
   await expect(page).toHaveURL(/\/reviews$/)
   await expect(page.getByRole("main")).toContainText("Last 30 Days")
   const twoDays = 2 * 24 * 3600 * 1000
-  const from = dayOf(new Date(Date.now() - 29 * 24 * 3600 * 1000 - twoDays))
+  const from = dayOf(new Date(productNow().getTime() - 29 * 24 * 3600 * 1000 - twoDays))
   const { items } = await readReviews(context, `?published_after=${from}&per_page=500&sort[order]=asc`)
   expect(items.length).toBeGreaterThan(0)
   await expect(cards(page)).toHaveCount(25)

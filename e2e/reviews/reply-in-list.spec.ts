@@ -18,7 +18,7 @@ test("in a list a response is written in place, and the focus comes back to its 
 }) => {
   await signIn(context, demo.admin)
   await page.goto(list)
-  await hydrated(page)
+  await hydrated(page, open(page).locator("[data-action=reply]"))
   const name = (await open(page).getAttribute("aria-label"))!
   await open(page).locator("[data-action=reply]").press("Enter")
   await expect(field(page)).toBeFocused()
@@ -48,7 +48,7 @@ test("the field fits every screen", async ({ page, context }) => {
   ] as const) {
     await showAt(page, width, theme)
     await page.goto(list)
-    await hydrated(page)
+    await hydrated(page, open(page).locator("[data-action=reply]"))
     await open(page).locator("[data-action=reply]").click()
     await expect(page.getByRole("button", { name: "Suggest a reply" })).toBeVisible()
     await expect(page.getByLabel("Template")).toBeVisible()

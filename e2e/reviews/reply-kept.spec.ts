@@ -81,10 +81,10 @@ test("a response typed in the list during an outage is still there after it and 
   await expect(cards(page).first()).toBeVisible()
   const list = `/reviews?dateDescriptor=allTime&sourceId=${sources.google}&sort[by]=published_at&sort[order]=asc`
   await page.goto(list)
-  await hydrated(page)
   const card = cards(page)
     .filter({ has: page.getByText("Respond", { exact: true }) })
     .first()
+  await hydrated(page, card.locator("[data-action=reply]"))
   const label = (await card.getAttribute("aria-label"))!
   const href = (await card.locator("[data-action=reply]").getAttribute("href"))!
   const id = Number(/\/reviews\/(\d+)/.exec(href)![1])

@@ -168,7 +168,7 @@ for (const [range, text, rows] of [
     await scheduleItem(page).click()
     await expect(toast(page, text)).toBeVisible()
     await expect(flyout(page)).toHaveCount(0)
-    await page.goto(`/reviews?${range}&flyout_edit=true`)
+    await page.goto(`/reviews?${range}&flyout_edit=true`, { waitUntil: "commit" })
     await expect(toast(page, text)).toBeVisible()
     await expect(flyout(page)).toHaveCount(0)
     await expect(page).not.toHaveURL(/flyout_edit/)

@@ -3,6 +3,7 @@ import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
+import { listening } from "../support/screens.ts"
 import { expectLeft, sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const newPassword = "a brand new password"
@@ -36,6 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       const elsewhere = await browser.newContext()
       await signIn(elsewhere, demo.copper)
       const other = await inviteUser(elsewhere, browser, email)
+      await listening(other)
 
       const before = await countMails(page, email)
       await askForLink(page, email)

@@ -16,6 +16,8 @@ async function set(page: Page, context: BrowserContext, code: string, value: boo
     data: { value: String(value) },
   })
   expect(answer.status()).toBe(200)
+  // An open page would leave by itself once its session is gone.
+  await page.goto("about:blank")
   await context.clearCookies()
   await sendLoginForm(page, demo.copper)
   await expect(page).not.toHaveURL(/\/login/)

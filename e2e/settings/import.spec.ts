@@ -126,7 +126,8 @@ test.describe("without scripts", () => {
     const refreshed = async (name: string) => {
       await expect(async () => {
         const wanted = page.getByText(name)
-        if (!(await wanted.isVisible())) await page.getByRole("link", { name: "Refresh" }).click()
+        if (!(await wanted.isVisible()))
+          await page.getByRole("link", { name: "Refresh" }).click({ timeout: 1_000 })
         await expect(wanted).toBeVisible({ timeout: 500 })
       }).toPass()
     }

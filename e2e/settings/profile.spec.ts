@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
-import { expectNoSidewaysScroll, showAt } from "../support/screens.ts"
+import { expectNoSidewaysScroll, listening, showAt } from "../support/screens.ts"
 import { expectLeft, sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const form = (page: Page, name: string) => page.getByRole("form", { name })
@@ -121,6 +121,7 @@ for (const javaScriptEnabled of [true, false]) {
         const page = await (await browser.newContext({ userAgent })).newPage()
         await sendLoginForm(page, email, chosenPassword)
         await expect(page).not.toHaveURL(/\/login/)
+        await listening(page)
         others.push(page)
       }
       await tab.goto("/settings/profile")
@@ -134,6 +135,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectLeft(others[0]!)
       await others[1]!.goto("/settings/profile")
       await expect(others[1]!).toHaveURL(/\/settings\/profile$/)
+      await listening(others[1]!)
       await tab.getByText("End all other sessions").click()
       await tab.getByRole("button", { name: "End them" }).click()
       await expect(tab.getByText("All other sessions ended")).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
-import { expectRightOnEveryScreen } from "../support/screens.ts"
+import { expectRightOnEveryScreen, hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name })
@@ -41,6 +41,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(row(page, name)).toContainText("<script>alert(1)</script>")
 
       await page.goto("/settings/auto-responses/new")
+      // The browser itself would ask for the template.
+      if (javaScriptEnabled) await hydrated(page, page.getByRole("button", { name: "Save" }))
       await save(page)
       if (javaScriptEnabled) await expect(page.getByText("Template is required")).toBeVisible()
       await expect(page.getByLabel("Lowest rating").locator("option")).toHaveText([

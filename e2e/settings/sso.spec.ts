@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from "node:crypto"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { SignJWT } from "jose"
 import { demo } from "../support/accounts.ts"
+import { productNow } from "../support/programs.ts"
 import { expectRightOnEveryScreen } from "../support/screens.ts"
 import { accountIdOf, switchTo } from "../support/shadow.ts"
 import { signIn } from "../support/sign-in.ts"
@@ -20,7 +21,7 @@ async function addKey(page: Page, name: string, key: string) {
 
 /** Whether a link that a key has signed signs a browser in. */
 async function signsIn(browser: Browser, kid: string, accountId: number): Promise<boolean> {
-  const iat = Math.floor(Date.now() / 1_000)
+  const iat = Math.floor(productNow().getTime() / 1_000)
   const claims = { iss: kid, aud: "outpost", sub: demo.copper, account_id: accountId, jti: randomUUID() }
   const token = await new SignJWT({ ...claims, iat, exp: iat + 60 })
     .setProtectedHeader({ alg: "EdDSA", kid })

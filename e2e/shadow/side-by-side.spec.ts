@@ -139,6 +139,8 @@ test("one that was ended elsewhere leads back to the parent's accounts, whose se
   browser,
 }) => {
   await signIn(context, demo.partner)
+  // Its next call finds out, not its stream.
+  await page.route("**/api/bff/realtime?*", (route) => route.abort())
   await switchTo(page, copper)
   const elsewhere = await browser.newContext({ storageState: await context.storageState() })
   const other = await elsewhere.newPage()

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { openPortal, type Portal } from "../support/portal.ts"
+import { productNow } from "../support/programs.ts"
 import { expectRightOnEveryScreen } from "../support/screens.ts"
 import { accountIdOf } from "../support/shadow.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
@@ -45,7 +46,7 @@ test("a link that was used, refused or made up leads to /login with one sentence
   const links = [
     used,
     await portal.linkFor(demo.second, second),
-    await portal.linkFor(demo.copper, copper, { exp: Math.floor(Date.now() / 1_000) + 180 }),
+    await portal.linkFor(demo.copper, copper, { exp: Math.floor(productNow().getTime() / 1_000) + 180 }),
     await portal.linkFor(demo.copper, copper, { aud: "another" }),
     "/sso-login/x",
     "/sso-login/a.b.c",

@@ -57,7 +57,7 @@ test.describe("npm start", () => {
 
   test("starts the Review API again when it is killed", async () => {
     process.kill(programOf(product, "api"), "SIGKILL")
-    await expect.poll(() => product.output(), { timeout: 30_000 }).toContain("The Review API runs again.")
+    await expect.poll(() => product.output(), { timeout: 90_000 }).toContain("The Review API runs again.")
     expect((await fetch(`${product.apiUrl}/healthz`)).status).toBe(200)
   })
 
@@ -74,7 +74,7 @@ test.describe("npm start", () => {
     }
     const ends = await Promise.allSettled(visitors.map(({ act }) => actUntilKilled(act)))
     expect(ends.some(({ status }) => status === "rejected")).toBe(true)
-    await expect.poll(() => product.output(), { timeout: 30_000 }).toContain("The app runs again.")
+    await expect.poll(() => product.output(), { timeout: 90_000 }).toContain("The app runs again.")
     expect(product.output()).toContain("The app ended by SIGKILL; it is started again.")
     expect(programOf(product, "api")).toBe(api)
     const seen = await Promise.all(visitors.map(({ statuses }) => statuses()))
@@ -86,7 +86,7 @@ test.describe("npm start", () => {
     const pids = processesOf(product).filter((pid) => pid !== product.child.pid)
     expect(pids.length).toBeGreaterThanOrEqual(2)
     product.child.kill("SIGKILL")
-    await expect.poll(() => pids.filter(isAlive), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => pids.filter(isAlive), { timeout: 90_000 }).toEqual([])
   })
 
   test("starts again on the same data and stops cleanly", async () => {

@@ -51,12 +51,23 @@ async function startBetween(): Promise<Between & { close(): Promise<void> }> {
       answer.writeHead(own.status, { "content-type": "application/json" })
       return answer.end(JSON.stringify(own.body))
     }
-    const real = await fetch(process.env.OUTPOST_E2E_API + request.url!, {
-      method,
-      headers: passed(headers),
-      body: pieces.length > 0 ? Buffer.concat(pieces) : undefined,
+    // Streams never end by themselves.
+    const gone = new AbortController()
+    answer.once("close", () => gone.abort())
+    const passedOn = async () => {
+      const real = await fetch(process.env.OUTPOST_E2E_API + request.url!, {
+        signal: gone.signal,
+        method,
+        headers: passed(headers),
+        body: pieces.length > 0 ? Buffer.concat(pieces) : undefined,
+      })
+      return { real, text: await real.text() }
+    }
+    const came = await passedOn().catch((fault) => {
+      if (!gone.signal.aborted) throw fault
     })
-    const text = await real.text()
+    if (!came) return
+    const { real, text } = came
     const { "content-encoding": _, ...kept } = Object.fromEntries(real.headers)
     answer.writeHead(real.status, passed(kept))
     answer.end(
@@ -85,7 +96,7 @@ export const test = base.extend<{ between: Between }, { app: Between }>({
       await use(app)
       await app.close()
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   between: async ({ app }, use) => {
     app.asked.length = 0

@@ -1,9 +1,25 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import type { FullConfig } from "@playwright/test"
+import { createApiCaller } from "../../tests/support/api-caller.ts"
+import { demo, demoPassword } from "./accounts.ts"
 import { leadWorkersTo } from "./own-product.ts"
-import { startProduct } from "./product.ts"
+import { type Product, startProduct } from "./product.ts"
+
+/**
+ * Waits until the reviews of an account have been read for their keywords: the demo has twenty thousand, and meanwhile
+ * little else is done.
+ */
+async function untilRead({ apiUrl }: Product, email: string) {
+  const call = createApiCaller(apiUrl)
+  const { body } = await call("POST", "/auth", { body: { email, password: demoPassword } })
+  const as = { email, token: body.token as string }
+  const waiting = async () =>
+    (await call("GET", `/insights/${body.account_id}/categories`, { as })).body.waiting_reviews as number
+  while ((await waiting()) > 0) await pause(500)
+}
 
 /** Starts a product for each worker, once for all its tests; the returned function stops them. */
 export default async function globalSetup({ workers }: FullConfig) {
@@ -14,6 +30,9 @@ export default async function globalSetup({ workers }: FullConfig) {
       sessions: mkdtempSync(join(states, `${worker}-`)),
     })),
   )
+  for (const email of [demo.admin, demo.second]) {
+    await Promise.all(products.map((product) => untilRead(product, email)))
+  }
   leadWorkersTo(products)
   return async () => {
     await Promise.all(products.map((product) => product.stop()))

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { programEnv } from "./programs.ts"
 
 const tool = join(import.meta.dirname, "../../review-api/cli/main.ts")
 
@@ -14,8 +15,7 @@ export async function importReviews(file: string, ...options: string[]): Promise
   const folder = mkdtempSync(join(tmpdir(), "outpost-import-"))
   const copy = join(folder, "reviews.csv")
   copyFileSync(file, copy)
-  const { DATABASE_URL: _, INIT_CWD: __, ...own } = process.env
-  const env = { ...own, DATA_DIR: process.env.OUTPOST_E2E_DATA }
+  const env = programEnv({ DATA_DIR: process.env.OUTPOST_E2E_DATA })
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -5,6 +5,7 @@ import { promisify } from "node:util"
 import { type Browser, expect } from "@playwright/test"
 import { exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from "jose"
 import { demo } from "./accounts.ts"
+import { productNow, programEnv } from "./programs.ts"
 import { signIn } from "./sign-in.ts"
 
 /** A partner's portal: it has a key that Outpost knows and makes links that sign people in. */
@@ -24,7 +25,7 @@ export async function openPortal(browser: Browser): Promise<Portal> {
   await context.close()
   return {
     async linkFor(email, accountId, more = {}) {
-      const iat = Math.floor(Date.now() / 1_000)
+      const iat = Math.floor(productNow().getTime() / 1_000)
       const claims = { iss: kid, aud: "outpost", sub: email, account_id: accountId, jti: randomUUID() }
       const token = await new SignJWT({ ...claims, iat, exp: iat + 120, ...more })
         .setProtectedHeader({ alg: "EdDSA", kid })
@@ -38,8 +39,7 @@ const tool = join(import.meta.dirname, "../../review-api/cli/main.ts")
 
 /** The link that `npm run impersonate` prints for a user of the running product; its path. */
 export async function impersonationLinkFor(email: string): Promise<string> {
-  const { DATABASE_URL: _, ...own } = process.env
-  const env = { ...own, DATA_DIR: process.env.OUTPOST_E2E_DATA }
+  const env = programEnv({ DATA_DIR: process.env.OUTPOST_E2E_DATA })
   const { stdout } = await promisify(execFile)(process.execPath, [tool, "impersonate", email], { env })
   return new URL(stdout.trim()).pathname
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePort } from "../../scripts/lib/ports.mjs"
+import { programEnv } from "./programs.ts"
 
 const script = join(import.meta.dirname, "../../scripts/start.mjs")
 
@@ -24,18 +25,16 @@ export type Product = {
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "outpost-e2e-"))
-  const { REVIEW_API_URL: _, DATABASE_URL: __, SESSION_SECRET: ___, ...own } = process.env
   const ports = { PORT: String(await freePort()), REVIEW_API_PORT: String(await freePort()) }
   const child = fork(script, {
-    env: {
-      ...own,
+    env: programEnv({
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: "1000000",
       AUTH_LIMIT_PER_MINUTE: "1000",
       ...ports,
       ...env,
-    },
+    }),
     silent: true,
   })
   let printed = ""

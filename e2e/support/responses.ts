@@ -7,16 +7,20 @@ export type ResponseItem = { id: number; review_id: number; status: string; vers
 /** What a write through the door of browsers carries. */
 export const ownWrite = () => ({ [clientHeader]: clientName, origin: process.env.OUTPOST_E2E_ADDRESS! })
 
-/** A review that nobody has responded to, of a source that takes responses; another one with each call. */
-export async function openReview(context: BrowserContext): Promise<ReviewItem & { account_id: number }> {
+type OpenReview = ReviewItem & { account_id: number; source_code: string; response: unknown; author: string }
+
+/** The oldest review that nobody has responded to, of a source that takes responses. */
+export async function openReview(context: BrowserContext): Promise<OpenReview> {
   const { items } = await readReviews(
     context,
     "?has_response=false&per_page=500&sort[order]=asc&review_types=review",
   )
-  const google = items.filter((review) => "source_code" in review && review.source_code === "google_maps")
-  const review = google[Math.floor(Math.random() * google.length)]
-  expect(review).toBeDefined()
-  return review as ReviewItem & { account_id: number }
+  // A draft is no response yet, but in the way of one.
+  const open = (items as OpenReview[]).find(
+    (review) => review.source_code === "google_maps" && !review.response && review.author,
+  )
+  expect(open).toBeDefined()
+  return open!
 }
 
 /** Responds to a review through the door of browsers; it is published at once when `status` says so. */

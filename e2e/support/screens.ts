@@ -3,26 +3,48 @@ import { expectAccessible } from "./accessible.ts"
 
 /**
  * Waits until the scripts run that an element belongs to, the shell's when none is named: islands of a page come to life
- * one by one, and a link that is clicked before asks for a whole new page.
+ * one by one, and a link that is clicked before asks for a whole new page. The page itself has come to life before.
  */
 export const hydrated = (page: Page, element = page.locator("#nav-menu")) =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
-    .toBe(true)
+  expect(async () => {
+    const isAlive = await element.evaluate(
+      (node) => {
+        const keyOf = (of: object, begin: string) => Object.keys(of).find((key) => key.startsWith(begin))
+        const root = keyOf(document, "__reactContainer") as keyof Document | undefined
+        const { stateNode } = (root ? document[root] : {}) as {
+          stateNode?: { current: { memoizedState: { isDehydrated: boolean } } }
+        }
+        return Boolean(keyOf(node, "__reactProps")) && stateNode?.current.memoizedState.isDehydrated === false
+      },
+      undefined,
+      { timeout: 5_000 },
+    )
+    expect(isAlive).toBe(true)
+  }).toPass({ timeout: 60_000, intervals: [50, 100, 250] })
+
+/** Opens a page and waits until it hears what happens. */
+export async function openListening(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await listening(page)
+}
+
+/** Waits until a page hears what happens. */
+export const listening = (page: Page) => expect(page.locator("html[data-live=connected]")).toBeAttached()
 
 /**
- * From now on time passes for the page only when a test lets it; the page had its clock from the beginning. What it
- * waits for within the next minute happens first.
+ * From now on time passes for the page only when a test lets it; its clock has been installed. What it waits for within
+ * the next twenty seconds happens first: less than a stream may be silent.
  */
 export async function holdTime(page: Page) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
 }
 
 /**
  * Waits until an open list holds only what fits the typed text, and chooses an entry: rows that are about to go could
- * take the click with them.
+ * take the click with them. What is typed must fit some rows of the whole list only.
  */
 export async function chooseFitting(page: Page, typed: string, entry: string | RegExp) {
+  await expect(page.getByRole("option", { name: entry }).first()).toBeVisible()
   const others = page.getByRole("option").filter({ hasNotText: typed }).filter({ hasNotText: /^All$/ })
   await expect(others).toHaveCount(0)
   await page.getByRole("option", { name: entry }).first().click()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type BrowserContext, expect, type Page } from "@playwright/test"
-import { demoPassword } from "./accounts.ts"
+import { demo, demoPassword } from "./accounts.ts"
 
 /** Fills the login form and sends it. */
 export async function sendLoginForm(page: Page, email: string, password = demoPassword) {
@@ -11,6 +11,9 @@ export async function sendLoginForm(page: Page, email: string, password = demoPa
   await page.getByRole("button", { name: "Log In" }).click()
 }
 
+/** Their sessions are looked at again each minute, and an old one of them ends. */
+const neverKept: readonly string[] = [demo.pending, demo.suspended, demo.expired, demo.expiredUser]
+
 const stateOf = (email: string) => join(process.env.OUTPOST_E2E_SESSIONS!, `${email}.json`)
 
 /**
@@ -19,13 +22,14 @@ const stateOf = (email: string) => join(process.env.OUTPOST_E2E_SESSIONS!, `${em
  */
 export async function signIn(context: BrowserContext, email: string) {
   const file = stateOf(email)
-  if (!existsSync(file)) {
-    const page = await context.newPage()
+  if (!existsSync(file) || neverKept.includes(email)) {
+    // Pages that are open beside it would be told that somebody else has come.
+    const own = await context.browser()!.newContext()
+    const page = await own.newPage()
     await sendLoginForm(page, email)
     await expect(page).not.toHaveURL(/\/login/)
-    await context.storageState({ path: file })
-    await page.close()
-    return
+    await own.storageState({ path: file })
+    await own.close()
   }
   const { cookies } = JSON.parse(readFileSync(file, "utf8"))
   await context.addCookies(cookies)

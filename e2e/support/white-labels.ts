@@ -7,6 +7,7 @@ import { type DnsRecords, startDnsServer } from "../../tests/support/dns-server.
 import { pngOf } from "../../tests/support/images.ts"
 import { demo, demoPassword } from "./accounts.ts"
 import { startProduct } from "./product.ts"
+import { programEnv } from "./programs.ts"
 
 const tool = join(import.meta.dirname, "../../review-api/cli/main.ts")
 
@@ -61,9 +62,8 @@ async function signIn(call: ReturnType<typeof createApiCaller>, email: string) {
 
 /** Makes the second account a white label on a domain of its own, through tool and API alone. */
 async function makeLumen(apiUrl: string, dataDir: string, records: DnsRecords): Promise<string> {
-  const { DATABASE_URL: _, INIT_CWD: __, ...own } = process.env
   await promisify(execFile)(process.execPath, [tool, "whitelabel", demo.second], {
-    env: { ...own, DATA_DIR: dataDir },
+    env: programEnv({ DATA_DIR: dataDir }),
   })
   const call = createApiCaller(apiUrl)
   const as = await signIn(call, demo.second)
@@ -141,7 +141,7 @@ export const test = base.extend<object, { labels: WhiteLabels }>({
       await use(labels)
       await labels.stop()
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   // The browser finds every name of a test at this machine.
   launchOptions: [

@@ -1,11 +1,13 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readReviews } from "../support/bff.ts"
+import { keywordsPath, readingTimeoutMs, untilRead } from "../support/keywords.ts"
 import { signIn } from "../support/sign-in.ts"
 
 /** The first height at which each heading, link, button and article of the page stands, by its text. */
 const places = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await document.fonts.ready
     const found: Record<string, number> = {}
     for (const element of document.querySelectorAll("main :is(a, button, h1, h2, h3, label, article, td)")) {
       const { height, top } = element.getBoundingClientRect()
@@ -42,6 +44,11 @@ test.describe("nothing moves under a hand that is about to click, when the scrip
   test.beforeEach(({ context }) => signIn(context, demo.admin))
 
   async function expectSteady(page: Page, address: string) {
+    if (address.startsWith(keywordsPath)) {
+      // While reviews are read, the page says so.
+      await page.goto(address)
+      await untilRead(page)
+    }
     const scripts = "**/_next/static/**/*.js*"
     for (const width of [1480, 360]) {
       await page.setViewportSize({ width, height: 900 })
@@ -60,7 +67,12 @@ test.describe("nothing moves under a hand that is about to click, when the scrip
     }
   }
 
-  for (const address of addresses) test(address, ({ page }) => expectSteady(page, address))
+  for (const address of addresses) {
+    test(address, ({ page }) => {
+      test.setTimeout(readingTimeoutMs)
+      return expectSteady(page, address)
+    })
+  }
 
   test("a review", async ({ page, context }) => {
     const { items } = await readReviews(context, "?per_page=1")

@@ -89,7 +89,8 @@ test("a location that cannot be named is told in a toast that fades in 120 ms [F
   const listed = await page.context().request.get("/api/bff/locations")
   const { id } = (await listed.json())._embedded.locations[0]
   between.instead[`/locations/${id}`] = refusal(500)
-  await page.goto(`/reviews?locationId=${id}`)
+  // It goes after three seconds, which begin before all of the page is there.
+  await page.goto(`/reviews?locationId=${id}`, { waitUntil: "commit" })
   const toast = page.locator(".toast")
   await expect(toast).toContainText("Error fetching location")
   await toast.hover()

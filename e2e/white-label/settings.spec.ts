@@ -61,6 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(status(page, "White label saved")).toBeVisible()
       await page.reload()
       await expect(navigation(page).getByText("Northwind Partners").first()).toBeVisible()
+      await expect(background).toHaveValue(before)
     })
 
     test("takes a logo as a file, shows it everywhere, and removes it", async ({ page, labels }) => {

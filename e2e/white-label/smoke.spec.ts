@@ -26,12 +26,9 @@ const sitesOf = (labels: WhiteLabels, name: (typeof names)[number]) => ({
 const isTitleOf = (site: Site) => (site.name === "Outpost" ? / \| Outpost$/ : / \| (?!Outpost)/)
 
 async function mailTo(page: Page, { apiUrl }: WhiteLabels, to: string): Promise<string> {
-  const newest = page
-    .locator("article")
-    .filter({ hasText: `To ${to}` })
-    .first()
+  const newest = page.locator("article").first()
   await expect(async () => {
-    await page.goto(`${apiUrl}/outbox`)
+    await page.goto(`${apiUrl}/outbox?to=${encodeURIComponent(to)}`)
     await expect(newest).toBeVisible({ timeout: 1_000 })
   }).toPass()
   return newest.evaluate(

@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm"
+import { desc, eq, sql } from "drizzle-orm"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { outbox } from "../db/schema/mail.ts"
 import type { Deps } from "../deps.ts"
@@ -36,12 +36,21 @@ ${mails.length > 0 ? mails.map(article).join("\n") : "<p>No mail yet.</p>"}
 </body></html>
 `
 
-/** Serves GET /outbox: the mails that were kept, for a developer at this machine only (D-115). */
+const recipientOf = ({ raw }: FastifyRequest) =>
+  new URLSearchParams(raw.url?.split("?")[1]).get("to")?.toLowerCase()
+
+/** Serves GET /outbox?to=: the newest mails that were kept, for a developer at this machine only (D-115). */
 export function serveOutbox(app: FastifyInstance, { db, config }: Deps): void {
   if (!config.showsOutbox) return
   app.get("/outbox", { config: { operation: "outbox" } }, async (request, reply) => {
     if (!isLocal(request)) throw endpointNotFound()
-    const mails = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(shown)
+    const to = recipientOf(request)
+    const mails = await db
+      .select()
+      .from(outbox)
+      .where(to ? eq(sql`lower(${outbox.recipient})`, to) : undefined)
+      .orderBy(desc(outbox.id))
+      .limit(shown)
     return reply
       .headers({
         "content-type": "text/html; charset=utf-8",

@@ -11,7 +11,7 @@ import {
 } from "./outcome.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
-import { Advice, say } from "./say.mjs"
+import { say } from "./say.mjs"
 
 const tool = (path) => join(root, "node_modules", path)
 const nextBin = tool("next/dist/bin/next")
@@ -68,20 +68,6 @@ async function jest(patterns) {
 /** The production build that the browser tests use. */
 const build = () => check(() => node([join(root, "scripts/build.mjs")]))
 
-/**
- * The environment in which it is always the same day for the browser tests, as the demo data depend on the day:
- * that of `OUTPOST_E2E_NOW` (any time that JavaScript reads), else a Wednesday. No zone of the demo is near midnight.
- */
-function clockOfTests() {
-  const now = Date.parse(process.env.OUTPOST_E2E_NOW || "2026-11-18T15:05:00Z")
-  if (Number.isNaN(now))
-    throw new Advice("OUTPOST_E2E_NOW is not a time that can be read, as 2026-11-18T15:05:00Z is.")
-  return {
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --require ${JSON.stringify(join(root, "e2e/support/clock.cjs"))}`,
-    OUTPOST_E2E_CLOCK_OFFSET_MS: String(now - Date.now()),
-  }
-}
-
 /** Browser tests on the real product. */
 async function e2e(patterns) {
   const chromium = await findChromium(say, { node: installedNode, playwright: playwrightBin })
@@ -92,7 +78,7 @@ async function e2e(patterns) {
   }
   say(`Chromium: ${chromium.path || "Playwright's"} (${chromium.how})`)
   const report = await withReport("playwright.json", () =>
-    node([playwrightBin, "test", ...patterns], { ...clockOfTests(), CHROMIUM_PATH: chromium.path }),
+    node([playwrightBin, "test", ...patterns], { CHROMIUM_PATH: chromium.path }),
   )
   tellSkipped(skippedOfPlaywright(report))
   return outcomeOfPlaywright(report, { allowsSkipped: patterns.length > 0 })

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** A call whose Host is free to choose. */
-const open = (headers: Record<string, string> = {}) =>
+const open = (headers: Record<string, string> = {}, query = "") =>
   new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>((done, fail) => {
-    const call = request(`${api.url}/outbox`, { headers }, async (answer) => {
+    const call = request(`${api.url}/outbox${query}`, { headers }, async (answer) => {
       let text = ""
       for await (const chunk of answer) text += chunk
       done({ status: answer.statusCode!, text, headers: answer.headers })
@@ -30,6 +30,16 @@ describe("the outbox page", () => {
     expect(text).toMatch(/<a href="http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}">/)
     expect(headers["referrer-policy"]).toBe("no-referrer")
     expect(headers["content-security-policy"]).toContain("default-src 'none'")
+  })
+
+  test.each([
+    ["?to=Admin@first.test", true],
+    ["?to=manager@first.test", false],
+    ["?to=%27%3B--", false],
+    ["?to=", true],
+  ])("narrowed by %j shows the mail to the admin: %j", async (query, shows) => {
+    const { status, text } = await open({}, query)
+    expect([status, text.includes("To admin@first.test")]).toEqual([200, shows])
   })
 
   test.each([

@@ -1,7 +1,4 @@
-/**
- * Loaded before anything else by every program of a run of browser tests: there it is as late as `OUTPOST_E2E_NOW`
- * said when the run began, and time goes on from there. Databases and browsers are not moved.
- */
+/** Loaded before anything else by the programs of a product under test: moves what they take for now. */
 const offset = Number(process.env.OUTPOST_E2E_CLOCK_OFFSET_MS)
 const RealDate = Date
 const now = () => RealDate.now() + offset
