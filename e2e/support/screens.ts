@@ -45,7 +45,8 @@ export async function holdTime(page: Page) {
  */
 export async function chooseFitting(page: Page, typed: string, entry: string | RegExp) {
   await expect(page.getByRole("option", { name: entry }).first()).toBeVisible()
-  const others = page.getByRole("option").filter({ hasNotText: typed }).filter({ hasNotText: /^All$/ })
+  // Not those of a select.
+  const others = page.locator("[role=option]").filter({ hasNotText: typed }).filter({ hasNotText: /^All$/ })
   await expect(others).toHaveCount(0)
   await page.getByRole("option", { name: entry }).first().click()
 }
