@@ -1,6 +1,7 @@
 "use client"
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
+import { useTypedBefore } from "#components/form/use-typed-before.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
 import type { Response } from "#lib/contract/responses.ts"
 import { type Base, baseOf, isSameBase } from "#lib/features/reviews/reply/facts.ts"
@@ -46,6 +47,7 @@ export function useReplyText(
   const isDirty = text.trim() !== original.trim()
 
   useUnloadGuard(() => isDirty && !isKept.current)
+  useTypedBefore(area, start)
 
   const put = (next: string) => {
     setText(next)
