@@ -136,9 +136,9 @@ describe.each(testDatabases())("realtime, on %s", (database) => {
     await publish({ resourceId: "three" })
     const stream = await open(await admin(), `account:${first.id}`, { "last-event-id": one!.id })
     await stream.said('"three"')
-    const replayed = stream.messages().map(({ data }) => data["resource_id"])
     // What is told at the same time as it is replayed may come twice.
-    expect([...new Set(replayed)].filter((id) => id !== "one")).toEqual(["two", "three"])
+    const replayed = [...new Set(stream.messages().map(({ data }) => data["resource_id"]))]
+    expect(replayed.slice(replayed.indexOf("one") + 1)).toEqual(["two", "three"])
     const fresh = await open(await admin(), `account:${first.id}`)
     await publish({ resourceId: "four" })
     await fresh.said('"four"')
