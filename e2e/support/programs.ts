@@ -16,11 +16,12 @@ export function decideTheDay() {
 }
 
 /** How late it is for the products under test. Tests and browsers keep the time of the machine. */
-export const productNow = () => new Date(Date.now() + Number(process.env[variable]))
+export const productNow = () => new Date(Date.now() + Number(process.env[variable] ?? 0))
 
-/** The environment of a program of the product under test: of its own, and at its time. */
+/** The environment of a program of the product under test: of its own, and at its time where one has been decided. */
 export function programEnv(more: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const { REVIEW_API_URL: _, DATABASE_URL: __, SESSION_SECRET: ___, INIT_CWD: ____, ...own } = process.env
+  if (!own[variable]) return { ...own, ...more }
   const preload = `--require ${JSON.stringify(join(import.meta.dirname, "move-clock.cjs"))}`
   return { ...own, NODE_OPTIONS: [own.NODE_OPTIONS, preload].filter(Boolean).join(" "), ...more }
 }
