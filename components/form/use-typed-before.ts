@@ -2,17 +2,15 @@ import { type RefObject, useLayoutEffect } from "react"
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What is typed into areas: React puts back what an area was drawn with when its scripts begin. */
-const typedTexts = new WeakMap<Element, string>()
+/** What is typed into areas, and where: React puts back what an area was drawn with when its scripts begin. */
+const typedTexts = new WeakMap<Element, { text: string; caret: number }>()
 
 if (typeof document !== "undefined") {
-  for (const area of document.querySelectorAll("textarea")) {
-    if (area.value !== area.defaultValue) typedTexts.set(area, area.value)
-  }
-  const note = ({ target }: Event) => {
-    if (target instanceof HTMLTextAreaElement) typedTexts.set(target, target.value)
-  }
-  document.addEventListener("input", note, { capture: true, passive: true })
+  const note = (area: HTMLTextAreaElement) =>
+    typedTexts.set(area, { text: area.value, caret: area.selectionEnd })
+  for (const area of document.querySelectorAll("textarea")) if (area.value !== area.defaultValue) note(area)
+  const onInput = ({ target }: Event) => void (target instanceof HTMLTextAreaElement && note(target))
+  document.addEventListener("input", onInput, { capture: true, passive: true })
 }
 
 /**
@@ -27,10 +25,15 @@ export function useTypedBefore(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once scripts run, changes are told
   useLayoutEffect(() => {
-    if (!field.current) return
-    const typed = typedTexts.get(field.current) ?? field.current.value
-    if (typed === drawn) return
-    if (field.current.value !== typed) field.current.value = typed
-    take?.(typed)
+    const area = field.current
+    if (!area) return
+    const { text, caret } = typedTexts.get(area) ?? { text: area.value, caret: 0 }
+    if (text === drawn) return
+    if (area.value !== text) {
+      area.value = text
+      // Who is still typing goes on where they were.
+      area.setSelectionRange(caret, caret)
+    }
+    take?.(text)
   }, [])
 }
