@@ -4,26 +4,16 @@ import { fileURLToPath } from "node:url"
 import { databasesInUse } from "./lib/databases.mjs"
 import { ensureInstall } from "./lib/ensure-install.mjs"
 import { onInstalledNode } from "./lib/on-installed-node.mjs"
-import { resultLine } from "./lib/outcome.mjs"
+import { resultLine, sumOf } from "./lib/outcome.mjs"
 import { root } from "./lib/root.mjs"
 import { Advice, main, say } from "./lib/say.mjs"
+import { testArguments } from "./lib/test-arguments.mjs"
 import { steps } from "./lib/test-steps.mjs"
-
-const everything = Object.keys(steps)
-const withTheirNeeds = { e2e: ["build", "e2e"] }
-
-function chosenSteps(args) {
-  const at = args.indexOf("--only")
-  if (at < 0) return { names: everything, patterns: args }
-  const only = args[at + 1]
-  if (!everything.includes(only)) throw new Advice(`--only takes one of: ${everything.join(", ")}`)
-  return { names: withTheirNeeds[only] ?? [only], patterns: args.toSpliced(at, 2) }
-}
 
 await main(async () => {
   await ensureInstall()
   await onInstalledNode(fileURLToPath(import.meta.url))
-  const { names, patterns } = chosenSteps(process.argv.slice(2))
+  const { names, ...choice } = testArguments(process.argv.slice(2))
   mkdirSync(join(root, "reports"), { recursive: true })
   say(`Node ${process.version}`)
   if (names.includes("jest")) {
@@ -40,13 +30,14 @@ await main(async () => {
   for (const name of names) {
     say(`\n== ${name}`)
     const started = Date.now()
-    const outcome = await steps[name](patterns)
+    const outcome = await steps[name](choice)
     outcomes.push(outcome)
     const seconds = Math.round((Date.now() - started) / 1000)
     lines.push(`${outcome.failed ? "FAILED" : "passed"}  ${name} (${resultLine([outcome])}, ${seconds} s)`)
   }
-  const failures = outcomes.flatMap((outcome) => outcome.failures ?? [])
+  const { failures, flaky } = sumOf(outcomes)
   if (failures.length > 0) say(`\nFailed:\n  ${failures.join("\n  ")}`)
+  if (flaky.length > 0) say(`\nFlaky, passed when retried; to be mended:\n  ${flaky.join("\n  ")}`)
   say(`\n${lines.join("\n")}\n`)
   say(resultLine(outcomes))
   process.exitCode = outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FullConfig } from "@playwright/test"
+import { keepProcessorsBusy } from "../../scripts/lib/busy-processors.mjs"
 import { createApiCaller } from "../../tests/support/api-caller.ts"
 import { demo, demoPassword } from "./accounts.ts"
 import { leadWorkersTo } from "./own-product.ts"
@@ -34,7 +35,9 @@ export default async function globalSetup({ workers }: FullConfig) {
     await Promise.all(products.map((product) => untilRead(product, email)))
   }
   leadWorkersTo(products)
+  const stopSlowing = process.env.OUTPOST_TEST_SLOWED ? keepProcessorsBusy() : () => {}
   return async () => {
+    stopSlowing()
     await Promise.all(products.map((product) => product.stop()))
     rmSync(states, { recursive: true, force: true })
   }

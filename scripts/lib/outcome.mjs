@@ -31,22 +31,27 @@ export const failuresOfJest = (report) =>
           .map((test) => failure(test.fullName, test.failureMessages?.[0])),
   )
 
+const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
+const specsOf = (report) => (report?.suites ?? []).flatMap(specsIn)
+
+/** A spec of a Playwright JSON report: where it is and the first lines of its first error. */
+const failureOfSpec = (spec) =>
+  failure(
+    `${spec.file}:${spec.line} ${spec.title}`,
+    spec.tests.flatMap((test) => test.results ?? []).find((result) => result.error)?.error.message,
+  )
+
 /** The same of a Playwright JSON report. */
-export function failuresOfPlaywright(report) {
-  const failuresIn = (suite) => [
-    ...(suite.specs ?? [])
-      .filter((spec) => !spec.ok)
-      .map((spec) => {
-        const results = spec.tests.flatMap((test) => test.results ?? [])
-        return failure(
-          `${spec.file}:${spec.line} ${spec.title}`,
-          results.find((result) => result.error)?.error.message,
-        )
-      }),
-    ...(suite.suites ?? []).flatMap(failuresIn),
-  ]
-  return (report?.suites ?? []).flatMap(failuresIn)
-}
+export const failuresOfPlaywright = (report) =>
+  specsOf(report)
+    .filter((spec) => !spec.ok)
+    .map(failureOfSpec)
+
+/** Tests of a Playwright JSON report that failed and passed when they were retried, told as failures are. */
+export const flakyOfPlaywright = (report) =>
+  specsOf(report)
+    .filter((spec) => spec.tests.some((test) => test.status === "flaky"))
+    .map(failureOfSpec)
 
 /** Tests of a Jest JSON report; a file that could not run, or a test skipped without need, counts as failed. */
 export function outcomeOfJest(report, { allowsSkipped = false } = {}) {
@@ -72,23 +77,39 @@ export function skippedOfPlaywright(report) {
   return { allowed: skipped.filter(namesNeed), refused: skipped.filter((title) => !namesNeed(title)) }
 }
 
-/** Tests of a Playwright JSON report; a run that broke off, a flaky or a needlessly skipped test counts as failed. */
+/** So many tests of a run may pass only when they are retried. */
+const mostFlaky = 2
+
+/**
+ * Tests of a Playwright JSON report; a run that broke off or a needlessly skipped test counts as failed. A flaky test
+ * counts as passed and is named, unless there are more of them than a run may have.
+ */
 export function outcomeOfPlaywright(report, { allowsSkipped = false } = {}) {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
   const broken = report.errors?.length ?? 0
   const refused = allowsSkipped ? 0 : skipped - skippedOfPlaywright(report).allowed.length
+  const isSteady = flaky <= mostFlaky
   return {
-    passed: expected,
-    failed: unexpected + flaky + broken + refused,
+    passed: expected + (isSteady ? flaky : 0),
+    failed: unexpected + (isSteady ? 0 : flaky) + broken + refused,
     failures: failuresOfPlaywright(report),
+    flaky: flakyOfPlaywright(report),
   }
 }
 
 export const outcomeOfCheck = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
 
+/** Several outcomes as one. */
+export const sumOf = (outcomes) => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+  failures: outcomes.flatMap(({ failures = [] }) => failures),
+  flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
+})
+
 /** The last line of the test run. */
 export function resultLine(outcomes) {
-  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-  return `${sum("passed")} passed, ${sum("failed")} failed`
+  const { passed, failed } = sumOf(outcomes)
+  return `${passed} passed, ${failed} failed`
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { installedNode } from "./ensure-install.mjs"
 import { findChromium } from "./find-chromium.mjs"
@@ -8,6 +8,7 @@ import {
   outcomeOfPlaywright,
   skippedOfJest,
   skippedOfPlaywright,
+  sumOf,
 } from "./outcome.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
@@ -27,8 +28,11 @@ async function check(...commands) {
   return outcomeOfCheck(true)
 }
 
-async function withReport(name, command) {
-  const file = join(root, "reports", name)
+const isChosen = ({ patterns, repeat }) => patterns.length > 0 || repeat > 1
+
+/** The last whole run keeps its report, which `npm run requirements` reads, when a part runs again. */
+async function withReport(name, choice, command) {
+  const file = join(root, "reports", isChosen(choice) ? `chosen-${name}` : name)
   rmSync(file, { force: true })
   await command(file)
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null
@@ -48,28 +52,44 @@ function tellSkipped({ allowed }) {
   if (allowed.length > 0) say(`Skipped:\n  ${allowed.join("\n  ")}`)
 }
 
-/** Unit, contract, component, architecture and API tests. */
-async function jest(patterns) {
-  const report = await withReport("jest.json", (file) =>
-    node([
-      "--experimental-vm-modules",
-      "--disable-warning=ExperimentalWarning",
-      tool("jest/bin/jest.js"),
-      "--maxWorkers=2",
-      "--json",
-      `--outputFile=${file}`,
-      ...patterns,
-    ]),
+const slowed = ({ repeat }) => (repeat > 1 ? { OUTPOST_TEST_SLOWED: "true" } : {})
+
+async function jestOnce(choice) {
+  const report = await withReport("jest.json", choice, (file) =>
+    node(
+      [
+        "--experimental-vm-modules",
+        "--disable-warning=ExperimentalWarning",
+        tool("jest/bin/jest.js"),
+        "--maxWorkers=2",
+        "--json",
+        `--outputFile=${file}`,
+        ...choice.patterns,
+      ],
+      slowed(choice),
+    ),
   )
   tellSkipped(skippedOfJest(report))
-  return outcomeOfJest(report, { allowsSkipped: patterns.length > 0 })
+  return outcomeOfJest(report, { allowsSkipped: isChosen(choice) })
+}
+
+/** Unit, contract, component, architecture and API tests. */
+async function jest(choice) {
+  const outcomes = []
+  for (let run = 0; run < choice.repeat; run += 1) outcomes.push(await jestOnce(choice))
+  return sumOf(outcomes)
 }
 
 /** The production build that the browser tests use. */
 const build = () => check(() => node([join(root, "scripts/build.mjs")]))
 
+/** Names the tests that passed only when they were retried, for those who mend them. */
+function noteFlaky(flaky = []) {
+  writeFileSync(join(root, "reports/flaky.json"), `${JSON.stringify(flaky, null, 2)}\n`)
+}
+
 /** Browser tests on the real product. */
-async function e2e(patterns) {
+async function e2e(choice) {
   const chromium = await findChromium(say, { node: installedNode, playwright: playwrightBin })
   if (!chromium) {
     say("No Chromium could be found or fetched: the browser tests fail. CHROMIUM_PATH can name one.")
@@ -77,15 +97,26 @@ async function e2e(patterns) {
     return outcomeOfCheck(false)
   }
   say(`Chromium: ${chromium.path || "Playwright's"} (${chromium.how})`)
-  const report = await withReport("playwright.json", () =>
-    node([playwrightBin, "test", ...patterns], { CHROMIUM_PATH: chromium.path }),
+  // Whoever repeats a test wants to see it fail.
+  const repeating = choice.repeat > 1 ? [`--repeat-each=${choice.repeat}`, "--retries=0"] : []
+  const report = await withReport("playwright.json", choice, (file) =>
+    node([playwrightBin, "test", ...choice.patterns, ...repeating], {
+      CHROMIUM_PATH: chromium.path,
+      OUTPOST_E2E_REPORT: file,
+      ...slowed(choice),
+    }),
   )
   tellSkipped(skippedOfPlaywright(report))
-  return outcomeOfPlaywright(report, { allowsSkipped: patterns.length > 0 })
+  const outcome = outcomeOfPlaywright(report, { allowsSkipped: isChosen(choice) })
+  noteFlaky(outcome.flaky)
+  return outcome
 }
 
 /** Whether the tests name only rows that exist. */
 const requirements = () => check(() => node([join(root, "scripts/requirements.mjs"), "--check"]))
 
-/** What `npm test` does, in this order; each resolves to `{ passed, failed }`. */
+/**
+ * What `npm test` does, in this order; each takes the patterns and repetitions that were asked for and resolves to
+ * `{ passed, failed }`, with what failed or was flaky.
+ */
 export const steps = { types, lint, jest, build, e2e, requirements }

@@ -1,5 +1,6 @@
 /** Drops the database that workers copied, and the copies. */
-export default async function dropTemplate() {
+export default async function tearDown() {
+  globalThis[Symbol.for("outpost.stop-slowing")]?.()
   const { TEST_DATABASE_URL: server, OUTPOST_TEST_TEMPLATE: template } = process.env
   if (!server) return
   const { default: pg } = await import("pg")

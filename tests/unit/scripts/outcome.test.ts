@@ -52,7 +52,21 @@ describe("how the test run is counted", () => {
 
   test("skipped tests and files that could not run count as failed", () => {
     expect(outcomeOfJest(jestReport)).toMatchObject({ passed: 10, failed: 4 })
-    expect(outcomeOfPlaywright(playwrightReport)).toMatchObject({ passed: 5, failed: 5 })
+    expect(outcomeOfPlaywright(playwrightReport)).toMatchObject({ passed: 6, failed: 4 })
+  })
+
+  test("a test that passes when it is retried counts as passed and is named, up to two of a run", () => {
+    const flakySpec = (line: number) => ({
+      ...{ title: "shows", ok: true, file: "e2e/a.spec.ts", line },
+      tests: [{ status: "flaky", results: [{ error: { message: "too late" } }, {}] }],
+    })
+    const run = (flaky: number) => ({
+      stats: { expected: 5, unexpected: 0, flaky, skipped: 0 },
+      suites: [{ specs: [spec("lists", "expected"), ...[1, 2, 3].slice(0, flaky).map(flakySpec)] }],
+    })
+    const told = ["e2e/a.spec.ts:1 shows\n    too late", "e2e/a.spec.ts:2 shows\n    too late"]
+    expect(outcomeOfPlaywright(run(2))).toEqual({ passed: 7, failed: 0, failures: [], flaky: told })
+    expect(outcomeOfPlaywright(run(3))).toMatchObject({ passed: 5, failed: 3 })
   })
 
   test("what failed is told once more at the end, with the first lines of why", () => {
@@ -98,8 +112,8 @@ describe("how the test run is counted", () => {
   test("a chosen part may leave tests out", () => {
     expect(outcomeOfJest(jestReport, { allowsSkipped: true })).toMatchObject({ passed: 10, failed: 2 })
     expect(outcomeOfPlaywright(playwrightReport, { allowsSkipped: true })).toMatchObject({
-      passed: 5,
-      failed: 3,
+      passed: 6,
+      failed: 2,
     })
   })
 

@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "./root.mjs"
+import { Advice } from "./say.mjs"
+
+const everything = ["types", "lint", "jest", "build", "e2e", "requirements"]
+
+const filesIn = (folder, ending) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => ending.test(name))
+
+const suites = {
+  jest: () => filesIn("tests", /\.test\.tsx?$/),
+  e2e: () => filesIn("e2e", /\.spec\.ts$/),
+}
+
+/** Takes an option and its value out of the arguments. */
+function option(args, name) {
+  const at = args.indexOf(name)
+  return at < 0 ? { rest: args } : { value: args[at + 1] ?? "", rest: args.toSpliced(at, 2) }
+}
+
+/** Steps whose test files match one of the patterns, each with what it needs. */
+function stepsOf(patterns) {
+  const matches = (file) => patterns.some((pattern) => new RegExp(pattern).test(file))
+  const jest = suites.jest().some(matches) ? ["jest"] : []
+  const e2e = suites.e2e().some(matches) ? ["build", "e2e"] : []
+  return [...jest, ...e2e]
+}
+
+/**
+ * What `npm test -- ARGUMENTS` asks for.
+ * @param {string[]} args `--only STEP`, `--repeat N`, patterns of test files, and whatever else the runners know
+ * @returns {{ names: string[], patterns: string[], repeat: number }} steps in their order, and how often each test runs
+ * @throws {Advice} for an unknown step, a number of repetitions that is none, or repetitions of no test
+ */
+export function testArguments(args) {
+  const { value: only, rest } = option(args, "--only")
+  const { value: times, rest: patterns } = option(rest, "--repeat")
+  if (only !== undefined && !everything.includes(only)) {
+    throw new Advice(`--only takes one of: ${everything.join(", ")}`)
+  }
+  if (times === undefined) {
+    const names = only === "e2e" ? ["build", "e2e"] : only ? [only] : everything
+    return { names, patterns, repeat: 1 }
+  }
+  const repeat = Number(times)
+  if (!Number.isInteger(repeat) || repeat < 2 || repeat > 100) {
+    throw new Advice("--repeat takes a number of repetitions, from 2 to 100: npm test -- --repeat 5 PATTERN")
+  }
+  const names = stepsOf(patterns)
+  if (names.length === 0) throw new Advice("--repeat needs a pattern that matches a test file.")
+  return { names, patterns, repeat }
+}

@@ -1,0 +1,40 @@
+import { testArguments } from "../../../scripts/lib/test-arguments.mjs"
+
+describe("what npm test is asked for", () => {
+  test("without a word it is everything, once", () => {
+    expect(testArguments([])).toEqual({
+      names: ["types", "lint", "jest", "build", "e2e", "requirements"],
+      patterns: [],
+      repeat: 1,
+    })
+  })
+
+  test("a step can be chosen, browser tests with the build they need", () => {
+    expect(testArguments(["--only", "jest", "tests/unit"])).toMatchObject({
+      names: ["jest"],
+      patterns: ["tests/unit"],
+    })
+    expect(testArguments(["--only", "e2e"])).toMatchObject({ names: ["build", "e2e"], patterns: [] })
+    expect(() => testArguments(["--only", "dinner"])).toThrow("--only takes one of: types, lint, jest")
+    expect(() => testArguments(["--only"])).toThrow("--only takes one of")
+  })
+
+  test("repetitions run where the files that match are", () => {
+    const repeated = (pattern: string) => testArguments(["--repeat", "5", pattern])
+    expect(repeated("tests/unit/scripts")).toEqual({
+      names: ["jest"],
+      patterns: ["tests/unit/scripts"],
+      repeat: 5,
+    })
+    expect(repeated("e2e/reviews/list")).toMatchObject({ names: ["build", "e2e"], repeat: 5 })
+    expect(repeated("saved-filters")).toMatchObject({ names: ["jest", "build", "e2e"] })
+  })
+
+  test("repetitions of nothing, or no number of times, are refused", () => {
+    expect(() => testArguments(["--repeat", "5"])).toThrow("--repeat needs a pattern")
+    expect(() => testArguments(["--repeat", "5", "no-such-file"])).toThrow("--repeat needs a pattern")
+    for (const times of ["", "one", "1", "2.5", "1000"]) {
+      expect(() => testArguments(["--repeat", times, "e2e"])).toThrow("from 2 to 100")
+    }
+  })
+})
