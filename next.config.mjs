@@ -6,6 +6,8 @@ const config = {
   serverExternalPackages: ["undici"],
   allowedDevOrigins: ["127.0.0.1"],
   agentRules: false,
+  // Pages come whole from the server, their titles too: no browser gets those later than the rest.
+  htmlLimitedBots: /./,
   /**
    * What ends in .csv or .ndjson is the file of a page (design 3.14). Pages of a shadow session are the pages themselves (D-050);
    * the gate notes the account that the address names.
