@@ -21,6 +21,7 @@ test.describe("the reviews that the screen shows", () => {
     page,
     context,
   }) => {
+    test.slow()
     const calls: { method: string; path: string; body: unknown }[] = []
     page.on("request", (request) => {
       const { pathname } = new URL(request.url())
@@ -76,6 +77,7 @@ test.describe("the reviews that the screen shows", () => {
   })
 
   test("are mailed as a link that leads to the file [F-083, F-524]", async ({ page, context }) => {
+    test.slow()
     // Of somebody to whom no other file of these tests is mailed.
     await context.clearCookies()
     await signIn(context, demo.user)
@@ -109,6 +111,7 @@ test.describe("the reviews that the screen shows", () => {
   })
 
   test("are printed, and the menu fits every screen [F-755]", async ({ page }) => {
+    test.slow()
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute("data-printed", "")
     })

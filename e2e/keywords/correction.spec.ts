@@ -1,9 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
-import { keywordsPath, readInsights, readingTimeoutMs, untilRead } from "../support/keywords.ts"
+import { keywordsPath, readInsights, untilRead } from "../support/keywords.ts"
 import { signIn } from "../support/sign-in.ts"
-
-test.describe.configure({ timeout: readingTimeoutMs })
 
 const sentences = (page: Page) => page.getByRole("region", { name: "Sentences" }).getByRole("listitem")
 const negative = async (page: Page) => {

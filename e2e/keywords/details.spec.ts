@@ -2,12 +2,10 @@ import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { cards, expectQuery, filterBar } from "../support/filters.ts"
-import { keywordsPath, readInsights, readingTimeoutMs, terms, untilRead } from "../support/keywords.ts"
+import { keywordsPath, readInsights, terms, untilRead } from "../support/keywords.ts"
 import { ownWrite } from "../support/responses.ts"
 import { expectNoSidewaysScroll, expectRightOnEveryScreen, showAt, widths } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
-
-test.describe.configure({ timeout: readingTimeoutMs })
 
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
 const apiRange = "published_after=2000-01-01&published_before=2025-12-31"

@@ -3,12 +3,10 @@ import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { csvOf } from "../support/exports.ts"
 import { expectQuery, filterBar } from "../support/filters.ts"
-import { keywordsPath, readInsights, readingTimeoutMs, untilRead } from "../support/keywords.ts"
+import { keywordsPath, readInsights, untilRead } from "../support/keywords.ts"
 import { chooseRecipient, clearSchedules, flyout, recipients, saveButton } from "../support/schedules.ts"
 import { hydrated } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
-
-test.describe.configure({ timeout: readingTimeoutMs })
 
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
 const apiRange = "published_after=2000-01-01&published_before=2025-12-31"

@@ -2,11 +2,9 @@ import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { choose, expectCount, expectQuery, filterBar, filterButton } from "../support/filters.ts"
-import { keywordsPath, readInsights, readingTimeoutMs, terms, untilRead } from "../support/keywords.ts"
+import { keywordsPath, readInsights, terms, untilRead } from "../support/keywords.ts"
 import { expectRightOnEveryScreen, hydrated } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
-
-test.describe.configure({ timeout: readingTimeoutMs })
 
 const allTime = `${keywordsPath}?dateDescriptor=allTime`
 const shown = (page: Page) => terms(page).locator(".kw-term").allTextContents()

@@ -113,6 +113,7 @@ test("a session that ends elsewhere ends on the page too, unless something is ty
   context,
   browser,
 }) => {
+  test.slow()
   await signIn(context, demo.second)
   const email = "two.places@second.outpost.test"
   const page = await inviteUser(context, browser, email)

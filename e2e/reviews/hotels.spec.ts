@@ -11,6 +11,7 @@ const allTime = "/reviews?dateDescriptor=allTime"
 
 test.describe("1,427 real hotel reviews (needs hotel-reviews.csv)", () => {
   test.describe.configure({ mode: "serial" })
+  test.slow()
   test.skip(!hasHotels, "the file is not there; OUTPOST_HOTEL_CSV can name it")
 
   let taken: HotelRow[] = []

@@ -47,6 +47,7 @@ test("keys move through the list, choose, complete, tag and open a review", asyn
 test("the keys are shown by ? and can be switched off for good, in the help or the profile; with a modifier they do nothing", async ({
   browser,
 }) => {
+  test.slow()
   const admin = await browser.newContext()
   await signIn(admin, demo.second)
   const page = await inviteUser(admin, browser, "keys@second.outpost.test")

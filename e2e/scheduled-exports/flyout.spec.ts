@@ -287,6 +287,7 @@ test("a link that leads away asks as closing does, and leads there when the chan
 })
 
 test("is used with keys alone, fits every screen and is accessible", async ({ page, context }) => {
+  test.slow()
   await page.goto("/reviews")
   await openExports(page)
   await scheduleItem(page).press("Enter")

@@ -92,6 +92,7 @@ test("who may only make schedules changes none, and who may only change them mak
   browser,
   baseURL,
 }) => {
+  test.slow()
   const { id } = await makeSchedule(context, {}, between.address)
   async function pageWith(kept: string[]) {
     const narrowed = (body: { permission_summary: object }) => ({

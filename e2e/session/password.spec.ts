@@ -34,6 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       browser,
     }) => {
+      test.slow()
       const elsewhere = await browser.newContext()
       await signIn(elsewhere, demo.copper)
       const other = await inviteUser(elsewhere, browser, email)

@@ -45,6 +45,7 @@ async function ownAccount(page: Page): Promise<void> {
 const figures = (page: Page) => page.getByRole("region", { name: "Figures" })
 
 test("a file is checked, read another way, imported and seen, by keyboard alone", async ({ page }) => {
+  test.slow()
   await ownAccount(page)
   await hydrated(page)
   await page.getByLabel(/^File/).setInputFiles(written(unnamed))
@@ -76,6 +77,7 @@ test("a file is checked, read another way, imported and seen, by keyboard alone"
 })
 
 test("rejected rows are shown and downloaded, and the same file brings nothing again", async ({ page }) => {
+  test.slow()
   await ownAccount(page)
   await hydrated(page)
   const upload = async () => {

@@ -53,6 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       context,
       browser,
     }) => {
+      test.slow()
       const email = emailOf("password")
       const tab = await inviteUser(context, browser, email, { javaScriptEnabled })
       const elsewhere = await (await browser.newContext()).newPage()
@@ -111,6 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test("own sessions are listed and ended, one or all", async ({ context, browser }) => {
+      test.slow()
       const email = emailOf("sessions")
       const tab = await inviteUser(context, browser, email, { javaScriptEnabled })
       const others: Page[] = []

@@ -37,6 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       test.slow()
+      test.slow()
       await signIn(context, demo.second)
       const email = `nora-${how}@second.outpost.test`
       await page.goto("/settings")

@@ -14,6 +14,7 @@ test("every page of a child account leads only to pages under /as/{id} [F-097]",
   context,
   browser,
 }) => {
+  test.slow()
   const copper = await accountIdOf(browser, demo.copper)
   await signIn(context, demo.partner)
   await switchTo(page, copper)

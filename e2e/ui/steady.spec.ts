@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readReviews } from "../support/bff.ts"
-import { keywordsPath, readingTimeoutMs, untilRead } from "../support/keywords.ts"
+import { keywordsPath, untilRead } from "../support/keywords.ts"
 import { signIn } from "../support/sign-in.ts"
 
 /** The first height at which each heading, link, button and article of the page stands, by its text. */
@@ -69,7 +69,6 @@ test.describe("nothing moves under a hand that is about to click, when the scrip
 
   for (const address of addresses) {
     test(address, ({ page }) => {
-      test.setTimeout(readingTimeoutMs)
       return expectSteady(page, address)
     })
   }
