@@ -1,4 +1,5 @@
 import { mediaType } from "#lib/contract/index.ts"
+import { unansweredFrom } from "./unanswered.ts"
 
 export type Caller = { email: string; token: string }
 
@@ -25,11 +26,16 @@ function searchOf(query: TestCall["query"]): string {
 
 const isRaw = (body: unknown) => typeof body === "string" || body instanceof FormData
 
+type Lost = { message: string; cause?: { code?: string; socket?: { localPort?: number } } }
+
 /** What is known of a call that got no answer: a connection that has read nothing was closed when it was new. */
-function lost(fault: unknown): Error {
-  const { message, cause } = fault as { message: string; cause?: { code?: string; socket?: object } }
+async function lost(fault: unknown): Promise<Error> {
+  const { message, cause } = fault as Lost
+  // The server hears of it at another time.
+  await new Promise((later) => setTimeout(later, 50))
+  const server = unansweredFrom(cause?.socket?.localPort)
   const handles = process.getActiveResourcesInfo().length
-  const told = `${cause?.code} ${JSON.stringify(cause?.socket)}, ${handles} handles`
+  const told = `${cause?.code} ${JSON.stringify(cause?.socket)}, ${handles} handles, the server saw: ${server}`
   return new Error(`${message} (${told})`, { cause: fault })
 }
 
@@ -48,8 +54,8 @@ export const createApiCaller =
         ...headers,
       },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
-    }).catch((fault) => {
-      throw lost(fault)
+    }).catch(async (fault) => {
+      throw await lost(fault)
     })
     const text = await response.text()
     const isJson = text !== "" && /\bjson\b/.test(response.headers.get("content-type") ?? "")

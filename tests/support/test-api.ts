@@ -19,6 +19,7 @@ import { type Caller, createApiCaller, type TestCall } from "./api-caller.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 import { patientConfig } from "./patient-config.ts"
 import { seedPassword } from "./seed.ts"
+import { watchConnections } from "./unanswered.ts"
 
 type TestApiOptions = {
   database?: TestDatabaseKind
@@ -61,6 +62,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
     replySources: createSimulatedSources(base, options.sources ?? quickConduct),
   })
   const app = await createReviewApi(deps)
+  watchConnections(app.server)
   await app.listen({ host: "127.0.0.1", port: 0 })
   if (options.runsJobs) await deps.jobs.start()
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

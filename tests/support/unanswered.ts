@@ -1,0 +1,23 @@
+import type { Server } from "node:http"
+
+/** What servers of tests saw of connections that ended before anything was answered, by the port of the client. */
+const seen = new Map<number, string>()
+
+/** Notes how connections to a server end that it has answered nothing. */
+export function watchConnections(server: Server): void {
+  server.on("connection", (socket) => {
+    const port = socket.remotePort!
+    const events: string[] = []
+    for (const name of ["timeout", "end", "error", "close"]) {
+      socket.on(name, (fault?: unknown) =>
+        events.push(fault instanceof Error ? `${name} (${fault.message})` : name),
+      )
+    }
+    socket.once("close", () => {
+      if (socket.bytesWritten === 0) seen.set(port, `${socket.bytesRead} bytes read, ${events.join(", ")}`)
+    })
+  })
+}
+
+/** What the server saw of the connection from a port of a client; nothing when it never came, or was answered. */
+export const unansweredFrom = (port: number | undefined): string => seen.get(port ?? 0) ?? "nothing"
