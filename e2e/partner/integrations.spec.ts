@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { userTypes } from "#lib/contract/session.ts"
-import { demo } from "../support/accounts.ts"
+import { demo, freshEmail } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { inviteUser } from "../support/new-user.ts"
 import { expectRightOnEveryScreen } from "../support/screens.ts"
@@ -106,7 +106,7 @@ test.describe("the integrations of a partner's accounts", () => {
     browser,
   }) => {
     const userTypeId = userTypes["Limited User"]
-    const page = await inviteUser(context, browser, "limited@partner.outpost.test", { userTypeId })
+    const page = await inviteUser(context, browser, freshEmail("limited", "partner"), { userTypeId })
     await expect(navigation(page).getByRole("link", { name: "Integrations" })).toHaveCount(0)
     await page.goto(path)
     await expect(page).toHaveURL(/\/error\?statusCode=403/)

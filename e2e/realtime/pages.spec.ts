@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs"
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo, fresh, freshEmail } from "../support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { importReviews } from "../support/import-reviews.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
@@ -65,22 +65,31 @@ test("a lost connection is told, and a new one takes the word back", async ({ pa
 })
 
 test.describe("new reviews", () => {
-  const owner = { email: "owner@live-inn.test", password: "a key to the live inn" }
   const [today] = productNow().toISOString().split("T")
 
-  async function arrive(file: string, ...authors: string[]): Promise<void> {
+  type Inn = { account: string; email: string; password: string }
+  const newInn = (): Inn => {
+    const id = fresh()
+    return {
+      account: `Live Inn ${id}`,
+      email: `owner@live-inn-${id}.test`,
+      password: "a key to the live inn",
+    }
+  }
+
+  async function arrive(inn: Inn, file: string, ...authors: string[]): Promise<void> {
     const rows = authors.map((author) => `Live Inn,1 Main Street,4,Fine,${author},${today}`)
     writeFileSync(file, ["location_name,address,rating,reviews.text,author,published_at", ...rows].join("\n"))
-    const admin = ["--admin", owner.email, "--password", owner.password]
-    const told = await importReviews(file, "--account", "Live Inn", ...admin)
+    const admin = ["--admin", inn.email, "--password", inn.password]
+    const told = await importReviews(file, "--account", inn.account, ...admin)
     expect(told).toContain(String(authors.length))
   }
   const many = Array.from({ length: 25 }, (_, at) => `Guest ${at + 1}`)
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-  async function ownerOpens(context: BrowserContext): Promise<Page> {
+  async function ownerOpens(context: BrowserContext, inn: Inn): Promise<Page> {
     const page = await context.newPage()
-    await sendLoginForm(page, owner.email, owner.password)
+    await sendLoginForm(page, inn.email, inn.password)
     await expect(page).toHaveURL(/\/reviews$/)
     return page
   }
@@ -88,17 +97,18 @@ test.describe("new reviews", () => {
   test("stand in the list by themselves while it rests, and are offered while somebody reads it", async ({
     context,
   }, testInfo) => {
+    const inn = newInn()
     const file = testInfo.outputPath("reviews.csv")
-    await arrive(file, ...many)
-    const page = await ownerOpens(context)
+    await arrive(inn, file, ...many)
+    const page = await ownerOpens(context, inn)
     await openListening(page, "/reviews")
     await expect(cards(page)).toHaveCount(25)
-    await arrive(file, "Zoe Early")
+    await arrive(inn, file, "Zoe Early")
     await expect(cards(page).first()).toContainText("Zoe Early")
     await cards(page).nth(20).scrollIntoViewIfNeeded()
     const before = await scrolled(page)
     expect(before).toBeGreaterThan(0)
-    await arrive(file, "Yan Late", "Xia Late")
+    await arrive(inn, file, "Yan Late", "Xia Late")
     const offer = page.getByRole("button", { name: "Show 2 new reviews" })
     await expect(offer).toBeVisible()
     expect(await scrolled(page)).toBe(before)
@@ -115,7 +125,7 @@ test("a session that ends elsewhere ends on the page too, unless something is ty
 }) => {
   test.slow()
   await signIn(context, demo.second)
-  const email = "two.places@second.outpost.test"
+  const email = freshEmail("two.places")
   const page = await inviteUser(context, browser, email)
   const typing = await page.context().newPage()
   await openListening(page, "/reviews")

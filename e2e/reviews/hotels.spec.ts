@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { fresh } from "../support/accounts.ts"
 import { readList, readReviews } from "../support/bff.ts"
 import { cards, choose, expectQuery, filterButton } from "../support/filters.ts"
 import { type HotelRow, hasHotels, hotelFile, placeOf, readHotels } from "../support/hotels.ts"
@@ -6,7 +7,7 @@ import { importReviews } from "../support/import-reviews.ts"
 import { chooseFitting } from "../support/screens.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
-const owner = { email: "owner@hotels.test", password: "a key to every room" }
+const password = "a key to every room"
 const allTime = "/reviews?dateDescriptor=allTime"
 
 test.describe("1,427 real hotel reviews (needs hotel-reviews.csv)", () => {
@@ -22,14 +23,16 @@ test.describe("1,427 real hotel reviews (needs hotel-reviews.csv)", () => {
     const hotels = readHotels()
     taken = hotels.taken
     expect(hotels.total).toBe(1_427)
+    const id = fresh()
+    const email = `owner@hotels-${id}.test`
     const told = await importReviews(
       hotelFile,
-      ...["--account", "Hotels", "--admin", owner.email, "--password", owner.password],
+      ...["--account", `Hotels ${id}`, "--admin", email, "--password", password],
     )
     expect(told).toContain("1,417")
     const context = await browser.newContext()
     const page = await context.newPage()
-    await sendLoginForm(page, owner.email, owner.password)
+    await sendLoginForm(page, email, password)
     await expect(page).toHaveURL(/\/reviews$/)
     cookies = (await context.storageState()).cookies
     await context.close()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
+import { demo, freshEmail } from "../support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { inviteUser } from "../support/new-user.ts"
 import { expectRightOnEveryScreen, hydrated } from "../support/screens.ts"
@@ -50,7 +50,7 @@ test("the keys are shown by ? and can be switched off for good, in the help or t
   test.slow()
   const admin = await browser.newContext()
   await signIn(admin, demo.second)
-  const page = await inviteUser(admin, browser, "keys@second.outpost.test")
+  const page = await inviteUser(admin, browser, freshEmail("keys"))
   await admin.close()
   const openList = async () => {
     await page.goto("/reviews?dateDescriptor=allTime")

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
+import { demo, freshEmail } from "../support/accounts.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
 import { listening } from "../support/screens.ts"
@@ -28,13 +28,12 @@ async function choose(page: Page, password: string, confirmation = password) {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "before scripts run", () => {
     test.use({ javaScriptEnabled })
-    const email = `forgetful-${javaScriptEnabled ? "with" : "without"}@copper.outpost.test`
-
     test("a forgotten password is changed by the link in the mail, once, and other browsers are told [F-023, F-024, F-025, F-026]", async ({
       page,
       browser,
     }) => {
       test.slow()
+      const email = freshEmail("forgetful", "copper")
       const elsewhere = await browser.newContext()
       await signIn(elsewhere, demo.copper)
       const other = await inviteUser(elsewhere, browser, email)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
+import { demo, freshEmail } from "../support/accounts.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
 import { expectNoSidewaysScroll, listening, showAt } from "../support/screens.ts"
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without"
   test.describe(`the own profile ${how} scripts`, () => {
     test.beforeEach(({ context }) => signIn(context, demo.second))
-    const emailOf = (name: string) => `${name}-${how}@second.outpost.test`
+    const emailOf = (name: string) => freshEmail(`${name}-${how}`)
 
     test("names and phone are saved, and a fault stands at its field [F-060]", async ({
       context,

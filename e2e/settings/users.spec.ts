@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
+import { demo, freshEmail } from "../support/accounts.ts"
 import { choosePassword, chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
 import { chooseFitting, expectNoSidewaysScroll, showAt } from "../support/screens.ts"
@@ -37,9 +37,8 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       test.slow()
-      test.slow()
       await signIn(context, demo.second)
-      const email = `nora-${how}@second.outpost.test`
+      const email = freshEmail(`nora-${how}`)
       await page.goto("/settings")
       await page.getByRole("link", { name: /^Users/ }).click()
       await page.getByRole("link", { name: "New user" }).click()
@@ -132,7 +131,7 @@ test("an open tab of a deactivated user leaves for /login at its next call", asy
   context,
 }) => {
   await signIn(context, demo.second)
-  const email = "open-tab@second.outpost.test"
+  const email = freshEmail("open-tab")
   const tab = await inviteUser(context, browser, email)
   // Nobody tells it before.
   await tab.route("**/api/bff/realtime?*", (route) => route.abort())

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto"
+
 /** Sign-ins of the demo accounts. */
 export const demo = {
   admin: "admin@demo.outpost.test",
@@ -24,3 +26,10 @@ export const demoPassword = "outpost-demo"
 
 /** Everybody of the first account who can sign in. */
 export const readers = [demo.admin, demo.manager, demo.user, demo.limited, demo.readOnly]
+
+/** What no other run of a test on the same product has: a test that is tried again finds what the first try made. */
+export const fresh = () => randomUUID().slice(0, 8)
+
+/** An e-mail that nobody has yet, of a demo account. */
+export const freshEmail = (name: string, account: "second" | "copper" | "partner" = "second") =>
+  `${name}-${fresh()}@${account}.outpost.test`
