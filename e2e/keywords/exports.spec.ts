@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo, fresh } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { csvOf } from "../support/exports.ts"
 import { expectQuery, filterBar } from "../support/filters.ts"
@@ -83,7 +83,7 @@ test.describe("before scripts run", () => {
     context,
   }) => {
     await signIn(context, demo.manager)
-    const name = "Blame of keywords"
+    const name = `Blame of keywords ${fresh()}`
     await page.goto(`${keywordsPath}?sentiment=negative&pick=savedFilterId`)
     await page.getByLabel("Name").fill(name)
     await page.getByRole("button", { name: "Save as" }).click()

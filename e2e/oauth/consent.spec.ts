@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
+import { demo, fresh } from "../support/accounts.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const verifier = randomBytes(32).toString("base64url")
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const application = await startApplication()
       await signIn(context, demo.admin)
-      const name = `Reader ${javaScriptEnabled}`
+      const name = `Reader ${fresh()}`
       const clientId = await register(page, name, application.redirectUri)
 
       await page.goto(authorizeUrl(clientId, application.redirectUri))
@@ -116,7 +116,8 @@ test("asks to log in first and comes back, sends faults to the application, neve
 }) => {
   const application = await startApplication()
   await signIn(context, demo.admin)
-  const clientId = await register(page, "Careful", application.redirectUri)
+  const name = `Careful ${fresh()}`
+  const clientId = await register(page, name, application.redirectUri)
   await page.goto(authorizeUrl(clientId, "https://evil.example/cb"))
   await expect(page.getByText("not one of the application's")).toBeVisible()
   await page.goto(authorizeUrl(clientId, application.redirectUri, { scope: "billing" }))
@@ -127,6 +128,6 @@ test("asks to log in first and comes back, sends faults to the application, neve
   await page.getByLabel("Email").fill(demo.admin)
   await page.getByLabel("Password").fill("outpost-demo")
   await page.getByRole("button", { name: "Log In" }).click()
-  await expect(page.getByRole("heading", { name: "Careful wants access" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: `${name} wants access` })).toBeVisible()
   application.close()
 })

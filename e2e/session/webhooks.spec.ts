@@ -54,7 +54,6 @@ for (const javaScriptEnabled of [true, false]) {
     test("is asked for: support gets a mail that can be answered [F-503]", async ({ page, between }) => {
       const email = javaScriptEnabled ? demo.trial : demo.trialUser
       const support = "support@outpost.example"
-      const before = await countMails(page, support)
       await sendLoginForm(page, email)
       await expect(page).toHaveURL(/\/reviews/)
       await page.getByText("Export", { exact: true }).first().click()
@@ -74,10 +73,12 @@ for (const javaScriptEnabled of [true, false]) {
         notification_type: "feature_request",
         feature_name: "Exports",
       })
-      await expect(async () => expect(await countMails(page, support)).toBe(before + 1)).toPass()
-      const mail = page.locator("article").first()
-      await expect(mail).toContainText("Fernhill Bakery asks for Exports in Outpost")
-      await expect(mail).toContainText(email)
+      // One mail a day for the same wish, so that a test which is tried again finds that of the first try.
+      const mail = page.locator("article").filter({ hasText: email })
+      await expect(async () => {
+        await countMails(page, support)
+        await expect(mail).toContainText("Fernhill Bakery asks for Exports in Outpost", { timeout: 1_000 })
+      }).toPass()
     })
   })
 }

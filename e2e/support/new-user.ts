@@ -28,7 +28,8 @@ export async function inviteUser(
 ): Promise<Page> {
   const made = await admin.request.post("/api/bff/users", {
     headers: { [clientHeader]: clientName, origin: process.env.OUTPOST_E2E_ADDRESS! },
-    data: { first_name: "Ada", last_name: "Guest", email, user_type_id: userTypeId },
+    // Behind the people of the demo in every list that is sorted by name.
+    data: { first_name: "Zoe", last_name: "Guest", email, user_type_id: userTypeId },
   })
   expect(made.status()).toBe(201)
   const tab = await (await browser.newContext(options)).newPage()
