@@ -23,10 +23,6 @@ const nodeItself = {
   leaveTestCode() {},
 }
 
-// Nothing is open any more: a process that takes its databases' memory down piece by piece is too slow for Jest, which
-// then speaks of a leak.
-process.once("beforeExit", () => process.exit())
-
 function restoreEnv(before) {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
   Object.assign(process.env, before)
