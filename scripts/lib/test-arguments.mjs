@@ -21,9 +21,17 @@ function option(args, name) {
   return at < 0 ? { rest: args } : { value: args[at + 1] ?? "", rest: args.toSpliced(at, 2) }
 }
 
+function patternOf(text) {
+  try {
+    return new RegExp(text)
+  } catch (error) {
+    throw new Advice(`${text} is no pattern of test files: ${error.message}`)
+  }
+}
+
 /** Steps whose test files match one of the patterns, each with what it needs. */
 function stepsOf(patterns) {
-  const matches = (file) => patterns.some((pattern) => new RegExp(pattern).test(file))
+  const matches = (file) => patterns.some((pattern) => patternOf(pattern).test(file))
   const jest = suites.jest().some(matches) ? ["jest"] : []
   const e2e = suites.e2e().some(matches) ? ["build", "e2e"] : []
   return [...jest, ...e2e]

@@ -90,6 +90,7 @@ function noteFlaky(flaky = []) {
 
 /** Browser tests on the real product. */
 async function e2e(choice) {
+  noteFlaky()
   const chromium = await findChromium(say, { node: installedNode, playwright: playwrightBin })
   if (!chromium) {
     say("No Chromium could be found or fetched: the browser tests fail. CHROMIUM_PATH can name one.")

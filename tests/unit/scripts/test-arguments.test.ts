@@ -33,6 +33,7 @@ describe("what npm test is asked for", () => {
   test("repetitions of nothing, or no number of times, are refused", () => {
     expect(() => testArguments(["--repeat", "5"])).toThrow("--repeat needs a pattern")
     expect(() => testArguments(["--repeat", "5", "no-such-file"])).toThrow("--repeat needs a pattern")
+    expect(() => testArguments(["--repeat", "5", "e2e("])).toThrow("e2e( is no pattern of test files")
     for (const times of ["", "one", "1", "2.5", "1000"]) {
       expect(() => testArguments(["--repeat", times, "e2e"])).toThrow("from 2 to 100")
     }
