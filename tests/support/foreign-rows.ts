@@ -16,9 +16,10 @@ import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { partnerScorecards } from "#review-api/db/schema/scorecards.ts"
 import { ssoKeys } from "#review-api/db/schema/sso.ts"
 import { hashToken } from "#review-api/services/auth/tokens.ts"
+import { byNoun } from "./by-noun.ts"
 import { seedImport } from "./imports.ts"
 import { scheduleBody } from "./schedules.ts"
-import { emailOf, type SeededAccount } from "./seed.ts"
+import { emailOf, loginTypes, type SeededAccount } from "./seed.ts"
 import { seedOauth } from "./seed-oauth.ts"
 import type { TestApi } from "./test-api.ts"
 
@@ -149,6 +150,18 @@ export const cases: Case[] = operationIds
     ]
   })
   .filter((one) => namesRow(one.name) && !shared.has(keyOf(one)))
+
+/** A case, tried by somebody of the first account. */
+type Asked = Case & { type: (typeof loginTypes)[number] }
+
+/** Each case with everybody who could ask, by the noun of its operation. */
+export function askersByNoun(of: readonly Case[]): [noun: string, asked: Asked[]][] {
+  const asked = of.flatMap((one) => loginTypes.map((type) => ({ ...one, type })))
+  return byNoun(asked, ({ id }) => id)
+}
+
+/** What to call it among others: `groups.get params id as Manager`. */
+export const askedBy = ({ id, place, name, type }: Asked) => `${id} ${place} ${name} as ${type}`
 
 /** Values that an operation cannot be called without. */
 const needed: Partial<Record<OperationId, Record<string, string>>> = {
