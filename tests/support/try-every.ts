@@ -13,14 +13,17 @@ function lineOf(stack: string): string[] {
   return place ? [`in ${place.replace("file://", "").replace(`${process.cwd()}/`, "")}`] : []
 }
 
-/** The first lines of why a cell failed, and where. */
+/** The first lines of why a cell failed, and where; the same of what caused it. */
 function reasonOf(fault: unknown): string[] {
-  const { message, stack = "" } = fault instanceof Error ? fault : { message: String(fault) }
-  const lines = stripVTControlCharacters(message)
+  // By its shape: errors of Node itself are none of Jest's own Error.
+  const isError = typeof fault === "object" && fault !== null && "message" in fault
+  const { message, stack = "", cause } = (isError ? fault : { message: String(fault) }) as Partial<Error>
+  const lines = stripVTControlCharacters(String(message))
     .split("\n")
     .filter((line) => line.trim() && !isFrame(line))
   const cut = lines.length > shownLines ? ["…"] : []
-  return [...lines.slice(0, shownLines), ...cut, ...lineOf(stack)]
+  const deeper = cause === undefined ? [] : reasonOf(cause)
+  return [...lines.slice(0, shownLines), ...cut, ...lineOf(stack), ...deeper]
 }
 
 /**

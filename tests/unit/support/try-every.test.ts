@@ -43,6 +43,13 @@ test("says what was expected, what came and where, in plain text", async () => {
   expect(message).not.toContain("\u001b")
 })
 
+test("says what caused a failure, as of a property that does not hold", async () => {
+  const cause = new Error("the answer was 500")
+  const attempt = () => Promise.reject(new Error("Property failed after 6 tests", { cause }))
+  const message = await failureOf(tryEvery([1], named, attempt))
+  expect(message).toMatch(/Property failed after 6 tests\n {4}in .*\n {4}the answer was 500\n {4}in /)
+})
+
 test("has no line that Jest would take for the end of the message", async () => {
   const attempt = () => {
     throw new Error("outer: Error: inner\n    at inner (inner.ts:1:1)\nlast")
