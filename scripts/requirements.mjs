@@ -1,13 +1,8 @@
-import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { readWholeReports } from "./lib/reports.mjs"
 import { proofOf, readRows, summaryOf, testsOfJest, testsOfPlaywright } from "./lib/requirements.mjs"
 import { root } from "./lib/root.mjs"
 import { Advice, main, say } from "./lib/say.mjs"
-
-function readReport(name) {
-  const file = join(root, "reports", name)
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null
-}
 
 function printSummary(areas) {
   let document = ""
@@ -23,7 +18,7 @@ function printSummary(areas) {
 }
 
 await main(async () => {
-  const [jest, playwright] = [readReport("jest.json"), readReport("playwright.json")]
+  const { jest, playwright } = readWholeReports()
   if (!jest && !playwright) throw new Advice("There are no results yet: run npm test first.")
   const rows = readRows(join(root, "docs/requirements"))
   const { proven, unknown } = proofOf(rows, [...testsOfJest(jest), ...testsOfPlaywright(playwright)])

@@ -5,10 +5,11 @@ import { databasesInUse } from "./lib/databases.mjs"
 import { ensureInstall } from "./lib/ensure-install.mjs"
 import { onInstalledNode } from "./lib/on-installed-node.mjs"
 import { resultLine, sumOf } from "./lib/outcome.mjs"
+import { noteSlowest } from "./lib/reports.mjs"
 import { root } from "./lib/root.mjs"
 import { Advice, main, say } from "./lib/say.mjs"
 import { testArguments } from "./lib/test-arguments.mjs"
-import { steps } from "./lib/test-steps.mjs"
+import { isChosen, steps } from "./lib/test-steps.mjs"
 
 await main(async () => {
   await ensureInstall()
@@ -38,6 +39,8 @@ await main(async () => {
   const { failures, flaky } = sumOf(outcomes)
   if (failures.length > 0) say(`\nFailed:\n  ${failures.join("\n  ")}`)
   if (flaky.length > 0) say(`\nFlaky, passed when retried; to be mended:\n  ${flaky.join("\n  ")}`)
+  const isTimed = !isChosen(choice) && (names.includes("jest") || names.includes("e2e"))
+  if (isTimed) say(`\nSlowest (reports/slowest.txt):\n${noteSlowest().slice(0, 3).join("\n")}`)
   say(`\n${lines.join("\n")}\n`)
   say(resultLine(outcomes))
   process.exitCode = outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1

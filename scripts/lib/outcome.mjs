@@ -32,7 +32,8 @@ export const failuresOfJest = (report) =>
   )
 
 const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
-const specsOf = (report) => (report?.suites ?? []).flatMap(specsIn)
+/** Every spec of a Playwright JSON report, with the tries of its tests. */
+export const specsOfPlaywright = (report) => (report?.suites ?? []).flatMap(specsIn)
 
 /** A spec of a Playwright JSON report: where it is and the first lines of its first error. */
 const failureOfSpec = (spec) =>
@@ -43,13 +44,13 @@ const failureOfSpec = (spec) =>
 
 /** The same of a Playwright JSON report. */
 export const failuresOfPlaywright = (report) =>
-  specsOf(report)
+  specsOfPlaywright(report)
     .filter((spec) => !spec.ok)
     .map(failureOfSpec)
 
 /** Tests of a Playwright JSON report that failed and passed when they were retried, told as failures are. */
 export const flakyOfPlaywright = (report) =>
-  specsOf(report)
+  specsOfPlaywright(report)
     .filter((spec) => spec.tests.some((test) => test.status === "flaky"))
     .map(failureOfSpec)
 

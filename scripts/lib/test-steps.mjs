@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { installedNode } from "./ensure-install.mjs"
 import { findChromium } from "./find-chromium.mjs"
@@ -10,6 +10,7 @@ import {
   skippedOfPlaywright,
   sumOf,
 } from "./outcome.mjs"
+import { readReport, reportFile } from "./reports.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
 import { say } from "./say.mjs"
@@ -28,14 +29,15 @@ async function check(...commands) {
   return outcomeOfCheck(true)
 }
 
-const isChosen = ({ patterns, repeat }) => patterns.length > 0 || repeat > 1
+/** Whether only a part of the tests was asked for, or some of them more than once. */
+export const isChosen = ({ patterns, repeat }) => patterns.length > 0 || repeat > 1
 
 /** The last whole run keeps its report, which `npm run requirements` reads, when a part runs again. */
 async function withReport(name, choice, command) {
-  const file = join(root, "reports", isChosen(choice) ? `chosen-${name}` : name)
-  rmSync(file, { force: true })
-  await command(file)
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null
+  const own = isChosen(choice) ? `chosen-${name}` : name
+  rmSync(reportFile(own), { force: true })
+  await command(reportFile(own))
+  return readReport(own)
 }
 
 /** Types of the whole project; `next typegen` first, which writes the types of pages and layouts. */
@@ -85,7 +87,7 @@ const build = () => check(() => node([join(root, "scripts/build.mjs")]))
 
 /** Names the tests that passed only when they were retried, for those who mend them. */
 function noteFlaky(flaky = []) {
-  writeFileSync(join(root, "reports/flaky.json"), `${JSON.stringify(flaky, null, 2)}\n`)
+  writeFileSync(reportFile("flaky.json"), `${JSON.stringify(flaky, null, 2)}\n`)
 }
 
 /** Browser tests on the real product. */
@@ -94,7 +96,7 @@ async function e2e(choice) {
   const chromium = await findChromium(say, { node: installedNode, playwright: playwrightBin })
   if (!chromium) {
     say("No Chromium could be found or fetched: the browser tests fail. CHROMIUM_PATH can name one.")
-    rmSync(join(root, "reports/playwright.json"), { force: true })
+    rmSync(reportFile("playwright.json"), { force: true })
     return outcomeOfCheck(false)
   }
   say(`Chromium: ${chromium.path || "Playwright's"} (${chromium.how})`)
