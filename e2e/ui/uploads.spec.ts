@@ -81,7 +81,9 @@ test("the smallest and the largest images are taken, PNG and JPEG [F-395, F-397,
 }) => {
   for (const file of [png(250, 250, minBytes), png(250, 250, maxBytes), await jpeg(page)]) {
     await input(page).setInputFiles(file)
+    await expect(done(page, file.name)).toBeVisible()
     await done(page, file.name).click()
+    await expect(done(page, file.name)).toBeHidden()
   }
 })
 

@@ -89,7 +89,7 @@ describe.each(testDatabases())("realtime, on %s", (database) => {
 
   test("a beat says that the stream is there", async () => {
     const stream = await open(await admin(), `account:${first.id}`)
-    await stream.said(": here\n\n")
+    expect(await stream.said(": here\n\n")).toContain(": here\n\n")
   })
 
   test.each([
@@ -249,6 +249,7 @@ describe("a program that ends", () => {
     const silent = connect(Number(new URL(api.url).port), "127.0.0.1")
     const gone = once(silent, "close")
     await once(silent, "connect")
-    await Promise.all([api.app.close(), stream.ended(), gone])
+    const [, isEnded] = await Promise.all([api.app.close(), stream.ended(), gone])
+    expect([isEnded, silent.destroyed]).toEqual([true, true])
   })
 })
