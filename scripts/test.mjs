@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { chooseChanged } from "./lib/choose-changed.mjs"
 import { databasesInUse } from "./lib/databases.mjs"
 import { ensureInstall } from "./lib/ensure-install.mjs"
 import { onInstalledNode } from "./lib/on-installed-node.mjs"
@@ -14,7 +15,12 @@ import { isChosen, steps } from "./lib/test-steps.mjs"
 await main(async () => {
   await ensureInstall()
   await onInstalledNode(fileURLToPath(import.meta.url))
-  const { names, ...choice } = testArguments(process.argv.slice(2))
+  const { names: asked, isChanged, ...given } = testArguments(process.argv.slice(2))
+  const changed = isChanged ? await chooseChanged(asked) : undefined
+  if (changed === null) return
+  const choice = { ...given, changed }
+  const names =
+    changed?.specs.length === 0 ? asked.filter((name) => name !== "build" && name !== "e2e") : asked
   mkdirSync(join(root, "reports"), { recursive: true })
   say(`Node ${process.version}`)
   if (names.includes("jest")) {

@@ -15,6 +15,11 @@ const suites = {
   e2e: () => filesIn("e2e", /\.spec\.ts$/),
 }
 
+/** Takes an option without a value out of the arguments. */
+function flag(args, name) {
+  return { isGiven: args.includes(name), rest: args.filter((one) => one !== name) }
+}
+
 /** Takes an option and its value out of the arguments. */
 function option(args, name) {
   const at = args.indexOf(name)
@@ -37,27 +42,46 @@ function stepsOf(patterns) {
   return [...jest, ...e2e]
 }
 
+/** Steps that changes can affect; rows are counted from whole runs. */
+const changeable = everything.filter((step) => step !== "requirements")
+
+/** Steps for what was changed; that chooses the tests by itself. */
+function stepsOfChanged(only, times, patterns) {
+  if (times !== undefined)
+    throw new Advice("--changed and --repeat do not go together: give --repeat a pattern.")
+  if (patterns.length > 0) {
+    throw new Advice(`--changed chooses the tests by itself; run ${patterns.join(" ")} without it.`)
+  }
+  if (only !== undefined && !changeable.includes(only)) {
+    throw new Advice(`--changed with --only takes one of: ${changeable.join(", ")}`)
+  }
+  return { names: namesOf(only, changeable), patterns, repeat: 1, isChanged: true }
+}
+
+const namesOf = (only, all) => (only === "e2e" ? ["build", "e2e"] : only ? [only] : all)
+
 /**
  * What `npm test -- ARGUMENTS` asks for.
- * @param {string[]} args `--only STEP`, `--repeat N`, patterns of test files, and whatever else the runners know
- * @returns {{ names: string[], patterns: string[], repeat: number }} steps in their order, and how often each test runs
- * @throws {Advice} for an unknown step, a number of repetitions that is none, or repetitions of no test
+ * @param {string[]} args `--only STEP`, `--repeat N`, `--changed`, patterns of test files, and whatever else the runners know
+ * @returns {{ names: string[], patterns: string[], repeat: number, isChanged: boolean }} steps in their order, how often
+ *   each test runs, and whether what was changed is to choose the tests
+ * @throws {Advice} for an unknown step, a number of repetitions that is none, repetitions of no test, or arguments that
+ *   choose in two ways
  */
 export function testArguments(args) {
-  const { value: only, rest } = option(args, "--only")
+  const { isGiven: isChanged, rest: others } = flag(args, "--changed")
+  const { value: only, rest } = option(others, "--only")
   const { value: times, rest: patterns } = option(rest, "--repeat")
   if (only !== undefined && !everything.includes(only)) {
     throw new Advice(`--only takes one of: ${everything.join(", ")}`)
   }
-  if (times === undefined) {
-    const names = only === "e2e" ? ["build", "e2e"] : only ? [only] : everything
-    return { names, patterns, repeat: 1 }
-  }
+  if (isChanged) return stepsOfChanged(only, times, patterns)
+  if (times === undefined) return { names: namesOf(only, everything), patterns, repeat: 1, isChanged }
   const repeat = Number(times)
   if (!Number.isInteger(repeat) || repeat < 2 || repeat > 100) {
     throw new Advice("--repeat takes a number of repetitions, from 2 to 100: npm test -- --repeat 5 PATTERN")
   }
   const names = stepsOf(patterns)
   if (names.length === 0) throw new Advice("--repeat needs a pattern that matches a test file.")
-  return { names, patterns, repeat }
+  return { names, patterns, repeat, isChanged }
 }

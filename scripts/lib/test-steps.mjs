@@ -30,7 +30,8 @@ async function check(...commands) {
 }
 
 /** Whether only a part of the tests was asked for, or some of them more than once. */
-export const isChosen = ({ patterns, repeat }) => patterns.length > 0 || repeat > 1
+export const isChosen = ({ patterns, repeat, changed }) =>
+  Boolean(changed) || patterns.length > 0 || repeat > 1
 
 /** The last whole run keeps its report, which `npm run requirements` reads, when a part runs again. */
 async function withReport(name, choice, command) {
@@ -66,7 +67,7 @@ async function jestOnce(choice) {
         "--maxWorkers=2",
         "--json",
         `--outputFile=${file}`,
-        ...choice.patterns,
+        ...(choice.changed?.jest ?? choice.patterns),
       ],
       slowed(choice),
     ),
@@ -103,7 +104,7 @@ async function e2e(choice) {
   // Whoever repeats a test wants to see it fail.
   const repeating = choice.repeat > 1 ? [`--repeat-each=${choice.repeat}`, "--retries=0"] : []
   const report = await withReport("playwright.json", choice, (file) =>
-    node([playwrightBin, "test", ...choice.patterns, ...repeating], {
+    node([playwrightBin, "test", ...(choice.changed?.specs ?? choice.patterns), ...repeating], {
       CHROMIUM_PATH: chromium.path,
       OUTPOST_E2E_REPORT: file,
       ...slowed(choice),
@@ -119,7 +120,7 @@ async function e2e(choice) {
 const requirements = () => check(() => node([join(root, "scripts/requirements.mjs"), "--check"]))
 
 /**
- * What `npm test` does, in this order; each takes the patterns and repetitions that were asked for and resolves to
- * `{ passed, failed }`, with what failed or was flaky.
+ * What `npm test` does, in this order; each takes the patterns and repetitions that were asked for, or what was changed,
+ * and resolves to `{ passed, failed }`, with what failed or was flaky.
  */
 export const steps = { types, lint, jest, build, e2e, requirements }

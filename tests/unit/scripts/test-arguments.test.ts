@@ -6,6 +6,7 @@ describe("what npm test is asked for", () => {
       names: ["types", "lint", "jest", "build", "e2e", "requirements"],
       patterns: [],
       repeat: 1,
+      isChanged: false,
     })
   })
 
@@ -25,9 +26,28 @@ describe("what npm test is asked for", () => {
       names: ["jest"],
       patterns: ["tests/unit/scripts"],
       repeat: 5,
+      isChanged: false,
     })
     expect(repeated("e2e/reviews/list")).toMatchObject({ names: ["build", "e2e"], repeat: 5 })
     expect(repeated("saved-filters")).toMatchObject({ names: ["jest", "build", "e2e"] })
+  })
+
+  test("what was changed runs in the steps that changes can affect, or in one of them", () => {
+    expect(testArguments(["--changed"])).toEqual({
+      names: ["types", "lint", "jest", "build", "e2e"],
+      patterns: [],
+      repeat: 1,
+      isChanged: true,
+    })
+    expect(testArguments(["--only", "jest", "--changed"])).toMatchObject({ names: ["jest"], isChanged: true })
+    expect(testArguments(["--changed", "--only", "e2e"]).names).toEqual(["build", "e2e"])
+  })
+
+  test("what was changed cannot be chosen in two ways", () => {
+    expect(() => testArguments(["--changed", "--repeat", "5"])).toThrow("--changed and --repeat do not go")
+    expect(() => testArguments(["--changed", "tests/unit"])).toThrow("run tests/unit without it")
+    expect(() => testArguments(["--changed", "--only", "requirements"])).toThrow("takes one of: types, lint")
+    expect(() => testArguments(["--changed", "--only", "dinner"])).toThrow("takes one of: types, lint")
   })
 
   test("repetitions of nothing, or no number of times, are refused", () => {

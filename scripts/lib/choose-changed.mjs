@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { isSpec, relatedOf, specsOf } from "./changed.mjs"
+import { changedFiles } from "./changed-files.mjs"
+import { root } from "./root.mjs"
+import { say } from "./say.mjs"
+
+const sourcesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith("tests/architecture/fixtures/"))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }))
+
+const isCode = (file) => /\.(tsx?|mjs|cjs)$/.test(file)
+
+/** The files that Jest is to look at: it knows only those that are there, and imports only of code. */
+const jestArguments = ({ isEverything, files }) =>
+  isEverything
+    ? []
+    : [
+        "--passWithNoTests",
+        "--findRelatedTests",
+        ...files.filter((file) => isCode(file) && existsSync(join(root, file))),
+      ]
+
+const tellRelated = ({ isEverything }) =>
+  say(`Jest: ${isEverything ? "all" : "what imports or names one of them, and tests/architecture"}`)
+
+function tellSpecs({ specs, reasons }, all) {
+  say(`Browser tests: ${specs.length} of ${all} files`)
+  for (const { file, why, count } of reasons) say(`  ${String(count).padStart(3)} for ${file} (${why})`)
+  if (specs.length > 0 && specs.length < all) say(`  ${specs.join("\n  ")}`)
+}
+
+/**
+ * What the changes since the last commit on main can affect; says what it chose and why.
+ * @param {string[]} names the steps that were asked for
+ * @returns {Promise<{ jest: string[], specs: string[] } | null>} arguments of Jest and files for Playwright; null when
+ *   nothing was changed
+ */
+export async function chooseChanged(names) {
+  const { base, files } = await changedFiles(root)
+  if (files.length === 0) {
+    say(`Nothing was changed since ${base} of main.`)
+    return null
+  }
+  const [tests, scripts, e2e] = ["tests", "scripts", "e2e"].map(sourcesIn)
+  const support = tests.filter(({ path }) => path.startsWith("tests/support/"))
+  const related = relatedOf(files, tests)
+  const browser = specsOf(files, [...e2e, ...support, ...scripts])
+  say(`Changed since ${base} of main:\n  ${files.join("\n  ")}\n`)
+  if (names.includes("jest")) tellRelated(related)
+  if (names.includes("e2e")) tellSpecs(browser, e2e.filter(({ path }) => isSpec(path)).length)
+  say("This is a choice for use while working. Run all of npm test before you merge.\n")
+  return { jest: jestArguments(related), specs: browser.specs }
+}
