@@ -4,6 +4,7 @@ import { scopeOfUser } from "#review-api/services/auth/scope-of-user.ts"
 import { holdReview } from "#review-api/services/reviews/hold-reviews.ts"
 import { removeAtSource } from "#review-api/services/reviews/remove-at-source.ts"
 import type { Caller } from "../support/api-caller.ts"
+import { atOnce } from "../support/at-once.ts"
 import { testDatabases } from "../support/databases.ts"
 import { expectRightRollups } from "../support/rollup-check.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
@@ -67,7 +68,7 @@ describe.each(testDatabases())("disputes and reviews that their source removes o
 
   test("of many who dispute at once one does", async () => {
     const id = first.reviewIds[1]!
-    const answers = await Promise.all([1, 2, 3, 4].map(() => dispute(id)))
+    const answers = await atOnce([1, 2, 3, 4].map(() => dispute(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 

@@ -12,6 +12,7 @@ import { exportTypes } from "#review-api/services/exports/export-types.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { polled } from "#tests/support/polled.ts"
 import { emailOf, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -321,7 +322,7 @@ describe.each(testDatabases())("files that are polled, on %s", (database) => {
     const count = async () => (await api.deps.db.select().from(outbox)).length
     const before = await count()
     const again = { id, signal: new AbortController().signal, isLastAttempt: false }
-    await Promise.all([exportFileJob.run(api.deps, again), exportFileJob.run(api.deps, again)])
+    await atOnce([exportFileJob.run(api.deps, again), exportFileJob.run(api.deps, again)])
     await api.deps.mailer.deliver()
     expect(await count()).toBe(before)
     const [row] = await api.deps.db.select().from(exportFiles).where(eq(exportFiles.publicId, id))

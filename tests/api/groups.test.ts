@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { userAssignments } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -72,7 +73,7 @@ describe.each(testDatabases())("groups on %s (D-057)", (database) => {
   })
 
   test("two that are made at once with one name: one is refused", async () => {
-    const twice = await Promise.all([create({ name: "Twice" }), create({ name: "Twice" })])
+    const twice = await atOnce([create({ name: "Twice" }), create({ name: "Twice" })])
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 

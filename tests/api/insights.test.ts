@@ -5,6 +5,7 @@ import { reviews } from "#review-api/db/schema/reviews.ts"
 import { orderReading } from "#review-api/services/mentions/reading-queue.ts"
 import { readReviews } from "#review-api/services/mentions/review-reading-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
 import { recountedTerms } from "#tests/support/recount-mentions.ts"
@@ -356,7 +357,7 @@ describe.each(testDatabases())("what customers talk about, on %s", (database) =>
     await api.deps.db.execute(
       sql`update reviews set content = 'The sauna was dirty.' where account_id = ${second.id} and id = ${row!.id}`,
     )
-    const done = await Promise.all([1, 2].map(() => readReviews(api.deps, second.id, signal)))
+    const done = await atOnce([1, 2].map(() => readReviews(api.deps, second.id, signal)))
     expect(done[0]! + done[1]!).toBe(1)
     const of = and(eq(mentions.accountId, second.id), eq(mentions.term, "sauna"))
     expect(await api.deps.db.select().from(mentions).where(of)).toHaveLength(1)

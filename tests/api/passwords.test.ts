@@ -3,6 +3,7 @@ import { tokens, users } from "#review-api/db/schema/identity.ts"
 import { letters, outbox } from "#review-api/db/schema/mail.ts"
 import { passwordResets } from "#review-api/db/schema/passwords.ts"
 import { hashToken, issueToken } from "#review-api/services/auth/tokens.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -90,7 +91,7 @@ describe.each(testDatabases())("forgotten passwords on %s", (database) => {
 
   test("takes a link once, also when it is used twice at the same moment [F-493]", async () => {
     const token = await linkFor()
-    const both = await Promise.all([change(token), change(token, "another new password")])
+    const both = await atOnce([change(token), change(token, "another new password")])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
     for (const answer of [await check(token), await change(token)]) {
       expect([answer.status, answer.body.error]).toEqual([410, "Reset link expired"])
@@ -187,7 +188,7 @@ describe.each(testDatabases())("forgotten passwords on %s", (database) => {
     await change(await linkFor(), seedPassword)
     const token = await linkFor()
     const as = await api.signIn(email)
-    const answers = await Promise.all([
+    const answers = await atOnce([
       logIn(seedPassword),
       api.call("GET", "/auth", { as }),
       change(token),

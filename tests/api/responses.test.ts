@@ -4,6 +4,7 @@ import { responses } from "#review-api/db/schema/reviews.ts"
 import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
 import { quickConduct } from "#review-api/directories/simulator/conduct.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { addReview, connect, doJobs, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -108,7 +109,7 @@ describe.each(testDatabases())("responses on %s (D-129, D-130)", (database) => {
 
   test("of two people who respond at once one wins; the other gets the winner's response", async () => {
     const id = await review()
-    const [one, two] = await Promise.all([
+    const [one, two] = await atOnce([
       respond(id, "From the admin"),
       respond(id, "From the user", "draft", user),
     ])
@@ -124,7 +125,7 @@ describe.each(testDatabases())("responses on %s (D-129, D-130)", (database) => {
 
   test("of two people who change a response at once one wins; the other gets what is there now", async () => {
     const { body } = await respond(await review(), "Draft")
-    const [one, two] = await Promise.all([
+    const [one, two] = await atOnce([
       change(body.id, { content: "From the admin", version: 1 }),
       change(body.id, { content: "From the user", version: 1 }, user),
     ])

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { insertReviews } from "#review-api/import/insert-reviews.ts"
 import type { Caller } from "../support/api-caller.ts"
+import { atOnce } from "../support/at-once.ts"
 import { testDatabases } from "../support/databases.ts"
 import { expectRightRollups } from "../support/rollup-check.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
@@ -70,7 +71,7 @@ describe.each(testDatabases())("status and labels of reviews on %s (D-124)", (da
   test("of two who change a status at once the later wins, and the history tells both, the one upon the other", async () => {
     const id = first.reviewIds[6]!
     const wanted = ["in_progress", "completed", "responded", "unread", "completed", "in_progress"]
-    const answers = await Promise.all(wanted.map((status) => change(id, { status })))
+    const answers = await atOnce(wanted.map((status) => change(id, { status })))
     expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200))
     const lines = (await history(id)).filter(({ action }) => action === "status_changed").reverse()
     const statusOf = (values: unknown) => (values as Row)["status"]
@@ -85,7 +86,7 @@ describe.each(testDatabases())("status and labels of reviews on %s (D-124)", (da
   test("one who sets the status and one who sets the label at once both have their way", async () => {
     const id = first.reviewIds[7]!
     const { body: made } = await label()
-    await Promise.all([change(id, { status: "completed" }), change(id, { review_status_label_id: made.id })])
+    await atOnce([change(id, { status: "completed" }), change(id, { review_status_label_id: made.id })])
     const { body } = await api.call("GET", `/reviews/${id}`, { as: admin })
     expect([body.status, body.review_status_label_id]).toEqual(["completed", made.id])
   })
@@ -160,7 +161,7 @@ describe.each(testDatabases())("status and labels of reviews on %s (D-124)", (da
     expect((await change(first.reviewIds[4]!, { review_status_label_id: theirs.body.id })).text).toBe(
       (await change(first.reviewIds[4]!, { review_status_label_id: 987_654_321 })).text,
     )
-    const twice = await Promise.all([label({ name: "Twice" }), label({ name: "tWICE" })])
+    const twice = await atOnce([label({ name: "Twice" }), label({ name: "tWICE" })])
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 

@@ -5,6 +5,7 @@ import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { accounts, logins, users } from "#review-api/db/schema/identity.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -162,7 +163,7 @@ describe.each(testDatabases())("signing up on %s", (database) => {
   })
 
   test("a second sign-up at the same moment is refused as well", async () => {
-    const both = await Promise.all([signUp({ email: "twin@vale.test" }), signUp({ email: "TWIN@vale.test" })])
+    const both = await atOnce([signUp({ email: "twin@vale.test" }), signUp({ email: "TWIN@vale.test" })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const known = await api.deps.db.select().from(logins).where(eq(logins.email, "twin@vale.test"))
     expect(known).toHaveLength(1)
@@ -237,7 +238,7 @@ describe.each(testDatabases())("signing up on %s", (database) => {
 
   test("only the owner adds it, and only one", async () => {
     const caller = callerOf(await signUp({ email: "one@vale.test" }))
-    const both = await Promise.all([addLocation(caller), addLocation(caller)])
+    const both = await atOnce([addLocation(caller), addLocation(caller)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const admin = await api.login("admin@first.test")
     expect((await addLocation(admin)).status).toBe(409)

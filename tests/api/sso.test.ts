@@ -4,6 +4,7 @@ import type { JWTPayload } from "jose"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { accounts, tokens, users } from "#review-api/db/schema/identity.ts"
 import { ssoTokens } from "#review-api/db/schema/sso.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { goodClaims, makeKeyPair, type Signer, signToken } from "#tests/support/sso.ts"
@@ -92,7 +93,7 @@ describe.each(testDatabases())("single sign-on on %s", (database) => {
 
   test("accepts a token once, also when it is shown twice at the same moment", async () => {
     const token = await signToken(own, claims())
-    const answers = await Promise.all([exchange(token), exchange(token), exchange(token)])
+    const answers = await atOnce([exchange(token), exchange(token), exchange(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410])
     expect((await exchange(token)).status).toBe(410)
     const same = claims()

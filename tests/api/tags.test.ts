@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import type { Caller } from "../support/api-caller.ts"
+import { atOnce } from "../support/at-once.ts"
 import { testDatabases } from "../support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
@@ -113,7 +114,7 @@ describe.each(testDatabases())("tags on %s (D-133)", (database) => {
 
   test("many who add one new tag at once make one", async () => {
     const ids = first.reviewIds.slice(6, 14)
-    const answers = await Promise.all(ids.map((id, at) => add(id, at % 2 ? "AT ONCE" : "at once")))
+    const answers = await atOnce(ids.map((id, at) => add(id, at % 2 ? "AT ONCE" : "at once")))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect((await list({ keywords: "at once" }))._total).toBe(1)
   })

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { groups } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -79,7 +80,7 @@ describe.each(testDatabases())("saved filters on %s", (database) => {
     expect((await change(body.id, { name: "WEEKLY" })).body.name).toBe("WEEKLY")
     const other = await save("Monthly")
     expect((await change(other.body.id, { name: "weekly" })).status).toBe(409)
-    const twice = await Promise.all([save("At once"), save("At once")])
+    const twice = await atOnce([save("At once"), save("At once")])
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 

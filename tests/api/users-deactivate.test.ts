@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import { logins, users } from "#review-api/db/schema/identity.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type People, startPeople } from "#tests/support/people.ts"
 
@@ -71,10 +72,7 @@ describe.each(testDatabases())("deactivating users on %s", (database) => {
     for (let turn = 0; turn < 4; turn += 1) {
       const one = await people.join({ user_type_id: userTypes.Admin })
       const other = await people.join({ user_type_id: userTypes.Admin })
-      const answers = await Promise.all([
-        people.remove(one.id, other.caller),
-        people.remove(other.id, one.caller),
-      ])
+      const answers = await atOnce([people.remove(one.id, other.caller), people.remove(other.id, one.caller)])
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])
       const left = await people.api.deps.db
         .select({ id: users.id, at: users.deactivatedAt })
@@ -87,7 +85,7 @@ describe.each(testDatabases())("deactivating users on %s", (database) => {
 
   test("an e-mail that two want at once goes to one of them", async () => {
     const email = people.newEmail()
-    const answers = await Promise.all([
+    const answers = await atOnce([
       people.create({ email }),
       people.create({ email }),
       people.create({ email }),

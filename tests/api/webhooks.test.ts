@@ -4,6 +4,7 @@ import { featureRequests } from "#review-api/db/schema/feature-requests.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
 import { issueToken } from "#review-api/services/auth/tokens.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -105,7 +106,7 @@ describe.each(testDatabases())("webhooks on %s", (database) => {
     })
 
     test("is one request for each feature and day, also when asked twice at once", async () => {
-      await Promise.all([ask({ feature_name: "Amplify" }), ask({ feature_name: "amplify" })])
+      await atOnce([ask({ feature_name: "Amplify" }), ask({ feature_name: "amplify" })])
       await ask()
       expect([(await rows()).length, (await mails()).length]).toEqual([2, 2])
       time.now += dayMs + 1

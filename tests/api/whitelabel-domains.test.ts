@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { whitelabels } from "#review-api/db/schema/identity.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
 import { type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -154,7 +155,7 @@ describe.each(testDatabases())("domains of white labels on %s", (database) => {
     const domain = "reviews.race.test"
     await prove(own, domain)
     await prove(rival, domain)
-    const answers = await Promise.all([verify(own, domain), verify(rival, domain)])
+    const answers = await atOnce([verify(own, domain), verify(rival, domain)])
     expect(answers.map(({ body }) => body.ownership).sort()).toEqual(["found", "taken"])
     expect(await ownerOf(domain)).toHaveLength(1)
   })
