@@ -9,7 +9,7 @@ const shared = {
   modulePathIgnorePatterns: ["/.next/", "/.bench/", "/data/"],
 }
 
-/** One project per room of tests; `api` runs once per database that is at hand. */
+/** One project per room of tests; `api` runs on the databases that each suite chooses. */
 const project = (displayName, more) =>
   withNext({ ...shared, displayName, testEnvironment: "node", ...more })()
 

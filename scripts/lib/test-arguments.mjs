@@ -62,26 +62,31 @@ const namesOf = (only, all) => (only === "e2e" ? ["build", "e2e"] : only ? [only
 
 /**
  * What `npm test -- ARGUMENTS` asks for.
- * @param {string[]} args `--only STEP`, `--repeat N`, `--changed`, patterns of test files, and whatever else the runners know
- * @returns {{ names: string[], patterns: string[], repeat: number, isChanged: boolean }} steps in their order, how often
- *   each test runs, and whether what was changed is to choose the tests
+ * @param {string[]} args `--only STEP`, `--repeat N`, `--changed`, `--both`, patterns of test files, and whatever else the
+ *   runners know
+ * @returns {{ names: string[], patterns: string[], repeat: number, isChanged: boolean, isOnBoth: boolean }} steps in their
+ *   order, how often each test runs, whether what was changed is to choose the tests, and whether all suites of the Review
+ *   API run on both databases
  * @throws {Advice} for an unknown step, a number of repetitions that is none, repetitions of no test, or arguments that
  *   choose in two ways
  */
 export function testArguments(args) {
-  const { isGiven: isChanged, rest: others } = flag(args, "--changed")
+  const { isGiven: isChanged, rest: unchosen } = flag(args, "--changed")
+  const { isGiven: isOnBoth, rest: others } = flag(unchosen, "--both")
   const { value: only, rest } = option(others, "--only")
   const { value: times, rest: patterns } = option(rest, "--repeat")
   if (only !== undefined && !everything.includes(only)) {
     throw new Advice(`--only takes one of: ${everything.join(", ")}`)
   }
-  if (isChanged) return stepsOfChanged(only, times, patterns)
-  if (times === undefined) return { names: namesOf(only, everything), patterns, repeat: 1, isChanged }
+  if (isChanged) return { ...stepsOfChanged(only, times, patterns), isOnBoth }
+  if (times === undefined) {
+    return { names: namesOf(only, everything), patterns, repeat: 1, isChanged, isOnBoth }
+  }
   const repeat = Number(times)
   if (!Number.isInteger(repeat) || repeat < 2 || repeat > 100) {
     throw new Advice("--repeat takes a number of repetitions, from 2 to 100: npm test -- --repeat 5 PATTERN")
   }
   const names = stepsOf(patterns)
   if (names.length === 0) throw new Advice("--repeat needs a pattern that matches a test file.")
-  return { names, patterns, repeat, isChanged }
+  return { names, patterns, repeat, isChanged, isOnBoth }
 }

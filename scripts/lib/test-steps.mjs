@@ -57,6 +57,9 @@ function tellSkipped({ allowed }) {
 
 const slowed = ({ repeat }) => (repeat > 1 ? { OUTPOST_TEST_SLOWED: "true" } : {})
 
+/** Says it either way, so that the line about the databases in use holds whatever the environment says. */
+const databases = ({ isOnBoth }) => ({ OUTPOST_TEST_BOTH: isOnBoth ? "true" : "" })
+
 async function jestOnce(choice) {
   const report = await withReport("jest.json", choice, (file) =>
     node(
@@ -69,7 +72,7 @@ async function jestOnce(choice) {
         `--outputFile=${file}`,
         ...(choice.changed?.jest ?? choice.patterns),
       ],
-      slowed(choice),
+      { ...slowed(choice), ...databases(choice) },
     ),
   )
   tellSkipped(skippedOfJest(report))

@@ -5,14 +5,16 @@ import { holdReview } from "#review-api/services/reviews/hold-reviews.ts"
 import { removeAtSource } from "#review-api/services/reviews/remove-at-source.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { atOnce } from "../support/at-once.ts"
-import { testDatabases } from "../support/databases.ts"
+import { bothDatabases } from "../support/databases.ts"
 import { expectRightRollups } from "../support/rollup-check.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
 type Row = Record<string, unknown>
 
-describe.each(testDatabases())("disputes and reviews that their source removes on %s", (database) => {
+const databases = bothDatabases("locks", "rollups")
+
+describe.each(databases)("disputes and reviews that their source removes on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let admin: Caller

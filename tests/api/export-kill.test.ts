@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { newPlace, type Place } from "#tests/support/place.ts"
 import { polled } from "#tests/support/polled.ts"
 import { type ReviewProgram, startReviewProgram } from "#tests/support/review-program.ts"
@@ -11,7 +11,9 @@ import { seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 // So many that the file is still being written when it has been seen.
 const rows = 90_000
 
-describe.each(testDatabases())("a Review API that is killed with -9 while it makes a file, on %s", (kind) => {
+const databases = bothDatabases("programs")
+
+describe.each(databases)("a Review API that is killed with -9 while it makes a file, on %s", (kind) => {
   let at: Place
   let data: string
   let program: ReviewProgram | undefined

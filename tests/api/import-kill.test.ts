@@ -1,7 +1,7 @@
 import { systemClock } from "#review-api/deps.ts"
 import { cleanUpImports } from "#review-api/import/remove-import.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { importFile } from "#tests/support/import.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
 import { newPlace, type Place } from "#tests/support/place.ts"
@@ -19,7 +19,7 @@ async function killedImport(env: Record<string, string>, first: number, rows: st
   }
 }
 
-describe.each(testDatabases())("imports killed with -9 on %s", (kind) => {
+describe.each(bothDatabases("import", "programs"))("imports killed with -9 on %s", (kind) => {
   let at: Place
   beforeEach(async () => {
     at = await newPlace(kind)

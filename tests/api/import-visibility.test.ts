@@ -1,5 +1,5 @@
 import { upsertSources } from "#review-api/db/reference/sources.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { importFile } from "#tests/support/import.ts"
 import { emailOf, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -26,7 +26,7 @@ function pausedFile() {
   }
 }
 
-describe.each(testDatabases())("an import that is not done, in %s", (database) => {
+describe.each(bothDatabases("import"))("an import that is not done, in %s", (database) => {
   let api: TestApi
   beforeEach(async () => {
     api = await startTestApi({ database })

@@ -1,10 +1,10 @@
 import type { Caller } from "#tests/support/api-caller.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
 
-describe.each(testDatabases())("what is said of one thing, on %s", (database) => {
+describe.each(bothDatabases("sql"))("what is said of one thing, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -6,7 +6,7 @@ import { users, whitelabels } from "#review-api/db/schema/identity.ts"
 import type { LetterKind } from "#review-api/mail/letter.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import { addReview, arrive } from "#tests/support/alerts.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { seedPartner, seedPassword } from "#tests/support/seed.ts"
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts"
@@ -19,7 +19,7 @@ const config = {
   authLimitPerMinute: 1_000,
 }
 
-describe.each(testDatabases())("letters of a white label on %s", (database) => {
+describe.each(bothDatabases("jobs"))("letters of a white label on %s", (database) => {
   let api: TestApi
   let smtp: SmtpServer
   let partner: Awaited<ReturnType<typeof seedPartner>>

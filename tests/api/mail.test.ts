@@ -4,7 +4,7 @@ import { accounts, customDomains, whitelabels } from "#review-api/db/schema/iden
 import { letters, outbox } from "#review-api/db/schema/mail.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type SmtpServer, startSilentServer, startSmtpServer } from "#tests/support/smtp-server.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -17,7 +17,7 @@ const config = {
   authLimitPerMinute: 1_000,
 }
 
-describe.each(testDatabases())("mail by SMTP on %s", (database) => {
+describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
   let api: TestApi
   let smtp: SmtpServer
   let partner: Awaited<ReturnType<typeof seedPartner>>

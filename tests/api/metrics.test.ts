@@ -6,7 +6,7 @@ import type { Database } from "#review-api/db/connect.ts"
 import type { Deps } from "#review-api/deps.ts"
 import { metricsBreakdown } from "#review-api/services/metrics/breakdown.ts"
 import { metricsOverview } from "#review-api/services/metrics/overview.ts"
-import { openTestDatabase, testDatabases } from "../support/databases.ts"
+import { bothDatabases, openTestDatabase } from "../support/databases.ts"
 import { callOf, depsOf, type KnownReview, makeWorld, type World } from "../support/review-world.ts"
 
 const sumOf = (values: number[]) => values.reduce((total, value) => total + value, 0)
@@ -40,7 +40,7 @@ function expectFigures(answer: Record<string, unknown>, reviews: KnownReview[]) 
   }
 }
 
-describe.each(testDatabases())("metrics on %s", (kind) => {
+describe.each(bothDatabases("sql"))("metrics on %s", (kind) => {
   let database: Database
   let deps: Deps
   let world: World

@@ -4,7 +4,7 @@ import { letters, outbox } from "#review-api/db/schema/mail.ts"
 import { passwordResets } from "#review-api/db/schema/passwords.ts"
 import { hashToken, issueToken } from "#review-api/services/auth/tokens.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -13,7 +13,7 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 const newPassword = "a brand new password"
 
-describe.each(testDatabases())("forgotten passwords on %s", (database) => {
+describe.each(bothDatabases("locks"))("forgotten passwords on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let now = Date.parse("2026-03-01T12:00:00Z")

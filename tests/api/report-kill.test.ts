@@ -9,7 +9,7 @@ import {
   scheduledExportRecipients,
   scheduledExports,
 } from "#review-api/db/schema/scheduled-exports.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { newPlace, type Place } from "#tests/support/place.ts"
 import { polled } from "#tests/support/polled.ts"
 import { type ReviewProgram, startReviewProgram } from "#tests/support/review-program.ts"
@@ -19,7 +19,9 @@ import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts"
 // So many that the file is still being written when it has been seen.
 const rows = 90_000
 
-describe.each(testDatabases())("a Review API that is killed with -9 in a scheduled run, on %s", (kind) => {
+const databases = bothDatabases("programs")
+
+describe.each(databases)("a Review API that is killed with -9 in a scheduled run, on %s", (kind) => {
   let at: Place
   let data: string
   let smtp: SmtpServer

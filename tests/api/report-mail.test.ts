@@ -5,7 +5,7 @@ import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
 import { letters } from "#review-api/db/schema/mail.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts"
@@ -15,7 +15,7 @@ const appUrl = "https://app.outpost.test:8443"
 const config = { appUrl, mailFrom: { name: "Outpost", address: "mail@outpost.test" } }
 const emptyText = "There was no export data found"
 
-describe.each(testDatabases())("the mail of a scheduled export on %s (D-115)", (database) => {
+describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-115)", (database) => {
   let api: TestApi
   let smtp: SmtpServer
   let admin: Caller

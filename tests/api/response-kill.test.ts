@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { newPlace, type Place } from "#tests/support/place.ts"
 import { polled } from "#tests/support/polled.ts"
 import { connect } from "#tests/support/responses.ts"
@@ -14,7 +14,7 @@ import { seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 
 const longMs = "240000"
 
-describe.each(testDatabases())(
+describe.each(bothDatabases("programs"))(
   "a Review API that is killed with -9 while a source publishes, on %s",
   (kind) => {
     let at: Place

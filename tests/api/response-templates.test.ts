@@ -1,14 +1,14 @@
 import { templateTags } from "#review-api/db/schema/replies.ts"
 import { tags } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { addReview, switchOn } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const path = "/response_templates"
 
-describe.each(testDatabases())("templates and suggestions on %s (D-131, D-132)", (database) => {
+describe.each(bothDatabases("search"))("templates and suggestions on %s (D-131, D-132)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

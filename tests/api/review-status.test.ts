@@ -3,14 +3,14 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import { insertReviews } from "#review-api/import/insert-reviews.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { atOnce } from "../support/at-once.ts"
-import { testDatabases } from "../support/databases.ts"
+import { bothDatabases } from "../support/databases.ts"
 import { expectRightRollups } from "../support/rollup-check.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
 type Row = Record<string, unknown>
 
-describe.each(testDatabases())("status and labels of reviews on %s (D-124)", (database) => {
+describe.each(bothDatabases("locks", "rollups"))("status and labels of reviews on %s (D-124)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -4,10 +4,10 @@ import type { Deps } from "#review-api/deps.ts"
 import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { fillBigAccount } from "../../bench/support/big-data.ts"
-import { openTestDatabase, testDatabases } from "../support/databases.ts"
+import { bothDatabases, openTestDatabase } from "../support/databases.ts"
 import { addReviews, callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
 
-describe.each(testDatabases())("counting reviews on %s", (kind) => {
+describe.each(bothDatabases("sql", "search"))("counting reviews on %s", (kind) => {
   let database: Database
   let world: World
   let nowMs = Date.UTC(2026, 0, 1)

@@ -4,7 +4,7 @@ import { accounts, users } from "#review-api/db/schema/identity.ts"
 import { scheduledExportDeliveries, scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { polled } from "#tests/support/polled.ts"
 import { runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const dayMs = 86_400_000
 
-describe.each(testDatabases())("runs of scheduled exports on %s (D-114)", (database) => {
+describe.each(bothDatabases("jobs"))("runs of scheduled exports on %s (D-114)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

@@ -6,7 +6,7 @@ import { accounts, logins, users } from "#review-api/db/schema/identity.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 let now = startMs
 let visitors = 0
 
-describe.each(testDatabases())("signing up on %s", (database) => {
+describe.each(bothDatabases("locks"))("signing up on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let person: Record<string, unknown>

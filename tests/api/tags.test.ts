@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { atOnce } from "../support/at-once.ts"
-import { testDatabases } from "../support/databases.ts"
+import { bothDatabases } from "../support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
 type Row = Record<string, unknown>
 
-describe.each(testDatabases())("tags on %s (D-133)", (database) => {
+describe.each(bothDatabases("search", "locks"))("tags on %s (D-133)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -1,10 +1,33 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
-import { openTestDatabase, testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases, openTestDatabase, testDatabases } from "#tests/support/databases.ts"
 import { bytesOfRows } from "#tests/support/empty-database.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 
-describe.each(testDatabases())("a test's database on %s", (kind) => {
+describe("the databases of a suite", () => {
+  const before = { ...process.env }
+  afterEach(() => {
+    for (const name of ["TEST_DATABASE_URL", "OUTPOST_TEST_BOTH"]) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
+  })
+
+  const pglite = ["pglite"]
+  const both = ["pglite", "postgres"]
+  test.each([
+    ["without PostgreSQL", "", "", pglite, pglite],
+    ["without PostgreSQL, asked for on both", "", "true", pglite, pglite],
+    ["with PostgreSQL", "postgres://db.test/x", "", pglite, both],
+    ["with PostgreSQL, asked for on both", "postgres://db.test/x", "true", both, both],
+  ])("%s", (_, url, asked, expectedOfAny, expectedOfMarked) => {
+    process.env["TEST_DATABASE_URL"] = url
+    process.env["OUTPOST_TEST_BOTH"] = asked
+    expect([testDatabases(), bothDatabases("migrations")]).toEqual([expectedOfAny, expectedOfMarked])
+  })
+})
+
+describe.each(bothDatabases("migrations"))("a test's database on %s", (kind) => {
   async function used<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openTestDatabase(kind)
     try {

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm"
 import { groups } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const path = "/user_preferences"
 
-describe.each(testDatabases())("saved filters on %s", (database) => {
+describe.each(bothDatabases("locks"))("saved filters on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let user: Caller

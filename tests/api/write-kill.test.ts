@@ -1,5 +1,5 @@
 import { letters } from "#review-api/db/schema/mail.ts"
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { createDoor, type Door, Killed } from "#tests/support/killed/door.ts"
 import { createPending } from "#tests/support/killed/pending.ts"
 import { createPerson } from "#tests/support/killed/person.ts"
@@ -22,7 +22,7 @@ async function actUntilKilled(writers: Writer[], ends: boolean): Promise<void> {
   }
 }
 
-describe.each(testDatabases())("a Review API that is killed with -9 amid writes, on %s", (kind) => {
+describe.each(bothDatabases("programs"))("a Review API that is killed with -9 amid writes, on %s", (kind) => {
   let at: Place
   let smtp: SmtpServer
   let door: Door

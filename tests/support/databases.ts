@@ -4,9 +4,42 @@ import { openSpare } from "./spare-databases.ts"
 
 export type TestDatabaseKind = Database["kind"]
 
-/** The databases to run on: the embedded one, and PostgreSQL when TEST_DATABASE_URL is set. */
+/**
+ * Why a suite runs on PostgreSQL as well, where it can go another way than on PGlite:
+ * - `sql`: answers that raw SQL makes: orders and cursors, figures, dates in a time zone; or each operation once, which
+ *   shows that both databases understand its statements.
+ * - `search`: text is found by `outpost_search`, whatever its case and accents.
+ * - `locks`: calls that arrive together; PGlite has one connection and takes them one after the other.
+ * - `jobs`: pg-boss, the rows that several workers take jobs from, and statements that workers alone make.
+ * - `realtime`: LISTEN and NOTIFY, on a connection of their own.
+ * - `import`: many rows written in batches, while others may not see them.
+ * - `rollups`: sums kept beside the rows, by upserts.
+ * - `migrations`: what only migrations write, such as triggers.
+ * - `programs`: programs that are killed, whose connections and transactions the server has to end.
+ */
+export type DatabaseReason =
+  | "sql"
+  | "search"
+  | "locks"
+  | "jobs"
+  | "realtime"
+  | "import"
+  | "rollups"
+  | "migrations"
+  | "programs"
+
+const hasPostgres = () => Boolean(process.env["TEST_DATABASE_URL"])
+
+/** For suites about what is the same on every database: PGlite, and PostgreSQL too with `npm test -- --both`. */
 export const testDatabases = (): TestDatabaseKind[] =>
-  process.env["TEST_DATABASE_URL"] ? ["pglite", "postgres"] : ["pglite"]
+  hasPostgres() && process.env["OUTPOST_TEST_BOTH"] ? ["pglite", "postgres"] : ["pglite"]
+
+/**
+ * For suites about what may differ: PGlite, and PostgreSQL when TEST_DATABASE_URL is set. `tests/architecture` knows
+ * which suites are.
+ */
+export const bothDatabases = (..._reasons: [DatabaseReason, ...DatabaseReason[]]): TestDatabaseKind[] =>
+  hasPostgres() ? ["pglite", "postgres"] : ["pglite"]
 
 const makers = { pglite: makeLastingPglite, postgres: makeLastingPostgres }
 

@@ -7,6 +7,7 @@ describe("what npm test is asked for", () => {
       patterns: [],
       repeat: 1,
       isChanged: false,
+      isOnBoth: false,
     })
   })
 
@@ -20,6 +21,24 @@ describe("what npm test is asked for", () => {
     expect(() => testArguments(["--only"])).toThrow("--only takes one of")
   })
 
+  test("all suites on both databases can be asked for, wherever the word stands", () => {
+    for (const args of [
+      ["--both", "--only", "jest", "tests/api"],
+      ["--only", "jest", "tests/api", "--both"],
+    ]) {
+      expect(testArguments(args)).toEqual({
+        names: ["jest"],
+        patterns: ["tests/api"],
+        repeat: 1,
+        isOnBoth: true,
+      })
+    }
+    expect(testArguments(["--repeat", "5", "--both", "tests/api"])).toMatchObject({
+      repeat: 5,
+      isOnBoth: true,
+    })
+  })
+
   test("repetitions run where the files that match are", () => {
     const repeated = (pattern: string) => testArguments(["--repeat", "5", pattern])
     expect(repeated("tests/unit/scripts")).toEqual({
@@ -27,6 +46,7 @@ describe("what npm test is asked for", () => {
       patterns: ["tests/unit/scripts"],
       repeat: 5,
       isChanged: false,
+      isOnBoth: false,
     })
     expect(repeated("e2e/reviews/list")).toMatchObject({ names: ["build", "e2e"], repeat: 5 })
     expect(repeated("saved-filters")).toMatchObject({ names: ["jest", "build", "e2e"] })
