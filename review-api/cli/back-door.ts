@@ -39,7 +39,10 @@ export async function* importThrough(
       )
     if (response.statusCode !== 200)
       throw new ImportError(`The running program refused the import (${response.statusCode}).`)
-    for await (const line of createInterface({ input: response })) {
+    const lines = createInterface({ input: response })
+    // Who reads no further hangs up; nobody is left to hear of it.
+    lines.on("error", () => {})
+    for await (const line of lines) {
       const event = importEventSchema.parse(JSON.parse(line))
       if (event.type === "failed") throw new ImportError(event.message)
       yield event

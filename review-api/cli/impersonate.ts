@@ -1,5 +1,6 @@
 import { askedUser } from "./asked-user.ts"
 import { runTool } from "./run-tool.ts"
+import type { Command } from "./terminal.ts"
 
 const help = `Prints a link that signs the browser in as a user, without a password.
 
@@ -16,7 +17,7 @@ The database is DATABASE_URL, or the data folder DATA_DIR (default ./data), also
  * `impersonate`: prints a link that acts as a user (D-054).
  * @throws ImportError with a message for the person at the terminal.
  */
-export async function impersonate(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export const impersonate: Command = async (args, env, terminal) => {
   const asked = askedUser(args)
-  process.stdout.write(asked ? `${await runTool("impersonation", asked, env)}\n` : help)
+  terminal.stdout.write(asked ? `${await runTool("impersonation", asked, env)}\n` : help)
 }

@@ -14,27 +14,29 @@ import { type ImportArguments, importArguments, importHelp } from "./import-argu
 import { progressLine } from "./progress-line.ts"
 import { type RejectedFile, rejectedFile } from "./rejected-file.ts"
 import { report } from "./report.ts"
+import type { Command, Terminal } from "./terminal.ts"
 
 /**
  * `import-reviews`: imports a file and says how it went (issue: Data).
  * @param env DATABASE_URL or DATA_DIR; INIT_CWD is the folder that relative paths start from.
  * @throws ImportError with a message for the person at the terminal.
  */
-export async function importReviews(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export const importReviews: Command = async (args, env, terminal) => {
   const given = importArguments(args)
   if (!given) {
-    process.stdout.write(importHelp)
+    terminal.stdout.write(importHelp)
     return
   }
   const file = resolve(env["INIT_CWD"] ?? ".", given.file)
   const size = await sizeOf(file)
   const bytes = createReadStream(file)
-  const stop = () => bytes.destroy(new ImportError("Stopped; nothing was imported."))
-  process.once("SIGINT", stop).once("SIGTERM", stop)
+  const stop = () => void bytes.destroy(new ImportError("Stopped; nothing was imported."))
+  const offStop = terminal.onStop(stop)
   try {
-    await show(importHere(given.options, bytes, env), { ...given, file }, () => bytes.bytesRead / size)
+    const part = () => bytes.bytesRead / size
+    await show(importHere(given.options, bytes, env), { ...given, file }, part, terminal)
   } finally {
-    process.off("SIGINT", stop).off("SIGTERM", stop)
+    offStop()
     bytes.destroy()
   }
 }
@@ -68,11 +70,12 @@ async function show(
   events: AsyncIterable<ImportEvent>,
   { file, options }: ImportArguments,
   part: () => number,
+  { stdout, stderr }: Terminal,
 ): Promise<void> {
-  const progress = progressLine(process.stderr)
+  const progress = progressLine(stderr)
   const say = (text: string) => {
     progress.clear()
-    process.stderr.write(`${text}\n`)
+    stderr.write(`${text}\n`)
   }
   let rejected: RejectedFile | null = null
   try {
@@ -87,9 +90,7 @@ async function show(
       progress.clear()
       const list = options.dryRun ? null : ((await rejected?.keep()) ?? null)
       const lines = report(event.result, options, list)
-      process.stdout.write(
-        `${[...lines, `  ${progress.rate(event.result.rows)} rows per second`].join("\n")}\n`,
-      )
+      stdout.write(`${[...lines, `  ${progress.rate(event.result.rows)} rows per second`].join("\n")}\n`)
     }
   } finally {
     progress.clear()

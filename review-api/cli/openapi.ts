@@ -1,6 +1,7 @@
 import { openApiDocument } from "../http/openapi.ts"
+import type { Command } from "./terminal.ts"
 
 /** `openapi`: prints the OpenAPI document of the operations table. */
-export async function printOpenApi(): Promise<void> {
-  process.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`)
+export const printOpenApi: Command = async (_args, _env, terminal) => {
+  terminal.stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`)
 }

@@ -1,6 +1,6 @@
-const everyMs = 5_000
+import type { Screen } from "./terminal.ts"
 
-type Screen = { isTTY?: boolean; write(text: string): unknown }
+const everyMs = 5_000
 
 /**
  * Shows how far an import is: one line that is written over on a terminal, else a line every five seconds.

@@ -1,5 +1,6 @@
 import { askedUser } from "./asked-user.ts"
 import { runTool } from "./run-tool.ts"
+import type { Command } from "./terminal.ts"
 
 const help = `Has the reviews of an account read again: keywords, categories and sentiment of their texts.
 
@@ -15,7 +16,7 @@ The database is DATABASE_URL, or the data folder DATA_DIR (default ./data), also
  * `read-reviews`: orders all reviews of the account of a user to be read again.
  * @throws ImportError with a message for the person at the terminal.
  */
-export async function readReviewsAgain(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export const readReviewsAgain: Command = async (args, env, terminal) => {
   const asked = askedUser(args)
-  process.stdout.write(asked ? `${await runTool("reading", asked, env)}\n` : help)
+  terminal.stdout.write(asked ? `${await runTool("reading", asked, env)}\n` : help)
 }

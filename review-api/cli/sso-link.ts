@@ -7,6 +7,7 @@ import { ImportError } from "../import/import-error.ts"
 import { appLinks } from "../mail/app-links.ts"
 import { maxLifeS, ssoAudience } from "../services/sso/claims.ts"
 import { readSettings } from "../settings/environment.ts"
+import type { Command } from "./terminal.ts"
 
 const help = `Prints a link of single sign-on, as a partner's portal makes it, for trying out.
 
@@ -71,15 +72,15 @@ async function signed(key: KeyObject, email: string, kid: string, account: strin
  * @param env INIT_CWD is the folder that relative paths start from; APP_URL, HOST and PORT say where the app is.
  * @throws ImportError with a message for the person at the terminal.
  */
-export async function makeSsoLink(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export const makeSsoLink: Command = async (args, env, { stdout }) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const pathOf = (file: string) => resolve(env["INIT_CWD"] ?? ".", file)
-  if (values.help) return void process.stdout.write(help)
-  if (values["new-key"]) return void process.stdout.write(await newKey(pathOf(values["new-key"])))
+  if (values.help) return void stdout.write(help)
+  if (values["new-key"]) return void stdout.write(await newKey(pathOf(values["new-key"])))
   const [email] = positionals
   if (!email || positionals.length > 1) throw new ImportError("Who? Give the e-mail of one user.")
   const { key, kid, account } = values
   if (!key || !kid || !account) throw new ImportError("Give --key FILE, --kid ID and --account ID.")
   const token = await signed(await readKey(pathOf(key)), email, kid, account)
-  process.stdout.write(`${appLinks.ssoLogin(values.app ?? readSettings(env).config.appUrl, token)}\n`)
+  stdout.write(`${appLinks.ssoLogin(values.app ?? readSettings(env).config.appUrl, token)}\n`)
 }

@@ -1,5 +1,6 @@
 import { askedUser } from "./asked-user.ts"
 import { runTool } from "./run-tool.ts"
+import type { Command } from "./terminal.ts"
 
 const help = `Gives the account of a user a white label of its own.
 
@@ -16,7 +17,7 @@ The database is DATABASE_URL, or the data folder DATA_DIR (default ./data), also
  * `whitelabel`: makes an account one with a white label (D-041).
  * @throws ImportError with a message for the person at the terminal.
  */
-export async function whitelabel(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export const whitelabel: Command = async (args, env, terminal) => {
   const asked = askedUser(args)
-  process.stdout.write(asked ? `${await runTool("whitelabel", asked, env)}\n` : help)
+  terminal.stdout.write(asked ? `${await runTool("whitelabel", asked, env)}\n` : help)
 }

@@ -1,7 +1,12 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { systemClock } from "#review-api/deps.ts"
 import { cleanUpImports } from "#review-api/import/remove-import.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
+import { startCommand } from "#tests/support/command.ts"
+import { newStartedFolder } from "#tests/support/data-folder.ts"
 import { importFile } from "#tests/support/import.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
 import { newPlace, type Place } from "#tests/support/place.ts"
@@ -54,6 +59,30 @@ describe.each(bothDatabases("import", "programs"))("imports killed with -9 on %s
       expect(again.result).toMatchObject({ imported: 1, known: 2, locationsTotal: 3 })
     })
   }, 240_000)
+})
+
+test("the program killed in the middle is told to the tool, and its next start removes the rest", async () => {
+  const data = await newStartedFolder()
+  const env = { DATA_DIR: data.folder }
+  const program = startChild("tests/support/children/serve-back-door.ts", [], env)
+  try {
+    await program.printed("serving")
+    const file = join(data.root, "reviews.csv")
+    const rows = Array.from({ length: 20_000 }, (_, row) => `Inn,4,2025-01-31,Text ${row}\n`)
+    await writeFile(file, `name,rating,date,text\n${rows.join("")}`)
+    const tool = startCommand(["import-reviews", file, "--account", "New", "--admin", "new@hotels.test"], env)
+    await tool.printed("rows per second")
+    await program.kill()
+    expect(await tool.ended).toBe(1)
+    expect(tool.output()).toContain("The running program stopped in the middle of the import.")
+    const database = await openDatabase(env as unknown as NodeJS.ProcessEnv)
+    await cleanUpImports({ ...database, clock: systemClock })
+    expect(await importState(database.db)).toEqual(emptyState)
+    await database.release()
+  } finally {
+    await program.kill()
+    await data.remove()
+  }
 })
 
 const onPostgres = process.env["TEST_DATABASE_URL"] ? test : test.skip

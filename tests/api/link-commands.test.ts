@@ -3,56 +3,46 @@ import { join } from "node:path"
 import { decodeJwt, importSPKI, jwtVerify } from "jose"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { verifySsoToken } from "#review-api/services/sso/verify-token.ts"
-import { type Child, startChild } from "#tests/support/child-process.ts"
-import { newStartedFolder } from "#tests/support/data-folder.ts"
+import { openBackDoor } from "#tests/support/back-door.ts"
+import { commandSays } from "#tests/support/command.ts"
+import { newDataFolder, newStartedFolder } from "#tests/support/data-folder.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 
-let data: Awaited<ReturnType<typeof newStartedFolder>>
-const children: Child[] = []
-const start = (script: string, args: string[]): Child => {
-  const child = startChild(script, args, { DATA_DIR: data.folder, INIT_CWD: data.root })
-  children.push(child)
-  return child
-}
-const command = (...args: string[]) => start("review-api/cli/main.ts", args)
-const open = () => openDatabase({ DATA_DIR: data.folder } as unknown as NodeJS.ProcessEnv)
+let data: Awaited<ReturnType<typeof newDataFolder>>
+const command = (...args: string[]) => commandSays(args, { DATA_DIR: data.folder, INIT_CWD: data.root })
 const tokenOf = (output: string, app = "http://127.0.0.1:3000") => {
   const [, token] = new RegExp(`^${app}/sso-login/([\\w.-]+)$`, "m").exec(output) ?? []
   return token!
 }
 
-beforeEach(async () => {
-  data = await newStartedFolder()
-})
-afterEach(async () => {
-  await Promise.all(children.splice(0).map((child) => child.kill()))
-  await data.remove()
-})
-
 describe("npm run impersonate", () => {
-  beforeEach(async () => {
+  const open = () => openDatabase({ DATA_DIR: data.folder } as unknown as NodeJS.ProcessEnv)
+  let program: Awaited<ReturnType<typeof openBackDoor>> | undefined
+
+  beforeAll(async () => {
+    data = await newStartedFolder()
     const database = await open()
     await seedTwoAccounts(database as never)
     await database.release()
   })
+  afterEach(() => program?.close())
+  afterAll(() => data.remove())
 
   test("prints a link that the API takes, while the program runs and while it does not (D-054)", async () => {
-    const alone = command("impersonate", "Admin@first.test", "--by", "support@outpost.example")
-    expect(await alone.ended).toBe(0)
+    const alone = await command("impersonate", "Admin@first.test", "--by", "support@outpost.example")
     const aloneAt = new Date()
-    const program = start("tests/support/children/serve-back-door.ts", [])
-    await program.printed("serving")
-    const through = command("impersonate", "admin@second.test")
-    expect(await through.ended).toBe(0)
+    program = await openBackDoor(data.folder)
+    const through = await command("impersonate", "admin@second.test")
     const throughAt = new Date()
-    await program.kill()
+    await program.close()
+    expect([alone[0], through[0]]).toEqual([0, 0])
     const database = await open()
     const claims = []
-    for (const [child, printedAt] of [
+    for (const [[, output], printedAt] of [
       [alone, aloneAt],
       [through, throughAt],
     ] as const) {
-      const { claims: said, issuer } = await verifySsoToken(database.db, tokenOf(child.output()), printedAt)
+      const { claims: said, issuer } = await verifySsoToken(database.db, tokenOf(output), printedAt)
       expect(issuer.accountId).toBeNull()
       claims.push([said.sub, said.imp, said.act])
     }
@@ -64,30 +54,28 @@ describe("npm run impersonate", () => {
   })
 
   test("says that nobody signs in with an e-mail, either way", async () => {
-    const alone = command("impersonate", "nobody@first.test")
-    expect([await alone.ended, alone.output()]).toEqual([1, "Nobody signs in as nobody@first.test.\n"])
-    const program = start("tests/support/children/serve-back-door.ts", [])
-    await program.printed("serving")
-    const through = command("impersonate", "nobody@first.test")
-    expect([await through.ended, through.output()]).toEqual([1, "Nobody signs in as nobody@first.test.\n"])
+    const isNobody = [1, "Nobody signs in as nobody@first.test.\n"]
+    expect(await command("impersonate", "nobody@first.test")).toEqual(isNobody)
+    program = await openBackDoor(data.folder)
+    expect(await command("impersonate", "nobody@first.test")).toEqual(isNobody)
   })
-})
-
-test("npm run impersonate asks for one user", async () => {
-  const child = command("impersonate")
-  expect([await child.ended, child.output()]).toEqual([1, "Who? Give the e-mail of one user.\n"])
 })
 
 describe("npm run sso-link", () => {
   const given = ["--kid", "portal", "--account", "7"]
 
+  beforeAll(async () => {
+    data = await newDataFolder()
+  })
+  afterAll(() => data.remove())
+
   test("makes a key that only its owner can read, and links that its public half confirms (D-053)", async () => {
-    const made = command("sso-link", "--new-key", "portal.pem")
-    expect(await made.ended).toBe(0)
+    const [code, publicKey] = await command("sso-link", "--new-key", "portal.pem")
+    expect(code).toBe(0)
     const file = join(data.root, "portal.pem")
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readFile(file, "utf8")).toContain("PRIVATE KEY")
-    expect(made.output()).not.toContain("PRIVATE")
+    expect(publicKey).not.toContain("PRIVATE")
     const link = [
       "sso-link",
       "ada@a.example",
@@ -97,16 +85,15 @@ describe("npm run sso-link", () => {
       "--app",
       "https://app.example",
     ]
-    const child = command(...link)
-    expect(await child.ended).toBe(0)
-    const token = tokenOf(child.output(), "https://app.example")
-    const { payload, protectedHeader } = await jwtVerify(token, await importSPKI(made.output(), "EdDSA"))
+    const [linkCode, output] = await command(...link)
+    expect(linkCode).toBe(0)
+    const token = tokenOf(output, "https://app.example")
+    const { payload, protectedHeader } = await jwtVerify(token, await importSPKI(publicKey, "EdDSA"))
     expect(protectedHeader).toEqual({ alg: "EdDSA", kid: "portal" })
     expect(payload).toMatchObject({ iss: "portal", aud: "outpost", sub: "ada@a.example", account_id: "7" })
     expect(payload.exp! - payload.iat!).toBe(120)
     expect(decodeJwt(token).jti).toMatch(/./)
-    const again = command("sso-link", "--new-key", "portal.pem")
-    expect([await again.ended, again.output()]).toEqual([1, `${file} exists already.\n`])
+    expect(await command("sso-link", "--new-key", "portal.pem")).toEqual([1, `${file} exists already.\n`])
   })
 
   test.each([
@@ -114,8 +101,7 @@ describe("npm run sso-link", () => {
     [["ada@a.example", "--key", "none.pem", ...given], /none\.pem cannot be read\.\n$/],
     [[], "Who? Give the e-mail of one user.\n"],
   ])("says what is missing: %j", async (args, said) => {
-    const child = command("sso-link", ...args)
-    expect(await child.ended).toBe(1)
-    expect(child.output()).toEqual(typeof said === "string" ? said : expect.stringMatching(said))
+    const text = typeof said === "string" ? said : expect.stringMatching(said)
+    expect(await command("sso-link", ...args)).toEqual([1, text])
   })
 })

@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import { createPrinted } from "./printed.ts"
 
 export const projectRoot = join(import.meta.dirname, "../..")
 
@@ -26,29 +27,14 @@ export function startChild(file: string, args: string[], env: Record<string, str
     cwd: projectRoot,
     env: { ...inherited, INIT_CWD: projectRoot, ...env },
   })
-  let output = ""
-  const waiting = new Set<() => void>()
-  const take = (chunk: Buffer) => {
-    output += chunk
-    for (const check of [...waiting]) check()
-  }
-  child.stdout.on("data", take)
-  child.stderr.on("data", take)
+  const { take, output, printed } = createPrinted()
+  child.stdout.on("data", (chunk: Buffer) => take(chunk.toString()))
+  child.stderr.on("data", (chunk: Buffer) => take(chunk.toString()))
   const ended = once(child, "close").then(([code]) => code as number | null)
   return {
     process: child,
-    output: () => output,
-    printed: (text) =>
-      new Promise((resolve, reject) => {
-        const check = () => {
-          if (!output.includes(text)) return
-          waiting.delete(check)
-          resolve()
-        }
-        waiting.add(check)
-        check()
-        void ended.then((code) => reject(new Error(`ended with ${code} before "${text}":\n${output}`)))
-      }),
+    output,
+    printed: (text) => printed(text, ended),
     ended,
     kill: async () => {
       child.kill("SIGKILL")

@@ -1,0 +1,27 @@
+import { join } from "node:path"
+import { pino } from "pino"
+import { openDatabase } from "#review-api/data-folder/open-database.ts"
+import { serveBackDoor } from "#review-api/data-folder/serve-back-door.ts"
+import { defaultConfig, systemClock } from "#review-api/deps.ts"
+import { createDnsResolver } from "#review-api/dns/resolver.ts"
+import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
+import { makeDeps } from "#review-api/make-deps.ts"
+import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
+
+/** What a running program is to command-line tools: it has a data folder and answers on its socket, in this process. */
+export async function openBackDoor(folder: string) {
+  const logged: string[] = []
+  const database = await openDatabase({ DATA_DIR: folder } as unknown as NodeJS.ProcessEnv)
+  const log = pino({ level: "info" }, { write: (line) => void logged.push(line) })
+  const base = { ...database, clock: systemClock, config: defaultConfig, log }
+  const storage = createFolderStorage(join(folder, "files"))
+  serveBackDoor(
+    makeDeps(base, { transport: createOutboxTransport(base), dns: createDnsResolver([]), storage }),
+  )
+  return {
+    /** The lines of its log. */
+    logged,
+    /** Gives the data folder back; a second call does nothing. */
+    close: () => database.release(),
+  }
+}
