@@ -1,0 +1,79 @@
+import type { AddressInfo } from "node:net"
+import type { Logger } from "pino"
+import { createReviewApi } from "./app.ts"
+import { type OpenDatabase, openDatabase } from "./data-folder/open-database.ts"
+import { serveBackDoor } from "./data-folder/serve-back-door.ts"
+import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
+import { loadDemo } from "./demo/load-demo.ts"
+import { systemClock } from "./deps.ts"
+import { noReplySources } from "./directories/reply-source.ts"
+import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
+import { createDnsResolver } from "./dns/resolver.ts"
+import { cleanUpImports } from "./import/remove-import.ts"
+import { createOutboxTransport } from "./mail/outbox-transport.ts"
+import { createSmtpTransport } from "./mail/smtp-transport.ts"
+import { makeDeps, type Outside } from "./make-deps.ts"
+import { isLoopback, readSettings } from "./settings/environment.ts"
+import { createHttpSms } from "./sms/http-transport.ts"
+import { createFolderStorage } from "./storage/folder-storage.ts"
+
+/** Puts something else around what the program reaches; tests hold its work there. */
+export type Around = {
+  database?(opened: OpenDatabase): OpenDatabase
+  outside?(usual: Outside): Outside
+}
+
+/**
+ * Puts the Review API of an environment together, on its opened database. `prepare`, `listen` and `work` are to be
+ * called in this order; after `close` none of them matters any more.
+ * @throws what the settings and the database say against it.
+ */
+export async function makeProgram(
+  env: NodeJS.ProcessEnv,
+  log: Logger,
+  { database: aroundDatabase = (opened) => opened, outside: aroundOutside = (usual) => usual }: Around = {},
+) {
+  const settings = readSettings(env)
+  const { smtpUrl, host } = settings
+  const database = aroundDatabase(await openDatabase(env))
+  const isOwnMachine = database.kind === "pglite" && isLoopback(host)
+  const showsOutbox = isOwnMachine && !smtpUrl
+  const base = { ...database, clock: systemClock, config: { ...settings.config, showsOutbox }, log }
+  const simulated = settings.simulatesSources ?? isOwnMachine
+  const deps = makeDeps(
+    base,
+    aroundOutside({
+      ...(settings.smsProvider ? { sms: createHttpSms(settings.smsProvider) } : {}),
+      transport: smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base),
+      dns: createDnsResolver(settings.dnsServers),
+      storage: createFolderStorage(settings.filesFolder),
+      replySources: simulated ? createSimulatedSources(base, settings.conduct) : noReplySources,
+    }),
+  )
+  const app = await createReviewApi(deps)
+  return {
+    deps,
+    /** Demo accounts, on a developer's own machine. */
+    async prepare(): Promise<void> {
+      if (isOwnMachine) await loadDemo(deps)
+    },
+    /** Answers calls from now on. @returns the port. */
+    async listen(): Promise<number> {
+      await app.listen({ host, port: settings.port })
+      const { port } = app.server.address() as AddressInfo
+      if (!smtpUrl && !showsOutbox) log.warn("SMTP_URL is not set: no mail leaves this machine")
+      log.info({ host, port, database: database.kind }, "listening")
+      return port
+    },
+    /** Takes up what an earlier program left, and does jobs from now on. */
+    async work(): Promise<void> {
+      // What a killed import left is invisible; it is gone before the next import may come.
+      await cleanUpImports(deps)
+      serveBackDoor(deps)
+      await deps.jobs.start()
+      await finishRebuilds(deps)
+    },
+    /** Lets calls in flight finish, then closes the database. */
+    close: (): Promise<void> => app.close().then(() => database.release()),
+  }
+}
