@@ -1,18 +1,18 @@
 import type { TestAnswer, TestCall } from "../api-caller.ts"
-import type { ReviewProgram } from "../review-program.ts"
 import type { SmtpServer } from "../smtp-server.ts"
+import type { SceneProgram } from "./scene.ts"
 
 /** The program was killed before it answered: nobody knows whether the call was done. */
 export class Killed extends Error {}
 
 /** How writers reach the program of the moment, which is killed at its nth moment: a call sent, or answered. */
 export function createDoor(smtp: SmtpServer) {
-  let program: ReviewProgram
+  let program: SceneProgram
   let moments = Number.POSITIVE_INFINITY
   let calls = 0
   const pass = () => {
     moments -= 1
-    if (moments === 0) program.process.kill("SIGKILL")
+    if (moments === 0) program.signal()
   }
   const mailsTo = (email: string) => smtp.taken.filter(({ to }) => to.includes(email))
 
@@ -25,7 +25,7 @@ export function createDoor(smtp: SmtpServer) {
 
   return {
     /** Leads to another program, which lives until `killAt`. */
-    open(next: ReviewProgram) {
+    open(next: SceneProgram) {
       program = next
       moments = Number.POSITIVE_INFINITY
     },

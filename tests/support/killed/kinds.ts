@@ -1,0 +1,25 @@
+import { digestKill } from "./digest.ts"
+import { exportKill } from "./export.ts"
+import { importKill } from "./import.ts"
+import { readingKill } from "./reading.ts"
+import { responseKill } from "./response.ts"
+import type { KilledKind } from "./scene.ts"
+import { scheduleKill } from "./schedule.ts"
+import { uploadKill } from "./upload.ts"
+import { writeKill } from "./write.ts"
+
+/** What a program is killed at, by name. */
+export const killedKinds = {
+  digest: digestKill,
+  export: exportKill,
+  import: importKill,
+  reading: readingKill,
+  response: responseKill,
+  schedule: scheduleKill,
+  upload: uploadKill,
+  write: writeKill,
+} as const satisfies Record<string, KilledKind>
+
+export type KilledKindName = keyof typeof killedKinds
+export const killedKindNames = Object.keys(killedKinds) as KilledKindName[]
+export const isKilledKind = (name: string): name is KilledKindName => Object.hasOwn(killedKinds, name)
