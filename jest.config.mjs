@@ -11,9 +11,17 @@ const shared = {
 
 /** One project per room of tests; `api` runs on the databases that each suite chooses. */
 const project = (displayName, more) =>
-  withNext({ ...shared, displayName, testEnvironment: "node", ...more })()
+  withNext({
+    ...shared,
+    displayName,
+    testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts`],
+    testEnvironment: "node",
+    ...more,
+  })()
 
-const nodeRooms = ["unit", "contract", "architecture"]
+/** Node loads their modules once for all suites of a worker, except for suites that import `@jest/globals`. */
+const nativeRooms = ["unit", "contract", "api"]
+const testRunner = "<rootDir>/tests/support/native-runner.mjs"
 
 export default {
   globalSetup: "<rootDir>/tests/support/global-setup.mjs",
@@ -21,11 +29,8 @@ export default {
   // The first test of a worker opens databases and compiles; slow machines need the room.
   testTimeout: 120_000,
   projects: await Promise.all([
-    ...nodeRooms.map((room) => project(room, { testMatch: [`<rootDir>/tests/${room}/**/*.test.ts`] })),
-    project("api", {
-      testMatch: ["<rootDir>/tests/api/**/*.test.ts"],
-      testRunner: "<rootDir>/tests/support/native-runner.mjs",
-    }),
+    ...nativeRooms.map((room) => project(room, { testRunner })),
+    project("architecture"),
     project("component", {
       testMatch: ["<rootDir>/tests/component/**/*.test.tsx"],
       testEnvironment: "<rootDir>/tests/support/jsdom-environment.mjs",

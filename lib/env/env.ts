@@ -2,6 +2,7 @@ import { z } from "zod"
 import { userTypes } from "#lib/contract/session.ts"
 import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
 import { defaultSupportEmail } from "#lib/format/product.ts"
+import { processWide } from "./process-wide.ts"
 
 const list = z
   .string()
@@ -61,8 +62,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Wrong configuration. ${faults.join("; ")}`)
 }
 
-let known: Env | undefined
-
 const everywhere = ["0.0.0.0", "::"]
 
 /** The hosts that are the app's own: APP_HOSTS, and the address it listens on unless that is every address. */
@@ -70,7 +69,4 @@ export const ownHosts = ({ APP_HOSTS, HOST }: Pick<Env, "APP_HOSTS" | "HOST">): 
   everywhere.includes(HOST) ? APP_HOSTS : [...APP_HOSTS, HOST.includes(":") ? `[${HOST}]` : HOST]
 
 /** The environment of this process, read once. */
-export function env(): Env {
-  known ??= readEnv(process.env)
-  return known
-}
+export const env = (): Env => processWide("env", () => readEnv(process.env))

@@ -11,6 +11,6 @@ export function prepareProcess(): void {
   env()
   stampRequests()
   const silenceMs = (env().REVIEW_API_TIMEOUT_SECONDS + 60) * 1_000
-  processWide("silent-clients", () => dropSilentClients(silenceMs) ?? true)
+  processWide("silent-clients", () => dropSilentClients(silenceMs))
   processWide("disconnect", () => process.on("disconnect", () => process.exit(0)))
 }

@@ -1,11 +1,10 @@
 import { userTypes } from "#lib/contract/session.ts"
 import { type UserTypeIds, userTypeIdsSchema } from "#lib/contract/user-type-ids.ts"
-
-let known: UserTypeIds | undefined
+import { processWide } from "./process-wide.ts"
 
 /** The user type ids of the Review API that this process asks, read once. @throws when `USER_TYPE_IDS` is wrong. */
-export function userTypeIds(): UserTypeIds {
-  const text = process.env["USER_TYPE_IDS"]
-  known ??= text ? userTypeIdsSchema.parse(text) : userTypes
-  return known
-}
+export const userTypeIds = (): UserTypeIds =>
+  processWide("user-type-ids", () => {
+    const text = process.env["USER_TYPE_IDS"]
+    return text ? userTypeIdsSchema.parse(text) : userTypes
+  })

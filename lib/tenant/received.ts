@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomBytes, timingSafeEqual } from "node:crypto"
-import { subscribe } from "node:diagnostics_channel"
+import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { processWide } from "#lib/env/process-wide.ts"
 import { splitBase } from "#lib/routes/base.ts"
@@ -53,18 +53,20 @@ export function settleRequestLine(request: RequestLine): void {
  * Notes on every request that this process receives where it comes from and what its address was: Next tells neither
  * (it groups repeated keys of a query). Addresses that are written on the way to the answer stand under the base path
  * of the request, and a page can give its answer a status. The mark is secret and the header always overwritten, so nobody can send one.
+ * @returns ends it.
  */
-export function stampRequests(): void {
-  processWide("received-stamp", () => {
-    subscribe("http.server.request.start", (message) => {
+export function stampRequests(): () => void {
+  return processWide("received-stamp", () => {
+    const stamp = (message: unknown) => {
       const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
       settleRequestLine(request)
       request.headers[receivedHeader] = receivedStamp(request.socket.remoteAddress, request.url ?? "")
       request.url = decodableAddress(request.url ?? "/")
       exchanges().enterWith({ request, response })
       bases().enterWith(splitBase(request.url.replace(/[?#].*$/s, "")).base)
-    })
-    return true
+    }
+    subscribe("http.server.request.start", stamp)
+    return () => void unsubscribe("http.server.request.start", stamp)
   })
 }
 

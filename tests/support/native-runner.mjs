@@ -1,9 +1,17 @@
-import { createRequire } from "node:module"
+import { readFileSync } from "node:fs"
+import { createRequire, registerHooks } from "node:module"
 import { pathToFileURL } from "node:url"
 import circus from "jest-circus/runner"
 
 const require = createRequire(import.meta.url)
 const circusHandlers = Symbol.for("EVENT_HANDLERS")
+const sharedModules = Symbol.for("outpost.shared-modules")
+
+// Bundlers find `next/server` without its ending; Node does not, since Next's package.json names no exports.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(/^next\/[a-z]+$/.test(specifier) ? `${specifier}.js` : specifier, context),
+})
 
 /** Circus keeps its state in its module: each suite has its own. */
 function freshCircus(path) {
@@ -23,21 +31,31 @@ const nodeItself = {
   leaveTestCode() {},
 }
 
+/** Suites that replace functions, timers or modules take the tools for it from here, and need modules of their own. */
+const replaces = (testPath) => readFileSync(testPath, "utf8").includes('from "@jest/globals"')
+
 function restoreEnv(before) {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
   Object.assign(process.env, before)
 }
 
+/** Forgets what the app keeps for the life of its process (`lib/env/process-wide`). */
+function forgetProcessWide() {
+  for (const key of Object.getOwnPropertySymbols(globalThis))
+    if (key.description?.startsWith("outpost.") && key !== sharedModules) delete globalThis[key]
+}
+
 /**
  * Runs a suite as Node runs the product: Node loads its modules, once for all suites of a worker, where Jest would load
- * them anew in a context of each suite. For suites that replace neither modules nor timers, and of whose modules none
- * keeps what another suite must not find.
+ * them anew in a context of each suite. Suites that import `@jest/globals` are left to Jest's loader. Of the modules of
+ * the others none keeps what another suite must not find, but by `processWide`.
  */
-export default async function runNatively(globalConfig, config, environment, _runtime, testPath, send) {
+export default async function runNatively(globalConfig, config, environment, runtime, testPath, send) {
+  if (replaces(testPath)) return circus.default(globalConfig, config, environment, runtime, testPath, send)
   const env = { ...process.env }
   const { console } = globalThis
   globalThis.console = environment.global.console
-  globalThis[Symbol.for("outpost.shared-modules")] = true
+  globalThis[sharedModules] = true
   // Jest has it at 100, which every error of the product would pay for.
   Error.stackTraceLimit = 10
   try {
@@ -45,5 +63,6 @@ export default async function runNatively(globalConfig, config, environment, _ru
   } finally {
     globalThis.console = console
     restoreEnv(env)
+    forgetProcessWide()
   }
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net"
 import { dropSilentClients } from "#lib/env/silent-clients.ts"
 
 test("hangs up on a client that asks and never takes the answer", async () => {
-  dropSilentClients(50)
+  const dropNobody = dropSilentClients(50)
   const server = createServer()
   const isWhole = new Promise<boolean>((resolve) => {
     server.on("request", (_, answer) => {
@@ -18,6 +18,7 @@ test("hangs up on a client that asks and never takes the answer", async () => {
   client.on("error", () => {})
   client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n")
   expect(await isWhole).toBe(false)
+  dropNobody()
   client.destroy()
   await new Promise((closed) => server.close(closed))
 })

@@ -5,7 +5,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { stampRequests } from "#lib/tenant/received.ts"
 
 test("every request is answered with addresses under its own base path, on shared connections too [F-097]", async () => {
-  stampRequests()
+  const unstamp = stampRequests()
   const server = createServer(async (asked, answer) => {
     for (let turn = 0; turn < asked.url!.length % 5; turn += 1) await setImmediate()
     answer.end(routes.reviews())
@@ -32,6 +32,7 @@ test("every request is answered with addresses under its own base path, on share
   const answered = await Promise.all(asked.map(ask))
   const expected = ["/as/1/reviews", "/reviews", "/as/22/reviews"]
   expect(answered).toEqual(asked.map((_, at) => expected[at % 3]))
+  unstamp()
   agent.destroy()
   await new Promise((closed) => server.close(closed))
 })
