@@ -6,13 +6,11 @@ import type { FullConfig } from "@playwright/test"
 import { keepProcessorsBusy } from "../../scripts/lib/busy-processors.mjs"
 import { createApiCaller } from "../../tests/support/api-caller.ts"
 import { demo, demoPassword } from "./accounts.ts"
+import { demoDatabase } from "./demo-database.ts"
 import { leadWorkersTo } from "./own-product.ts"
 import { type Product, startProduct } from "./product.ts"
 
-/**
- * Waits until the reviews of an account have been read for their keywords: the demo has twenty thousand, and meanwhile
- * little else is done.
- */
+/** Waits until the reviews of an account have been read: a few may have come since the demo was made. */
 async function untilRead({ apiUrl }: Product, email: string) {
   const call = createApiCaller(apiUrl)
   const { body } = await call("POST", "/auth", { body: { email, password: demoPassword } })
@@ -25,9 +23,10 @@ async function untilRead({ apiUrl }: Product, email: string) {
 /** Starts a product for each worker, once for all its tests; the returned function stops them. */
 export default async function globalSetup({ workers }: FullConfig) {
   const states = mkdtempSync(join(tmpdir(), "outpost-sessions-"))
+  const database = await demoDatabase()
   const products = await Promise.all(
     Array.from({ length: workers }, async (_, worker) => ({
-      ...(await startProduct({ INTERNAL_PAGES: "true" })),
+      ...(await startProduct({ INTERNAL_PAGES: "true" }, database)),
       sessions: mkdtempSync(join(states, `${worker}-`)),
     })),
   )

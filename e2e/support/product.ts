@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { constants, mkdtempSync, rmSync } from "node:fs"
+import { cp } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { freePort } from "../../scripts/lib/ports.mjs"
@@ -21,10 +22,15 @@ export type Product = {
 /**
  * Starts the whole product as `npm start` does, on free ports and a data folder of its own.
  * @param env more variables.
+ * @param database a folder of the embedded database to begin with a copy of, such as `demoDatabase` has.
  * @throws with what it printed when it ends before it is ready.
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}, database?: string): Promise<Product> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "outpost-e2e-"))
+  if (database) {
+    // Where the file system can, files are shared until they are written to.
+    await cp(database, join(dataDir, "db"), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  }
   const ports = { PORT: String(await freePort()), REVIEW_API_PORT: String(await freePort()) }
   const child = fork(script, {
     env: programEnv({

@@ -5,14 +5,22 @@ const variable = "OUTPOST_E2E_CLOCK_OFFSET_MS"
 const usualNow = "2026-11-18T15:05:00Z"
 
 /**
+ * How late it is for the products under test when the run begins.
+ * @throws when `OUTPOST_E2E_NOW` is no time.
+ */
+export function firstNow(): Date {
+  const now = new Date(process.env.OUTPOST_E2E_NOW || usualNow)
+  if (Number.isNaN(now.getTime())) throw new Error(`OUTPOST_E2E_NOW must be a time such as ${usualNow}.`)
+  return now
+}
+
+/**
  * Decides, once for all tests, how late it is for the products under test when the run begins: the demo data depend on
  * the day. That of `OUTPOST_E2E_NOW`, any time that JavaScript reads, takes the place of the usual one.
  */
 export function decideTheDay() {
   if (process.env[variable]) return
-  const now = Date.parse(process.env.OUTPOST_E2E_NOW || usualNow)
-  if (Number.isNaN(now)) throw new Error(`OUTPOST_E2E_NOW must be a time such as ${usualNow}.`)
-  process.env[variable] = String(now - Date.now())
+  process.env[variable] = String(firstNow().getTime() - Date.now())
 }
 
 /** How late it is for the products under test. Tests and browsers keep the time of the machine. */

@@ -6,6 +6,7 @@ import { createApiCaller } from "../../tests/support/api-caller.ts"
 import { type DnsRecords, startDnsServer } from "../../tests/support/dns-server.ts"
 import { pngOf } from "../../tests/support/images.ts"
 import { demo, demoPassword } from "./accounts.ts"
+import { demoDatabase } from "./demo-database.ts"
 import { startProduct } from "./product.ts"
 import { programEnv } from "./programs.ts"
 
@@ -88,11 +89,12 @@ async function makeLumen(apiUrl: string, dataDir: string, records: DnsRecords): 
 
 async function start(): Promise<WhiteLabels & { stop(): Promise<void> }> {
   const dns = await startDnsServer()
-  const product = await startProduct({
+  const env = {
     DNS_SERVERS: dns.address,
     MAIL_FROM: "Outpost <letters@sender.test>",
     SUPPORT_EMAIL: "support@outpost.example",
-  })
+  }
+  const product = await startProduct(env, await demoDatabase())
   const { port } = new URL(product.address)
   const logo = await makeLumen(product.apiUrl, product.dataDir, dns.records)
   return {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto"
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { rename, rm } from "node:fs/promises"
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { madeOnce } from "../../scripts/lib/made-once.mjs"
 
 const migrationsFolder = join(import.meta.dirname, "../../review-api/db/migrations")
 
@@ -20,12 +20,5 @@ function migrationsHash(): string {
  * @param make writes it to a path of its own; it takes its name when it is whole.
  * @returns its path.
  */
-export async function prepared(name: string, make: (path: string) => Promise<void>): Promise<string> {
-  const path = join(tmpdir(), `outpost-test-${migrationsHash()}${name}`)
-  if (existsSync(path)) return path
-  const own = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`
-  await make(own)
-  // A folder cannot be renamed onto another worker's: that one is as good.
-  await rename(own, path).catch(() => rm(own, { recursive: true, force: true }))
-  return path
-}
+export const prepared = (name: string, make: (path: string) => Promise<void>): Promise<string> =>
+  madeOnce(join(tmpdir(), `outpost-test-${migrationsHash()}${name}`), make)

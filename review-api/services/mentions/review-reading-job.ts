@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
-import { rowsOf } from "../../db/connect.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 import { refreshMentionStatistics } from "../../db/refresh-statistics.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
 import type { Deps } from "../../deps.ts"
@@ -10,12 +10,12 @@ import { accountsToRead, nextToRead } from "./reading-queue.ts"
 import { storeReadings } from "./store-readings.ts"
 
 /** Short enough that a request waits for one batch only (PGlite has one connection). */
-const reviewsPerBatch = 50
+const usualBatch = 50
 const batchesPerLine = 200
 /** The planner is told how large the tables have become after so many batches, and at the end. */
 const refreshedAfter = [10, 100, 1_000]
 
-async function accountOf({ db }: Deps, id: number): Promise<RolledAccount | undefined> {
+async function accountOf(db: Db, id: number): Promise<RolledAccount | undefined> {
   const [account] = await rowsOf<RolledAccount>(
     db,
     sql`select id, time_zone as "timeZone", rollup_generation as generation from accounts where id = ${id}`,
@@ -26,9 +26,15 @@ async function accountOf({ db }: Deps, id: number): Promise<RolledAccount | unde
 /**
  * Reads the waiting reviews of an account, in batches with pauses, in a thread of their own. What is done is gone from
  * the queue in the transaction that keeps it, so an attempt that dies leaves the rest to the next one.
+ * @param reviewsPerBatch more are quicker where nobody else asks the database.
  */
-export async function readReviews(deps: Deps, accountId: number, signal: AbortSignal): Promise<number> {
-  const account = await accountOf(deps, accountId)
+export async function readReviews(
+  deps: Pick<Deps, "db" | "clock" | "log">,
+  accountId: number,
+  signal: AbortSignal,
+  reviewsPerBatch = usualBatch,
+): Promise<number> {
+  const account = await accountOf(deps.db, accountId)
   if (!account) return 0
   const reader = openReader()
   let done = 0

@@ -1,0 +1,43 @@
+import { utimes } from "node:fs/promises"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { installedNode } from "./ensure-install.mjs"
+import { hashOf } from "./hash.mjs"
+import { madeOnce, removeUnused } from "./made-once.mjs"
+import { root } from "./root.mjs"
+import { run } from "./run.mjs"
+import { say } from "./say.mjs"
+
+const kept = join(root, "node_modules/.cache/demo")
+const dayMs = 86_400_000
+
+/** All that the Review API may import. */
+const sources = ["review-api", "lib/contract", "lib/dates", "lib/format", "package-lock.json"]
+
+async function make(folder, instant, env) {
+  say("Making the demo data and reading their reviews, once for all that begin with them ...")
+  const loadQuickly = pathToFileURL(join(root, "review-api/load-quickly.ts")).href
+  const program = join(root, "review-api/demo/make-folder.ts")
+  const { code, output } = await run(installedNode, ["--import", loadQuickly, program, folder, instant], {
+    cwd: root,
+    env,
+    quiet: true,
+  })
+  if (code !== 0) throw new Error(`The demo data could not be made.\n${output}`)
+}
+
+/**
+ * An embedded database with the demo accounts, whose reviews are read. It is made once for each instant and state of
+ * its sources; what nobody has asked for during a day is removed.
+ * @param {string} instant up to when there are reviews (ISO 8601)
+ * @param {NodeJS.ProcessEnv} env of the program that makes it
+ * @returns {Promise<string>} its folder, to be copied and never opened
+ */
+export async function preparedDemo(instant, env) {
+  const name = `${hashOf(root, sources).slice(0, 16)}-${instant.replaceAll(/\W/g, "")}`
+  const path = await madeOnce(join(kept, name), (own) => make(own, instant, env))
+  const now = new Date()
+  await utimes(path, now, now)
+  await removeUnused(kept, now.getTime() - dayMs)
+  return join(path, "db")
+}
