@@ -1,4 +1,23 @@
 import "@testing-library/jest-dom"
+import { jest } from "@jest/globals"
+import { configure } from "@testing-library/react"
+import { endTest, undici } from "./component/app.ts"
+import { nextHeaders } from "./component/next-headers.ts"
+import { navigator } from "./component/next-navigator.ts"
+
+jest.unstable_mockModule("next/headers", () => nextHeaders)
+jest.mock("next/dist/client/components/navigator", () => navigator)
+jest.unstable_mockModule("undici", () => undici)
+
+// What is waited for comes from a real app, on machines of any speed.
+configure({ asyncUtilTimeout: 20_000 })
+
+/** jsdom lays nothing out, so nothing comes into view. */
+window.IntersectionObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+} as never
 
 /** jsdom has no modal dialogs: enough to open and close one, and to give the focus back. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
@@ -10,3 +29,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
   ;(openers.get(this) as HTMLElement | undefined)?.focus()
 }
+
+// Answers come when they come, as in a browser, and not while a test acts.
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
+
+afterEach(endTest)

@@ -5,8 +5,9 @@ import {
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime"
 import { NuqsTestingAdapter } from "nuqs/adapters/testing"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { orderedQuery } from "#lib/features/filter-bar/names.ts"
+import { setRouter } from "./component/next-navigator.ts"
 
 const nothing = () => {}
 
@@ -15,13 +16,17 @@ export type AppPageProps = {
   search: URLSearchParams
   /** Called with the new query, without `?`. */
   go: (query: string) => void
+  /** What Next's router does, where that is more than to go. */
+  router?: Record<string, (href: string) => void>
   children: ReactNode
 }
 
 /** What Next puts around a page: its router, path and query. */
-export function AppPage({ path, search, go, children }: AppPageProps) {
+export function AppPage({ path, search, go, router: own, children }: AppPageProps) {
   const push = (href: string) => go(href.split("?")[1] ?? "")
-  const router = { push, replace: push, refresh: nothing, back: nothing, forward: nothing, prefetch: nothing }
+  const usual = { push, replace: push, refresh: nothing, back: nothing, forward: nothing, prefetch: nothing }
+  const router = { ...usual, ...own }
+  useEffect(() => setRouter(router))
   return (
     <AppRouterContext value={router as never}>
       <PathnameContext value={path}>

@@ -175,7 +175,8 @@ async function seedReviews(
   return made.map((row) => row.id)
 }
 
-async function seedAccount(deps: Pick<Deps, "db">, name: string, host: string, timeZone: string) {
+/** One account as `seedTwoAccounts` makes them; the sources must be there. @param host of its e-mail addresses. */
+export async function seedAccount(deps: Pick<Deps, "db">, name: string, host: string, timeZone: string) {
   const [account] = await deps.db.insert(accounts).values({ name, timeZone }).returning()
   const id = account!.id
   const people = await seedUsers(deps, id, host)

@@ -1,0 +1,84 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { z } from "zod"
+import {
+  matchOperation,
+  mediaType,
+  methodOverrideHeader,
+  type Operation,
+  type OperationId,
+  operations,
+} from "#lib/contract/index.ts"
+
+export type Answer = { status: number; body?: unknown }
+
+export type Fault = {
+  id: OperationId
+  /** What is answered in place of the Review API, in this order; the last one again and again. None: nothing at all. */
+  answers?: Answer[]
+  /** It is asked for again once the fault is lifted. */
+  isHeld?: boolean
+  /** Only calls whose query has these. */
+  query?: Record<string, string>
+}
+
+type Standing = Fault & { lift: () => void; lifted: Promise<void> }
+const standing = new Map<number, Standing>()
+
+/** @throws when an answer is not what the contract says the operation answers. */
+function check({ id, answers = [] }: Fault): void {
+  const { answer } = operations[id] as Operation
+  for (const { status, body } of answers) if (status < 300) (answer as z.ZodType | undefined)?.parse(body)
+}
+
+/** Stands in front of the Review API until it is lifted; the newest one counts. */
+export function addFault(number: number, fault: Fault): void {
+  check(fault)
+  const { promise: lifted, resolve: lift } = Promise.withResolvers<void>()
+  standing.set(number, { ...fault, lift, lifted })
+}
+
+export function liftFault(number: number): void {
+  standing.get(number)?.lift()
+  standing.delete(number)
+}
+
+export const liftFaults = () => [...standing.keys()].forEach(liftFault)
+
+/** Whoever calls with it has no faults in the way. */
+export const freeHeader = "x-test-free"
+
+function faultOf({ method = "", url = "", headers }: IncomingMessage): Standing | undefined {
+  if (headers[freeHeader]) return undefined
+  const override = String(headers[methodOverrideHeader] ?? "").toUpperCase()
+  const asked = method === "HEAD" ? "GET" : override || method
+  const { pathname, searchParams } = new URL(url, "http://api")
+  const match = matchOperation(asked, pathname)
+  const isMeant = ({ id, query = {} }: Fault) =>
+    id === match?.id && Object.entries(query).every(([name, value]) => searchParams.get(name) === value)
+  return [...standing.values()].findLast(isMeant)
+}
+
+function send(to: ServerResponse, { status, body }: Answer): void {
+  const isEmpty = body === undefined && status < 300
+  to.writeHead(isEmpty ? 204 : status, isEmpty ? {} : { "content-type": mediaType })
+  to.end(isEmpty ? undefined : JSON.stringify(body ?? { status, error: `Failed with ${status}` }))
+}
+
+/** Lets faults stand in front of a Review API. */
+export function guardWithFaults(server: Server): void {
+  const own = server.listeners("request") as ((from: IncomingMessage, to: ServerResponse) => void)[]
+  const handle = (from: IncomingMessage, to: ServerResponse): void => {
+    const fault = faultOf(from)
+    if (!fault) {
+      for (const listener of own) listener.call(server, from, to)
+      return
+    }
+    if (fault.isHeld) return void fault.lifted.then(() => handle(from, to))
+    const [answer] = fault.answers ?? []
+    if (!answer) return void from.socket.destroy()
+    if (fault.answers!.length > 1) fault.answers!.shift()
+    send(to, answer)
+  }
+  server.removeAllListeners("request")
+  server.on("request", handle)
+}

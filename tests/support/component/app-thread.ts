@@ -1,0 +1,91 @@
+import { isMainThread, parentPort } from "node:worker_threads"
+import { callApi } from "#lib/bff/call-api.ts"
+import type { InputOf, OperationId } from "#lib/contract/operations.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { stampRequests } from "#lib/tenant/received.ts"
+import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { locations } from "#review-api/db/schema/places.ts"
+import type { JobName } from "#review-api/jobs/job-kinds.ts"
+import { testSecret } from "../app-request.ts"
+import { connect, doJobs, switchOn } from "../responses.ts"
+import { seedAccount, seedPassword } from "../seed.ts"
+import { startTestApi } from "../test-api.ts"
+import { addFault, type Fault, freeHeader, guardWithFaults, liftFault, liftFaults } from "./api-faults.ts"
+import { startAppServer } from "./app-server.ts"
+
+export type AccountOptions = {
+  /** What it is connected to, such as `google_my_business`. */
+  integrations?: Parameters<typeof connect>[2]
+  /** Features that are on. */
+  settings?: Parameters<typeof switchOn>[2]
+  /** Locations besides the five: "Place 001" and on. */
+  moreLocations?: number
+}
+
+/** The app logs what browsers report, which tests cause on purpose. */
+function logWithoutReports(): void {
+  const { error } = console
+  console.error = (...given: unknown[]) => {
+    if (!String(given[0]).startsWith('{"event":"client_error"')) error(...given)
+  }
+}
+
+async function start() {
+  logWithoutReports()
+  const api = await startTestApi({ config: { authLimitPerMinute: 1_000_000 } })
+  guardWithFaults(api.app.server)
+  Object.assign(process.env, { REVIEW_API_URL: api.url, SESSION_SECRET: testSecret })
+  await upsertSources(api.deps.db)
+  stampRequests()
+  const appUrl = await startAppServer()
+  let accounts = 0
+  return {
+    facts: () => ({ appUrl, apiUrl: api.url, password: seedPassword }),
+    /** An account with its people and rows, as `seedTwoAccounts` makes two of. */
+    async newAccount({ integrations, settings, moreLocations = 0 }: AccountOptions = {}) {
+      accounts += 1
+      const made = await seedAccount(api.deps, `Account ${accounts}`, `account-${accounts}.test`, "UTC")
+      if (integrations) await connect(api.deps, made.id, integrations)
+      if (settings) await switchOn(api.deps, made.id, settings)
+      const names = Array.from(
+        { length: moreLocations },
+        (_, at) => `Place ${String(at + 1).padStart(3, "0")}`,
+      )
+      const rows = names.map((name) => ({ accountId: made.id, name }))
+      const more = rows.length > 0 ? await api.deps.db.insert(locations).values(rows).returning() : []
+      return { ...made, moreLocationIds: more.map(({ id }) => id) }
+    },
+    async call(email: string, id: OperationId, input: InputOf<OperationId>) {
+      return callApi(await api.login(email), id, input, { headers: { [freeHeader]: "true" } })
+    },
+    doJobs: (name: JobName) => doJobs(api.deps, name),
+    addFault: (number: number, fault: Fault) => addFault(number, fault),
+    liftFault,
+    liftFaults,
+  }
+}
+
+export type Commands = Awaited<ReturnType<typeof start>>
+
+export type Order = { number: number; name: keyof Commands; given: unknown[] }
+export type Report = { number: number; value?: unknown; fault?: { message: string; status?: number } }
+
+async function obey(commands: Promise<Commands>, { number, name, given }: Order): Promise<Report> {
+  try {
+    const command = (await commands)[name] as (...given: unknown[]) => unknown
+    return { number, value: await command(...given) }
+  } catch (thrown) {
+    const { message, stack } = thrown as Error
+    const isRefusal = thrown instanceof ApiFailure
+    return {
+      number,
+      fault: isRefusal ? { message: thrown.userText, status: thrown.status } : { message: stack ?? message },
+    }
+  }
+}
+
+if (!isMainThread && parentPort) {
+  const port = parentPort
+  const commands = start()
+  port.on("message", async (order: Order) => port.postMessage(await obey(commands, order)))
+}

@@ -1,0 +1,19 @@
+import { readCookie } from "#lib/session/cookies.ts"
+
+let given = new Headers()
+
+/** The headers of the request for the page that is being drawn. */
+export function setRequestHeaders(headers: Headers): void {
+  given = headers
+}
+
+const cookieOf = (name: string) => {
+  const value = readCookie(given.get("cookie"), name)
+  return value === null ? undefined : { name, value }
+}
+
+/** What Next tells the server's part of a page of its request. */
+export const nextHeaders = {
+  headers: async () => given,
+  cookies: async () => ({ get: cookieOf, has: (name: string) => cookieOf(name) !== undefined }),
+}
