@@ -3,6 +3,17 @@ import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ExportMenu } from "#components/exports/export-menu.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
+import type { Answer } from "#tests/support/component/api-faults.ts"
+import {
+  type Account,
+  answers,
+  asked,
+  doJobs,
+  left,
+  newAccount,
+  settled,
+  signIn,
+} from "#tests/support/component/app.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const id = "a".repeat(22)
@@ -18,36 +29,21 @@ const request = {
   isImpersonated: false,
 } as const
 
-type Call = { method: string; path: string; body: unknown }
-type Answer = { status: number; body?: object }
+let account: Account
+beforeAll(async () => {
+  account = await newAccount()
+  await signIn(account.users.Admin)
+})
 
-/** Answers calls in place of the app's door. @param look the answers when the file is looked at, the last one again and again. */
-function answerWith({
-  start = { status: 201, body: pending },
-  look = [],
-  data = 200,
-}: {
-  start?: Answer
-  look?: Answer[]
-  data?: number
-}) {
-  const calls: Call[] = []
-  const looks = [...look]
-  global.fetch = (async (address: string, { method = "GET", body }: RequestInit = {}) => {
-    calls.push({ method, path: address, body: typeof body === "string" ? JSON.parse(body) : null })
-    if (method === "HEAD") return new Response(null, { status: data })
-    const answer = method === "POST" ? start : looks.length > 1 ? looks.shift()! : looks[0]!
-    return new Response(JSON.stringify(answer.body ?? { error: "no" }), { status: answer.status })
-  }) as typeof fetch
-  return calls
-}
+const calls = () => asked().map(({ method, path }) => `${method} ${path}`)
+const startCall = () => JSON.parse(asked("export_files.create")[0]!.body) as object
 
 const show = (props: Partial<Parameters<typeof ExportMenu>[0]> = {}) =>
   renderInApp(
     <ToastProvider>
       <ExportMenu
         files={files}
-        request={request}
+        request={{ ...request, accountId: String(account.id) }}
         printHref="/reviews?print=true"
         track="reviews.export"
         refusal={null}
@@ -58,27 +54,27 @@ const show = (props: Partial<Parameters<typeof ExportMenu>[0]> = {}) =>
 
 const item = (name: string) => screen.getByText(name, { exact: false, selector: ".menu-item" })
 
-/** Clicks an item and lets as many seconds pass. @returns where the browser was sent for a file. */
-async function choose(name: string, seconds = 2) {
-  const saved: string[] = []
-  HTMLAnchorElement.prototype.click = function click() {
-    saved.push(this.href)
+/** Lets seconds pass, each with the answers that come in it. */
+async function pass(seconds: number) {
+  for (let passed = 0; passed < seconds; passed += 1) {
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    await act(settled)
   }
+}
+
+/** Clicks an item and lets as many seconds pass. */
+async function choose(name: string, seconds = 2) {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   await user.click(item(name))
-  for (let passed = 0; passed < seconds; passed += 1) await act(() => jest.advanceTimersByTimeAsync(1_000))
-  return saved
+  await act(settled)
+  await pass(seconds)
 }
 
 const told = (role: "status" | "alert") => screen.getAllByRole(role).map((one) => one.textContent)
 
 describe("an export menu", () => {
-  const { fetch } = global
   beforeEach(() => jest.useFakeTimers())
-  afterEach(() => {
-    jest.useRealTimers()
-    global.fetch = fetch
-  })
+  afterEach(() => jest.useRealTimers())
 
   test("holds the files, Print and what the screen adds [F-754, F-756]", () => {
     show({ children: <a href="/extra">Extra</a> })
@@ -89,74 +85,78 @@ describe("an export menu", () => {
   })
 
   test("has a file made with all keys of the start call, looks after it and saves it [F-198, F-504, F-506, F-624]", async () => {
-    const calls = answerWith({
-      look: [
-        { status: 200, body: pending },
-        { status: 200, body: ready },
-      ],
-    })
     show()
-    const saved = await choose("Download CSV", 3)
-    expect(calls[0]).toEqual({
-      method: "POST",
-      path: "/api/bff/export_files/7",
-      body: {
-        resource: "reviews",
-        filters: { rating: 5 },
-        file_type: "csv",
-        download_options: { normalize_star_rating: false, columns: null },
-        request_type: "manual",
-        resource_id: null,
-        send_email: true,
-      },
+    await choose("Download CSV", 1)
+    expect(startCall()).toEqual({
+      resource: "reviews",
+      filters: { rating: 5 },
+      file_type: "csv",
+      download_options: { normalize_star_rating: false, columns: null },
+      request_type: "manual",
+      resource_id: null,
+      send_email: true,
     })
-    expect(calls.slice(1).map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `GET /api/bff/export_files/${id}`,
-      `GET /api/bff/export_files/${id}`,
-      `HEAD /api/bff/fetch-export-file/${id}/file-data`,
+    expect(left()).toEqual([])
+    await doJobs("export_file")
+    await pass(1)
+    const [look] = asked("export_files.get")
+    const address = look!.path.replace("export_files", "fetch-export-file").concat("/file-data")
+    expect(calls()).toEqual([
+      `POST /api/bff/export_files/${account.id}`,
+      `GET ${look!.path}`,
+      `GET ${look!.path}`,
+      `HEAD ${address}`,
     ])
-    expect(saved).toEqual([expect.stringMatching(/\/api\/bff\/fetch-export-file\/a{22}\/file-data$/)])
+    expect(left()).toEqual([address])
+    const file = await (await fetch(address)).text()
+    expect(file.match(/The café was great\./g)).toHaveLength(5)
     expect(told("status")[0]).toContain(
       "Your download has started.  A download link will also be sent to ada@x.test.",
     )
   })
 
   test("asks for no mail while support acts as somebody, and promises none [F-505]", async () => {
-    const calls = answerWith({ start: { status: 201, body: ready } })
-    show({ request: { ...request, isImpersonated: true } })
+    await answers("export_files.create", { status: 201, body: ready })
+    await answers("export_files.download", { status: 200, body: {} })
+    show({ request: { ...request, accountId: String(account.id), isImpersonated: true } })
     await choose("Download NDJSON", 1)
-    expect(calls[0]!.body).toMatchObject({ send_email: false, file_type: "ndjson" })
+    expect(startCall()).toMatchObject({ send_email: false, file_type: "ndjson" })
     expect(told("status")[0]).toContain("Your download has started.")
     expect(told("status")[0]).not.toContain("ada@x.test")
   })
 
+  const started = { status: 201, body: pending }
   const failed = (status_reason: string) => ({
     status: 200,
     body: { ...pending, status: "failed", status_reason },
   })
-  test.each([
+  type Said = { start?: Answer; look?: Answer; data?: Answer }
+  test.each<[string, string, Said]>([
     [
       "F-269, F-619",
       "There was no export data found",
-      { look: [{ status: 200, body: { ...pending, status: "no_results" } }] },
+      { look: { status: 200, body: { ...pending, status: "no_results" } } },
     ],
-    ["F-270, F-620", "Your download timed out", { look: [failed("timeout")] }],
-    ["F-271, F-617", "There was an error generating your export.", { look: [failed("error")] }],
-    ["F-618", "Export file missing", { look: [{ status: 404 }] }],
+    ["F-270, F-620", "Your download timed out", { look: failed("timeout") }],
+    ["F-271, F-617", "There was an error generating your export.", { look: failed("error") }],
+    ["F-618", "Export file missing", { look: { status: 404 } }],
     ["F-621", "An unexpected error occurred while initiating download", { start: { status: 500 } }],
     [
       "F-623",
       "There was an issue downloading your file.",
-      { look: [{ status: 200, body: ready }], data: 502 },
+      { look: { status: 200, body: ready }, data: { status: 502 } },
     ],
-  ])("[%s] says %j and looks no more", async (_, text, answers) => {
-    const calls = answerWith(answers)
+  ])("[%s] says %j and looks no more", async (_, text, { start = started, look, data }) => {
+    await answers("export_files.create", start)
+    if (look) await answers("export_files.get", look)
+    if (data) await answers("export_files.download", data)
     show()
-    expect(await choose("Download CSV")).toEqual([])
+    await choose("Download CSV")
+    expect(left()).toEqual([])
     expect(told("alert")[0]).toContain(text)
-    const { length } = calls
-    await act(() => jest.advanceTimersByTimeAsync(3_000))
-    expect(calls).toHaveLength(length)
+    const { length } = calls()
+    await pass(3)
+    expect(calls()).toHaveLength(length)
   })
 
   test.each([
@@ -165,31 +165,28 @@ describe("an export menu", () => {
   ])(
     "tells after its time-out that it takes long (impersonating: %s, %d s) [F-272, F-622, F-670, F-671]",
     async (isImpersonated, seconds) => {
-      const calls = answerWith({ look: [{ status: 200, body: { ...pending, status: "processing" } }] })
-      show({ request: { ...request, isImpersonated } })
+      show({ request: { ...request, accountId: String(account.id), isImpersonated } })
       await choose("Download CSV", seconds - 1)
       expect(screen.queryByText(/is taking longer/)).toBeNull()
-      await act(() => jest.advanceTimersByTimeAsync(1_000))
+      await pass(1)
       const mail = isImpersonated ? "" : " A download link will be sent to ada@x.test when it's ready."
       expect(screen.getByText(`Your download is taking longer than expected.${mail}`)).toBeVisible()
-      expect(calls).toHaveLength(1 + seconds)
+      expect(calls()).toHaveLength(1 + seconds)
     },
   )
 
   test("leaves the link alone where files come straight [F-469]", async () => {
-    const calls = answerWith({})
     show({ request: null, files: { csv: "#csv", ndjson: "#ndjson" } })
     await choose("Download CSV")
-    expect(calls).toEqual([])
+    expect(asked()).toEqual([])
   })
 
   test("tells an account in trial why it exports nothing, and asks for nothing [F-468]", async () => {
-    const calls = answerWith({})
     const { container } = show({ refusal: { isAdmin: false, upgradeHref: null, page: "/reviews" } })
     await choose("Download CSV")
     expect(container).toHaveTextContent("Exporting isn't allowed for trial users")
     expect(container).toHaveTextContent("Ask your admin to upgrade.")
     expect(container.innerHTML).not.toContain(files.csv)
-    expect(calls).toEqual([])
+    expect(asked()).toEqual([])
   })
 })

@@ -6,31 +6,29 @@ import { FormPicker } from "#components/form/form-picker.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
 import { type FormState, untouched } from "#lib/forms/form-state.ts"
+import { type Account, newAccount, signIn } from "#tests/support/component/app.ts"
 import { AppPage, renderInApp } from "#tests/support/in-app.tsx"
 
-const ownFetch = globalThis.fetch
-let accountId = 0
-beforeEach(() => {
-  accountId += 1
-  globalThis.fetch = (async (input: string) => {
-    const text = new URL(input, "http://localhost").searchParams.get("keywords")
-    const rows = [1, 2, 3, 4]
-      .map((id) => ({ id, name: `Place ${id}`, address: null, is_headquarters: false }))
-      .filter(({ name }) => !text || name.includes(text))
-    const body = { _embedded: { locations: rows }, _page: 1, _total_pages: 1, _total: rows.length }
-    return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } })
-  }) as typeof fetch
+let account: Account
+/** What is known as "Place 001" and on. */
+let places: number[]
+beforeAll(async () => {
+  account = await newAccount({ moreLocations: 4 })
+  places = account.moreLocationIds
+  await signIn(account.users.Admin)
 })
-afterEach(() => {
-  globalThis.fetch = ownFetch
-})
+
+const idOf = (place: number) => String(places[place - 1])
+const idsOf = (...asked: number[]) => asked.map(idOf).join(",")
+const named = (place: number) => ({ id: idOf(place), name: `Place 00${place}` })
+const gone = "999999"
 
 const facts = (more: Partial<PickerFacts> = {}): PickerFacts => ({
   kind: "locations",
-  accountId: String(accountId),
+  accountId: String(account.id),
   field: "location_ids",
-  storedIds: ["1", "2", "99"],
-  known: [1, 2].map((id) => ({ id: String(id), name: `Place ${id}` })),
+  storedIds: [idOf(1), idOf(2), gone],
+  known: [1, 2].map(named),
   search: null,
   ...more,
 })
@@ -58,26 +56,26 @@ describe("a picker of a form", () => {
   test("sends what is added and taken away, by the list and by the crosses", async () => {
     const user = userEvent.setup()
     renderInApp(form(facts()), { path: "/x" })
-    expect(chips()).toEqual(["Place 1", "Place 2", "and 1 more"])
+    expect(chips()).toEqual(["Place 001", "Place 002", "and 1 more"])
     await user.click(screen.getByRole("button", { name: "Add locations" }))
     const list = await screen.findByRole("listbox", { name: "Locations" })
-    await within(list).findByRole("option", { name: "Place 3" })
+    await within(list).findByRole("option", { name: "Place 003" })
     const chosen = () =>
       within(list)
         .getAllByRole("option", { selected: true })
         .map((row) => row.textContent)
-    expect(chosen()).toEqual(["Place 1", "Place 2"])
-    await user.click(within(list).getByRole("option", { name: "Place 3" }))
-    await user.click(within(list).getByRole("option", { name: "Place 1" }))
-    expect(chosen()).toEqual(["Place 2", "Place 3"])
+    expect(chosen()).toEqual(["Place 001", "Place 002"])
+    await user.click(within(list).getByRole("option", { name: "Place 003" }))
+    await user.click(within(list).getByRole("option", { name: "Place 001" }))
+    expect(chosen()).toEqual(["Place 002", "Place 003"])
     await user.keyboard("{Escape}")
     expect(screen.getByRole("button", { name: "Add locations" })).toHaveFocus()
-    expect(sent()).toMatchObject({ add_location_ids: "3", remove_location_ids: "1" })
-    await user.click(screen.getByRole("button", { name: "Remove Place 2" }))
-    expect(screen.getByRole("button", { name: "Remove Place 3" })).toHaveFocus()
-    await user.click(screen.getByRole("button", { name: "Remove Place 3" }))
+    expect(sent()).toMatchObject({ add_location_ids: idsOf(3), remove_location_ids: idsOf(1) })
+    await user.click(screen.getByRole("button", { name: "Remove Place 002" }))
+    expect(screen.getByRole("button", { name: "Remove Place 003" })).toHaveFocus()
+    await user.click(screen.getByRole("button", { name: "Remove Place 003" }))
     expect(screen.getByRole("button", { name: "Add locations" })).toHaveFocus()
-    expect(sent()).toMatchObject({ add_location_ids: "", remove_location_ids: "1,2" })
+    expect(sent()).toMatchObject({ add_location_ids: "", remove_location_ids: idsOf(1, 2) })
   })
 
   test("is worked with the keyboard alone: Enter takes what was typed, and the list stays", async () => {
@@ -85,27 +83,27 @@ describe("a picker of a form", () => {
     renderInApp(form(facts({ storedIds: [], known: [] })), { path: "/x" })
     await user.tab()
     await user.keyboard("{Enter}")
-    await user.type(await screen.findByRole("combobox", { name: "Search locations" }), "4")
+    await user.type(await screen.findByRole("combobox", { name: "Search locations" }), "Place 004")
     await waitFor(() =>
-      expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual(["Place 4"]),
+      expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual(["Place 004"]),
     )
     await user.keyboard("{Enter}")
-    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Place 4")
-    expect(sent()).toMatchObject({ add_location_ids: "4" })
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Place 004")
+    expect(sent()).toMatchObject({ add_location_ids: idOf(4) })
   })
 
   test("begins with what a form that came back had, and shows its fault", () => {
-    const values = { add_location_ids: ["3,4"], remove_location_ids: ["2"] }
+    const values = { add_location_ids: [idsOf(3, 4)], remove_location_ids: [idOf(2)] }
     const state = { errors: { add_location_ids: "has an unknown location" }, values }
-    const known = [1, 2, 3].map((id) => ({ id: String(id), name: `Place ${id}` }))
+    const known = [1, 2, 3].map(named)
     renderInApp(form(facts({ known }), state), { path: "/x" })
-    expect(chips()).toEqual(["Place 1", "Place 3", "4", "and 1 more"])
+    expect(chips()).toEqual(["Place 001", "Place 003", idOf(4), "and 1 more"])
     expect(screen.getByRole("alert")).toHaveTextContent("Locations has an unknown location")
-    expect(sent()).toMatchObject({ add_location_ids: "3,4", remove_location_ids: "2" })
+    expect(sent()).toMatchObject({ add_location_ids: idsOf(3, 4), remove_location_ids: idOf(2) })
   })
 
   test("before scripts run it is ticks of the form, and its search comes back to the page", () => {
-    const found = [2, 3, 99].map((id) => ({ id: String(id), name: `Place ${id}` }))
+    const found = [named(2), named(3), { id: gone, name: "Gone" }]
     const search = { text: "pl", page: { options: found, page: 1, totalPages: 2 } }
     const page = document.createElement("div")
     page.innerHTML = renderToString(
@@ -116,10 +114,10 @@ describe("a picker of a form", () => {
     document.body.replaceChildren(page)
     const ticks = [...page.querySelectorAll<HTMLInputElement>("input[type=checkbox]")]
     expect(ticks.map((tick) => `${tick.name} ${tick.value}`)).toEqual([
-      "remove_location_ids 1",
-      "remove_location_ids 2",
-      "add_location_ids 3",
-      "remove_location_ids 99",
+      `remove_location_ids ${idOf(1)}`,
+      `remove_location_ids ${idOf(2)}`,
+      `add_location_ids ${idOf(3)}`,
+      `remove_location_ids ${gone}`,
     ])
     expect(ticks.some((tick) => tick.checked)).toBe(false)
     const buttons = [...page.querySelectorAll<HTMLButtonElement>("button[formmethod=get]")]

@@ -1,45 +1,56 @@
-import { jest } from "@jest/globals"
-import { act, cleanup, screen } from "@testing-library/react"
+import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { NoteForm } from "#components/reviews/organise/note-form.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import { keepMentioned, notePlace } from "#lib/features/reviews/organise/kept-note.ts"
 import { untouched } from "#lib/forms/form-state.ts"
 import { keptKey } from "#lib/forms/kept-texts.ts"
+import { type Account, holds, loses, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
-import { pressSubmit } from "#tests/support/press-submit.ts"
 
-const key = keptKey({ accountId: "1", userId: "2" }, notePlace(7))
+let account: Account
+let admin: Person
+let key: string
+beforeAll(async () => {
+  account = await newAccount()
+  admin = await signIn(account.users.Admin)
+  key = keptKey({ accountId: String(account.id), userId: "2" }, notePlace(account.reviewIds[0]!))
+})
+beforeEach(() => localStorage.clear())
 
 const field = () => screen.getByRole("textbox", { name: /Add a note/ })
+const add = () => userEvent.click(screen.getByRole("button", { name: "Add note" }))
+const reviewId = () => String(account.reviewIds[0])
 
-function shown() {
-  let answer = (_: unknown) => {}
-  globalThis.fetch = jest.fn<typeof fetch>(
-    () =>
-      new Promise((done) => {
-        answer = (said) => done({ json: async () => said } as never)
-      }),
-  )
+const show = () =>
   renderInApp(
     <ToastProvider>
-      <NoteForm reviewId="7" page="/reviews/7" state={untouched} people={[]} keptKey={key} />
+      <NoteForm
+        reviewId={reviewId()}
+        page={`/reviews/${reviewId()}`}
+        state={untouched}
+        people={[]}
+        keptKey={key}
+      />
     </ToastProvider>,
   )
-  return { answer: (said: unknown) => act(async () => answer(said)) }
+
+async function lastNote() {
+  const found = await admin.call("notes.list", { query: { review_id: reviewId() } })
+  return found._embedded.notes.at(-1)
 }
 
 describe("a new note", () => {
-  beforeEach(() => localStorage.clear())
-
   test("takes nothing while it is sent, and is no fault when it is left empty after that", async () => {
-    const { answer } = shown()
+    const goOn = await holds("notes.create")
+    show()
     await userEvent.type(field(), "My words")
-    pressSubmit(screen.getByRole("button", { name: "Add note" }))
+    await add()
     await userEvent.type(field(), " and more")
     expect(field()).toHaveValue("My words")
-    await answer({ to: "/" })
-    expect(field()).toHaveValue("")
+    await goOn()
+    await waitFor(() => expect(field()).toHaveValue(""))
+    expect(await lastNote()).toMatchObject({ content: "My words", mentioned_users: [] })
     expect(field()).toHaveFocus()
     await userEvent.tab()
     expect(screen.queryByRole("alert")).toBeNull()
@@ -49,26 +60,32 @@ describe("a new note", () => {
   })
 
   test("is kept with whom it mentions until it is saved", async () => {
-    shown()
-    await userEvent.type(field(), "Ask @Ada Person")
-    keepMentioned(key, [{ id: "4", name: "Ada Person" }])
+    const id = String(account.users.Manager.id)
+    const name = "Manager Person"
+    show()
+    await userEvent.type(field(), `Ask @${name}`)
+    keepMentioned(key, [{ id, name }])
     cleanup()
-    const { answer } = shown()
-    expect(field()).toHaveValue("Ask @Ada Person")
+    show()
+    expect(field()).toHaveValue(`Ask @${name}`)
     expect(screen.getByText("Your text that was not sent is back.")).toBeVisible()
-    expect(document.querySelector("[name=mentioned_user_ids]")).toHaveValue("4")
-    pressSubmit(screen.getByRole("button", { name: "Add note" }))
-    await answer({ to: "/" })
-    expect(field()).toHaveValue("")
+    expect(document.querySelector("[name=mentioned_user_ids]")).toHaveValue(id)
+    await add()
+    await waitFor(() => expect(field()).toHaveValue(""))
+    expect(await lastNote()).toMatchObject({
+      content: `Ask @${name}`,
+      mentioned_users: [{ id: Number(id), name }],
+    })
     expect(screen.queryByText("Your text that was not sent is back.")).toBeNull()
     expect(Object.keys(localStorage)).toEqual([])
   })
 
   test("is not kept any more when it was emptied, and stays kept when it was refused", async () => {
-    const { answer } = shown()
+    await loses("notes.create")
+    show()
     await userEvent.type(field(), "My words")
-    pressSubmit(screen.getByRole("button", { name: "Add note" }))
-    await answer({ error: "Nothing answered", errors: {} })
+    await add()
+    expect(await screen.findByRole("alert")).toBeVisible()
     expect(localStorage.getItem(key)).toContain("My words")
     await userEvent.clear(field())
     expect(localStorage.getItem(key)).toBeNull()

@@ -8,8 +8,25 @@ import type { Response } from "#lib/contract/responses.ts"
 import type { ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
 import { untouched } from "#lib/forms/form-state.ts"
 import { keptKey } from "#lib/forms/kept-texts.ts"
+import {
+  type Account,
+  asked,
+  fails,
+  holds,
+  newAccount,
+  type Person,
+  person,
+  signIn,
+} from "#tests/support/component/app.ts"
 import { AppPage } from "#tests/support/in-app.tsx"
-import { pressSubmit } from "#tests/support/press-submit.ts"
+
+let account: Account
+let admin: Person
+beforeAll(async () => {
+  account = await newAccount({ integrations: ["google_my_business"] })
+  admin = await signIn(account.users.Admin)
+  facts.reviewId = String(account.reviewIds[0])
+})
 
 const key = keptKey({ accountId: "1", userId: "2" }, "response.7")
 
@@ -69,6 +86,7 @@ const inList = (onClose: () => void) => (
 )
 
 const field = () => screen.getByRole("textbox", { name: "Your response" })
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }))
 
 describe("the response of a review's page", () => {
   beforeEach(() => localStorage.clear())
@@ -131,40 +149,36 @@ describe("the response of a review's page", () => {
   })
 
   test("a text that is there already when it is sent is saved, and published on top of what is there", async () => {
-    const sent: URLSearchParams[] = []
-    const found = { ...theirs, content: "My words", status: "draft", version: 4 }
-    globalThis.fetch = jest.fn<typeof fetch>(async (_, init) => {
-      sent.push(init!.body as URLSearchParams)
-      const refusal = { error: "Ada Person has already responded", errors: {}, details: { response: found } }
-      return { json: async () => (sent.length === 1 ? refusal : { to: "/reviews/7" }) } as never
+    const review_id = facts.reviewId
+    const other = person(account.users.Manager)
+    const found = await other.call("responses.create", {
+      body: { review_id, content: "My words", status: "draft" },
     })
     render(desk(null))
     fireEvent.input(field(), { target: { value: "My words" } })
-    pressSubmit(screen.getByRole("button", { name: "Publish" }))
-    await waitFor(() => expect(sent).toHaveLength(2))
+    await press("Publish")
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
     expect(screen.queryByRole("alert")).toBeNull()
+    const sent = asked().map(({ body }) => new URLSearchParams(body))
     expect(sent.map((one) => [one.get("response_id"), one.get("version"), one.get("status")])).toEqual([
       ["", "", "pending"],
-      ["3", "4", "pending"],
+      [String(found.id), String(found.version), "pending"],
     ])
-    await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+    const { response } = await admin.call("reviews.get", { params: { id: review_id } })
+    expect(response).toMatchObject({ id: found.id, content: "My words", status: "pending" })
   })
 
   test("nothing can be typed while it is sent, which would be lost", async () => {
-    let answer = (_: unknown) => {}
-    globalThis.fetch = jest.fn<typeof fetch>(
-      () =>
-        new Promise((done) => {
-          answer = (said) => done({ json: async () => said } as never)
-        }),
-    )
+    await fails("responses.create", 500)
+    const goOn = await holds("responses.create")
     render(desk(null))
     await userEvent.type(field(), "My words")
-    pressSubmit(screen.getByRole("button", { name: "Save draft" }))
+    await press("Save draft")
     expect(field()).toHaveAttribute("aria-busy", "true")
     await userEvent.type(field(), " and more")
     expect(field()).toHaveValue("My words")
-    await act(async () => answer({ error: "Nothing answered", errors: {} }))
+    await goOn()
+    await waitFor(() => expect(field()).not.toHaveAttribute("aria-busy", "true"))
     await userEvent.type(field(), " and more")
     expect(field()).toHaveValue("My words and more")
   })

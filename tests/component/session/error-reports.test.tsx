@@ -4,39 +4,36 @@ import { FilterControl } from "#components/filter-bar/filter-control.tsx"
 import { ErrorReports } from "#components/session/error-reports.tsx"
 import { browserCall } from "#lib/bff/browser-client.ts"
 import { silenceReports } from "#lib/reporting/report.ts"
+import { asked, fails, newAccount, settled, signIn, startApp } from "#tests/support/component/app.ts"
 
-type Call = [url: string, init: { body?: string; method?: string }]
-let status = 200
-const calls: Call[] = []
+beforeAll(startApp)
 beforeEach(() => {
-  calls.length = 0
   silenceReports(false)
   jest.spyOn(console, "error").mockImplementation(() => undefined)
-  jest.spyOn(globalThis, "fetch").mockImplementation((async (url: string, init: Call[1]) => {
-    calls.push([url, init])
-    return new Response("{}", { status, headers: { "content-type": "application/json" } })
-  }) as typeof fetch)
 })
 afterEach(() => jest.restoreAllMocks())
 
-const reports = () =>
-  calls.filter(([url]) => url === "/api/report").map(([, init]) => JSON.parse(init.body ?? "{}").message)
+async function reports() {
+  await settled()
+  const sent = asked().filter(({ path }) => path === "/api/report")
+  return sent.map(({ body }) => (JSON.parse(body) as { message: string }).message)
+}
 const fail = (message: string) =>
   window.dispatchEvent(new ErrorEvent("error", { error: new Error(message), message }))
 
 describe("errors in the browser", () => {
-  test("that nobody caught are reported, noise is not [F-614]", () => {
+  test("that nobody caught are reported, noise is not [F-614]", async () => {
     render(<ErrorReports isImpersonated={false} />)
     fail("lost")
     fail("ResizeObserver loop limit exceeded")
     window.dispatchEvent(new ErrorEvent("error", { message: "Script error." }))
-    expect(reports()).toEqual(["Error: lost"])
+    expect(await reports()).toEqual(["Error: lost"])
   })
 
-  test("of an impersonated session are not reported [F-450]", () => {
+  test("of an impersonated session are not reported [F-450]", async () => {
     render(<ErrorReports isImpersonated />)
     fail("lost")
-    expect(reports()).toEqual([])
+    expect(await reports()).toEqual([])
   })
 
   test.each([
@@ -46,9 +43,10 @@ describe("errors in the browser", () => {
   ])(
     "a read that is answered with %i makes %i report [F-610, F-611, P-497, P-498, P-499]",
     async (answered, count) => {
-      status = answered
+      await fails("groups.list", answered)
+      await signIn((await newAccount()).users.Admin)
       await browserCall("groups.list", { query: {} }).catch(() => undefined)
-      expect(reports()).toHaveLength(count)
+      expect(await reports()).toHaveLength(count)
     },
   )
 
@@ -66,6 +64,6 @@ describe("errors in the browser", () => {
       "Something went wrong. Please refresh the page.",
     )
     expect(screen.getByRole("button", { name: /Group/ })).toBeVisible()
-    expect(reports()).toEqual(["Error: crashed"])
+    expect(await reports()).toEqual(["Error: crashed"])
   })
 })

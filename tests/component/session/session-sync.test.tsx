@@ -1,7 +1,7 @@
-import { jest } from "@jest/globals"
 import { fireEvent, render, waitFor } from "@testing-library/react"
 import { SessionSync } from "#components/session/session-sync.tsx"
 import { holdPage } from "#lib/features/realtime/held-page.ts"
+import { asked, left, startApp } from "#tests/support/component/app.ts"
 
 const identity = {
   account_id: 11,
@@ -26,21 +26,10 @@ const session = {
 }
 const stored = () => localStorage.getItem("outpost.auth")
 
-let posts: string[]
-/** jsdom cannot navigate and complains on the console instead. */
-let navigations: number
-beforeEach(() => {
-  localStorage.clear()
-  posts = []
-  navigations = 0
-  jest.spyOn(console, "error").mockImplementation((fault) => {
-    if (String(fault).includes("navigation")) navigations += 1
-  })
-  globalThis.fetch = jest.fn(async (url: string | URL | Request, init?: RequestInit) => {
-    posts.push(`${init?.method} ${url}`)
-    return new Response(null, { status: 200 })
-  }) as typeof fetch
-})
+beforeAll(startApp)
+beforeEach(() => localStorage.clear())
+
+const posts = () => asked().map(({ method, path }) => `${method} ${path}`)
 
 /** What another tab's change of local storage looks like here. */
 const changeElsewhere = (key: string | null, newValue: string | null) =>
@@ -68,8 +57,8 @@ describe("the session in local storage", () => {
   test.each(["outpost.auth", null])("removed in another tab (%s) logs out here [F-262]", async (key) => {
     render(<SessionSync identity={session} />)
     changeElsewhere(key, null)
-    await waitFor(() => expect(posts).toEqual(["POST /api/session/logout"]))
-    await waitFor(() => expect(navigations).toBe(1))
+    await waitFor(() => expect(posts()).toEqual(["POST /api/session/logout"]))
+    await waitFor(() => expect(left()).toEqual(["/login"]))
   })
 
   test("removed in another tab leaves a page that is held for what is typed, until there is a session again", async () => {
@@ -77,10 +66,10 @@ describe("the session in local storage", () => {
     holdPage()
     changeElsewhere("outpost.auth", null)
     await Promise.resolve()
-    expect(posts).toEqual([])
+    expect(posts()).toEqual([])
     changeElsewhere("outpost.auth", JSON.stringify(identity))
     changeElsewhere("outpost.auth", null)
-    await waitFor(() => expect(posts).toEqual(["POST /api/session/logout"]))
+    await waitFor(() => expect(posts()).toEqual(["POST /api/session/logout"]))
   })
 
   test("goes at once when its person logs out", () => {
@@ -101,15 +90,15 @@ describe("the session in local storage", () => {
     changeElsewhere("outpost.nav.collapsed", null)
     changeElsewhere("outpost.auth", JSON.stringify({ ...identity, nonce: "f".repeat(16) }))
     await Promise.resolve()
-    expect(posts).toEqual([])
+    expect(posts()).toEqual([])
   })
 
   test("with an account but no profile is cleared, and the user logged out [F-263]", async () => {
     localStorage.setItem("outpost.auth", JSON.stringify({ ...identity, profile_id: undefined }))
     render(<SessionSync identity={session} />)
     expect(stored()).toBeNull()
-    await waitFor(() => expect(posts).toEqual(["POST /api/session/logout"]))
-    await waitFor(() => expect(navigations).toBe(1))
+    await waitFor(() => expect(posts()).toEqual(["POST /api/session/logout"]))
+    await waitFor(() => expect(left()).toEqual(["/login"]))
   })
 
   test("that nobody can read is written anew", () => {
@@ -122,6 +111,6 @@ describe("the session in local storage", () => {
     render(<SessionSync identity={session} />).unmount()
     changeElsewhere("outpost.auth", null)
     await Promise.resolve()
-    expect(posts).toEqual([])
+    expect(posts()).toEqual([])
   })
 })

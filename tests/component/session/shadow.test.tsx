@@ -1,7 +1,7 @@
-import { jest } from "@jest/globals"
 import { fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { SessionBanner } from "#components/session/session-banner.tsx"
 import { SessionSync } from "#components/session/session-sync.tsx"
+import { asked, startApp } from "#tests/support/component/app.ts"
 
 const identity = {
   account_id: 7,
@@ -17,17 +17,12 @@ const identity = {
 const parentText = JSON.stringify({ ...identity, account_id: 1, isShadowing: false })
 const own = "outpost.auth.as.7"
 
-let posts: string[]
+const posts = () => asked().map(({ method, path }) => `${method} ${path}`)
+beforeAll(startApp)
 beforeEach(() => {
   localStorage.clear()
   localStorage.setItem("outpost.auth", parentText)
   window.history.replaceState(null, "", "/as/7/reviews")
-  posts = []
-  jest.spyOn(console, "error").mockImplementation(() => {})
-  globalThis.fetch = jest.fn(async (url: string | URL | Request, init?: RequestInit) => {
-    posts.push(`${init?.method} ${url}`)
-    return new Response(null, { status: 200 })
-  }) as typeof fetch
 })
 afterEach(() => window.history.replaceState(null, "", "/"))
 
@@ -44,7 +39,7 @@ describe("a shadow session in local storage (D-065)", () => {
   test.each([own, "outpost.auth", null])("ends when %s is removed in another tab, alone", async (key) => {
     render(<SessionSync identity={identity} />)
     changeElsewhere(key, null)
-    await waitFor(() => expect(posts).toEqual(["POST /as/7/api/session/switch-back"]))
+    await waitFor(() => expect(posts()).toEqual(["POST /as/7/api/session/switch-back"]))
   })
 
   test("stays when another shadow session ends, and when the parent's tab tells of itself", async () => {
@@ -52,7 +47,7 @@ describe("a shadow session in local storage (D-065)", () => {
     changeElsewhere("outpost.auth.as.70", null)
     changeElsewhere("outpost.auth", parentText)
     await Promise.resolve()
-    expect(posts).toEqual([])
+    expect(posts()).toEqual([])
   })
 
   test("does not end the parent's session when it ends in another tab", async () => {
@@ -60,7 +55,7 @@ describe("a shadow session in local storage (D-065)", () => {
     render(<SessionSync identity={{ ...identity, account_id: 1, isShadowing: false }} />)
     changeElsewhere(own, null)
     await Promise.resolve()
-    expect(posts).toEqual([])
+    expect(posts()).toEqual([])
   })
 
   test("is gone with every other one where nobody is signed in", () => {

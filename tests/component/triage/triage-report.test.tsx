@@ -3,23 +3,12 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
 import { TriageReport } from "#components/triage/triage-report.tsx"
+import { asked, fails, startApp } from "#tests/support/component/app.ts"
 
+const operations = ["triage.get", "triage.put", "triage.patch", "triage.delete", "triage.post"] as const
 const server = { userAgent: "Sample/1.0", language: "de-DE,de", hasCookies: false }
 
-type Sent = { method: string; override: string | null }
-let refuse: (sent: Sent) => boolean
-let sent: Sent[]
-beforeEach(() => {
-  refuse = () => false
-  sent = []
-  globalThis.fetch = jest.fn(async (_: unknown, { method, headers }: RequestInit) => {
-    const override = (headers as Record<string, string>)["x-http-method-override"] ?? null
-    const one = { method: method!, override }
-    sent.push(one)
-    return new Response(JSON.stringify(one), { status: refuse(one) ? 502 : 200 })
-  }) as unknown as typeof fetch
-})
-
+beforeAll(startApp)
 describe("the report of /triage", () => {
   test("before scripts run tells what the request told, and that probes need scripts", () => {
     const html = renderToString(<TriageReport server={server} />)
@@ -27,13 +16,13 @@ describe("the report of /triage", () => {
       expect(html).toContain(text)
     }
     expect(html).not.toContain("<table")
-    expect(sent).toEqual([])
+    expect(asked()).toEqual([])
   })
 
   test("shows a row per probe and announces how they went [F-036]", async () => {
-    refuse = ({ method }) => method === "PUT"
+    await fails("triage.put", 502)
     render(<TriageReport server={server} />)
-    expect(await screen.findByText("1 of 8 probes failed.")).toHaveAttribute("role", "status")
+    expect(await screen.findByText("2 of 8 probes failed.")).toHaveAttribute("role", "status")
     const cells = screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent))
     const named = cells.slice(1).map(([name, status, , result]) => `${name} ${status} ${result}`)
     expect(named).toEqual([
@@ -42,20 +31,20 @@ describe("the report of /triage", () => {
       "PATCH 200 Pass",
       "DELETE 200 Pass",
       "POST 200 Pass",
-      "POST (override PUT) 200 Pass",
+      "POST (override PUT) 502 Fail",
       "POST (override PATCH) 200 Pass",
       "POST (override DELETE) 200 Pass",
     ])
   })
 
   test("runs all probes again on Retry", async () => {
-    refuse = () => true
+    const mend = await Promise.all(operations.map((id) => fails(id, 500)))
     render(<TriageReport server={server} />)
     await screen.findByText("8 of 8 probes failed.")
-    refuse = () => false
+    await Promise.all(mend.map((one) => one()))
     await userEvent.click(screen.getByRole("button", { name: "Retry" }))
     await screen.findByText("All 8 probes passed.")
-    expect(sent).toHaveLength(16)
+    expect(asked()).toHaveLength(16)
   })
 
   test("copies everything as text", async () => {
