@@ -15,6 +15,11 @@ describe("how files are written", () => {
     "components/reviews/link.tsx",
     "lib/bff/go.ts",
   ])
+  keeps("no test replaces fetch", text.noPatchedFetch, "fetch", [
+    "tests/component/reviews/assigned.test.tsx",
+    "tests/component/reviews/merged.test.tsx",
+    "tests/unit/bff/spied.test.ts",
+  ])
   keeps("no page shows a skeleton in place of itself", text.noLoadingFiles, "loading", [
     "app/reviews/loading.tsx",
   ])
