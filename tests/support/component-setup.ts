@@ -3,10 +3,8 @@ import { jest } from "@jest/globals"
 import { configure } from "@testing-library/react"
 import { endTest, undici } from "./component/app.ts"
 import { nextHeaders } from "./component/next-headers.ts"
-import { navigator } from "./component/next-navigator.ts"
 
 jest.unstable_mockModule("next/headers", () => nextHeaders)
-jest.mock("next/dist/client/components/navigator", () => navigator)
 jest.unstable_mockModule("undici", () => undici)
 
 // What is waited for comes from a real app, on machines of any speed.

@@ -4,10 +4,10 @@ import {
   PathnameContext,
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime"
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime"
 import { NuqsTestingAdapter } from "nuqs/adapters/testing"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { orderedQuery } from "#lib/features/filter-bar/names.ts"
-import { setRouter } from "./component/next-navigator.ts"
 
 const nothing = () => {}
 
@@ -24,23 +24,33 @@ export type AppPageProps = {
 /** What Next puts around a page: its router, path and query. */
 export function AppPage({ path, search, go, router: own, children }: AppPageProps) {
   const push = (href: string) => go(href.split("?")[1] ?? "")
-  const usual = { push, replace: push, refresh: nothing, back: nothing, forward: nothing, prefetch: nothing }
+  const usual = {
+    push,
+    replace: push,
+    refresh: nothing,
+    back: nothing,
+    forward: nothing,
+    prefetch: async () => {},
+  }
   const router = { ...usual, ...own }
-  useEffect(() => setRouter(router))
+  // Outside of Next's bundler `next/link` is the one that asks this router.
+  const forLinks = { ...router, pathname: path, asPath: path, query: {} }
   return (
     <AppRouterContext value={router as never}>
-      <PathnameContext value={path}>
-        <SearchParamsContext value={search}>
-          <NuqsTestingAdapter
-            searchParams={search}
-            hasMemory
-            processUrlSearchParams={orderedQuery}
-            onUrlUpdate={({ queryString }) => go(queryString.replace(/^\?/, ""))}
-          >
-            {children}
-          </NuqsTestingAdapter>
-        </SearchParamsContext>
-      </PathnameContext>
+      <RouterContext value={forLinks as never}>
+        <PathnameContext value={path}>
+          <SearchParamsContext value={search}>
+            <NuqsTestingAdapter
+              searchParams={search}
+              hasMemory
+              processUrlSearchParams={orderedQuery}
+              onUrlUpdate={({ queryString }) => go(queryString.replace(/^\?/, ""))}
+            >
+              {children}
+            </NuqsTestingAdapter>
+          </SearchParamsContext>
+        </PathnameContext>
+      </RouterContext>
     </AppRouterContext>
   )
 }
