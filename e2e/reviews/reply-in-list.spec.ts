@@ -12,33 +12,6 @@ const open = (page: Page) =>
     .filter({ has: page.getByText("Respond", { exact: true }) })
     .first()
 
-test("in a list a response is written in place, and the focus comes back to its control", async ({
-  page,
-  context,
-}) => {
-  await signIn(context, demo.admin)
-  await page.goto(list)
-  await hydrated(page, open(page).locator("[data-action=reply]"))
-  const name = (await open(page).getAttribute("aria-label"))!
-  await open(page).locator("[data-action=reply]").press("Enter")
-  await expect(field(page)).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.type("Written in the list")
-  await press(page, "Save draft")
-  const card = page.getByRole("article", { name }).filter({ hasText: "Written in the list" })
-  await expect(card.locator(".reply")).toContainText("Draft")
-  await expect(card.locator("[data-action=reply]")).toBeFocused()
-  await expect(page).toHaveURL(/\/reviews\?/)
-
-  await card.locator("[data-action=reply]").click()
-  await expect(field(page)).toHaveValue("Written in the list")
-  await field(page).fill("Given up")
-  await page.getByRole("link", { name: "Cancel" }).click()
-  await expect(field(page)).toHaveCount(0)
-  await card.locator("[data-action=reply]").click()
-  await expect(field(page)).toHaveValue("Written in the list")
-})
-
 test("the field fits every screen", async ({ page, context }) => {
   await signIn(context, demo.admin)
   for (const [width, theme] of [
@@ -57,13 +30,6 @@ test("the field fits every screen", async ({ page, context }) => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page, theme === "dark" ? "colours" : undefined)
   }
-})
-
-test("who may not respond finds no control", async ({ page, context }) => {
-  await signIn(context, demo.readOnly)
-  await page.goto("/reviews?dateDescriptor=allTime")
-  await expect(cards(page).first()).toBeVisible()
-  await expect(page.locator("[data-action=reply]")).toHaveCount(0)
 })
 
 test.describe("before scripts run", () => {

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { routes } from "#lib/routes/routes.ts"
+import { type Account, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+const list = routes.reviews("dateDescriptor=allTime&sourceId=1&sort[by]=published_at&sort[order]=asc")
+
+let account: Account
+let admin: Person
+beforeAll(async () => {
+  account = await newAccount({ integrations: ["google_my_business"] })
+  admin = await signIn(account.users.Admin)
+})
+
+const card = () => screen.getAllByRole("article")[0]!
+const control = () => card().querySelector<HTMLElement>("[data-action=reply]")!
+const field = () => screen.getByRole("textbox", { name: "Your response" })
+
+test("in a list a response is written in place, and the focus comes back to its control", async () => {
+  const { user, address } = await openPage(list)
+  control().focus()
+  await user.keyboard("{Enter}")
+  await waitFor(() => expect(field()).toHaveFocus())
+  await user.keyboard("Written in the list")
+  await user.click(screen.getByRole("button", { name: "Save draft" }))
+  await waitFor(() => expect(card().querySelector(".reply")).toHaveTextContent("Draft"))
+  expect(card()).toHaveTextContent("Written in the list")
+  await waitFor(() => expect(control()).toHaveFocus())
+  expect(address()).toMatch(/^\/reviews\?/)
+  const { response } = await admin.call("reviews.get", { params: { id: String(account.reviewIds[0]) } })
+  expect(response).toMatchObject({ content: "Written in the list", status: "draft" })
+
+  await user.click(control())
+  await waitFor(() => expect(field()).toHaveValue("Written in the list"))
+  await user.clear(field())
+  await user.type(field(), "Given up")
+  await user.click(screen.getByRole("link", { name: "Cancel" }))
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Your response" })).toBeNull())
+  await user.click(control())
+  await waitFor(() => expect(field()).toHaveValue("Written in the list"))
+})
+
+test("who may not respond finds no control", async () => {
+  await signIn(account.users["Read Only"])
+  const { container } = await openPage(routes.reviews("dateDescriptor=allTime"))
+  expect(within(container).getAllByRole("article").length).toBeGreaterThan(5)
+  expect(container.querySelectorAll("[data-action=reply]")).toHaveLength(0)
+})
