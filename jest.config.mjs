@@ -28,6 +28,8 @@ export default {
   globalTeardown: "<rootDir>/tests/support/global-teardown.mjs",
   // The first test of a worker opens databases and compiles; slow machines need the room.
   testTimeout: 120_000,
+  // A worker holds the memory of several databases, which takes a while to give back.
+  workerGracefulExitTimeout: 30_000,
   projects: await Promise.all([
     ...nativeRooms.map((room) => project(room, { testRunner })),
     project("architecture"),
