@@ -25,7 +25,14 @@ export default guardedPage(pages.oauthAuthorize.requirement, async ({ context, s
   if (asked instanceof ApiFailure) {
     const back = refusedAddress(asked.code, search)
     if (back) redirect(back)
-    return <EmptyState icon="warning" title="This application cannot be connected" hint={asked.userText} />
+    return (
+      <EmptyState
+        heading="h1"
+        icon="warning"
+        title="This application cannot be connected"
+        hint={asked.userText}
+      />
+    )
   }
   return (
     <Consent
