@@ -15,14 +15,18 @@ const stillness = () =>
   ).then(() => null)
 
 /**
- * Expects axe to find nothing against WCAG 2.2 AA on the page as it stands.
- * @param only `colours` asks again what another theme can change, of a page that is known to be right otherwise.
+ * What axe finds against WCAG 2.2 AA on the page as it stands: each rule with the elements that break it.
+ * @param only `colours` asks again what another theme can change, of a page that has been asked about the rest.
  */
-export async function expectAccessible(page: Page, only?: "colours") {
+export async function violationsOn(page: Page, only?: "colours"): Promise<string[]> {
   await page.evaluate(stillness)
   // Legacy means: without another page for frames of other sites, of which there are none. It takes half the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] })
   const { violations } = await (only ? axe.withRules(ofColours) : axe.withTags(standard)).analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`)
-  expect(told).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`)
+}
+
+/** Expects axe to find nothing; see `violationsOn`. */
+export async function expectAccessible(page: Page, only?: "colours") {
+  expect(await violationsOn(page, only)).toEqual([])
 }

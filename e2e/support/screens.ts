@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { expectAccessible } from "./accessible.ts"
+import { expectAccessible, violationsOn } from "./accessible.ts"
 
 /**
  * Waits until the scripts run that an element belongs to, the shell's when none is named: islands of a page come to life
@@ -75,6 +75,44 @@ export const expectNoSidewaysScroll = (page: Page) =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     )
     .toBeLessThanOrEqual(0)
+
+/** The outermost elements that reach beyond the right edge of the window. */
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 1
+    const reaches = (node: Element) => node.getBoundingClientRect().right > edge
+    return [...document.querySelectorAll("body *")]
+      .filter((node) => reaches(node) && !(node.parentElement && reaches(node.parentElement)))
+      .map((node) => [node.localName, ...node.classList].join("."))
+      .slice(0, 5)
+      .join(" | ")
+  })
+
+const sidewaysScrollOf = (page: Page): Promise<string[]> =>
+  expectNoSidewaysScroll(page).then(
+    () => [],
+    async () => [`scrolls sideways: ${await beyondTheEdge(page)}`],
+  )
+
+/**
+ * What is wrong with the page as it stands, at every width in both themes: what sticks out, and what axe finds at the
+ * narrowest and the widest. Beside the light theme, another changes colours alone.
+ * @param height of the screens in pixels.
+ */
+export async function problemsOnEveryScreen(page: Page, height?: number): Promise<string[]> {
+  const problems: string[] = []
+  for (const width of widths) {
+    for (const theme of themes) {
+      await showAt(page, width, theme, height)
+      const found = await sidewaysScrollOf(page)
+      if (width === widths[0] || width === widths.at(-1)) {
+        found.push(...(await violationsOn(page, theme === "light" ? undefined : "colours")))
+      }
+      problems.push(...found.map((problem) => `at ${width} px in ${theme} ${problem}`))
+    }
+  }
+  return problems
+}
 
 /**
  * Expects that the page as it stands fits every width in both themes, and that axe finds nothing in it. Takes the height

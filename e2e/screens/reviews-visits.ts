@@ -1,0 +1,175 @@
+import { expect, type Page } from "@playwright/test"
+import { paths } from "#lib/routes/routes.ts"
+import { demo } from "../support/accounts.ts"
+import { readReviews } from "../support/bff.ts"
+import { openExports } from "../support/exports.ts"
+import { cards, filterBar } from "../support/filters.ts"
+import { terms } from "../support/keywords.ts"
+import { field, sources } from "../support/replies.ts"
+import { openReview } from "../support/responses.ts"
+import { chooseRecipient, flyout, recipients } from "../support/schedules.ts"
+import { hydrated } from "../support/screens.ts"
+import { first } from "./records.ts"
+import { seenBy } from "./visit.ts"
+
+const allTime = { dateDescriptor: "allTime" }
+const years = { from: "2000-01-01", to: "2025-12-31", dateDescriptor: "custom" }
+const filled = (page: Page) => expect(cards(page).first()).toBeVisible()
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
+
+async function labelled(page: Page): Promise<string> {
+  const { id } = await first(page, "review_status_labels")
+  return paths.reviews({ ...allTime, reviewStatusLabelId: id })
+}
+
+const control = (page: Page, name: string) =>
+  filterBar(page).getByRole("button", { name: new RegExp(`^${name}\\b`) })
+
+/** The tags of the account, of which some are chosen. */
+async function openTags(page: Page) {
+  await hydrated(page, control(page, "Tags"))
+  await control(page, "Tags").click()
+  await expect(page.getByRole("option", { name: "refund" })).toBeVisible()
+}
+
+/** A list in which one review with words stands alone: the bar and its menu cover no other. */
+async function onlyOne(page: Page): Promise<string> {
+  const { items } = await readReviews(page.context(), "?per_page=50")
+  for (const { content, location_id } of items.filter((item) => item.content)) {
+    const words = content!.slice(0, 150)
+    const query = new URLSearchParams({ location_id: String(location_id), keywords: words })
+    const found = await readReviews(page.context(), `?${query}`)
+    if (found.total === 1) return paths.reviews({ ...allTime, locationId: location_id, search_terms: words })
+  }
+  throw new Error("No review has words of its own.")
+}
+
+async function openBar(page: Page) {
+  await expect(cards(page)).toHaveCount(1)
+  await hydrated(page, cards(page).locator("[data-action=status]"))
+  await cards(page).getByRole("checkbox").check()
+  const bar = part(page, "Chosen reviews")
+  await bar.getByRole("button", { name: "Status" }).click()
+  await expect(bar.getByRole("button", { name: "Completed" })).toBeVisible()
+}
+
+async function openField(page: Page) {
+  const respond = cards(page)
+    .filter({ has: page.getByText("Respond", { exact: true }) })
+    .first()
+    .locator("[data-action=reply]")
+  await hydrated(page, respond)
+  await respond.click()
+  await expect(field(page)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Suggest a reply" })).toBeVisible()
+  await expect(page.getByLabel("Template")).toBeVisible()
+  // What is half below the bar on top counts as too small.
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+async function fillSchedule(page: Page) {
+  await expect(recipients(page)).toBeVisible()
+  await flyout(page).getByLabel("Name").fill("Each morning")
+  await chooseRecipient(page, demo.manager)
+}
+
+async function openDispute(page: Page) {
+  await hydrated(page, page.getByRole("combobox", { name: "Status" }))
+  await part(page, "Dispute").getByText("Dispute this review").click()
+  await part(page, "Notes").getByRole("textbox", { name: "Add a note" }).pressSequentially("Ask @")
+  await expect(part(page, "Notes").getByRole("option").first()).toBeVisible()
+}
+
+const openTable = (page: Page) => page.getByText("Show as a table").click()
+
+export const reviewsVisits = seenBy(demo.admin, [
+  { page: "reviews", prepare: (page) => expect(cards(page)).toHaveCount(25) },
+  {
+    page: "reviews",
+    state: "nothing found",
+    at: paths.reviews({ search_terms: "zzzznothingzzzz" }),
+    prepare: (page) => expect(cards(page)).toHaveCount(0),
+  },
+  {
+    page: "reviews",
+    state: "a label chosen, all filters shown",
+    at: labelled,
+    prepare: (page) => expect(control(page, "Label")).toBeVisible(),
+  },
+  {
+    page: "reviews",
+    state: "the tags open",
+    at: paths.reviews({ ...allTime, tags: "refund,kitchen" }),
+    prepare: openTags,
+  },
+  {
+    page: "reviews",
+    state: "a word of the cloud and a rating chosen",
+    at: paths.reviews({ ...allTime, keyword: "service", rating: 5 }),
+    prepare: filled,
+  },
+  {
+    page: "reviews",
+    state: "a location to choose before scripts run",
+    at: paths.reviews({ pick: "locationId" }),
+    prepare: (page) => expect(page.getByRole("heading", { name: "Choose a location" })).toBeVisible(),
+  },
+  { page: "reviews", state: "the exports open", prepare: openExports },
+  {
+    page: "reviews",
+    state: "the flyout of a schedule",
+    at: paths.reviews({ flyout_edit: "true" }),
+    prepare: fillSchedule,
+  },
+  {
+    page: "reviews",
+    state: "a review chosen, its statuses open",
+    at: onlyOne,
+    prepare: openBar,
+    height: 2_400,
+  },
+  {
+    page: "reviews",
+    state: "a response being written",
+    at: paths.reviews({
+      ...allTime,
+      ...{ sourceId: sources.google, "sort[by]": "published_at", "sort[order]": "asc" },
+    }),
+    prepare: openField,
+  },
+  { page: "review", at: async (page) => paths.review((await first(page, "reviews")).id) },
+  {
+    page: "review",
+    state: "a dispute and a mention begun",
+    at: async (page) => paths.review((await openReview(page.context())).id),
+    prepare: openDispute,
+  },
+  {
+    page: "keywords",
+    state: "with its table",
+    at: paths.keywords(allTime),
+    prepare: async (page) => {
+      await expect(terms(page).first()).toBeVisible()
+      await openTable(page)
+    },
+  },
+  {
+    page: "keywords",
+    state: "nothing mentioned",
+    at: paths.keywords({ from: "2001-01-01", to: "2001-01-02", dateDescriptor: "custom" }),
+    prepare: (page) =>
+      expect(page.getByText("No mentioned keywords during this period.", { exact: true })).toBeVisible(),
+  },
+  { page: "keyword", state: "with its table", at: paths.keyword("service", years), prepare: openTable },
+  { page: "experienceCategories", at: paths.experienceCategories(years) },
+  {
+    page: "experienceCategories",
+    state: "one of them",
+    at: paths.experienceCategories({ ...years, category: "staff" }),
+    prepare: (page) => expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff"),
+  },
+  {
+    page: "gallery",
+    prepare: (page) => hydrated(page, page.getByRole("button", { name: "Open flyout" })),
+  },
+])

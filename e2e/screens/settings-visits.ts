@@ -1,0 +1,164 @@
+import { expect, type Page } from "@playwright/test"
+import { paths } from "#lib/routes/routes.ts"
+import { demo } from "../support/accounts.ts"
+import { clearSchedules, makeSchedule } from "../support/schedules.ts"
+import { hydrated } from "../support/screens.ts"
+import { first, make } from "./records.ts"
+import { seenBy } from "./visit.ts"
+
+/** The address of the first of a list. */
+const ofFirst = (collection: string, path: (id: number) => string) => async (page: Page) =>
+  path((await first(page, collection)).id)
+
+const unnamed = `Where,When,Stars,Words
+Harbour Inn,2025-05-01,5,Words about the harbour
+`
+const rejected = `Hotel,Address,Review Date,Stars,Review Text
+Harbour Inn,1 Quay,2025-05-01,5,The harbour is lovely
+Harbour Inn,1 Quay,2025-05-02,9,Nine stars are too many
+`
+
+/** Uploads a file, which is checked and not imported, and waits for what is said about it. */
+const upload = (text: string, said: string) => async (page: Page) => {
+  await hydrated(page)
+  const buffer = Buffer.from(text)
+  await page.getByLabel(/^File/).setInputFiles({ name: "hotels.csv", mimeType: "text/csv", buffer })
+  await page.getByRole("button", { name: "Upload and check" }).click()
+  await expect(page.getByText(said).first()).toBeVisible()
+}
+
+/** Saves a form as it stands. */
+const save = (form: string, said: string) => async (page: Page) => {
+  const button = page.getByRole("form", { name: form }).getByRole("button", { name: "Save" })
+  await hydrated(page, button)
+  await button.click()
+  await expect(page.getByText(said)).toBeVisible()
+}
+
+const aColleague = async (page: Page) =>
+  paths.settingsUser((await first(page, "users", "?keywords=patel")).id)
+
+async function openPlaces(page: Page) {
+  await page.getByRole("button", { name: "Add locations" }).click()
+  await expect(page.getByRole("listbox", { name: "Locations" }).getByRole("option").first()).toBeVisible()
+}
+
+async function threeSchedules(page: Page): Promise<string> {
+  const context = page.context()
+  await makeSchedule(context, { email_subject: "Daily one" })
+  const weekly = { email_frequency: "weekly", scheduled_time: "sunday" }
+  await makeSchedule(context, { email_subject: "Weekly one", ...weekly })
+  await makeSchedule(context, {
+    email_subject: "Monthly one",
+    email_frequency: "monthly",
+    scheduled_time: "1",
+  })
+  return paths.settingsScheduledExportsManage({ "sort[by]": "display_name" })
+}
+
+/** A file of reviews, once it is there. */
+async function madeFile(page: Page): Promise<string> {
+  const { account_id } = await first(page, "locations")
+  const { id } = await make(page, `export_files/${account_id}`, {
+    ...{ resource: "reviews", request_type: "manual", send_email: false },
+    filters: { dateDescriptor: "custom", from: "2025-12-01", to: "2025-12-31" },
+  })
+  const stateOf = async () => (await page.context().request.get(`/api/bff/export_files/${id}`)).json()
+  await expect.poll(async () => (await stateOf()).status).toBe("completed")
+  return paths.fileDownload(id)
+}
+
+const redirectUri = "https://application.example/back"
+
+async function madeApplication(page: Page): Promise<string> {
+  const body = { name: "Reader", redirect_uris: [redirectUri], scopes: ["reviews.read", "locations.read"] }
+  await make(page, "oauth_inbound_clients", body)
+  return paths.settingsOauthClients()
+}
+
+async function asked(page: Page): Promise<string> {
+  const { client_id } = await first(page, "oauth_inbound_clients")
+  return paths.oauthAuthorize({
+    ...{ client_id: String(client_id), redirect_uri: redirectUri, response_type: "code" },
+    ...{ scope: "reviews.read", state: "xyz", code_challenge: "x".repeat(43), code_challenge_method: "S256" },
+  })
+}
+
+export const accountVisits = seenBy(demo.admin, [
+  { page: "settings" },
+  { page: "accountSettings" },
+  { page: "profile" },
+  { page: "profile", state: "saved", prepare: save("Keyboard", "Profile saved") },
+  { page: "users" },
+  { page: "userNew" },
+  { page: "user", at: aColleague },
+  { page: "user", state: "the locations open", at: aColleague, prepare: openPlaces },
+  { page: "groups" },
+  { page: "groupNew" },
+  { page: "group", at: ofFirst("groups", paths.settingsGroup) },
+  { page: "alerts" },
+  { page: "alertNew" },
+  { page: "alert", at: ofFirst("alerts", paths.settingsAlert) },
+  { page: "oauthClients", at: madeApplication },
+  { page: "oauthClientNew" },
+  { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.settingsOauthClient) },
+  { page: "oauthAuthorize", at: asked },
+  { page: "oauthAuthorize", state: "an application that nobody knows", at: paths.oauthAuthorize() },
+  { page: "billingEdit" },
+])
+
+export const reviewSettingsVisits = seenBy(demo.admin, [
+  { page: "reviewLabels", state: "saved", prepare: save("New reviews", "Settings saved") },
+  { page: "tags" },
+  { page: "tags", state: "searched", at: paths.settingsTags({ search_terms: "re" }) },
+  { page: "responseTemplates" },
+  { page: "responseTemplateNew" },
+  { page: "responseTemplate", at: ofFirst("response_templates", paths.settingsResponseTemplate) },
+  { page: "autoResponses" },
+  { page: "autoResponseNew" },
+  { page: "autoResponse", at: ofFirst("auto_responses", paths.settingsAutoResponse) },
+  { page: "imports" },
+  {
+    page: "import",
+    state: "columns that nobody recognised",
+    at: paths.settingsImports(),
+    prepare: upload(unnamed, "No column was recognised for location, date"),
+  },
+  {
+    page: "import",
+    state: "rejected rows",
+    at: paths.settingsImports(),
+    prepare: upload(rejected, "Nine stars are too many"),
+  },
+  {
+    page: "scheduledExports",
+    state: "none yet",
+    at: async (page) => {
+      await clearSchedules(page.context())
+      return paths.settingsScheduledExports()
+    },
+    prepare: (page) => expect(page.getByText("No Scheduled Exports")).toBeVisible(),
+  },
+  {
+    page: "scheduledExportsManage",
+    at: threeSchedules,
+    prepare: (page) => expect(page.getByRole("row").filter({ hasText: "one" })).toHaveCount(3),
+  },
+  { page: "scheduledExport", at: ofFirst("scheduled_exports", paths.settingsScheduledExport) },
+  {
+    page: "fileDownload",
+    at: madeFile,
+    prepare: (page) => expect(page.getByRole("link", { name: "Download", exact: true })).toBeVisible(),
+  },
+  {
+    page: "fileDownload",
+    state: "missing",
+    at: paths.fileDownload(1),
+    prepare: (page) => expect(page.getByRole("heading", { name: "Export file missing" })).toBeVisible(),
+  },
+  {
+    page: "exportFiles",
+    prepare: (page) => expect(page.getByRole("table", { name: "Exports" })).toContainText(demo.admin),
+  },
+  { page: "scorecards" },
+])

@@ -1,0 +1,51 @@
+import { expect, type Page } from "@playwright/test"
+import { type PageName, type PageTable, pageAt, pages } from "#lib/gate/pages.ts"
+import { problemsOnEveryScreen, showAt } from "../support/screens.ts"
+
+/** A look at a page as it stands in one state. */
+export type Visit = {
+  page: PageName
+  /** Who is signed in; nobody when absent. */
+  as?: string
+  /** What the page shows that it does not always show. */
+  state?: string
+  /** Its address; that of the page when none is given. */
+  at?: string | ((page: Page) => Promise<string>)
+  /** Brings the page into its state, or waits until all of it is there. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Pixels of the screens, where something that stays in view would cover what axe is asked about. */
+  height?: number
+}
+
+/** The visits of one person. */
+export const seenBy = (as: string, visits: readonly Visit[]): readonly Visit[] =>
+  visits.map((visit) => ({ ...visit, as }))
+
+const table: PageTable = pages
+const inShadow = /^\/as\/\d+/
+
+export const titleOf = ({ page, state }: Visit) =>
+  state ? `${table[page]!.pattern}, ${state}` : table[page]!.pattern
+
+async function open(page: Page, { page: name, at, prepare, height }: Visit) {
+  await showAt(page, 1480, "light", height)
+  const address = typeof at === "function" ? await at(page) : (at ?? table[name]!.pattern)
+  const answer = await page.goto(address)
+  const isError = name === "error"
+  expect(isError || answer?.status() === 200, `${address} answers ${answer?.status()}`).toBe(true)
+  await prepare?.(page)
+  const { pathname } = new URL(page.url())
+  expect(pageAt(pathname.replace(inShadow, ""), table)?.pattern, "the page").toBe(table[name]!.pattern)
+}
+
+/** Visits a page on every screen. @returns what is wrong there, each with the page that it is wrong on. */
+export async function problemsOf(page: Page, visit: Visit): Promise<string[]> {
+  const title = titleOf(visit)
+  try {
+    await open(page, visit)
+  } catch (error) {
+    return [`${title} cannot be shown: ${error instanceof Error ? error.message : error}`]
+  }
+  const problems = await problemsOnEveryScreen(page, visit.height)
+  return problems.map((problem) => `${title} ${problem}`)
+}
