@@ -4,7 +4,7 @@ import { test as between } from "../support/between.ts"
 import { cards, expectQuery, filterBar } from "../support/filters.ts"
 import { keywordsPath, readInsights, terms, untilRead } from "../support/keywords.ts"
 import { ownWrite } from "../support/responses.ts"
-import { expectNoSidewaysScroll, expectRightOnEveryScreen, showAt, widths } from "../support/screens.ts"
+import { expectNoSidewaysScroll, showAt, widths } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
@@ -111,16 +111,6 @@ test.describe("details", () => {
     const rows = page.getByRole("table", { name: "Experience Categories" }).getByRole("row")
     await expect(rows).toHaveCount(categories.length + 1)
     await expect(filterBar(page).getByRole("button", { name: /^Saved filter/ })).toHaveCount(0)
-  })
-
-  test("are right on every screen", async ({ page }) => {
-    await page.goto(`${keywordsPath}/service?${range}`)
-    await untilRead(page)
-    await page.reload()
-    await page.getByText("Show as a table").click()
-    await expectRightOnEveryScreen(page)
-    await page.goto(`${keywordsPath}/categories?${range}`)
-    await expectRightOnEveryScreen(page)
   })
 })
 

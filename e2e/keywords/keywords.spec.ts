@@ -3,7 +3,7 @@ import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { choose, expectCount, expectQuery, filterBar, filterButton } from "../support/filters.ts"
 import { keywordsPath, readInsights, terms, untilRead } from "../support/keywords.ts"
-import { expectRightOnEveryScreen, hydrated } from "../support/screens.ts"
+import { hydrated } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const allTime = `${keywordsPath}?dateDescriptor=allTime`
@@ -85,14 +85,6 @@ test.describe("what customers talk about", () => {
     await page.getByRole("link", { name: "Show All Time" }).click()
     await expectQuery(page, "dateDescriptor", "allTime")
     await expect(terms(page).first()).toBeVisible()
-  })
-
-  test("is right on every screen", async ({ page }) => {
-    await page.goto(allTime)
-    await untilRead(page)
-    await page.reload()
-    await page.getByText("Show as a table").click()
-    await expectRightOnEveryScreen(page)
   })
 })
 

@@ -2,7 +2,6 @@ import { type Browser, expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { openMailedLink } from "../support/outbox.ts"
-import { expectRightOnEveryScreen } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const rows = (page: Page) =>
@@ -134,29 +133,6 @@ test("the list is searched, sorted and a file", async ({ page, context }) => {
     expect.stringMatching(/business,grade,sent_at,opened_at$/),
     expect.stringMatching(/^Anchor Point Seafood,D,/),
   ])
-})
-
-test("an account without scorecards is told how to begin", async ({ page, context }) => {
-  await signIn(context, demo.second)
-  await page.goto("/partner-tools/scorecards")
-  await expect(page.getByRole("heading", { name: "No scorecards yet." })).toBeVisible()
-  await expectRightOnEveryScreen(page)
-})
-
-for (const path of ["/partner-tools", "/partner-tools/scorecards/new"]) {
-  test(`${path} fits every screen, and axe finds nothing`, async ({ page, context }) => {
-    await signIn(context, demo.partner)
-    await page.goto(path)
-    await expectRightOnEveryScreen(page)
-  })
-}
-
-test("a scorecard with its requests fits every screen, and axe finds nothing", async ({ page, context }) => {
-  await signIn(context, demo.partner)
-  await page.goto("/partner-tools?search_terms=anchorpoint")
-  await rows(page).getByRole("link", { name: "Anchor Point Seafood" }).click()
-  await expect(page.getByRole("table", { name: "Requests" })).toContainText("Dana Reyes")
-  await expectRightOnEveryScreen(page)
 })
 
 test("scorecards are not accessible to a user without the permission [F-436]", async ({ context, page }) => {

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
-import { expectRightOnEveryScreen } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const rows = (page: Page) =>
@@ -70,13 +69,6 @@ test.describe("the page of trials", () => {
     await page.goto("/accounts/trials")
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByText("Extend", { exact: true })).toHaveCount(0)
-  })
-
-  test("fits every screen, and axe finds nothing", async ({ page, context }) => {
-    await signIn(context, demo.partner)
-    await page.goto("/accounts/trials")
-    await expect(page.getByText("Extend", { exact: true }).first()).toBeVisible()
-    await expectRightOnEveryScreen(page)
   })
 })
 

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
-import { expectRightOnEveryScreen } from "../support/screens.ts"
 
 const path = "/scorecardrequest/demo-scorecard-pine-01"
 const says = (page: Page, text: string) => page.getByRole("main").getByRole("alert").filter({ hasText: text })
@@ -31,9 +30,4 @@ test("an unknown scorecard is no longer available", async ({ page }) => {
   await page.goto("/scorecardrequest/1")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This scorecard is no longer available.")
   await expectAccessible(page)
-})
-
-test("is accessible and fits every screen", async ({ page }) => {
-  await page.goto(path)
-  await expectRightOnEveryScreen(page)
 })

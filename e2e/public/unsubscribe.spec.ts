@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test"
-import { expectRightOnEveryScreen } from "../support/screens.ts"
 
 /** Links of the demo account, by what they end and whose mails. */
 const links = [
@@ -68,9 +67,4 @@ test("an unknown link says so, whatever it ends", async ({ page }) => {
     await expect(heading(page)).toHaveText("This link is no longer valid.")
     await expect(page.getByRole("button", { name: /Unsubscribe|Undo/ })).toHaveCount(0)
   }
-})
-
-test("is accessible and fits every screen", async ({ page }) => {
-  await page.goto(`/unsubscribe/alerts/${links[0]!.id}`)
-  await expectRightOnEveryScreen(page)
 })

@@ -3,7 +3,7 @@ import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { demo } from "../support/accounts.ts"
 import { readList, readReviews } from "../support/bff.ts"
 import { cards } from "../support/filters.ts"
-import { expectRightOnEveryScreen, holdTime, hydrated } from "../support/screens.ts"
+import { holdTime, hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 /** Reviews of one location each, which no other test changes: the list shows all of their times. */
@@ -11,17 +11,6 @@ async function openOwn(page: Page, context: BrowserContext, place: number, more 
   const { items } = await readList<{ id: number }>(context, "locations", "?per_page=40&sort[by]=name")
   await page.goto(`/reviews?locationId=${items[place]!.id}&dateDescriptor=allTime${more}`)
   await expect(cards(page).first()).toBeVisible()
-}
-
-/** The query of a list in which one review with words stands alone. */
-async function onlyOne(context: BrowserContext) {
-  const { items } = await readReviews(context, "?per_page=50")
-  for (const { content, location_id } of items.filter((item) => item.content)) {
-    const words = encodeURIComponent(content!.slice(0, 150))
-    const found = await readReviews(context, `?location_id=${location_id}&keywords=${words}`)
-    if (found.total === 1) return `locationId=${location_id}&search_terms=${words}`
-  }
-  throw new Error("No review has words of its own.")
 }
 
 const bar = (page: Page) => page.getByRole("region", { name: "Chosen reviews" })
@@ -226,20 +215,6 @@ test("the end of a change of many is heard, without waiting for the next look", 
   await expect(page.getByRole("status").filter({ hasText: "0 reviews changed" })).toBeVisible({
     timeout: 60_000,
   })
-})
-
-test("the list with the bar and an open menu fits every screen, and axe finds nothing", async ({
-  page,
-  context,
-}) => {
-  // One card on a high screen, so that the bar and its menu cover nothing: that is for axe a target too small.
-  await page.goto(`/reviews?dateDescriptor=allTime&${await onlyOne(context)}`)
-  await expect(cards(page)).toHaveCount(1)
-  await hydrated(page, statusOf(page, 0))
-  await boxOf(page, 0).check()
-  await bar(page).getByRole("button", { name: "Status" }).click()
-  await expect(bar(page).getByRole("button", { name: "Completed" })).toBeVisible()
-  await expectRightOnEveryScreen(page, 2_400)
 })
 
 test.describe("before scripts run", () => {

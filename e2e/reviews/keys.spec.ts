@@ -3,7 +3,7 @@ import { expectAccessible } from "../support/accessible.ts"
 import { demo, freshEmail } from "../support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { inviteUser } from "../support/new-user.ts"
-import { expectRightOnEveryScreen, hydrated } from "../support/screens.ts"
+import { hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const opener = (page: Page) => page.getByRole("button", { name: "Keyboard shortcuts" })
@@ -81,7 +81,6 @@ test("the keys are shown by ? and can be switched off for good, in the help or t
   await form.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("Profile saved")).toBeVisible()
   await expect(box).toBeChecked()
-  await expectRightOnEveryScreen(page)
   await openList()
   await page.keyboard.press("j")
   await expect(cards(page).first()).toBeFocused()

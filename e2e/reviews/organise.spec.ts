@@ -2,13 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readList } from "../support/bff.ts"
 import { ownWrite } from "../support/responses.ts"
-import {
-  expectNoSidewaysScroll,
-  expectRightOnEveryScreen,
-  hydrated,
-  showAt,
-  widths,
-} from "../support/screens.ts"
+import { expectNoSidewaysScroll, showAt, widths } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 type Untouched = {
@@ -101,18 +95,6 @@ test("the longest names of tags and labels fit every width, without blanks and o
   } finally {
     for (const step of undo) await step()
   }
-})
-
-test("the page of a review fits every screen and axe finds nothing, its dispute and mentions open", async ({
-  page,
-  context,
-}) => {
-  await page.goto(await ownReview(context, 3))
-  await hydrated(page, page.getByRole("combobox", { name: "Status" }))
-  await part(page, "Dispute").getByText("Dispute this review").click()
-  await part(page, "Notes").getByRole("textbox", { name: "Add a note" }).pressSequentially("Ask @")
-  await expect(part(page, "Notes").getByRole("option").first()).toBeVisible()
-  await expectRightOnEveryScreen(page)
 })
 
 test.describe("before scripts run", () => {

@@ -1,26 +1,10 @@
 import { expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
-import { readReviews } from "../support/bff.ts"
-import { cards, filterBar, filterButton } from "../support/filters.ts"
-import { expectNoSidewaysScroll, hydrated, showAt, themes, widths } from "../support/screens.ts"
+import { filterBar, filterButton } from "../support/filters.ts"
+import { hydrated, showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 test.beforeEach(async ({ context }) => signIn(context, demo.admin))
-
-for (const width of widths) {
-  for (const theme of themes) {
-    test(`list and review fit at ${width} px in ${theme}`, async ({ page, context }) => {
-      await showAt(page, width, theme)
-      await page.goto("/reviews")
-      await expect(cards(page)).toHaveCount(25)
-      await expectNoSidewaysScroll(page)
-      const { items } = await readReviews(context)
-      await page.goto(`/reviews/${items[0]!.id}`)
-      await expect(page.getByRole("main")).toBeVisible()
-      await expectNoSidewaysScroll(page)
-    })
-  }
-}
 
 test("below 768 px the bar stands behind one FILTERS button [F-752]", async ({ page }) => {
   await showAt(page, 360)

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test"
-import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
 import { readList } from "../support/bff.ts"
 import { openExports } from "../support/exports.ts"
@@ -18,7 +17,7 @@ import {
   scheduleItem,
   toast,
 } from "../support/schedules.ts"
-import { expectRightOnEveryScreen, holdTime, showAt } from "../support/screens.ts"
+import { holdTime, showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 test.beforeEach(async ({ context }) => {
@@ -286,8 +285,7 @@ test("a link that leads away asks as closing does, and leads there when the chan
   await expect(page).toHaveURL(/\/reviews\?rating=4$/)
 })
 
-test("is used with keys alone, fits every screen and is accessible", async ({ page, context }) => {
-  test.slow()
+test("is used with keys alone", async ({ page, context }) => {
   await page.goto("/reviews")
   await openExports(page)
   await scheduleItem(page).press("Enter")
@@ -302,9 +300,7 @@ test("is used with keys alone, fits every screen and is accessible", async ({ pa
   await page.keyboard.type("manager")
   await page.keyboard.press("Enter")
   await expect(flyout(page).getByRole("list", { name: "Chosen: Recipients" })).toContainText(demo.manager)
-  await expectRightOnEveryScreen(page)
   await showAt(page, 360)
-  await expectAccessible(page)
   await expect(recipients(page)).toBeFocused()
   await saveButton(page).press("Enter")
   await expect(toast(page, "Scheduled Export saved")).toBeVisible()

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test"
-import { expectAccessible } from "../support/accessible.ts"
 import { demo, freshEmail } from "../support/accounts.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
@@ -95,12 +94,3 @@ test("an e-mail that nobody has is told the same and gets no mail", async ({ pag
   await page.goto(`${process.env.OUTPOST_E2E_API}/outbox`)
   await expect(page.getByText("nobody@demo.outpost.test")).toHaveCount(0)
 })
-
-for (const path of ["/forgot-password", "/expired-password", "/password-reset-complete"]) {
-  test(`${path} can be used by everybody and fits a phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(path)
-    await expectAccessible(page)
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
-}

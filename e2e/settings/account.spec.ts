@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test"
-import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
 import { signIn } from "../support/sign-in.ts"
 
@@ -44,12 +43,4 @@ test("the settings are for everybody, the account's page for those who may chang
   await expect(page.getByRole("link", { name: /Company name/ })).toHaveCount(0)
   await page.goto("/settings/account")
   await expect(page).toHaveURL(/\/error\?statusCode=403/)
-})
-
-test("the settings are accessible", async ({ page, context }) => {
-  await signIn(context, demo.admin)
-  for (const path of ["/settings", "/settings/account"]) {
-    await page.goto(path)
-    await expectAccessible(page)
-  }
 })

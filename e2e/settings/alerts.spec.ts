@@ -1,7 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
-import { expectNoSidewaysScroll, showAt } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const rows = (page: Page) => page.getByRole("table").getByRole("row")
@@ -126,21 +124,4 @@ test("SMS is offered where the account has it [F-463, P-409]", async ({ page, co
   await offers(1)
   await set(false)
   await offers(0)
-})
-
-test("the pages are accessible and fit a phone [F-069]", async ({ page, context }) => {
-  await signIn(context, demo.admin)
-  await page.goto("/settings/alerts")
-  const edit = await rows(page).getByRole("link").first().getAttribute("href")
-  for (const path of ["/settings/alerts", "/settings/alerts/new", edit!]) {
-    for (const [width, theme] of [
-      [360, "dark"],
-      [1480, "light"],
-    ] as const) {
-      await showAt(page, width, theme)
-      await page.goto(path)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  }
 })

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs"
 import { expect, type Page, test } from "@playwright/test"
 import { parse } from "csv-parse/sync"
 import { demo, demoPassword } from "../support/accounts.ts"
-import { expectRightOnEveryScreen } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const path = "/settings/audit-log"
@@ -97,11 +96,4 @@ test("the file of a page asks for a session and then leads to the page; other pa
     await page.goto(address)
     await expect(page).toHaveURL(/\/error\?statusCode=404/)
   }
-})
-
-test("is accessible and fits every screen", async ({ page, context }) => {
-  await signIn(context, demo.second)
-  await page.goto(path)
-  await expect(rows(page).first()).toBeVisible()
-  await expectRightOnEveryScreen(page)
 })

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
-import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
-import { chooseFitting, expectNoSidewaysScroll, showAt } from "../support/screens.ts"
+import { chooseFitting } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name })
@@ -74,20 +73,5 @@ test("a group of another account leads to /error like a missing one", async ({ p
   for (const one of [id, 987654321]) {
     await page.goto(`/settings/groups/${one}`)
     await expect(page).toHaveURL(/\/error\?statusCode=404/)
-  }
-})
-
-test("the pages are accessible and fit a phone [F-069]", async ({ page, context }) => {
-  await signIn(context, demo.admin)
-  for (const path of ["/settings/groups", "/settings/groups/new"]) {
-    for (const [width, theme] of [
-      [360, "dark"],
-      [1480, "light"],
-    ] as const) {
-      await showAt(page, width, theme)
-      await page.goto(path)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
   }
 })

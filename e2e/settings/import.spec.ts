@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
 import { demo, demoPassword } from "../support/accounts.ts"
 import { importReviews } from "../support/import-reviews.ts"
-import { expectRightOnEveryScreen, hydrated } from "../support/screens.ts"
+import { hydrated } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const good = `Hotel,Address,Review Date,Stars,Review Text
@@ -52,7 +52,6 @@ test("a file is checked, read another way, imported and seen, by keyboard alone"
   await page.getByRole("button", { name: "Upload and check" }).focus()
   await page.keyboard.press("Enter")
   await expect(page.getByText("No column was recognised for location, date")).toBeVisible()
-  await expectRightOnEveryScreen(page)
 
   await hydrated(page, page.getByLabel("Location", { exact: true }))
   for (const [label, column] of [
@@ -88,7 +87,6 @@ test("rejected rows are shown and downloaded, and the same file brings nothing a
   await expect(page.getByRole("button", { name: "Import 2 reviews" })).toBeVisible()
   await expect(figures(page)).toContainText(/Rejected rows\s*1/)
   await expect(page.getByRole("row").filter({ hasText: "Nine stars are too many" })).toContainText("rating")
-  await expectRightOnEveryScreen(page)
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download rejected rows" }).click(),
@@ -101,7 +99,6 @@ test("rejected rows are shown and downloaded, and the same file brings nothing a
 
   await page.getByRole("link", { name: "Import another file" }).click()
   await expect(page.getByRole("table").getByText("Imported")).toBeVisible()
-  await expectRightOnEveryScreen(page)
   await upload()
   await expect(page.getByText("There is nothing new in this file.")).toBeVisible()
   await expect(figures(page)).toContainText(/Known already\s*2/)

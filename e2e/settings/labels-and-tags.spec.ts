@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readList } from "../support/bff.ts"
-import { chooseFitting, expectRightOnEveryScreen, hydrated } from "../support/screens.ts"
+import { chooseFitting, hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 test("labels are made, changed, given to new reviews and to one, and deleted", async ({ page, context }) => {
@@ -32,7 +32,6 @@ test("labels are made, changed, given to new reviews and to one, and deleted", a
   await row.getByRole("button", { name: "Save" }).click()
   await expect(row.locator(".label-mark")).toHaveText("Kitchen")
   await expect(given.getByLabel("Label of new reviews")).toContainText("Kitchen")
-  await expectRightOnEveryScreen(page)
 
   const { items } = await readList<{ id: number }>(
     context,
@@ -74,7 +73,6 @@ test("tags are made, found, renamed, merged and deleted, with how many reviews h
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText("0 reviews")
   await hydrated(page, fresh)
-  await expectRightOnEveryScreen(page)
 
   const crossing = rows.filter({ hasText: "Zebra crossing" })
   await crossing.locator("summary").filter({ hasText: "Rename" }).click()

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
-import { expectAccessible } from "../support/accessible.ts"
 import { demo, freshEmail } from "../support/accounts.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
-import { expectNoSidewaysScroll, listening, showAt } from "../support/screens.ts"
+import { listening } from "../support/screens.ts"
 import { expectLeft, sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const form = (page: Page, name: string) => page.getByRole("form", { name })
@@ -156,19 +155,5 @@ test("every session has its profile, in the account's time zone", async ({ page,
     await page.getByRole("link", { name: /^Profile Your name/ }).click()
     await expect(page.getByText(`You log in with ${email}.`)).toBeVisible()
     await expect(page.getByText(/^America\//)).toBeVisible()
-  }
-})
-
-test("the profile is accessible and fits a phone", async ({ page, context }) => {
-  await signIn(context, demo.manager)
-  for (const [width, theme] of [
-    [360, "dark"],
-    [768, "light"],
-    [1480, "light"],
-  ] as const) {
-    await showAt(page, width, theme)
-    await page.goto("/settings/profile")
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
   }
 })

@@ -3,7 +3,6 @@ import { type Browser, expect, type Page, test } from "@playwright/test"
 import { SignJWT } from "jose"
 import { demo } from "../support/accounts.ts"
 import { productNow } from "../support/programs.ts"
-import { expectRightOnEveryScreen } from "../support/screens.ts"
 import { accountIdOf, switchTo } from "../support/shadow.ts"
 import { signIn } from "../support/sign-in.ts"
 
@@ -86,11 +85,4 @@ test("the page is for Admins of partners alone, and shuts in shadow sessions", a
   await shadow.goto(`/as/${copper}/settings/sso`)
   await expect(shadow).toHaveURL(new RegExp(`/as/${copper}/error`))
   await partner.close()
-})
-
-test("the page is accessible and fits every screen", async ({ page, context }) => {
-  await signIn(context, demo.partner)
-  await addKey(page, "Portal for looking at", pem)
-  await expect(page.getByText("Key added")).toBeVisible()
-  await expectRightOnEveryScreen(page)
 })

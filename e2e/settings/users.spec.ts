@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
-import { expectAccessible } from "../support/accessible.ts"
 import { demo, freshEmail } from "../support/accounts.ts"
 import { choosePassword, chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
-import { chooseFitting, expectNoSidewaysScroll, showAt } from "../support/screens.ts"
+import { chooseFitting } from "../support/screens.ts"
 import { expectLeft, sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
@@ -217,24 +216,4 @@ test("the account owner and the last Admin stay, and the form says why", async (
   await expect(page.getByText("The account owner keeps this type.")).toBeVisible()
   await expect(page.getByText("Deactivate", { exact: true })).toHaveCount(0)
   await expect(page.getByRole("link", { name: "your profile" })).toHaveAttribute("href", "/settings/profile")
-})
-
-test("the pages of users are accessible and fit a phone", async ({ page, context }) => {
-  await signIn(context, demo.admin)
-  await page.goto("/settings/users")
-  const edit = await page.getByRole("link", { name: "Dev Patel" }).getAttribute("href")
-  for (const path of ["/settings/users", "/settings/users/new", edit!]) {
-    for (const [width, theme] of [
-      [360, "dark"],
-      [1480, "light"],
-    ] as const) {
-      await showAt(page, width, theme)
-      await page.goto(path)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  }
-  await page.getByRole("button", { name: "Add locations" }).click()
-  await expect(page.getByRole("listbox", { name: "Locations" }).getByRole("option").first()).toBeVisible()
-  await expectAccessible(page)
 })

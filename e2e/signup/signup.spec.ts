@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test"
-import { expectAccessible } from "../support/accessible.ts"
 import { test } from "../support/between.ts"
 import { openMailedLink } from "../support/outbox.ts"
-import { chooseFitting, expectRightOnEveryScreen } from "../support/screens.ts"
+import { chooseFitting } from "../support/screens.ts"
 
 const password = "a long password"
 const main = (page: Page) => page.getByRole("main")
@@ -249,15 +248,4 @@ test("both steps open without a session [F-019, F-020]", async ({ page }) => {
   }
   await page.getByRole("link", { name: "sign up" }).click()
   await expect(page).toHaveURL(/\/signup$/)
-})
-
-test("both pages are accessible and fit every screen", async ({ page }) => {
-  await page.goto("/signup")
-  await expectRightOnEveryScreen(page)
-  await openLocationStep(page)
-  await typing(page)
-  await expectRightOnEveryScreen(page)
-  await field(page, "State").click()
-  await expect(page.getByRole("option")).not.toHaveCount(0)
-  await expectAccessible(page)
 })

@@ -3,7 +3,6 @@ import { demo } from "../support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { openPortal, type Portal } from "../support/portal.ts"
 import { productNow } from "../support/programs.ts"
-import { expectRightOnEveryScreen } from "../support/screens.ts"
 import { accountIdOf } from "../support/shadow.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
@@ -91,14 +90,6 @@ test.describe("with somebody else signed in", () => {
     await page.goto("/")
     await expect(accountOn(page)).toHaveText("Maple & Rye Coffee")
     await expect(other).toHaveURL(/\/reviews$/)
-  })
-
-  test("the question is accessible and right at every width", async ({ page, context }) => {
-    await signIn(context, demo.second)
-    await page.goto(await portal.linkFor(demo.copper, copper))
-    await expectRightOnEveryScreen(page)
-    await page.getByRole("button", { name: /^Stay/ }).click()
-    await expect(page).toHaveURL(/\/reviews$/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { expectAccessible, violationsOn } from "./accessible.ts"
+import { violationsOn } from "./accessible.ts"
 
 /**
  * Waits until the scripts run that an element belongs to, the shell's when none is named: islands of a page come to life
@@ -53,7 +53,7 @@ export async function chooseFitting(page: Page, typed: string, entry: string | R
 
 /** The widths that every page must be right at. */
 export const widths = [360, 768, 1100, 1480] as const
-export const themes = ["light", "dark"] as const
+const themes = ["light", "dark"] as const
 
 export async function showAt(
   page: Page,
@@ -64,9 +64,6 @@ export async function showAt(
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
 }
-
-/** What axe is asked on a page in a theme: beside the light one, another changes colours alone. */
-export const askedOfAxe = (theme: (typeof themes)[number]) => (theme === "light" ? undefined : "colours")
 
 /** Expects that nothing sticks out sideways once an open menu has found its side. */
 export const expectNoSidewaysScroll = (page: Page) =>
@@ -112,19 +109,4 @@ export async function problemsOnEveryScreen(page: Page, height?: number): Promis
     }
   }
   return problems
-}
-
-/**
- * Expects that the page as it stands fits every width in both themes, and that axe finds nothing in it. Takes the height
- * of the screens in pixels where something that stays in view would cover what it is asked about.
- */
-export async function expectRightOnEveryScreen(page: Page, height?: number) {
-  for (const theme of themes) {
-    for (const width of widths) {
-      await showAt(page, width, theme, height)
-      await expectNoSidewaysScroll(page)
-      if (width !== widths[0] && width !== widths.at(-1)) continue
-      await expectAccessible(page, askedOfAxe(theme))
-    }
-  }
 }

@@ -1,6 +1,4 @@
 import { expect, type Page, test } from "@playwright/test"
-import { expectAccessible } from "../support/accessible.ts"
-import { askedOfAxe, expectNoSidewaysScroll, showAt, themes } from "../support/screens.ts"
 
 const methods = [
   ["GET", "F-599"],
@@ -97,18 +95,6 @@ test("Copy puts all of it on the clipboard as text", async ({ page, context }) =
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toContain("Time zone: America/New_York")
   for (const name of names) expect(text).toMatch(new RegExp(`^${name.replace(/[()]/g, "\\$&")}: 200,`, "m"))
-})
-
-test("axe finds nothing and nothing sticks out", async ({ page }) => {
-  for (const theme of themes) {
-    for (const width of [360, 1480]) {
-      await showAt(page, width, theme)
-      await page.goto("/triage")
-      await allPass(page)
-      await expectAccessible(page, askedOfAxe(theme))
-      await expectNoSidewaysScroll(page)
-    }
-  }
 })
 
 test.describe("before scripts run", () => {

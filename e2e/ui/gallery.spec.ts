@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { expectAccessible } from "../support/accessible.ts"
 import { demo } from "../support/accounts.ts"
-import { expectRightOnEveryScreen, hydrated, showAt } from "../support/screens.ts"
+import { hydrated, showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
 test.beforeEach(async ({ context, page }) => {
@@ -15,10 +15,6 @@ const boxOf = async (element: Locator) => (await element.boundingBox())!
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name })
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" })
-
-test("fits every screen in both themes and axe finds nothing", async ({ page }) => {
-  await expectRightOnEveryScreen(page)
-})
 
 test("a flyout is a panel of 380 px at the side, and the page beside it stays in view and in use [F-326, F-712]", async ({
   page,
