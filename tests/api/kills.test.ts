@@ -1,10 +1,10 @@
-import { testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { killedKindNames, killedKinds } from "#tests/support/killed/kinds.ts"
 import { type KilledKind, openScene, type Scene } from "#tests/support/killed/scene.ts"
 
 const kinds = killedKindNames.map((name) => ({ name, title: killedKinds[name].title }))
 
-describe.each(testDatabases())("a Review API that is killed with -9, on %s,", (database) => {
+describe.each(bothDatabases("programs"))("a Review API that is killed with -9, on %s,", (database) => {
   let scene: Scene
   afterEach(() => scene.close())
 
@@ -13,7 +13,7 @@ describe.each(testDatabases())("a Review API that is killed with -9, on %s,", (d
     async ({ name }) => {
       const kind: KilledKind = killedKinds[name]
       scene = await openScene(database, name, kind)
-      await kind.prove(scene)
+      await kind.expectKept(scene)
     },
     240_000,
   )

@@ -89,7 +89,7 @@ export const importKill: KilledKind = {
     for (const into of held) void importAndStay(deps, hold, into)
   },
 
-  async prove(scene) {
+  async expectKept(scene) {
     const state = await scene.opened(async (database) => {
       await seedTwoAccounts(database)
       await importFile({ ...database, clock: systemClock }, settled, old)

@@ -20,7 +20,7 @@ export const responseKill: KilledKind = {
     outside: (usual) => ({ ...usual, replySources: heldReplies(usual.replySources!, hold, before, after) }),
   }),
 
-  async prove(scene) {
+  async expectKept(scene) {
     const { accountId, reviewIds } = await scene.opened(async ({ db }) => {
       const { first } = await seedTwoAccounts({ db })
       await connect({ db }, first.id, ["google_my_business"])

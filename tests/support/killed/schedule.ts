@@ -59,7 +59,7 @@ export const scheduleKill: KilledKind = {
     }),
   }),
 
-  async prove(scene) {
+  async expectKept(scene) {
     const people = await seed(scene)
     const before = await scene.start()
     await before.isHeld(inFile)

@@ -58,6 +58,7 @@ describe("what npm test is asked for", () => {
       patterns: [],
       repeat: 1,
       isChanged: true,
+      isOnBoth: false,
     })
     expect(testArguments(["--only", "jest", "--changed"])).toMatchObject({ names: ["jest"], isChanged: true })
     expect(testArguments(["--changed", "--only", "e2e"]).names).toEqual(["build", "e2e"])
