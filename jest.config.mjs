@@ -33,6 +33,12 @@ export default {
   projects: await Promise.all([
     ...nativeRooms.map((room) => project(room, { testRunner })),
     project("architecture"),
+    project("pages", {
+      testRunner,
+      globalSetup: "<rootDir>/tests/support/pages-setup.mjs",
+      globalTeardown: "<rootDir>/tests/support/pages-teardown.mjs",
+      setupFilesAfterEnv: ["<rootDir>/tests/support/pages-matchers.ts"],
+    }),
     project("component", {
       testMatch: ["<rootDir>/tests/component/**/*.test.tsx"],
       testEnvironment: "<rootDir>/tests/support/jsdom-environment.mjs",

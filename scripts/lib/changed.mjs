@@ -1,8 +1,8 @@
 import { filesNaming, filesReaching } from "./related.mjs"
 import { specsOfRoom, specsOfStart } from "./rooms.mjs"
 
-/** Whether a path is that of a browser test. */
-export const isSpec = (file) => /^e2e\/.+\.spec\.ts$/.test(file)
+/** Whether a path is that of a test of the running product, in a browser or without. */
+const isSpec = (file) => /^(e2e\/.+\.spec|tests\/pages\/.+\.test)\.ts$/.test(file)
 
 /** After these everything may run differently. */
 const ofEverything = /^(package(-lock)?\.json|tsconfig\.json)$/
@@ -11,9 +11,9 @@ const ofBrowser =
   /^(playwright\.config\.ts|next\.config\.mjs|(postcss|tailwind)\.config\.\w+|middleware\.ts|instrumentation\.ts)$/
 
 /** They are there for every browser test. */
-const ofEveryTest = ["playwright.config.ts", "e2e/support/global-setup.ts"]
+const ofEveryTest = ["playwright.config.ts", "e2e/support/global-setup.ts", "tests/support/pages-setup.mjs"]
 
-/** Browser tests of one changed file, with what they were chosen by. */
+/** Tests of the running product for one changed file, with what they were chosen by. */
 function specsOfFile(file, sources) {
   const specs = sources.map(({ path }) => path).filter(isSpec)
   if (ofEverything.test(file) || ofBrowser.test(file)) return { why: "everything", specs }
@@ -37,10 +37,10 @@ function specsOfFile(file, sources) {
 }
 
 /**
- * Browser tests that changed files can affect: those of the rooms that they lie in, those that reach them, and all of
+ * Tests of the running product, in a browser or without, that changed files can affect: those of the rooms that they lie in, those that reach them, and all of
  * them after a change of what all of them need.
  * @param {string[]} files paths from the root, of files that were changed, made or deleted
- * @param {{ path: string, text: string }[]} sources the files of `e2e`, `tests/support` and `scripts`
+ * @param {{ path: string, text: string }[]} sources the files of `e2e`, `tests/pages`, `tests/support` and `scripts`
  * @returns {{ specs: string[], reasons: { file: string, why: string, count: number }[] }} specs in order, and why
  */
 export function specsOf(files, sources) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { isSpec, relatedOf, specsOf } from "./changed.mjs"
+import { relatedOf, specsOf } from "./changed.mjs"
 import { changedFiles } from "./changed-files.mjs"
 import { root } from "./root.mjs"
 import { say } from "./say.mjs"
@@ -14,22 +14,25 @@ const sourcesIn = (folder) =>
 const isCode = (file) => /\.(tsx?|mjs|cjs)$/.test(file)
 
 /** The files that Jest is to look at: it knows only those that are there, and imports only of code. */
-const jestArguments = ({ isEverything, files }) =>
+const jestArguments = ({ isEverything, files }, pages) =>
   isEverything
     ? []
     : [
         "--passWithNoTests",
         "--findRelatedTests",
         ...files.filter((file) => isCode(file) && existsSync(join(root, file))),
+        ...pages,
       ]
 
 const tellRelated = ({ isEverything }) =>
-  say(`Jest: ${isEverything ? "all" : "what imports or names one of them, and tests/architecture"}`)
+  say(
+    `Jest: ${isEverything ? "all" : "what imports or names one of them, tests/architecture, and tests of pages"}`,
+  )
 
-function tellSpecs({ specs, reasons }, all) {
-  say(`Browser tests: ${specs.length} of ${all} files`)
+function tellSpecs({ specs, reasons }) {
+  say(`Tests of the running product: ${specs.length} files`)
   for (const { file, why, count } of reasons) say(`  ${String(count).padStart(3)} for ${file} (${why})`)
-  if (specs.length > 0 && specs.length < all) say(`  ${specs.join("\n  ")}`)
+  say(`  ${specs.join("\n  ")}`)
 }
 
 /**
@@ -45,12 +48,14 @@ export async function chooseChanged(names) {
     return null
   }
   const [tests, scripts, e2e] = ["tests", "scripts", "e2e"].map(sourcesIn)
-  const support = tests.filter(({ path }) => path.startsWith("tests/support/"))
+  const ofProduct = tests.filter(({ path }) => /^tests\/(support|pages)\//.test(path))
   const related = relatedOf(files, tests)
-  const browser = specsOf(files, [...e2e, ...support, ...scripts])
+  const chosen = specsOf(files, [...e2e, ...ofProduct, ...scripts])
+  const specs = chosen.specs.filter((path) => path.startsWith("e2e/"))
+  const pages = chosen.specs.filter((path) => !specs.includes(path))
   say(`Changed since ${base} of main:\n  ${files.join("\n  ")}\n`)
   if (names.includes("jest")) tellRelated(related)
-  if (names.includes("e2e")) tellSpecs(browser, e2e.filter(({ path }) => isSpec(path)).length)
+  if (chosen.specs.length > 0) tellSpecs(chosen)
   say("This is a choice for use while working. Run all of npm test before you merge.\n")
-  return { jest: jestArguments(related), specs: browser.specs }
+  return { jest: jestArguments(related, pages), specs }
 }

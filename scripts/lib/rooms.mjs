@@ -1,7 +1,7 @@
 /** A few pages of each kind, for what any page may use. */
 const anyPage = ["session/login", "reviews/list", "reviews/no-script", "settings/profile", "ui/gallery"]
 
-/** Browser tests of nouns that no room and no file of `e2e` is named after, or that have more of them. */
+/** Tests of nouns that no room and no file of `e2e` or `tests/pages` is named after, or that have more of them. */
 const places = {
   "account-experiments": ["settings/feature-settings"],
   "account-settings": ["settings/account", "settings/feature-settings"],
@@ -64,7 +64,7 @@ const places = {
   whitelabels: ["white-label"],
 }
 
-/** Every place that is named here; a test makes sure that each of them has browser tests. */
+/** Every place that is named here; a test makes sure that each of them has tests. */
 export const namedPlaces = [...new Set([...Object.values(places).flat(), ...anyPage])]
 
 const nounPatterns = [
@@ -81,13 +81,14 @@ const nounOf = (file) => nounPatterns.map((pattern) => pattern.exec(file)?.[1]).
 
 const isOfProduct = (file) => /^(app|components|lib|review-api|public)\//.test(file)
 const singular = (word) => word.replace(/s$/, "")
-const isAt = (place) => (spec) => spec.startsWith(`e2e/${place}/`) || spec.startsWith(`e2e/${place}.`)
-const isAtOrBegins = (place) => (spec) => isAt(place)(spec) || spec.startsWith(`e2e/${place}-`)
+/** Noun and behaviour of a test of the running product. */
+const titleOf = (spec) => spec.replace(/^(e2e|tests\/pages)\//, "").replace(/\.(spec|test)\.ts$/, "")
+const isAt = (place) => (spec) => titleOf(spec) === place || titleOf(spec).startsWith(`${place}/`)
+const isAtOrBegins = (place) => (spec) => isAt(place)(spec) || titleOf(spec).startsWith(`${place}-`)
 
 /** Specs of a room or a file that is called as a noun, in the singular or the plural. */
 const calledAs = (noun) => (spec) =>
-  spec
-    .slice("e2e/".length, -".spec.ts".length)
+  titleOf(spec)
     .split("/")
     .some((name) => singular(name) === singular(noun))
 
@@ -98,7 +99,7 @@ function specsOfNoun(noun, specs) {
 }
 
 /**
- * Browser tests of what a file of the product is about.
+ * Tests of what a file of the product is about.
  * @param {string} file path from the root
  * @param {string[]} specs all there are
  * @returns {{ why: string, specs: string[], isGuess?: boolean }} with what they were chosen by, and whether that is no
@@ -116,5 +117,5 @@ export function specsOfRoom(file, specs) {
   }
 }
 
-/** Browser tests of how the product starts. */
+/** Tests of how the product starts. */
 export const specsOfStart = (specs) => specs.filter(isAt("start"))

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { root } from "./root.mjs"
 import { Advice } from "./say.mjs"
 
-const everything = ["types", "lint", "jest", "build", "e2e", "requirements"]
+const everything = ["types", "lint", "build", "jest", "e2e", "requirements"]
 
 const filesIn = (folder, ending) =>
   readdirSync(join(root, folder), { recursive: true })

@@ -2,16 +2,19 @@ import { readdirSync } from "node:fs"
 import { namedPlaces, specsOfRoom } from "../../../scripts/lib/rooms.mjs"
 import { root } from "../../../scripts/lib/root.mjs"
 
-const specs = readdirSync(`${root}/e2e`, { recursive: true })
-  .map((name) => `e2e/${name}`)
-  .filter((path) => path.endsWith(".spec.ts"))
+const filesIn = (folder: string) =>
+  readdirSync(`${root}/${folder}`, { recursive: true }).map((name) => String(name))
+/** Nouns and behaviours of the tests of the running product. */
+const titles = [...filesIn("e2e"), ...filesIn("tests/pages")]
+  .filter((name) => /\.(spec|test)\.ts$/.test(name))
+  .map((name) => name.replace(/\.(spec|test)\.ts$/, ""))
 
 const some = [
   "e2e/keywords/details.spec.ts",
   "e2e/oauth/consent.spec.ts",
   "e2e/partner/scorecards.spec.ts",
   "e2e/public/scorecard.spec.ts",
-  "e2e/reviews/list.spec.ts",
+  "tests/pages/reviews/list.test.ts",
   "e2e/reviews/reply-kept.spec.ts",
   "e2e/reviews/reply.spec.ts",
   "e2e/session/login.spec.ts",
@@ -20,10 +23,12 @@ const some = [
   "e2e/ui/gallery.spec.ts",
 ]
 
-describe("the browser tests of a room", () => {
+describe("the tests of a room", () => {
   test("every place that a noun leads to has some", () => {
     const isThere = (place: string) =>
-      specs.some((spec) => ["/", ".", "-"].some((end) => spec.startsWith(`e2e/${place}${end}`)))
+      titles.some(
+        (title) => title === place || title.startsWith(`${place}/`) || title.startsWith(`${place}-`),
+      )
     expect(namedPlaces.filter((place) => !isThere(place))).toEqual([])
   })
 
@@ -44,7 +49,7 @@ describe("the browser tests of a room", () => {
     ],
     [
       "components/ui/modal.tsx",
-      ["e2e/reviews/list.spec.ts", "e2e/session/login.spec.ts", "e2e/ui/gallery.spec.ts"],
+      ["tests/pages/reviews/list.test.ts", "e2e/session/login.spec.ts", "e2e/ui/gallery.spec.ts"],
     ],
     ["README.md", []],
     ["tests/unit/hash.test.ts", []],
@@ -53,7 +58,11 @@ describe("the browser tests of a room", () => {
   })
 
   test("what any page may use is looked at on a few of each kind", () => {
-    const everywhere = ["e2e/reviews/list.spec.ts", "e2e/session/login.spec.ts", "e2e/ui/gallery.spec.ts"]
+    const everywhere = [
+      "tests/pages/reviews/list.test.ts",
+      "e2e/session/login.spec.ts",
+      "e2e/ui/gallery.spec.ts",
+    ]
     const files = [
       ...["components/data-table/table.tsx", "lib/dates/day.ts", "app/layout.tsx", "app/styles/tokens.css"],
       ...["review-api/db/connect.ts", "review-api/app.ts"],

@@ -1,0 +1,3 @@
+import * as matchers from "@testing-library/jest-dom/matchers"
+
+expect.extend(matchers)

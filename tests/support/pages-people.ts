@@ -1,0 +1,70 @@
+import { within } from "@testing-library/dom"
+import { userTypes } from "#lib/contract/session.ts"
+import { clientHeader, clientName } from "#lib/contract/wire.ts"
+import { fresh } from "../../e2e/support/accounts.ts"
+import { pressNamed, textOf } from "./page-parts.ts"
+import { ownProduct, sendLoginForm, signedIn, visitor } from "./pages.ts"
+import { polled } from "./polled.ts"
+import { createTextBrowser, type TextBrowser } from "./text-browser.ts"
+
+/** A password that invited users of these tests choose. */
+export const chosenPassword = "a password of my own"
+
+async function linksOfMails(to: string): Promise<string[]> {
+  const { screen } = await createTextBrowser(ownProduct().apiUrl).open(`/outbox?to=${encodeURIComponent(to)}`)
+  const mails = screen.queryAllByRole("article")
+  return mails.map((mail) => within(mail).getAllByRole<HTMLAnchorElement>("link")[0]!.href)
+}
+
+/** The links of the mails to a person, the newest first, once there are so many. */
+export const mailedLinks = (to: string, atLeast = 1): Promise<string[]> =>
+  polled(
+    () => linksOfMails(to),
+    (links) => links.length >= atLeast,
+  )
+
+/** Chooses a password on the page that a mailed link leads to. */
+export async function choosePassword(browser: TextBrowser, password = chosenPassword, again = password) {
+  browser.fill(browser.screen.getByLabelText("New password"), password)
+  browser.fill(browser.screen.getByLabelText("Confirm new password"), again)
+  return pressNamed(browser, "Reset password")
+}
+
+/** Writes through the door of browsers. */
+export const write = (browser: TextBrowser, method: string, path: string, body: object) =>
+  browser.ask(path, {
+    method,
+    headers: { [clientHeader]: clientName, origin: browser.address, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  })
+
+/**
+ * A new user of the account whose Admin is given, an Admin too unless said otherwise: invited, with a password, signed
+ * in.
+ */
+export async function inviteUser(
+  admin: string,
+  { userTypeId = userTypes.Admin as number, email = `guest-${fresh()}@second.outpost.test` } = {},
+): Promise<TextBrowser & { email: string }> {
+  // Behind the people of the demo in every list that is sorted by name.
+  const user = { first_name: "Zoe", last_name: "Guest", email, user_type_id: userTypeId }
+  const made = await write(await signedIn(admin), "POST", "/api/bff/users", user)
+  expect(made.status).toBe(201)
+  const browser = visitor()
+  await browser.open((await mailedLinks(email))[0]!)
+  await choosePassword(browser)
+  await sendLoginForm(browser, email, chosenPassword)
+  expect(browser.url).not.toMatch(/^\/login/)
+  return Object.assign(browser, { email })
+}
+
+/** The id of the account that somebody belongs to. */
+export async function accountIdOf(email: string): Promise<number> {
+  const answer = await (await signedIn(email)).ask("/api/bff/locations?per_page=1")
+  type Locations = { _embedded: { locations: { account_id: number }[] } }
+  return ((await answer.json()) as Locations)._embedded.locations[0]!.account_id
+}
+
+/** The name of the account that the navigation shows. */
+export const accountOn = (browser: TextBrowser): string =>
+  textOf(browser.page.document.querySelector(".acct-name"))

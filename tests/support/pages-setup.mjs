@@ -1,0 +1,17 @@
+import { pagesProducts } from "./pages-products.mjs"
+
+/** Starts a product for each worker, for the tests that read its pages without a browser. */
+export default async function setUp({ maxWorkers }) {
+  const { decideTheDay } = await import("../../e2e/support/programs.ts")
+  const { startProduct } = await import("../../e2e/support/product.ts")
+  const { demoDatabase } = await import("../../e2e/support/demo-database.ts")
+  decideTheDay()
+  const database = await demoDatabase()
+  const products = await Promise.all(
+    Array.from({ length: maxWorkers }, () => startProduct({ INTERNAL_PAGES: "true" }, database)),
+  )
+  globalThis[Symbol.for("outpost.pages-products")] = products
+  process.env[pagesProducts] = JSON.stringify(
+    products.map(({ address, apiUrl, dataDir }) => ({ address, apiUrl, dataDir })),
+  )
+}

@@ -1,0 +1,63 @@
+import { demo, demoPassword } from "../../e2e/support/accounts.ts"
+import { type Between, startBetween } from "./between.ts"
+import { pagesProducts } from "./pages-products.mjs"
+import { createTextBrowser, type TextBrowser } from "./text-browser.ts"
+
+export { demo }
+
+type Product = { address: string; apiUrl: string; dataDir: string }
+
+/** The running product that this worker reads; nobody else changes anything in it. */
+export function ownProduct(): Product {
+  const products: Product[] = JSON.parse(process.env[pagesProducts]!)
+  return products[(Number(process.env.JEST_WORKER_ID) - 1) % products.length]!
+}
+
+/** A browser without scripts in which nobody is signed in. */
+export const visitor = (options?: { userAgent?: string }): TextBrowser =>
+  createTextBrowser(ownProduct().address, options)
+
+/** Fills the login form and sends it. */
+export async function sendLoginForm(browser: TextBrowser, email: string, password = demoPassword) {
+  await browser.open("/login")
+  browser.fill(browser.screen.getByLabelText("Email"), email)
+  browser.fill(browser.screen.getByLabelText("Password"), password)
+  return browser.click(browser.screen.getByRole("button", { name: "Log In" }))
+}
+
+/**
+ * A browser without scripts in which somebody is signed in.
+ * @param address of the site; of this worker's product when none is given.
+ * @throws when the login is refused.
+ */
+export async function signedIn(
+  email: string,
+  { address = ownProduct().address, password }: { address?: string; password?: string } = {},
+): Promise<TextBrowser> {
+  const browser = createTextBrowser(address)
+  const { url } = await sendLoginForm(browser, email, password)
+  if (url.startsWith("/login")) throw new Error(`${email} could not log in.`)
+  return browser
+}
+
+let app: ReturnType<typeof startBetween> | undefined
+
+/**
+ * For a suite whose tests watch, break or change what the Review API answers the app: another app of this worker, which
+ * all suites use and which ends with the worker.
+ */
+export function standBetween(): () => Between {
+  let own: Between
+  beforeAll(async () => {
+    app ??= startBetween(ownProduct().apiUrl, { endsWithUs: true })
+    own = await app
+  })
+  beforeEach(() => {
+    own.asked.length = 0
+    own.instead = {}
+  })
+  afterAll(() => {
+    own.instead = {}
+  })
+  return () => own
+}
