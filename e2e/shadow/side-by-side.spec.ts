@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
-import { cards, choose, expectQuery, filterBar } from "../support/filters.ts"
+import { cards, choose, expectQuery } from "../support/filters.ts"
 import { hydrated, showAt, widths } from "../support/screens.ts"
 import { accountIdOf, addressesOn, switchTo } from "../support/shadow.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
@@ -92,30 +92,6 @@ test("links, forms, calls and changes of the address stay under /as/{id} [F-097]
   expect(called.some((path) => path.startsWith(`${base}/api/bff/`))).toBe(true)
 })
 
-test("parent and children work in tabs side by side, each with its own account", async ({ context }) => {
-  await signIn(context, demo.partner)
-  const [own, one, two] = [await context.newPage(), await context.newPage(), await context.newPage()]
-  await own.goto("/settings")
-  await switchTo(one, copper)
-  await switchTo(two, juniper)
-  for (let turn = 0; turn < 2; turn += 1) {
-    await Promise.all([own.reload(), one.reload(), two.reload()])
-    await expect(accountOn(own)).toHaveText("Northwind Partners")
-    await expect(accountOn(one)).toHaveText("Copper Kettle Diner")
-    await expect(accountOn(two)).toHaveText("Juniper Table")
-  }
-  const ids = async (page: Page) => {
-    const answer = await page.request.get(`/as/${page === one ? copper : juniper}/api/bff/locations`)
-    const body = (await answer.json()) as { _embedded: { locations: { account_id: number }[] } }
-    return [...new Set(body._embedded.locations.map((row) => row.account_id))]
-  }
-  expect([await ids(one), await ids(two)]).toEqual([[copper], [juniper]])
-  await one.getByRole("link", { name: "Switch back" }).click()
-  await expect(one).not.toHaveURL(/\/as\//)
-  await two.reload()
-  await expect(accountOn(two)).toHaveText("Juniper Table")
-})
-
 test("switching back in one tab takes the other tabs of that child along, and no others", async ({
   context,
 }) => {
@@ -187,21 +163,6 @@ test("logging out of the parent's session ends the shadow session", async ({ con
   await expect(shadow).toHaveURL(/\/login$/)
   const answer = await context.request.get(`/as/${copper}/api/bff/locations`)
   expect(answer.status()).toBe(401)
-})
-
-test("works before scripts run, there and back", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  await signIn(context, demo.partner)
-  const page = await context.newPage()
-  await switchTo(page, copper)
-  await filterBar(page).getByLabel("Rating").selectOption("5")
-  await filterBar(page).getByRole("button", { name: "Apply" }).click()
-  await expect(page).toHaveURL(new RegExp(`/as/${copper}/reviews\\?.*rating=5`))
-  await page.getByRole("link", { name: "Switch back" }).click()
-  await expect(page).not.toHaveURL(/\/as\//)
-  await page.goto(`/as/${copper}/reviews`)
-  await expect(page).not.toHaveURL(/\/as\//)
-  await context.close()
 })
 
 test("the banner stands on every screen", async ({ page, context }) => {

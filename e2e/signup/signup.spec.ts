@@ -63,99 +63,47 @@ async function confirmAndLogIn(page: Page, email: string) {
 /** Country and state are plain lists until the scripts of the page run. */
 const typing = (page: Page) => expect(field(page, "Country")).not.toHaveJSProperty("tagName", "SELECT")
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`signing up ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
-    test.use({ javaScriptEnabled })
+test.describe("signing up", () => {
+  test("leads from the login page to a confirmed account with a location", async ({ page, between }) => {
+    const email = newEmail()
+    await page.goto("/login")
+    await page.getByRole("link", { name: "Sign up" }).click()
+    await expect(page).toHaveURL(/\/signup$/)
+    await fillAccount(page, email)
+    await signUp(page)
+    await expect(page).toHaveURL(/\/signup\/location$/)
+    expect(between.asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /signup/user")
 
-    test("leads from the login page to a confirmed account with a location", async ({ page, between }) => {
-      const email = newEmail()
-      await page.goto("/login")
-      await page.getByRole("link", { name: "Sign up" }).click()
-      await expect(page).toHaveURL(/\/signup$/)
-      await fillAccount(page, email)
-      await signUp(page)
-      await expect(page).toHaveURL(/\/signup\/location$/)
-      expect(between.asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /signup/user")
+    await fill(page, place)
+    await typing(page)
+    await field(page, "State").fill("oreg")
+    await chooseFitting(page, "oreg", "Oregon")
+    await save(page)
+    await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
 
-      await fill(page, place)
-      if (javaScriptEnabled) {
-        await typing(page)
-        await field(page, "State").fill("oreg")
-        await chooseFitting(page, "oreg", "Oregon")
-      } else await field(page, "State").selectOption("Oregon")
-      await save(page)
-      await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
+    await page.goto("/signup")
+    await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
+    await page.goto("/signup/location")
+    await expect(page).not.toHaveURL(/signup/)
 
-      await page.goto("/signup")
-      await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
-      await page.goto("/signup/location")
-      await expect(page).not.toHaveURL(/signup/)
-
-      await confirmAndLogIn(page, email)
-      await expect(page.getByText("Confirm your email address")).toHaveCount(0)
-    })
-
-    test("the location can be left for later", async ({ page }) => {
-      await page.goto("/signup")
-      const email = newEmail()
-      await fillAccount(page, email)
-      await signUp(page)
-      await page.getByRole("link", { name: "Skip: Add a location later" }).click()
-      await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
-
-      await confirmAndLogIn(page, email)
-      await page.goto("/reviews?rating=4")
-      await expect(main(page).getByRole("heading", { name: "No reviews yet." })).toBeVisible()
-      await expect(main(page)).toContainText("30 days left in your trial")
-      await expect(page.getByText("We are fetching your Google reviews")).toHaveCount(0)
-      await main(page).getByRole("link", { name: "Add your first location" }).click()
-      await expect(page).toHaveURL(/\/signup\/location$/)
-    })
-
-    test("a refusal is said where it belongs, and nothing that was typed is lost [F-357]", async ({
-      page,
-    }) => {
-      await page.goto("/signup")
-      await fillAccount(page, "ADMIN@demo.outpost.test")
-      await signUp(page)
-      await expect(says(page, "This email is already in use.")).toBeVisible()
-      await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true")
-      await expect(field(page, "Company name")).toHaveValue("Vale Bakeries")
-      await expect(field(page, "Industry")).toHaveValue("Restaurants")
-      await expect(page.getByLabel("I accept the terms of service")).toBeChecked()
-    })
-
-    test("a failure without a word of the API has ours [F-358]", async ({ page, between }) => {
-      between.instead["/signup/user"] = { status: 500, body: { status: 500 } }
-      await page.goto("/signup")
-      await fillAccount(page, newEmail())
-      await signUp(page)
-      const text = "There was an issue creating your account. Please refresh and try again."
-      await expect(says(page, text)).toBeVisible()
-    })
-
-    test("another country brings its own states", async ({ page }) => {
-      await openLocationStep(page)
-      await fill(page, place)
-      if (javaScriptEnabled) {
-        await typing(page)
-        await field(page, "Country").fill("cana")
-        await chooseFitting(page, "cana", "Canada")
-        await field(page, "State").fill("onta")
-        await expect(page.getByRole("option")).toHaveText(["Ontario"])
-        await page.keyboard.press("Enter")
-        await expect(field(page, "State")).toHaveValue("Ontario")
-      } else {
-        await field(page, "Country").selectOption("Canada")
-        await page.getByRole("button", { name: "Show the states of this country" }).click()
-        await expect(field(page, "City")).toHaveValue("Portland")
-        await field(page, "State").selectOption("Ontario")
-      }
-      await save(page)
-      await expect(main(page).getByRole("heading", { name: "Confirm your email address" })).toBeVisible()
-    })
+    await confirmAndLogIn(page, email)
+    await expect(page.getByText("Confirm your email address")).toHaveCount(0)
   })
-}
+
+  test("another country brings its own states", async ({ page }) => {
+    await openLocationStep(page)
+    await fill(page, place)
+    await typing(page)
+    await field(page, "Country").fill("cana")
+    await chooseFitting(page, "cana", "Canada")
+    await field(page, "State").fill("onta")
+    await expect(page.getByRole("option")).toHaveText(["Ontario"])
+    await page.keyboard.press("Enter")
+    await expect(field(page, "State")).toHaveValue("Ontario")
+    await save(page)
+    await expect(main(page).getByRole("heading", { name: "Confirm your email address" })).toBeVisible()
+  })
+})
 
 test("an address says what is missing when a field is left, not before [F-344, F-345, F-346, F-347, F-348, F-349]", async ({
   page,
@@ -189,28 +137,6 @@ test("countries and states are searched as one types, states in their country [F
   expect(last("/states")).toEqual({ ...typed, keywords: "wes", country_id })
 })
 
-test("countries and states are asked for 500 at a time [F-674]", async ({ page, between }) => {
-  await openLocationStep(page)
-  for (const path of ["/countries", "/states"]) {
-    const asked = between.asked.filter((call) => call.path === path)
-    expect(asked.map(({ query }) => query.get("per_page"))).toContain("500")
-    expect(new Set(asked.map(({ query }) => query.get("per_page")))).toEqual(new Set(["500"]))
-  }
-})
-
-test("only the owner of an account is asked for its first location [F-449]", async ({ page, between }) => {
-  await openLocationStep(page)
-  await page.reload()
-  await expect(field(page, "City")).toBeVisible()
-  await page.context().clearCookies()
-  between.instead["/signup/user"] = { change: (body: object) => ({ ...body, is_account_owner: false }) }
-  await page.goto("/signup")
-  await fillAccount(page, newEmail())
-  await signUp(page)
-  await expect(page).not.toHaveURL(/signup/)
-  await expect(field(page, "City")).toHaveCount(0)
-})
-
 test("the form has the eight fields of an address [F-167]", async ({ page }) => {
   await openLocationStep(page)
   for (const name of [
@@ -225,27 +151,4 @@ test("the form has the eight fields of an address [F-167]", async ({ page }) => 
   ]) {
     await expect(page.locator(`form input[name=${name}]`)).toHaveCount(1)
   }
-})
-
-test("the domain of a white label has no sign-up", async ({ page, between }) => {
-  const { port } = new URL(between.address)
-  await page.goto(`http://reviews.northwind.localhost:${port}/login`)
-  await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0)
-  for (const path of ["/signup", "/signup/location"]) {
-    await page.goto(`http://reviews.northwind.localhost:${port}${path}`)
-    await expect(page).toHaveURL(/\/error\?statusCode=404/)
-  }
-})
-
-test("both steps open without a session [F-019, F-020]", async ({ page }) => {
-  for (const [path, title] of [
-    ["/signup", "Sign up"],
-    ["/signup/location", "Your first location"],
-  ] as const) {
-    await page.goto(path)
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
-  }
-  await page.getByRole("link", { name: "sign up" }).click()
-  await expect(page).toHaveURL(/\/signup$/)
 })

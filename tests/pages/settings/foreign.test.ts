@@ -1,0 +1,15 @@
+import { demo, signedIn } from "../../support/pages.ts"
+
+type Things = { _embedded: Record<string, { id: number }[]> }
+
+test("what belongs to another account leads to /error like what is missing", async () => {
+  const owner = await signedIn(demo.admin)
+  const stranger = await signedIn(demo.second)
+  for (const noun of ["groups", "users", "alerts"]) {
+    const things = (await (await owner.ask(`/api/bff/${noun}`)).json()) as Things
+    for (const id of [things._embedded[noun]![0]!.id, 987_654_321]) {
+      const { url } = await stranger.open(`/settings/${noun}/${id}`)
+      expect([noun, id, url]).toEqual([noun, id, expect.stringMatching(/^\/error\?statusCode=404/)])
+    }
+  }
+})

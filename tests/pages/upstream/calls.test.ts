@@ -1,0 +1,102 @@
+import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
+import { demo, ownProduct, signedIn, standBetween } from "../../support/pages.ts"
+import { polled } from "../../support/polled.ts"
+
+const between = standBetween()
+const pathsOf = () => between().asked.map(({ method, path }) => `${method} ${path}`)
+const last = (path: string) => between().asked.findLast((call) => call.path === path)!
+const lastQuery = (path: string) => Object.fromEntries(last(path).query)
+const user = () => signedIn(demo.user, { address: between().address })
+
+test("logging in asks POST /auth, the first page account, settings, experiments and white label, and Log Out ends it with DELETE /auth [F-485, F-487, F-497, F-499, F-582, F-587, F-673]", async () => {
+  const browser = await user()
+  expect(pathsOf()).toEqual(
+    expect.arrayContaining([
+      "POST /auth",
+      "GET /mywhitelabel",
+      "GET /account_experiments",
+      expect.stringMatching(/^GET \/accounts\/\d+$/),
+    ]),
+  )
+  expect(lastQuery("/account_settings")).toMatchObject({ per_page: "250" })
+  expect((await pressNamed(browser, "Log Out", navigation(browser))).url).toMatch(/^\/login/)
+  await polled(
+    async () => pathsOf(),
+    (paths) => paths.includes("DELETE /auth"),
+  )
+})
+
+test("every call carries e-mail and token, the client header and the versioned media type [F-470, F-471, F-472, P-415, P-416]", async () => {
+  const browser = await user()
+  await browser.ask("/api/bff/groups")
+  const calls = between().asked.filter(({ path }) => path !== "/auth")
+  expect(calls.length).toBeGreaterThan(5)
+  for (const { path, headers } of calls) {
+    const [, credentials = ""] = /^Basic (.+)$/.exec(headers.authorization ?? "") ?? []
+    expect([path, Buffer.from(credentials, "base64").toString()]).toEqual([
+      path,
+      expect.stringMatching(/^user@demo\.outpost\.test:.{20,}$/),
+    ])
+    expect([path, headers["x-outpost-client"]]).toEqual([path, "web"])
+    expect([path, headers.accept]).toEqual([path, "application/vnd.outpost.v2.hal+json"])
+  }
+  expect(last("/auth").headers["content-type"]).toBe("application/vnd.outpost.v2.hal+json")
+  for (const { method, path } of calls) {
+    const bare = await fetch(ownProduct().apiUrl + path, { method })
+    expect([path, bare.status]).toEqual([path, 401])
+  }
+})
+
+test("ids in the address are asked for by their own calls [F-546, F-549, F-551]", async () => {
+  const browser = await user()
+  for (const [name, noun] of [
+    ["groupId", "groups"],
+    ["locationId", "locations"],
+    ["sourceId", "sources"],
+  ] as const) {
+    const listed = await browser.ask(`/api/bff/${noun}`)
+    const { id } = ((await listed.json()) as Listed)._embedded[noun]![0]!
+    between().asked.length = 0
+    await browser.open(`/reviews?${name}=${id}`)
+    expect(pathsOf()).toContain(`GET /${noun}/${id}`)
+  }
+})
+
+type Listed = { _embedded: Record<string, { id: number }[]> }
+
+test("the figures above the list are those of the overview of the account and its breakdown by rating [F-562, F-563]", async () => {
+  const browser = await user()
+  between().asked.length = 0
+  await browser.open("/reviews?from=2026-01-01&to=2026-01-31&dateDescriptor=custom")
+  const range = { start_date: "2026-01-01", end_date: "2026-01-31" }
+  const overview = between().asked.find(({ path }) => /^\/metrics\/\d+\/overview$/.test(path))!
+  expect(Object.fromEntries(overview.query)).toMatchObject(range)
+  expect(lastQuery("/metrics/overview/breakdown")).toMatchObject({ ...range, group_by: "rating" })
+})
+
+test("pages of choices ask for 25 entries by name, locations of the chosen group alone, sources in their order [F-543, F-544, F-547, P-521, P-522, P-523]", async () => {
+  const browser = await user()
+  const byName = { page: "1", per_page: "25", "sort[by]": "name", "sort[order]": "asc" }
+  for (const [pick, path] of [
+    ["groupId", "/groups"],
+    ["locationId", "/locations"],
+  ] as const) {
+    await browser.open(`/reviews?pick=${pick}`)
+    expect([path, lastQuery(path)]).toEqual([path, expect.objectContaining(byName)])
+    expect([...last(path).query.keys()]).not.toContain("keywords")
+  }
+  await browser.open("/reviews?pick=groupId")
+  await browser.click(browser.page.document.querySelector<HTMLElement>(".chooser-list a[href*='groupId=']")!)
+  const group_id = queryOf(browser, "groupId")
+  expect(group_id).toMatch(/^\d+$/)
+  await followNamed(browser, /^Location/, filterBar(browser))
+  expect(lastQuery("/locations")).toMatchObject({ group_id, account_id: expect.stringMatching(/^\d+$/) })
+  await browser.open("/reviews?pick=sourceId")
+  expect(lastQuery("/sources")).toMatchObject({
+    page: "1",
+    per_page: "25",
+    supports_reviews: "true",
+    "sort[by]": "ordinal,name",
+    "sort[order]": "asc",
+  })
+})
