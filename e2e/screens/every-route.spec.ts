@@ -33,6 +33,8 @@ for (const [name, visits] of Object.entries(areas)) {
     page,
   }) => {
     test.setTimeout(visits.length * 20_000)
+    // What cannot be done on one page must not keep the test from the others.
+    page.setDefaultTimeout(15_000)
     const problems: string[] = []
     let present: string | undefined
     for (const visit of visits) {

@@ -73,15 +73,16 @@ export const expectNoSidewaysScroll = (page: Page) =>
     )
     .toBeLessThanOrEqual(0)
 
-/** The outermost elements that reach beyond the right edge of the window. */
+/** What reaches beyond the right edge of the window with nothing in it that does, the farthest first. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
-    const edge = document.documentElement.clientWidth + 1
-    const reaches = (node: Element) => node.getBoundingClientRect().right > edge
+    const right = (node: Element) => node.getBoundingClientRect().right
+    const reaches = (node: Element) => right(node) > document.documentElement.clientWidth + 1
     return [...document.querySelectorAll("body *")]
-      .filter((node) => reaches(node) && !(node.parentElement && reaches(node.parentElement)))
+      .filter((node) => reaches(node) && ![...node.children].some(reaches))
+      .sort((one, other) => right(other) - right(one))
       .map((node) => [node.localName, ...node.classList].join("."))
-      .slice(0, 5)
+      .slice(0, 3)
       .join(" | ")
   })
 
