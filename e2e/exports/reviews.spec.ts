@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
-import { parse } from "csv-parse/sync"
 import { demo } from "../support/accounts.ts"
 import { readReviews } from "../support/bff.ts"
-import { type Cells, csvOf, downloaded, exportItem, openExports } from "../support/exports.ts"
+import { csvOf, downloaded, exportItem, openExports } from "../support/exports.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
 import { impersonationLinkFor } from "../support/portal.ts"
 import { signIn } from "../support/sign-in.ts"
@@ -96,18 +95,6 @@ test.describe("the reviews that the screen shows", () => {
     expect(await csvOf(download)).not.toEqual([])
   })
 
-  test("are a file behind the screen's own address, whatever page of them is shown [F-508]", async ({
-    context,
-  }) => {
-    const { total } = await readReviews(context, asked)
-    const csv = await context.request.get(`/reviews.csv?${filter}&after=x`)
-    expect(csv.headers()["x-suggested-filename"]).toMatch(fileName)
-    expect(parse(await csv.text(), { columns: true, bom: true })).toHaveLength(total)
-    const ndjson = await context.request.get(`/reviews.ndjson?${filter}`)
-    expect(ndjson.headers()["content-type"]).toBe("application/x-ndjson; charset=utf-8")
-    expect((await ndjson.text()).trim().split("\n")).toHaveLength(total)
-  })
-
   test("are printed [F-755]", async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute("data-printed", "")
@@ -118,22 +105,6 @@ test.describe("the reviews that the screen shows", () => {
     await expect(page).toHaveURL(/print=true/)
     await expect(page.locator("html[data-printed]")).toBeAttached()
   })
-
-  test("a file that nobody has is missing [F-618]", async ({ page }) => {
-    await page.goto("/file-downloads/1")
-    await expect(page.getByRole("heading", { name: "Export file missing" })).toBeVisible()
-  })
-})
-
-test("before scripts run the file comes straight [F-509]", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  await signIn(context, demo.admin)
-  const page = await context.newPage()
-  await page.goto(`/reviews?${filter}`)
-  const download = await downloaded(page, "Download CSV", { hasScripts: false })
-  const rows: Cells[] = await csvOf(download)
-  expect(rows.length).toBeGreaterThan(0)
-  await context.close()
 })
 
 test("somebody as whom support acts is sent no mail [F-505]", async ({ page }) => {
@@ -163,12 +134,6 @@ test("a trial is told why it exports nothing, and nothing is asked for [F-468]",
   await page.goto(`/reviews.csv?${filter}`)
   await expect(page).toHaveURL(/\/error\?statusCode=403/)
   expect(calls.filter((url) => url.includes("export_files"))).toEqual([])
-})
-
-test("a partner has the page of a file as well [F-095]", async ({ page, context }) => {
-  await signIn(context, demo.partner)
-  await page.goto("/file-downloads/1")
-  await expect(page.getByRole("heading", { name: "Export file missing" })).toBeVisible()
 })
 
 test("Admins see how far the files of everybody are, others do not", async ({ page, context, browser }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo, fresh } from "../support/accounts.ts"
+import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { csvOf } from "../support/exports.ts"
-import { expectQuery, filterBar } from "../support/filters.ts"
+import { expectQuery } from "../support/filters.ts"
 import { keywordsPath, readInsights, untilRead } from "../support/keywords.ts"
 import { chooseRecipient, clearSchedules, flyout, recipients, saveButton } from "../support/schedules.ts"
 import { hydrated } from "../support/screens.ts"
@@ -11,7 +11,6 @@ import { sendLoginForm, signIn } from "../support/sign-in.ts"
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
 const apiRange = "published_after=2000-01-01&published_before=2025-12-31"
 const button = (page: Page) => page.getByRole("main").getByRole("link", { name: "Download CSV" })
-const block = (page: Page) => page.getByRole("dialog")
 
 /** Downloads what the page shows, and what was asked for. */
 async function download(page: Page, address: string) {
@@ -58,44 +57,6 @@ test("what each page shows is made into a file with its filters [F-208, F-209, F
   expect(categories.rows.map(({ category }) => category)).toEqual(
     all.categories.map(({ category }: { category: string }) => category),
   )
-})
-
-test.describe("before scripts run", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("the file comes straight, and a trial is told why it has none [P-370]", async ({ page, context }) => {
-    await signIn(context, demo.admin)
-    for (const path of [keywordsPath, `${keywordsPath}/service`, `${keywordsPath}/categories`]) {
-      await page.goto(`${path}?${range}`)
-      const [file] = await Promise.all([page.waitForEvent("download"), button(page).click()])
-      expect((await csvOf(file)).length).toBeGreaterThan(0)
-    }
-    await context.clearCookies()
-    await signIn(context, demo.trial)
-    await page.goto(keywordsPath)
-    await expect(button(page)).toHaveCount(0)
-    await page.getByRole("button", { name: "Download CSV" }).click()
-    await expect(block(page)).toContainText("Exporting isn't allowed for trial users")
-  })
-
-  test("saved filters are kept of a page of keywords, with its word for a sentiment [F-174]", async ({
-    page,
-    context,
-  }) => {
-    await signIn(context, demo.manager)
-    const name = `Blame of keywords ${fresh()}`
-    await page.goto(`${keywordsPath}?sentiment=negative&pick=savedFilterId`)
-    await page.getByLabel("Name").fill(name)
-    await page.getByRole("button", { name: "Save as" }).click()
-    await expect(page).toHaveURL(new RegExp(`${keywordsPath}\\?.*sentiment=negative&savedFilterId=\\d+`))
-    const id = new URL(page.url()).searchParams.get("savedFilterId")
-    const kept = await context.request.get(`/api/bff/user_preferences/${id}`)
-    expect((await kept.json()).config).toEqual({ sentiment: "negative" })
-    await page.goto(`${keywordsPath}/service?rating=4&pick=savedFilterId`)
-    await page.getByRole("button", { name, exact: true }).click()
-    await expect(page).toHaveURL(`${keywordsPath}/service?sentiment=negative&savedFilterId=${id}`)
-    await expect(filterBar(page)).toContainText(name)
-  })
 })
 
 between(

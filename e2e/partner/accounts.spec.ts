@@ -9,7 +9,6 @@ const rows = (page: Page) =>
     .getByRole("row")
     .filter({ has: page.getByRole("cell") })
 const names = (page: Page) => rows(page).locator("td:first-child").allTextContents()
-const _navigation = (page: Page) => page.getByRole("navigation", { name: "Main" })
 
 const children = [
   "Bluebird Bakery & Cafe",

@@ -11,7 +11,6 @@ const rows = (page: Page) =>
     .getByRole("table", { name: "Accounts" })
     .getByRole("row")
     .filter({ has: page.getByRole("cell") })
-const _names = (page: Page) => rows(page).locator("td:first-child").allTextContents()
 const cells = (page: Page, label: string) => rows(page).locator(`[data-label="${label}"]`).allTextContents()
 const numbers = async (page: Page, label: string) =>
   (await cells(page, label)).map((text) => Number(text.replace(/[^\d.]/g, "")))

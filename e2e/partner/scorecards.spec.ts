@@ -8,8 +8,6 @@ const rows = (page: Page) =>
     .getByRole("table", { name: "Scorecards" })
     .getByRole("row")
     .filter({ has: page.getByRole("cell") })
-const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" })
-const _item = (page: Page) => navigation(page).getByRole("link", { name: "Scorecards" })
 
 async function fill(page: Page, { business, email, score }: Record<"business" | "email" | "score", string>) {
   await page.getByLabel("Business").fill(business)

@@ -10,7 +10,6 @@ const rows = (page: Page) =>
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const daysLeft = async (page: Page, name: string) =>
   Number(await row(page, name).locator('[data-label="Trial Days Left"]').textContent())
-const _navigation = (page: Page) => page.getByRole("navigation", { name: "Main" })
 
 test.describe("the trials of a partner's accounts", () => {
   test.beforeEach(({ context }) => signIn(context, demo.partner))

@@ -2,8 +2,6 @@ import { expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { signIn } from "../support/sign-in.ts"
 
-const _dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
-
 test.beforeEach(async ({ context }) => signIn(context, demo.admin))
 
 test("prints the title with account and range, without navigation and bars", async ({ page }) => {

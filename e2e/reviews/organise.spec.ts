@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { type BrowserContext, expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
 import { readList } from "../support/bff.ts"
 import { ownWrite } from "../support/responses.ts"
@@ -28,9 +28,6 @@ async function ownReview(context: BrowserContext, place: number): Promise<string
   untouched ??= readUntouched(context)
   return `/reviews/${(await untouched)[place]!.id}`
 }
-
-const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
-const story = (page: Page) => page.getByRole("list", { name: "History" })
 
 test.beforeEach(async ({ context }) => signIn(context, demo.admin))
 
@@ -95,42 +92,4 @@ test("the longest names of tags and labels fit every width, without blanks and o
   } finally {
     for (const step of undo) await step()
   }
-})
-
-test.describe("before scripts run", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("status, tag, note with a mention and dispute are set, and the page says so", async ({
-    page,
-    context,
-  }) => {
-    await page.goto(await ownReview(context, 4))
-    await part(page, "Status").getByRole("combobox", { name: "Status" }).selectOption("in_progress")
-    await part(page, "Status").getByRole("button", { name: "Save" }).click()
-    await expect(story(page)).toContainText("to In Progress")
-
-    await part(page, "Tags").getByRole("combobox", { name: "Add a tag" }).fill("Terrace")
-    await part(page, "Tags").getByRole("button", { name: "Add" }).click()
-    await expect(part(page, "Tags").getByRole("listitem")).toHaveText("Terrace")
-    await part(page, "Tags").getByRole("button", { name: "Remove tag Terrace" }).click()
-    await expect(part(page, "Tags").getByRole("listitem")).toHaveCount(0)
-    await part(page, "Tags").getByRole("combobox", { name: "Add a tag" }).fill("x".repeat(51))
-    await part(page, "Tags").getByRole("button", { name: "Add" }).click()
-    await expect(part(page, "Tags").getByRole("alert")).toHaveText("Tag is too long")
-    await expect(part(page, "Tags").getByRole("combobox", { name: "Add a tag" })).toHaveValue("x".repeat(51))
-
-    const notes = part(page, "Notes")
-    await notes.getByRole("textbox", { name: "Add a note" }).fill("See the manager")
-    await notes.getByText("Mention people").click()
-    await notes.getByRole("checkbox").first().check()
-    await notes.getByRole("button", { name: "Add note" }).click()
-    await expect(notes.getByRole("listitem")).toContainText("See the manager")
-
-    const dispute = part(page, "Dispute")
-    await dispute.getByText("Dispute this review").click()
-    await dispute.getByRole("combobox", { name: "Reason" }).selectOption("off_topic")
-    await dispute.getByRole("button", { name: "Dispute" }).click()
-    await expect(dispute.getByText("Off topic").first()).toBeVisible()
-    await expect(story(page)).toContainText("disputed the review: Off topic")
-  })
 })

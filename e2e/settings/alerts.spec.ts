@@ -5,12 +5,6 @@ import { signIn } from "../support/sign-in.ts"
 const rows = (page: Page) => page.getByRole("table").getByRole("row")
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click()
 
-/** A page that stands open when its session changes may go elsewhere by itself. */
-async function _leave(page: Page) {
-  await page.goto("about:blank")
-  await page.context().clearCookies()
-}
-
 test.describe("alerts (D-079, D-136)", () => {
   test.beforeEach(({ context }) => signIn(context, demo.second))
 

@@ -96,21 +96,3 @@ test("Copy puts all of it on the clipboard as text", async ({ page, context }) =
   expect(text).toContain("Time zone: America/New_York")
   for (const name of names) expect(text).toMatch(new RegExp(`^${name.replace(/[()]/g, "\\$&")}: 200,`, "m"))
 })
-
-test.describe("before scripts run", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("/triage tells what the request told and that probes need scripts", async ({ page, context }) => {
-    await page.goto("/triage")
-    await expect(fact(page, "User agent")).toContainText("Mozilla")
-    await expect(fact(page, "Language")).toContainText("en-US")
-    await expect(fact(page, "Cookies")).toHaveText("none sent with this page")
-    await expect(fact(page, "Screen")).toHaveText("needs scripts")
-    await expect(main(page).getByText("The probes need scripts")).toBeVisible()
-    await expect(main(page).getByRole("button")).toHaveCount(0)
-    const url = new URL(page.url())
-    await context.addCookies([{ name: "any", value: "1", domain: url.hostname, path: "/" }])
-    await page.reload()
-    await expect(fact(page, "Cookies")).toHaveText("sent with this page")
-  })
-})

@@ -4,7 +4,6 @@ import { type Between, test } from "../support/between.ts"
 import { filterButton } from "../support/filters.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
-const _pathsOf = ({ asked }: Between) => asked.map(({ method, path }) => `${method} ${path}`)
 const last = ({ asked }: Between, path: string) => asked.filter((call) => call.path === path).at(-1)!
 const queryOf = (between: Between, path: string) => Object.fromEntries(last(between, path).query)
 

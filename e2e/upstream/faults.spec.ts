@@ -5,12 +5,6 @@ import { cards, filterButton } from "../support/filters.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
 type Login = { permission_summary: Record<string, string[]> }
-const _without = (resource: string) => ({
-  change: (body: Login) => {
-    const { [resource]: _, ...permission_summary } = body.permission_summary
-    return { ...body, permission_summary }
-  },
-})
 const refusal = (status: number, body: unknown = { status }) => ({ status, body })
 
 test("a 401 of a list logs out without a word [F-261, F-607]", async ({ page, between }) => {

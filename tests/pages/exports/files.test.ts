@@ -1,0 +1,54 @@
+import { parse } from "csv-parse/sync"
+import { followNamed } from "../../support/page-parts.ts"
+import { demo, signedIn } from "../../support/pages.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
+const filter = `${range}&rating=5&sort[by]=rating`
+const fileName = /export-\d{4}-\d\d-\d\d\.(csv|ndjson)/
+
+async function countOf(browser: TextBrowser): Promise<number> {
+  const query = "published_after=2000-01-01&published_before=2025-12-31&rating=5"
+  return ((await (await browser.ask(`/api/bff/reviews/count?${query}`)).json()) as { count: number }).count
+}
+
+test("the reviews of the screen are a file behind its own address, whatever page of them is shown [F-508]", async () => {
+  const browser = await signedIn(demo.admin)
+  const total = await countOf(browser)
+  const csv = await browser.ask(`/reviews.csv?${filter}&after=x`)
+  expect(csv.headers.get("x-suggested-filename")).toMatch(fileName)
+  expect(parse(await csv.text(), { columns: true, bom: true })).toHaveLength(total)
+  const ndjson = await browser.ask(`/reviews.ndjson?${filter}`)
+  expect(ndjson.headers.get("content-type")).toBe("application/x-ndjson; charset=utf-8")
+  const lines = (await ndjson.text()).trim().split("\n")
+  expect(lines).toHaveLength(total)
+  expect(new Set(lines.map((line) => Math.round(JSON.parse(line).rating)))).toEqual(new Set([5]))
+})
+
+test("before scripts run the file comes straight [F-509]", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(`/reviews?${filter}`)
+  const { headers, text } = await followNamed(browser, "Download CSV")
+  expect(headers.get("content-disposition")).toMatch(fileName)
+  expect(parse(text, { columns: true, bom: true }).length).toBeGreaterThan(0)
+})
+
+test("a trial is told why it exports nothing, and gets nothing [F-468]", async () => {
+  const browser = await signedIn(demo.trial)
+  const told = (await browser.open("/reviews")).document.body
+  expect(told).toHaveTextContent("Exporting isn't allowed for trial users")
+  expect(told).toHaveTextContent("Upgrade your plan to download and schedule exports.")
+  expect((await browser.open(`/reviews.csv?${filter}`)).url).toMatch(/^\/error\?statusCode=403/)
+})
+
+test("a file that nobody has is missing, also for partners [F-618, F-095]", async () => {
+  for (const email of [demo.admin, demo.partner]) {
+    const { screen } = await (await signedIn(email)).open("/file-downloads/1")
+    expect(screen.getByRole("heading", { name: "Export file missing" })).toBeInTheDocument()
+  }
+})
+
+test("who is no Admin does not see how far the files of everybody are", async () => {
+  const browser = await signedIn(demo.manager)
+  expect((await browser.open("/settings/exports")).url).toMatch(/^\/error\?statusCode=403/)
+})

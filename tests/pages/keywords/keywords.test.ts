@@ -1,0 +1,213 @@
+import { within } from "@testing-library/dom"
+import { filterBar, followNamed, navigation, queryOf, rowsOf, textOf } from "../../support/page-parts.ts"
+import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const path = "/dashboard/keywords"
+const allTime = `${path}?dateDescriptor=allTime`
+const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
+const apiRange = "published_after=2000-01-01&published_before=2025-12-31"
+const cloud = ({ screen }: TextBrowser) =>
+  within(screen.getByRole("list", { name: "Keyword cloud" })).getAllByRole("link")
+const words = (browser: TextBrowser) => cloud(browser).map((link) => textOf(link.querySelector(".kw-term")))
+const block = ({ screen }: TextBrowser) =>
+  within(screen.getByRole("region", { name: "Experience Categories" }))
+const sentences = ({ screen }: TextBrowser) =>
+  within(screen.getByRole("region", { name: "Sentences" })).queryAllByRole("listitem")
+const figure = ({ screen }: TextBrowser, label: string) =>
+  within(screen.getByRole("region", { name: "Figures" })).getByRole("link", { name: new RegExp(`^${label}`) })
+const title = ({ screen }: TextBrowser) => textOf(screen.getByRole("heading", { level: 1 }))
+const written = (count: number) => count.toLocaleString("en-US")
+
+type Keyword = Record<"total_mentions" | "positive_mentions" | "negative_mentions", number> & {
+  short: string
+}
+type Category = { category: string; positive_count: number; total_count: number }
+
+/** What the Review API says of keywords and categories. */
+async function insights(browser: TextBrowser, of: string) {
+  const list = (await (await browser.ask("/api/bff/locations?per_page=1")).json()) as {
+    _embedded: { locations: { account_id: number }[] }
+  }
+  const account = list._embedded.locations[0]!.account_id
+  const answer = await browser.ask(`/api/bff/insights/${account}/${of}`)
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+const firstShorts = ({ keywords }: { keywords: Keyword[] }) => keywords.slice(0, 50).map(({ short }) => short)
+
+test("keywords have their item and are shown with categories, of the last thirty days unless asked otherwise [F-006, F-044, F-116, F-702, P-013, P-014, P-033, P-034, P-035, P-037, P-512]", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open("/settings")
+  expect((await followNamed(browser, "Keywords", navigation(browser))).url).toBe(path)
+  expect(title(browser)).toBe("Keywords")
+  expect(browser.page.document.title).toMatch(/^Keywords \| /)
+  expect(filterBar(browser).getByLabelText("Date")).toHaveDisplayValue("Last 30 Days")
+
+  await browser.open(allTime)
+  const { keywords } = (await insights(browser, "mentioned?published_after=2000-01-01")) as {
+    keywords: Keyword[]
+  }
+  expect(words(browser)).toEqual(firstShorts({ keywords }))
+  const [first] = keywords
+  expect(cloud(browser)[0]).toHaveAccessibleName(
+    new RegExp(
+      `^${first!.short}.*(Positive|Mixed|Negative), ${written(first!.total_mentions)} mentions: ${written(first!.positive_mentions)} positive, ${written(first!.negative_mentions)} negative$`,
+    ),
+  )
+  const { categories } = (await insights(browser, "categories?published_after=2000-01-01")) as {
+    categories: Category[]
+  }
+  const links = block(browser).getAllByRole("link")
+  expect(links).toHaveLength(categories.length)
+  const [top] = categories
+  expect(links[0]).toHaveTextContent(top!.category)
+  expect(links[0]).toHaveTextContent(`${Math.round((100 * top!.positive_count) / top!.total_count)}%`)
+})
+
+test("keywords are ordered, narrowed and opened [P-036, P-507, P-508, P-509]", async () => {
+  const browser = await signedIn(demo.admin)
+  for (const [label, code] of [
+    ["Controversial first", "controversy"],
+    ["Positive first", "positive_ratio"],
+    ["Negative first", "negative_ratio"],
+  ] as const) {
+    await browser.open(`${allTime}&rating=5`)
+    await followNamed(browser, label, within(browser.screen.getByRole("navigation", { name: "Sort" })))
+    expect(queryOf(browser, "sort[by]")).toBe(code)
+    const query = `published_after=2000-01-01&rating=5&sort[by]=${code}`
+    const answer = (await insights(browser, `mentioned?${query}`)) as { keywords: Keyword[] }
+    expect([label, words(browser)]).toEqual([label, firstShorts(answer)])
+  }
+  await followNamed(browser, /^Source/, filterBar(browser))
+  expect(queryOf(browser, "pick")).toBe("sourceId")
+  await browser.click(browser.page.document.querySelector<HTMLElement>(".chooser-list a[href*='sourceId=']")!)
+  expect([queryOf(browser, "pick"), queryOf(browser, "rating")]).toEqual([null, "5"])
+  expect(queryOf(browser, "sourceId")).toMatch(/^\d+$/)
+  await browser.click(cloud(browser)[0]!)
+  expect(browser.url).toMatch(new RegExp(`^${path}/[^/?]+\\?.*rating=5`))
+})
+
+test("a time in which nothing was mentioned says so, and leads out of it [P-039]", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(`${path}?from=2001-01-01&to=2001-01-02&dateDescriptor=custom`)
+  expect(browser.screen.getByText("No mentioned keywords during this period.")).toBeInTheDocument()
+  await followNamed(browser, "Show All Time")
+  expect(queryOf(browser, "dateDescriptor")).toBe("allTime")
+  expect(cloud(browser).length).toBeGreaterThan(0)
+})
+
+test("details of a keyword have its figures and the sentences behind them, each with its review [F-045, P-040]", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(`${path}?${range}&rating=2`)
+  const [keyword] = words(browser)
+  await browser.click(cloud(browser)[0]!)
+  expect(title(browser)).toBe(keyword)
+  const of = `mentioned/${encodeURIComponent(keyword!)}?${apiRange}&rating=2`
+  const detail = (await insights(browser, of)) as Keyword & {
+    sentences: { sentence: string; start: number; end: number }[]
+  }
+  expect(figure(browser, "Mentions")).toHaveTextContent(written(detail.total_mentions))
+  expect(figure(browser, "Positive")).toHaveTextContent(written(detail.positive_mentions))
+  expect(figure(browser, "Negative")).toHaveTextContent(written(detail.negative_mentions))
+  expect(sentences(browser)).toHaveLength(Math.min(25, detail.total_mentions))
+  const [first] = detail.sentences
+  expect(textOf(sentences(browser)[0]!.querySelector("mark"))).toBe(
+    first!.sentence.slice(first!.start, first!.end),
+  )
+  await browser.click(figure(browser, "Negative"))
+  expect(queryOf(browser, "sentiment")).toBe("negative")
+  expect(sentences(browser)).toHaveLength(Math.min(25, detail.negative_mentions))
+  const negative = (await insights(browser, `${of}&sentiment=negative`)) as {
+    sentences: { review_id: number }[]
+  }
+  await followNamed(browser, /^Open review/, within(sentences(browser)[0]!))
+  expect(browser.url).toMatch(new RegExp(`^/reviews/${negative.sentences[0]!.review_id}\\?`))
+  await followNamed(browser, /Back to Reviews/)
+  expect(["keyword", "sentiment", "rating"].map((name) => queryOf(browser, name))).toEqual([
+    keyword,
+    "-1",
+    "2",
+  ])
+})
+
+test("each month opens its own sentences", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(`${path}/service?${range}`)
+  const { months } = (await insights(browser, `mentioned/service?${apiRange}`)) as {
+    months: { month: string; total_mentions: number }[]
+  }
+  const month = months.at(-1)!
+  const [row] = rowsOf(browser, "Mentions by month")
+  await followNamed(browser, /^\d+ mentions in/, within(row!))
+  expect(queryOf(browser, "from")).toBe(`${month.month}-01`)
+  expect(queryOf(browser, "dateDescriptor")).toBe("custom")
+  expect(sentences(browser)).toHaveLength(Math.min(25, month.total_mentions))
+})
+
+test("details of a category win over a keyword of that name, with its code and the filters in the query [F-046, P-042, P-043, P-044]", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(`${path}?${range}&rating=2`)
+  await followNamed(browser, /^Staff/, block(browser))
+  expect(browser.url).toBe(`${path}/categories?${range}&rating=2&category=staff`)
+  expect(title(browser)).toBe("Staff")
+  const detail = (await insights(browser, `categories/staff?${apiRange}&rating=2`)) as Category
+  expect(figure(browser, "Mentions")).toHaveTextContent(written(detail.total_count))
+  expect(sentences(browser)).toHaveLength(Math.min(25, detail.total_count))
+  await browser.open(`${path}/categories?${range}`)
+  expect(title(browser)).toBe("Experience Categories")
+  const { categories } = (await insights(browser, `categories?${apiRange}`)) as { categories: Category[] }
+  expect(rowsOf(browser, "Experience Categories")).toHaveLength(categories.length)
+  expect(filterBar(browser).queryByRole("link", { name: /^Saved filter/ })).toBeNull()
+})
+
+describe("what is asked of the Review API", () => {
+  const between = standBetween()
+  const admin = () => signedIn(demo.admin, { address: between().address })
+  const asked = (of: RegExp) =>
+    between()
+      .asked.filter((call) => of.test(call.path))
+      .map(({ query }) => Object.fromEntries(query))
+
+  test("the order is always asked for [P-464, P-506]", async () => {
+    const browser = await admin()
+    await browser.open(allTime)
+    expect(asked(/\/mentioned$/).at(-1)).toMatchObject({ "sort[by]": "highest_volume" })
+  })
+
+  test("failures stand in their places [F-651]", async () => {
+    const browser = await admin()
+    await browser.open(allTime)
+    const { path: of } = between().asked.findLast((call) => call.path.endsWith("/mentioned"))!
+    const failed = { status: 500, body: { status: 500 } }
+    for (const name of ["categories", "category_rank"]) {
+      between().instead[of.replace(/mentioned$/, name)] = failed
+    }
+    await browser.reload()
+    const region = browser.screen.getByRole("region", { name: "Experience Categories" })
+    expect(region).toHaveTextContent("There was an error fetching data for Experience Categories")
+    expect(block(browser).queryByRole("listitem")).toBeNull()
+    expect(cloud(browser).length).toBeGreaterThan(0)
+  })
+
+  test("details ask with the filters, with and without a sentiment [P-041]", async () => {
+    const browser = await admin()
+    const filter = {
+      published_after: "2000-01-01",
+      published_before: "2025-12-31",
+      source_id: "1",
+      rating: "4",
+    }
+    await browser.open(`${path}/service?${range}&sourceId=1&rating=4`)
+    expect(asked(/\/mentioned\/service$/)).toEqual([{ ...filter, per_page: "25" }])
+    expect(asked(/^\/reviews$/).at(-1)).toEqual({ ...filter, keywords_mentioned: "service" })
+    between().asked.length = 0
+    await browser.open(`${path}/service?${range}&sourceId=1&rating=4&sentiment=positive`)
+    expect(asked(/\/mentioned\/service$/)).toContainEqual({
+      ...filter,
+      per_page: "25",
+      sentiment: "positive",
+    })
+    expect(asked(/^\/reviews$/).at(-1)).toMatchObject({ sentiment: "1", keywords_mentioned: "service" })
+  })
+})

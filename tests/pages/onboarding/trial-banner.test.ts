@@ -1,0 +1,147 @@
+import { within } from "@testing-library/dom"
+import { productNow } from "../../../e2e/support/programs.ts"
+import { followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
+import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import { accountOn, write } from "../../support/pages-people.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const banner = ({ page }: TextBrowser) => page.document.querySelector<HTMLElement>(".trial")
+const shown = (browser: TextBrowser) => within(banner(browser)!)
+const items = (browser: TextBrowser) => shown(browser).queryAllByRole("listitem")
+const item = (browser: TextBrowser, name: string) =>
+  items(browser).find((element) => textOf(element).includes(name))!
+const checklist = {
+  "Invite a colleague": "Done",
+  "Integrate Facebook": "To do",
+  "Ask for a review": "To do",
+  "Respond to a review": "Done",
+}
+
+test("a trial has days left and a checklist that follows what the account has done, on every page [P-272, P-273, P-274, P-275, P-276, F-586, F-153]", async () => {
+  const browser = await signedIn(demo.trial)
+  for (const path of ["/reviews", "/settings", "/settings/users", "/settings/profile"]) {
+    await browser.open(path)
+    expect(banner(browser)).toHaveTextContent("18 days left in your trial")
+  }
+  expect(items(browser)).toHaveLength(4)
+  for (const [label, word] of Object.entries(checklist)) {
+    expect(item(browser, label)).toHaveTextContent(word)
+  }
+  // Only pages that exist are links.
+  expect(within(item(browser, "Integrate Facebook")).queryByRole("link")).toBeNull()
+})
+
+test("an item is skipped and taken up again [F-288]", async () => {
+  const browser = await signedIn(demo.trialUser)
+  const asking = () => item(browser, "Ask for a review")
+  await browser.open("/reviews")
+  await pressNamed(browser, /^Skip/, within(asking()))
+  expect(asking()).toHaveTextContent("Skipped")
+  await browser.open("/settings")
+  expect(asking()).toHaveTextContent("Skipped")
+  await pressNamed(browser, /^Undo/, within(asking()))
+  expect(asking()).toHaveTextContent("To do")
+  expect(browser.url).toBe("/settings")
+})
+
+test("the banner is dismissed, stays away after a reload, and its cookie lives 30 days [P-280, P-281]", async () => {
+  const browser = await signedIn(demo.trial)
+  const path = "/settings/users?search_terms=fern"
+  await browser.open(path)
+  expect((await pressNamed(browser, "Dismiss", shown(browser))).url).toBe(path)
+  expect(banner(browser)).toBeNull()
+  await browser.reload()
+  expect(browser.screen.getByRole("heading", { name: "Users" })).toBeInTheDocument()
+  expect(banner(browser)).toBeNull()
+  const cookies = await browser.jar.getCookies(browser.address)
+  const cookie = cookies.find(({ key }) => key.startsWith("outpost_trial_banner_"))!
+  expect(cookie.value).toBe("2")
+  expect(Math.round(cookie.TTL() / 86_400_000)).toBe(30)
+})
+
+test("an Admin upgrades from the banner, others do not [P-277, P-396, P-076]", async () => {
+  const user = await signedIn(demo.trialUser)
+  await user.open("/reviews")
+  expect(banner(user)).not.toBeNull()
+  expect(user.screen.queryByRole("link", { name: /upgrade/i })).toBeNull()
+  const admin = await signedIn(demo.trial)
+  await admin.open("/reviews")
+  const { url, screen } = await followNamed(admin, "Upgrade Now", shown(admin))
+  expect(url).toBe("/settings/billing/edit")
+  expect(screen.getByRole("heading", { level: 1, name: "Billing" })).toBeInTheDocument()
+})
+
+test("other accounts have none: active ones, those of a white label [P-282, P-284]", async () => {
+  for (const [email, name] of [
+    [demo.admin, "Saltbridge Kitchens"],
+    ["admin@sunnyside.outpost.test", "Sunny Side Pancakes"],
+  ] as const) {
+    const browser = await signedIn(email)
+    await browser.open("/reviews")
+    expect(accountOn(browser)).toBe(name)
+    expect(banner(browser)).toBeNull()
+  }
+})
+
+test("the setting trial_banner switches it off and on again [F-467, P-413]", async () => {
+  const set = async (value: string) => {
+    const path = "/api/bff/account_settings/trial_banner"
+    expect((await write(await signedIn(demo.trial), "PATCH", path, { value })).status).toBe(200)
+    const browser = await signedIn(demo.trial)
+    expect(accountOn(browser)).toBe("Fernhill Bakery")
+    return banner(browser)
+  }
+  expect(await set("false")).toBeNull()
+  expect(await set("true")).not.toBeNull()
+})
+
+describe("what the Review API says decides", () => {
+  const between = standBetween()
+  const trial = () => signedIn(demo.trial, { address: between().address })
+  const asked = (path: RegExp) => between().asked.find((one) => path.test(one.path))!.path
+  const progress = () => asked(/^\/accounts\/\d+\/setup_progress$/)
+
+  test("the stage: what is fetched, a list, more sources; a new stage shows again [F-240, P-184, P-271, P-505]", async () => {
+    const browser = await trial()
+    const own = progress()
+    await pressNamed(browser, "Dismiss", shown(browser))
+    expect(banner(browser)).toBeNull()
+    between().instead[own] = {
+      change: (body: object) => ({ ...body, google_url_scanned: false, stage: 1 }),
+    }
+    await browser.open("/reviews")
+    expect(banner(browser)).toHaveTextContent(
+      "We are fetching your Google reviews. Some sources are limited during the trial.",
+    )
+    expect(items(browser)).toEqual([])
+    expect(shown(browser).queryByRole("link", { name: "Upgrade Now" })).toBeNull()
+    between().instead[own] = { change: (body: object) => ({ ...body, stage: 3 }) }
+    await browser.open("/reviews")
+    expect(banner(browser)).toHaveTextContent("18 days left in your trial. Add more sources:")
+    expect(banner(browser)).toHaveTextContent(
+      "Facebook, Tripadvisor, Yelp, Apple Maps, Bing Maps, Trustpilot, Healthgrades",
+    )
+  })
+
+  test("a page does without the banner while that cannot be asked", async () => {
+    const browser = await trial()
+    expect(banner(browser)).not.toBeNull()
+    between().instead[progress()] = { status: 500, body: { status: 500 } }
+    await browser.open("/settings/users")
+    expect(browser.screen.getByRole("heading", { name: "Users" })).toBeInTheDocument()
+    expect(banner(browser)).toBeNull()
+  })
+
+  test("a parent in trial has none [P-283]", async () => {
+    const { address, instead } = between()
+    await signedIn(demo.partner, { address })
+    const own = asked(/^\/accounts\/\d+$/)
+    const trial_ended_at = new Date(productNow().getTime() + 5 * 86_400_000).toISOString()
+    // Nor a white label of its own: only that it is a parent keeps it away.
+    instead["/auth"] = { change: (body: object) => ({ ...body, is_whitelabel: false }) }
+    instead[own] = { change: (body: object) => ({ ...body, status: "trial", trial_ended_at }) }
+    const browser = await signedIn(demo.partner, { address })
+    expect(browser.url).toBe("/accounts")
+    expect(banner(browser)).toBeNull()
+  })
+})

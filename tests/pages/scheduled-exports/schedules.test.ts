@@ -1,0 +1,155 @@
+import { within } from "@testing-library/dom"
+import { followNamed, pressNamed, rowsOf, rowWith, textOf } from "../../support/page-parts.ts"
+import { demo, signedIn } from "../../support/pages.ts"
+import { write } from "../../support/pages-people.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const managePage = "/settings/scheduled-exports/manage"
+const rows = (browser: TextBrowser) => rowsOf(browser, "Scheduled Exports")
+const flyout = ({ page }: TextBrowser) => page.document.querySelector<HTMLElement>("dialog.flyout")
+type List<T> = { _total: number; _embedded: Record<string, T[]> }
+
+async function readList<T>(browser: TextBrowser, noun: string) {
+  return ((await (await browser.ask(`/api/bff/${noun}?per_page=500`)).json()) as List<T>)._embedded[noun]!
+}
+
+async function makeSchedule(browser: TextBrowser, more: object) {
+  const [user] = await readList<{ id: number }>(browser, "users")
+  const made = await write(browser, "POST", "/api/bff/scheduled_exports", {
+    export_type: "reviews",
+    date_range_legend: "seven_days",
+    filters: { dateDescriptor: "sevenDays" },
+    recipient_user_ids: [user!.id],
+    email_frequency: "daily",
+    scheduled_time: "13:00",
+    email_subject: "Daily",
+    email_body: "",
+    ...more,
+  })
+  expect(made.status).toBe(201)
+}
+
+/** An Admin of an account in which nobody else makes schedules. */
+async function admin(): Promise<TextBrowser> {
+  const browser = await signedIn(demo.juniper)
+  for (const { id } of await readList<{ id: number }>(browser, "scheduled_exports")) {
+    await write(browser, "DELETE", `/api/bff/scheduled_exports/${id}`, {})
+  }
+  return browser
+}
+const toast = ({ screen }: TextBrowser, text: string) => expect(screen.getByText(text)).toBeInTheDocument()
+
+test("there is none at first; the page leads back to the settings and stands among them [F-071, F-649, F-759]", async () => {
+  const browser = await admin()
+  await browser.open("/settings")
+  expect((await followNamed(browser, /^Scheduled exports/)).url).toBe("/settings/scheduled-exports")
+  toast(browser, "No Scheduled Exports")
+  expect((await followNamed(browser, "Back to Account & Settings")).url).toBe("/settings")
+})
+
+test("schedules are listed newest first with type, frequency, time and last sent, and sorted [F-761, F-762, F-763, F-764, F-765]", async () => {
+  const browser = await admin()
+  await makeSchedule(browser, { email_subject: "Daily one" })
+  await makeSchedule(browser, {
+    ...{ email_subject: "Weekly one", email_frequency: "weekly", scheduled_time: "sunday" },
+  })
+  await makeSchedule(browser, {
+    ...{ email_subject: "Monthly one", email_frequency: "monthly", scheduled_time: "1" },
+  })
+  await browser.open(managePage)
+  const table = within(browser.screen.getByRole("table", { name: "Scheduled Exports" }))
+  expect(table.getAllByRole("columnheader").map(textOf)).toEqual([
+    "Select",
+    "Name",
+    "Type",
+    "Email Frequency",
+    "Scheduled Time",
+    "Last Sent",
+    "Actions",
+  ])
+  expect(rows(browser)).toHaveLength(3)
+  expect(rows(browser)[0]).toHaveTextContent("Monthly one")
+  for (const [name, words] of [
+    ["Daily one", ["Reviews", "Daily", "1:00 PM", "Never"]],
+    ["Weekly one", ["Weekly", "Sunday"]],
+    ["Monthly one", ["Monthly", "Day 1"]],
+  ] as const) {
+    for (const word of words) expect(rowWith(rows(browser), name)).toHaveTextContent(word)
+  }
+  expect((await followNamed(browser, "Type", table)).url).toMatch(/sort(%5B|\[)by(%5D|\])=display_name/)
+})
+
+test("schedules come in pages [F-767]", async () => {
+  const browser = await admin()
+  for (let at = 0; at < 30; at += 1) await makeSchedule(browser, { email_subject: `Number ${at}` })
+  await browser.open(managePage)
+  expect(rows(browser)).toHaveLength(25)
+  expect((await followNamed(browser, "Next")).url).toContain("page=2")
+  expect(rows(browser)).toHaveLength(5)
+})
+
+test("a schedule tells what became of its mails", async () => {
+  const browser = await admin()
+  await makeSchedule(browser, { email_subject: "Untold" })
+  await browser.open(managePage)
+  await followNamed(browser, /^Mails of Untold/)
+  expect(browser.screen.getByRole("heading", { name: "Untold" })).toBeInTheDocument()
+  toast(browser, "Nothing was mailed yet.")
+  expect((await followNamed(browser, "Back to Scheduled Exports")).url).toBe(managePage)
+})
+
+test("schedules are deleted one by one and many at a time", async () => {
+  const browser = await admin()
+  for (const name of ["A", "B", "C"]) await makeSchedule(browser, { email_subject: `Schedule ${name}` })
+  await browser.open(managePage)
+  await pressNamed(browser, /^Delete/, within(rowWith(rows(browser), "Schedule A")))
+  toast(browser, "Scheduled Export deleted")
+  for (const name of ["B", "C"]) {
+    browser.fill(browser.screen.getByRole("checkbox", { name: `Select Schedule ${name}` }), true)
+  }
+  const many = browser.screen.getAllByRole("button", { name: "Delete" })
+  await browser.click(many.find((button) => !button.closest("tr"))!)
+  toast(browser, "2 Scheduled Exports deleted")
+  expect(await readList(browser, "scheduled_exports")).toEqual([])
+})
+
+test("a schedule is made, with its faults at their fields, and changed", async () => {
+  const browser = await admin()
+  const field = (name: string) => within(flyout(browser)!).getByLabelText(new RegExp(`^${name}`))
+  const save = () => pressNamed(browser, "Save", within(flyout(browser)!))
+  await browser.open("/reviews?rating=3")
+  await followNamed(browser, "Schedule Export")
+  browser.fill(field("Name"), "Plain")
+  browser.fill(field("Recipients"), `${demo.juniper}, nobody@juniper.outpost.test`)
+  browser.fill(field("Frequency"), "weekly")
+  browser.fill(field("Day of week"), "friday")
+  await save()
+  expect(within(flyout(browser)!).getByText("User not found in this account")).toBeInTheDocument()
+  expect(field("Name")).toHaveValue("Plain")
+  browser.fill(field("Recipients"), demo.juniper)
+  await save()
+  toast(browser, "Scheduled Export saved")
+  expect(flyout(browser)).toBeNull()
+  type Schedule = { id: number; email_subject: string; scheduled_time: string }
+  const [made, ...others] = await readList<Schedule>(browser, "scheduled_exports")
+  expect(made).toMatchObject({ email_subject: "Plain", scheduled_time: "friday" })
+  expect(others).toEqual([])
+  await browser.open(`/reviews?rating=3&flyout_edit=true&export_id=${made!.id}`)
+  expect(field("Recipients")).toHaveValue(demo.juniper)
+  browser.fill(field("Name"), "Plainer")
+  await save()
+  toast(browser, "Scheduled Export updated")
+  expect(browser.screen.getByRole("link", { name: "Plainer" })).toBeInTheDocument()
+})
+
+test("who may not schedule finds neither the item nor the pages [F-445, F-446]", async () => {
+  const browser = await signedIn(demo.readOnly)
+  const { screen } = await browser.open("/reviews")
+  expect(screen.getByRole("navigation", { name: "Export" })).toBeInTheDocument()
+  expect(screen.queryByRole("link", { name: "Schedule Export" })).toBeNull()
+  await browser.open("/reviews?flyout_edit=true")
+  expect(flyout(browser)).toBeNull()
+  for (const path of ["/settings/scheduled-exports", managePage]) {
+    expect((await browser.open(path)).url).toMatch(/^\/error/)
+  }
+})

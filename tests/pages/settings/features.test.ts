@@ -1,0 +1,143 @@
+import { filterBar, navigation, textOf } from "../../support/page-parts.ts"
+import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import { write } from "../../support/pages-people.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const refused = /^\/error\?statusCode=403/
+const hasItem = (browser: TextBrowser, name: string) =>
+  navigation(browser).queryByRole("link", { name }) !== null
+const hasFilter = (browser: TextBrowser, name: RegExp) =>
+  filterBar(browser).queryByRole("link", { name }) !== null
+
+/** Expects an address to be open while a feature is on, and refused while it is off. */
+async function expectOpen(browser: TextBrowser, path: string, isOn: boolean) {
+  const { url } = await browser.open(path)
+  expect([path, url]).toEqual([path, isOn ? path : expect.stringMatching(refused)])
+}
+
+type Feature = {
+  code: string
+  title: string
+  expectThere(browser: TextBrowser, isOn: boolean): Promise<void>
+}
+
+const features: Feature[] = [
+  {
+    code: "saved_filters",
+    title: "saved filters [F-465, P-411]",
+    async expectThere(browser, isOn) {
+      await browser.open("/reviews")
+      expect(hasFilter(browser, /^Saved filter/)).toBe(isOn)
+    },
+  },
+  {
+    code: "scorecards",
+    title: "scorecards: their item and their page [F-464, P-410]",
+    async expectThere(browser, isOn) {
+      await browser.open("/reviews")
+      expect(hasItem(browser, "Scorecards")).toBe(isOn)
+      await expectOpen(browser, "/partner-tools/scorecards", isOn)
+    },
+  },
+  {
+    code: "experience_analysis",
+    title: "the block of categories and their page [P-367]",
+    async expectThere(browser, isOn) {
+      const { screen } = await browser.open("/dashboard/keywords")
+      expect(textOf(screen.getByRole("heading", { level: 1 }))).toBe("Keywords")
+      expect(screen.queryByRole("heading", { name: "Experience Categories" }) !== null).toBe(isOn)
+      await expectOpen(browser, "/dashboard/keywords/categories", isOn)
+    },
+  },
+  {
+    code: "insights",
+    title:
+      "keywords: their item, their pages, and the word of a word cloud, in the address, the list and its file [F-443, F-454, F-745, P-366]",
+    async expectThere(browser, isOn) {
+      await browser.open("/reviews")
+      expect(hasItem(browser, "Keywords")).toBe(isOn)
+      await expectOpen(browser, "/dashboard/keywords", isOn)
+      await expectOpen(browser, "/dashboard/keywords/service", isOn)
+      const rowsOf = async (query: string) => {
+        const file = await browser.ask(`/reviews.ndjson?dateDescriptor=allTime${query}`)
+        return (await file.text()).split("\n").length
+      }
+      const { url, screen } = await browser.open("/reviews?dateDescriptor=allTime&keyword=zzz")
+      expect(url).toMatch(isOn ? /&keyword=zzz$/ : /&dateDescriptor=allTime$/)
+      expect(hasFilter(browser, /^Remove keyword zzz$/)).toBe(isOn)
+      expect(screen.queryByText("No reviews match your filters.") !== null).toBe(isOn)
+      expect(await rowsOf("&keyword=zzz")).toBe(isOn ? 1 : await rowsOf(""))
+    },
+  },
+  {
+    code: "scheduled_exports",
+    title: "scheduled exports: their item and their page [F-466, P-412]",
+    async expectThere(browser, isOn) {
+      const { screen } = await browser.open("/reviews")
+      expect(screen.queryByRole("link", { name: "Schedule Export" }) !== null).toBe(isOn)
+      await expectOpen(browser, "/settings/scheduled-exports", isOn)
+    },
+  },
+  {
+    code: "groups",
+    title: "groups: their dropdown and their page [F-457, P-403]",
+    async expectThere(browser, isOn) {
+      await browser.open("/reviews")
+      expect(hasFilter(browser, /^Group/)).toBe(isOn)
+      await expectOpen(browser, "/settings/groups", isOn)
+    },
+  },
+]
+
+for (const { code, title, expectThere } of features) {
+  test(`the setting ${code} switches ${title}`, async () => {
+    // What a session may do is read anew when it begins.
+    const set = async (value: string) => {
+      const path = `/api/bff/account_settings/${code}`
+      expect((await write(await signedIn(demo.copper), "PATCH", path, { value })).status).toBe(200)
+    }
+    await expectThere(await signedIn(demo.copper), true)
+    await set("false")
+    try {
+      await expectThere(await signedIn(demo.copper), false)
+    } finally {
+      await set("true")
+    }
+    await expectThere(await signedIn(demo.copper), true)
+  })
+}
+
+test("the flag savedFilters takes the saved filters away while it is off [F-428]", async () => {
+  const browser = await signedIn(demo.admin)
+  expect((await browser.open("/reviews?features.savedFilters=false")).url).toBe("/reviews")
+  expect(hasFilter(browser, /^Location/)).toBe(true)
+  expect(hasFilter(browser, /^Saved filter/)).toBe(false)
+  await browser.open("/reviews?features.savedFilters=")
+  expect(hasFilter(browser, /^Saved filter/)).toBe(true)
+})
+
+describe("a flag that the Review API switches off", () => {
+  const between = standBetween()
+
+  test("is forced on by an address, on the next page without the parameter as well [P-353, P-354]", async () => {
+    const off = { id: 1, name: "savedFilters", enabled: false }
+    between().instead["/account_experiments"] = {
+      change: (body: { _embedded: object }) => ({
+        ...body,
+        _embedded: { account_experiments: [{ ...off, account_id: 1 }] },
+      }),
+    }
+    const browser = await signedIn(demo.manager, { address: between().address })
+    expect(hasFilter(browser, /^Location/)).toBe(true)
+    expect(hasFilter(browser, /^Saved filter/)).toBe(false)
+    expect((await browser.open("/settings?features.savedFilters=true")).url).toBe("/settings")
+    await browser.open("/reviews")
+    expect(hasFilter(browser, /^Saved filter/)).toBe(true)
+    const cookies = await browser.jar.getCookies(browser.address)
+    const cookie = cookies.find(({ key }) => key === "outpost_features")!
+    expect(JSON.parse(decodeURIComponent(cookie.value))).toEqual({ savedFilters: true })
+    await browser.jar.setCookie("outpost_features=; Path=/; Max-Age=0", browser.address)
+    await browser.open("/reviews")
+    expect(hasFilter(browser, /^Saved filter/)).toBe(false)
+  })
+})
