@@ -18,13 +18,13 @@ Harbour Inn,1 Quay,2025-05-01,5,The harbour is lovely
 Harbour Inn,1 Quay,2025-05-02,9,Nine stars are too many
 `
 
-/** Uploads a file, which is checked and not imported, and waits for what is said about it. */
+/** Uploads a file, which a job checks and nobody imports, and waits for what is said about it. */
 const upload = (text: string, said: string) => async (page: Page) => {
   await hydrated(page)
   const buffer = Buffer.from(text)
   await page.getByLabel(/^File/).setInputFiles({ name: "hotels.csv", mimeType: "text/csv", buffer })
   await page.getByRole("button", { name: "Upload and check" }).click()
-  await expect(page.getByText(said).first()).toBeVisible()
+  await expect(page.getByText(said).first()).toBeVisible({ timeout: 20_000 })
 }
 
 /** Saves a form as it stands. */
