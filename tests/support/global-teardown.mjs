@@ -1,6 +1,8 @@
+import { stopSlowing } from "./global-setup.mjs"
+
 /** Drops the database that workers copied, and the copies. */
 export default async function tearDown() {
-  globalThis[Symbol.for("outpost.stop-slowing")]?.()
+  stopSlowing()
   const { TEST_DATABASE_URL: server, OUTPOST_TEST_TEMPLATE: template } = process.env
   if (!server) return
   const { default: pg } = await import("pg")

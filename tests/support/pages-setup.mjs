@@ -1,5 +1,8 @@
 import { pagesProducts } from "./pages-products.mjs"
 
+/** The products that run, for the end of the tests. */
+export const products = []
+
 /** Starts a product for each worker, for the tests that read its pages without a browser. */
 export default async function setUp({ maxWorkers }) {
   const { decideTheDay } = await import("../../e2e/support/programs.ts")
@@ -7,10 +10,8 @@ export default async function setUp({ maxWorkers }) {
   const { demoDatabase } = await import("../../e2e/support/demo-database.ts")
   decideTheDay()
   const database = await demoDatabase()
-  const products = await Promise.all(
-    Array.from({ length: maxWorkers }, () => startProduct({ INTERNAL_PAGES: "true" }, database)),
-  )
-  globalThis[Symbol.for("outpost.pages-products")] = products
+  const started = Array.from({ length: maxWorkers }, () => startProduct({ INTERNAL_PAGES: "true" }, database))
+  products.push(...(await Promise.all(started)))
   process.env[pagesProducts] = JSON.stringify(
     products.map(({ address, apiUrl, dataDir }) => ({ address, apiUrl, dataDir })),
   )
