@@ -1,20 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { demo } from "../support/accounts.ts"
-import { sendLoginForm, signIn } from "../support/sign-in.ts"
-
-for (const [from, to, rows] of [
-  ["/account/integrations?a=1&b=2", "/settings/account/integrations?a=1&b=2", "F-061"],
-  ["/account", "/settings/account", "F-061"],
-  ["/billing/edit", "/settings/billing/edit", "F-062"],
-  ["/billing/edit?a=1&b=2", "/settings/billing/edit?a=1&b=2", "F-063"],
-  ["/settings/account/anything?a=1", "/settings?a=1", "F-061"],
-] as const) {
-  test(`the old address ${from} leads to ${to} [${rows}]`, async ({ context }) => {
-    await signIn(context, demo.admin)
-    const answer = await context.request.get(from, { maxRedirects: 0, headers: { accept: "text/html" } })
-    expect([answer.status(), answer.headers().location]).toEqual([307, to])
-  })
-}
+import { sendLoginForm } from "../support/sign-in.ts"
 
 test("the right password lands on the reviews, and Log Out ends on /login for good [F-128]", async ({
   page,

@@ -84,7 +84,8 @@ test("rejected rows are shown and downloaded, and the same file brings nothing a
     await page.getByRole("button", { name: "Upload and check" }).click()
   }
   await upload()
-  await expect(page.getByRole("button", { name: "Import 2 reviews" })).toBeVisible()
+  // A job checks the file.
+  await expect(page.getByRole("button", { name: "Import 2 reviews" })).toBeVisible({ timeout: 20_000 })
   await expect(figures(page)).toContainText(/Rejected rows\s*1/)
   await expect(page.getByRole("row").filter({ hasText: "Nine stars are too many" })).toContainText("rating")
   const [download] = await Promise.all([

@@ -4,7 +4,6 @@ import { test } from "../support/between.ts"
 import { cards, filterButton } from "../support/filters.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
-type Login = { permission_summary: Record<string, string[]> }
 const refusal = (status: number, body: unknown = { status }) => ({ status, body })
 
 test("a 401 of a list logs out without a word [F-261, F-607]", async ({ page, between }) => {
