@@ -1,36 +1,8 @@
-import { createHash, randomBytes } from "node:crypto"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { expect, type Page, test } from "@playwright/test"
+import { authorizeUrl, startApplication, verifier } from "../../tests/support/oauth-application.ts"
 import { expectAccessible } from "../support/accessible.ts"
 import { demo, fresh } from "../support/accounts.ts"
 import { signIn } from "../support/sign-in.ts"
-
-const verifier = randomBytes(32).toString("base64url")
-const challenge = createHash("sha256").update(verifier).digest("base64url")
-
-/** The application's own site: it shows what it was sent. */
-async function startApplication() {
-  const server = createServer((_, answer) => {
-    answer.setHeader("content-type", "text/html")
-    answer.end("<title>Application</title><h1>Back at the application</h1>")
-  })
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
-  const { port } = server.address() as AddressInfo
-  return { redirectUri: `http://127.0.0.1:${port}/cb`, close: () => server.close() }
-}
-
-const authorizeUrl = (clientId: string, redirectUri: string, more: Record<string, string> = {}) =>
-  `/oauth/authorize?${new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    response_type: "code",
-    scope: "reviews.read",
-    state: "xyz",
-    code_challenge: challenge,
-    code_challenge_method: "S256",
-    ...more,
-  })}`
 
 async function register(page: Page, name: string, redirectUri: string) {
   await page.goto("/settings/oauth-clients")

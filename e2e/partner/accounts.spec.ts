@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo, partnerChildren } from "../support/accounts.ts"
 import { showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
@@ -9,20 +9,6 @@ const rows = (page: Page) =>
     .getByRole("row")
     .filter({ has: page.getByRole("cell") })
 const names = (page: Page) => rows(page).locator("td:first-child").allTextContents()
-
-const children = [
-  "Bluebird Bakery & Cafe",
-  "Cedar & Smoke Barbecue",
-  "Copper Kettle Diner",
-  "Fox & Fig Kitchen",
-  "Harborlight Grill",
-  "Juniper Table",
-  "Lantern Street Coffee",
-  "Orchard Lane Bistro",
-  "Pine Hollow Tavern",
-  "Sunny Side Pancakes",
-  "Tidal Noodle Bar",
-]
 
 test.describe("the accounts of a partner", () => {
   test.beforeEach(({ context }) => signIn(context, demo.partner))
@@ -35,7 +21,7 @@ test.describe("the accounts of a partner", () => {
     await expect(rows(page)).toHaveCount(2)
     await expect.poll(() => names(page)).toEqual(["Copper Kettle Diner", "Lantern Street Coffee"])
     await page.getByRole("link", { name: "Clear search" }).click()
-    await expect(rows(page)).toHaveCount(children.length)
+    await expect(rows(page)).toHaveCount(partnerChildren.length)
     await table(page).getByRole("link", { name: "Locations" }).click()
     await expect(page).toHaveURL("/accounts?sort%5Bby%5D=total_locations&sort%5Border%5D=asc")
     await table(page).getByRole("link", { name: "Locations" }).click()

@@ -24,6 +24,21 @@ export const demo = {
 
 export const demoPassword = "outpost-demo"
 
+/** The accounts of the partner, by name. */
+export const partnerChildren = [
+  "Bluebird Bakery & Cafe",
+  "Cedar & Smoke Barbecue",
+  "Copper Kettle Diner",
+  "Fox & Fig Kitchen",
+  "Harborlight Grill",
+  "Juniper Table",
+  "Lantern Street Coffee",
+  "Orchard Lane Bistro",
+  "Pine Hollow Tavern",
+  "Sunny Side Pancakes",
+  "Tidal Noodle Bar",
+]
+
 /** Everybody of the first account who can sign in. */
 export const readers = [demo.admin, demo.manager, demo.user, demo.limited, demo.readOnly]
 

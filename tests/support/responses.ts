@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm"
 import {
   type IntegrationCode,
   integrationId,
@@ -69,13 +68,4 @@ export async function addReview(
     })
     .returning()
   return row!.id
-}
-
-/** The row of a review. */
-export async function reviewRow({ db }: Pick<Deps, "db">, accountId: number, id: number) {
-  const [row] = await db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.accountId, accountId), eq(reviews.id, id)))
-  return row!
 }

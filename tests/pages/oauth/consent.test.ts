@@ -1,39 +1,18 @@
-import { createHash, randomBytes } from "node:crypto"
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { within } from "@testing-library/dom"
 import { demoPassword, fresh } from "../../../e2e/support/accounts.ts"
+import { authorizeUrl, startApplication, verifier } from "../../support/oauth-application.ts"
 import { followNamed, pressNamed, rowsOf, textOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn, visitor } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-const verifier = randomBytes(32).toString("base64url")
-const challenge = createHash("sha256").update(verifier).digest("base64url")
-
-/** The application's own site. */
-let site: Server
-let redirectUri: string
+let application: Awaited<ReturnType<typeof startApplication>>
 beforeAll(async () => {
-  site = createServer((_, answer) => {
-    answer.setHeader("content-type", "text/html")
-    answer.end("<title>Application</title><h1>Back at the application</h1>")
-  })
-  await new Promise<void>((ready) => site.listen(0, "127.0.0.1", ready))
-  redirectUri = `http://127.0.0.1:${(site.address() as AddressInfo).port}/cb`
+  application = await startApplication()
 })
-afterAll(() => site.close())
+afterAll(() => application.close())
 
-const authorizeUrl = (clientId: string, more: Record<string, string> = {}) =>
-  `/oauth/authorize?${new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    response_type: "code",
-    scope: "reviews.read",
-    state: "xyz",
-    code_challenge: challenge,
-    code_challenge_method: "S256",
-    ...more,
-  })}`
+const addressFor = (clientId: string, more?: Record<string, string>) =>
+  authorizeUrl(clientId, application.redirectUri, more)
 
 const rowWith = ({ screen }: TextBrowser, text: string) =>
   screen.queryAllByRole("row").filter((row) => textOf(row).includes(text))
@@ -46,7 +25,7 @@ async function register(browser: TextBrowser, name: string): Promise<string> {
   await pressNamed(browser, "Save")
   expect(browser.screen.getByText(/Redirect addresses must begin with https/)).toBeInTheDocument()
   expect(browser.screen.getByLabelText(/^Name/)).toHaveValue(name)
-  browser.fill(browser.screen.getByLabelText(/^Redirect addresses/), redirectUri)
+  browser.fill(browser.screen.getByLabelText(/^Redirect addresses/), application.redirectUri)
   await pressNamed(browser, "Save")
   return textOf(rowWith(browser, name)[0]!.querySelector("code"))
 }
@@ -55,13 +34,13 @@ test("an application of somebody else is registered, asks, gets a code, reads wh
   const name = `Reader ${fresh()}`
   const browser = await signedIn(demo.admin)
   const clientId = await register(browser, name)
-  await browser.open(authorizeUrl(clientId))
+  await browser.open(addressFor(clientId))
   expect(browser.screen.getByRole("heading", { name: `${name} wants access` })).toBeInTheDocument()
   expect(browser.screen.getByText("See your reviews")).toBeInTheDocument()
   const denied = await pressNamed(browser, "Deny")
-  expect(denied.url).toBe(`${redirectUri}?error=access_denied&state=xyz`)
+  expect(denied.url).toBe(`${application.redirectUri}?error=access_denied&state=xyz`)
 
-  await browser.open(authorizeUrl(clientId))
+  await browser.open(addressFor(clientId))
   await pressNamed(browser, "Allow")
   expect(browser.screen.getByRole("heading", { name: "Back at the application" })).toBeInTheDocument()
   const back = new URL(browser.url)
@@ -72,7 +51,7 @@ test("an application of somebody else is registered, asks, gets a code, reads wh
     body: new URLSearchParams({
       grant_type: "authorization_code",
       code: back.searchParams.get("code")!,
-      redirect_uri: redirectUri,
+      redirect_uri: application.redirectUri,
       client_id: clientId,
       code_verifier: verifier,
     }),
@@ -93,7 +72,7 @@ test("an application of somebody else is registered, asks, gets a code, reads wh
   expect(others).toEqual([])
   await pressNamed(browser, "Delete", within(own!))
   expect(browser.screen.getByText("Application deleted")).toBeInTheDocument()
-  await browser.open(authorizeUrl(clientId))
+  await browser.open(addressFor(clientId))
   expect(browser.screen.getByText(/This application is not known\./)).toBeInTheDocument()
 })
 
@@ -101,12 +80,12 @@ test("consent asks to log in first and comes back, sends faults to the applicati
   const name = `Careful ${fresh()}`
   const browser = await signedIn(demo.admin)
   const clientId = await register(browser, name)
-  await browser.open(authorizeUrl(clientId, { redirect_uri: "https://evil.example/cb" }))
+  await browser.open(addressFor(clientId, { redirect_uri: "https://evil.example/cb" }))
   expect(browser.screen.getByText(/not one of the application's/)).toBeInTheDocument()
-  const refused = await browser.open(authorizeUrl(clientId, { scope: "billing" }))
-  expect(refused.url).toBe(`${redirectUri}?error=invalid_scope&state=xyz`)
+  const refused = await browser.open(addressFor(clientId, { scope: "billing" }))
+  expect(refused.url).toBe(`${application.redirectUri}?error=invalid_scope&state=xyz`)
   const other = visitor()
-  expect((await other.open(authorizeUrl(clientId))).url).toBe("/login")
+  expect((await other.open(addressFor(clientId))).url).toBe("/login")
   other.fill(other.screen.getByLabelText("Email"), demo.admin)
   other.fill(other.screen.getByLabelText("Password"), demoPassword)
   const { screen } = await pressNamed(other, "Log In")

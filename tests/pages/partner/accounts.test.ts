@@ -1,4 +1,5 @@
 import { within } from "@testing-library/dom"
+import { partnerChildren } from "../../../e2e/support/accounts.ts"
 import {
   column,
   csvLines,
@@ -12,19 +13,6 @@ import {
 import { demo, signedIn } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-const children = [
-  "Bluebird Bakery & Cafe",
-  "Cedar & Smoke Barbecue",
-  "Copper Kettle Diner",
-  "Fox & Fig Kitchen",
-  "Harborlight Grill",
-  "Juniper Table",
-  "Lantern Street Coffee",
-  "Orchard Lane Bistro",
-  "Pine Hollow Tavern",
-  "Sunny Side Pancakes",
-  "Tidal Noodle Bar",
-]
 const rows = (browser: TextBrowser) => rowsOf(browser, "Accounts")
 const names = (browser: TextBrowser) => namesOf(rows(browser))
 const head = ({ screen }: TextBrowser) => within(screen.getByRole("table", { name: "Accounts" }))
@@ -34,7 +22,7 @@ test("a partner begins under /accounts, and unknown addresses lead there [F-087,
   for (const path of ["/", "/no-such-page", "/reviews", "/accounts"]) {
     expect([path, (await browser.open(path)).url]).toEqual([path, "/accounts"])
   }
-  expect(names(browser)).toEqual(children)
+  expect(names(browser)).toEqual(partnerChildren)
   const copper = rowWith(rows(browser), "Copper Kettle Diner")
   expect(copper).toHaveTextContent(/Active.*4.*–/)
   expect(copper).toHaveTextContent(/[1-5]\.\d/)
@@ -63,9 +51,9 @@ test("accounts are searched and sorted by forms and links; the address tells all
   expect((await search(browser, "Search accounts", "co")).url).toBe("/accounts?search_terms=co")
   expect(names(browser)).toEqual(["Copper Kettle Diner", "Lantern Street Coffee"])
   await followNamed(browser, "Clear search")
-  expect(names(browser)).toHaveLength(children.length)
+  expect(names(browser)).toHaveLength(partnerChildren.length)
   await followNamed(browser, "Account", head(browser))
-  expect(names(browser)).toEqual(children.toReversed())
+  expect(names(browser)).toEqual(partnerChildren.toReversed())
   await followNamed(browser, "Locations", head(browser))
   expect(browser.url).toBe("/accounts?sort%5Bby%5D=total_locations&sort%5Border%5D=asc")
   await followNamed(browser, "Locations", head(browser))
