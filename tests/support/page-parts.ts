@@ -33,6 +33,10 @@ export function rowWith(rows: HTMLElement[], text: string): HTMLElement {
 export const field = ({ screen }: TextBrowser, label: string): HTMLElement =>
   screen.getByLabelText(new RegExp(`^${label}( ?\\*)?$`))
 
+/** The cards of a list. */
+export const cardsOf = ({ screen }: TextBrowser): HTMLElement[] =>
+  within(screen.getByRole("main")).queryAllByRole("article")
+
 /** Types into a search box of the page and presses Enter. */
 export async function search(browser: TextBrowser, name: string, terms: string) {
   const box = browser.screen.getByRole("searchbox", { name })

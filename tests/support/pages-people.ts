@@ -1,9 +1,9 @@
 import { within } from "@testing-library/dom"
 import { userTypes } from "#lib/contract/session.ts"
-import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { fresh } from "../../e2e/support/accounts.ts"
 import { pressNamed, textOf } from "./page-parts.ts"
 import { ownProduct, sendLoginForm, signedIn, visitor } from "./pages.ts"
+import { readList, write } from "./pages-door.ts"
 import { polled } from "./polled.ts"
 import { createTextBrowser, type TextBrowser } from "./text-browser.ts"
 
@@ -30,14 +30,6 @@ export async function choosePassword(browser: TextBrowser, password = chosenPass
   return pressNamed(browser, "Reset password")
 }
 
-/** Writes through the door of browsers. */
-export const write = (browser: TextBrowser, method: string, path: string, body: object) =>
-  browser.ask(path, {
-    method,
-    headers: { [clientHeader]: clientName, origin: browser.address, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  })
-
 /**
  * A new user of the account whose Admin is given, an Admin too unless said otherwise: invited, with a password, signed
  * in.
@@ -60,9 +52,9 @@ export async function inviteUser(
 
 /** The id of the account that somebody belongs to. */
 export async function accountIdOf(email: string): Promise<number> {
-  const answer = await (await signedIn(email)).ask("/api/bff/locations?per_page=1")
-  type Locations = { _embedded: { locations: { account_id: number }[] } }
-  return ((await answer.json()) as Locations)._embedded.locations[0]!.account_id
+  const browser = await signedIn(email)
+  const { items } = await readList<{ account_id: number }>(browser, "locations", "?per_page=1")
+  return items[0]!.account_id
 }
 
 /** The name of the account that the navigation shows. */

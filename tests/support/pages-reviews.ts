@@ -1,3 +1,4 @@
+import { readDoor, readList } from "./pages-door.ts"
 import type { TextBrowser } from "./text-browser.ts"
 
 /** Sources of the demo account: Google is connected, Apple Maps is not. */
@@ -10,7 +11,6 @@ type Review = {
   tags: unknown[]
   dispute_status?: string
 }
-type Reviews = { _embedded: { reviews: Review[] } }
 
 /** A review that nobody has worked on, among the oldest. */
 export async function untouchedReview(
@@ -18,9 +18,9 @@ export async function untouchedReview(
   sourceId: number = sources.google,
 ): Promise<Review> {
   // Drafts do not count as responses.
-  const query = `has_response=false&status=unread&source_id=${sourceId}&sort[order]=asc&per_page=100`
-  const { _embedded } = (await (await browser.ask(`/api/bff/reviews?${query}`)).json()) as Reviews
-  const found = _embedded.reviews.find(
+  const query = `?has_response=false&status=unread&source_id=${sourceId}&sort[order]=asc&per_page=100`
+  const { items } = await readList<Review>(browser, "reviews", query)
+  const found = items.find(
     ({ response, tags, dispute_status }) =>
       response === null && tags.length === 0 && (dispute_status ?? "none") === "none",
   )
@@ -30,6 +30,6 @@ export async function untouchedReview(
 
 /** The response of a review, as the Review API has it. */
 export async function responseOf(browser: TextBrowser, id: number) {
-  const review = await (await browser.ask(`/api/bff/reviews/${id}`)).json()
-  return (review as { response: { content: string; status: string } | null }).response
+  type Answered = { response: { content: string; status: string } | null }
+  return (await readDoor<Answered>(browser, `reviews/${id}`)).response
 }

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom"
 import { filterBar, followNamed, navigation, queryOf, rowsOf, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import { readDoor, readList } from "../../support/pages-door.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const path = "/dashboard/keywords"
@@ -25,14 +26,9 @@ type Keyword = Record<"total_mentions" | "positive_mentions" | "negative_mention
 type Category = { category: string; positive_count: number; total_count: number }
 
 /** What the Review API says of keywords and categories. */
-async function insights(browser: TextBrowser, of: string) {
-  const list = (await (await browser.ask("/api/bff/locations?per_page=1")).json()) as {
-    _embedded: { locations: { account_id: number }[] }
-  }
-  const account = list._embedded.locations[0]!.account_id
-  const answer = await browser.ask(`/api/bff/insights/${account}/${of}`)
-  expect(answer.status).toBe(200)
-  return answer.json()
+async function insights<T>(browser: TextBrowser, of: string): Promise<T> {
+  const { items } = await readList<{ account_id: number }>(browser, "locations", "?per_page=1")
+  return readDoor<T>(browser, `insights/${items[0]!.account_id}/${of}`)
 }
 const firstShorts = ({ keywords }: { keywords: Keyword[] }) => keywords.slice(0, 50).map(({ short }) => short)
 
@@ -45,9 +41,9 @@ test("keywords have their item and are shown with categories, of the last thirty
   expect(filterBar(browser).getByLabelText("Date")).toHaveDisplayValue("Last 30 Days")
 
   await browser.open(allTime)
-  const { keywords } = (await insights(browser, "mentioned?published_after=2000-01-01")) as {
+  const { keywords } = await insights<{
     keywords: Keyword[]
-  }
+  }>(browser, "mentioned?published_after=2000-01-01")
   expect(words(browser)).toEqual(firstShorts({ keywords }))
   const [first] = keywords
   expect(cloud(browser)[0]).toHaveAccessibleName(
@@ -55,9 +51,9 @@ test("keywords have their item and are shown with categories, of the last thirty
       `^${first!.short}.*(Positive|Mixed|Negative), ${written(first!.total_mentions)} mentions: ${written(first!.positive_mentions)} positive, ${written(first!.negative_mentions)} negative$`,
     ),
   )
-  const { categories } = (await insights(browser, "categories?published_after=2000-01-01")) as {
+  const { categories } = await insights<{
     categories: Category[]
-  }
+  }>(browser, "categories?published_after=2000-01-01")
   const links = block(browser).getAllByRole("link")
   expect(links).toHaveLength(categories.length)
   const [top] = categories
@@ -76,7 +72,7 @@ test("keywords are ordered, narrowed and opened [P-036, P-507, P-508, P-509]", a
     await followNamed(browser, label, within(browser.screen.getByRole("navigation", { name: "Sort" })))
     expect(queryOf(browser, "sort[by]")).toBe(code)
     const query = `published_after=2000-01-01&rating=5&sort[by]=${code}`
-    const answer = (await insights(browser, `mentioned?${query}`)) as { keywords: Keyword[] }
+    const answer = await insights<{ keywords: Keyword[] }>(browser, `mentioned?${query}`)
     expect([label, words(browser)]).toEqual([label, firstShorts(answer)])
   }
   await followNamed(browser, /^Source/, filterBar(browser))
@@ -104,9 +100,11 @@ test("details of a keyword have its figures and the sentences behind them, each 
   await browser.click(cloud(browser)[0]!)
   expect(title(browser)).toBe(keyword)
   const of = `mentioned/${encodeURIComponent(keyword!)}?${apiRange}&rating=2`
-  const detail = (await insights(browser, of)) as Keyword & {
-    sentences: { sentence: string; start: number; end: number }[]
-  }
+  const detail = await insights<
+    Keyword & {
+      sentences: { sentence: string; start: number; end: number }[]
+    }
+  >(browser, of)
   expect(figure(browser, "Mentions")).toHaveTextContent(written(detail.total_mentions))
   expect(figure(browser, "Positive")).toHaveTextContent(written(detail.positive_mentions))
   expect(figure(browser, "Negative")).toHaveTextContent(written(detail.negative_mentions))
@@ -118,9 +116,9 @@ test("details of a keyword have its figures and the sentences behind them, each 
   await browser.click(figure(browser, "Negative"))
   expect(queryOf(browser, "sentiment")).toBe("negative")
   expect(sentences(browser)).toHaveLength(Math.min(25, detail.negative_mentions))
-  const negative = (await insights(browser, `${of}&sentiment=negative`)) as {
+  const negative = await insights<{
     sentences: { review_id: number }[]
-  }
+  }>(browser, `${of}&sentiment=negative`)
   await followNamed(browser, /^Open review/, within(sentences(browser)[0]!))
   expect(browser.url).toMatch(new RegExp(`^/reviews/${negative.sentences[0]!.review_id}\\?`))
   await followNamed(browser, /Back to Reviews/)
@@ -134,9 +132,9 @@ test("details of a keyword have its figures and the sentences behind them, each 
 test("each month opens its own sentences", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open(`${path}/service?${range}`)
-  const { months } = (await insights(browser, `mentioned/service?${apiRange}`)) as {
+  const { months } = await insights<{
     months: { month: string; total_mentions: number }[]
-  }
+  }>(browser, `mentioned/service?${apiRange}`)
   const month = months.at(-1)!
   const [row] = rowsOf(browser, "Mentions by month")
   await followNamed(browser, /^\d+ mentions in/, within(row!))
@@ -151,12 +149,12 @@ test("details of a category win over a keyword of that name, with its code and t
   await followNamed(browser, /^Staff/, block(browser))
   expect(browser.url).toBe(`${path}/categories?${range}&rating=2&category=staff`)
   expect(title(browser)).toBe("Staff")
-  const detail = (await insights(browser, `categories/staff?${apiRange}&rating=2`)) as Category
+  const detail = await insights<Category>(browser, `categories/staff?${apiRange}&rating=2`)
   expect(figure(browser, "Mentions")).toHaveTextContent(written(detail.total_count))
   expect(sentences(browser)).toHaveLength(Math.min(25, detail.total_count))
   await browser.open(`${path}/categories?${range}`)
   expect(title(browser)).toBe("Experience Categories")
-  const { categories } = (await insights(browser, `categories?${apiRange}`)) as { categories: Category[] }
+  const { categories } = await insights<{ categories: Category[] }>(browser, `categories?${apiRange}`)
   expect(rowsOf(browser, "Experience Categories")).toHaveLength(categories.length)
   expect(filterBar(browser).queryByRole("link", { name: /^Saved filter/ })).toBeNull()
 })

@@ -2,7 +2,8 @@ import { within } from "@testing-library/dom"
 import { productNow } from "../../../e2e/support/programs.ts"
 import { followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { accountOn, write } from "../../support/pages-people.ts"
+import { write } from "../../support/pages-door.ts"
+import { accountOn } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const banner = ({ page }: TextBrowser) => page.document.querySelector<HTMLElement>(".trial")

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom"
 import { parse } from "csv-parse/sync"
 import {
+  cardsOf,
   filterBar,
   followNamed,
   navigation,
@@ -10,20 +11,18 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
+import { readDoor, readList } from "../../support/pages-door.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const path = "/child-reviews"
 const allTime = `${path}?dateDescriptor=allTime`
-const cards = ({ screen }: TextBrowser) => within(screen.getByRole("main")).queryAllByRole("article")
 const accounts = (browser: TextBrowser) =>
-  cards(browser).map((card) => card.querySelector<HTMLElement>('a[data-track="child_reviews.view"]')!)
-type Accounts = { _embedded: { accounts: { id: number }[] } }
-
+  cardsOf(browser).map((card) => card.querySelector<HTMLElement>('a[data-track="child_reviews.view"]')!)
 /** How many reviews of all accounts wait, counted to the end: the page may say "63+ reviews" on a busy machine. */
 async function countWaiting(browser: TextBrowser, query = ""): Promise<number> {
-  const accounts = (await (await browser.ask("/api/bff/accounts?per_page=1")).json()) as Accounts
-  const asked = `parent_id=${accounts._embedded.accounts[0]!.id}&has_response=false${query}`
-  return (await (await browser.ask(`/api/bff/reviews/count?${asked}`)).json()).count
+  const { items } = await readList(browser, "accounts", "?per_page=1")
+  const asked = `parent_id=${items[0]!.id}&has_response=false${query}`
+  return (await readDoor<{ count: number }>(browser, `reviews/count?${asked}`)).count
 }
 
 test("reviews without responses are those of all accounts, of the last 7 days unless asked otherwise [F-091, F-115]", async () => {
@@ -39,11 +38,11 @@ test("reviews without responses are those of all accounts, of the last 7 days un
   browser.fill(filterBar(browser).getByLabelText("Date"), "All Time")
   await pressNamed(browser, "Apply", filterBar(browser))
   expect(queryOf(browser, "dateDescriptor")).toBe("allTime")
-  expect(cards(browser)).toHaveLength(25)
+  expect(cardsOf(browser)).toHaveLength(25)
   const total = await countWaiting(browser)
   expect(total).toBeGreaterThan(500)
   expect(new Set(accounts(browser).map(textOf)).size).toBeGreaterThan(2)
-  for (const card of cards(browser)) expect(within(card).queryByText("Published")).toBeNull()
+  for (const card of cardsOf(browser)) expect(within(card).queryByText("Published")).toBeNull()
 })
 
 test("they are filtered, searched, sorted and paged as reviews are, at their own address", async () => {
@@ -59,11 +58,11 @@ test("they are filtered, searched, sorted and paged as reviews are, at their own
   await browser.open(allTime)
   await followNamed(browser, "Older")
   expect(queryOf(browser, "after")).toBeTruthy()
-  expect(cards(browser)).toHaveLength(25)
+  expect(cardsOf(browser)).toHaveLength(25)
   await followNamed(browser, /^Source/)
   await followNamed(browser, "Tripadvisor")
   expect(queryOf(browser, "sourceId")).toBeTruthy()
-  expect(cards(browser).map((card) => textOf(card.querySelector(".src")))).toEqual(
+  expect(cardsOf(browser).map((card) => textOf(card.querySelector(".src")))).toEqual(
     Array.from({ length: 25 }, () => expect.stringMatching(/Tripadvisor$/)),
   )
 })

@@ -14,6 +14,7 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
+import { readList } from "../../support/pages-door.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const path = "/partner-account-reports"
@@ -22,10 +23,8 @@ const numbers = (browser: TextBrowser, label: string) =>
   column(rows(browser), label).map((text) => Number(text.replace(/[^\d.]/g, "")))
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
 const totals = ({ screen }: TextBrowser) => screen.getByRole("region", { name: "All accounts" })
-const ownAccount = async (browser: TextBrowser) => {
-  const answer = await browser.ask("/api/bff/accounts?per_page=1")
-  return ((await answer.json()) as { _embedded: { accounts: { id: number }[] } })._embedded.accounts[0]!.id
-}
+const ownAccount = async (browser: TextBrowser) =>
+  (await readList(browser, "accounts", "?per_page=1")).items[0]!.id
 const counted = (browser: TextBrowser, n: number) =>
   expect(filterBar(browser).getAllByText(`FILTERS (${n})`)[0]).toBeInTheDocument()
 

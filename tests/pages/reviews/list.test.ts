@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom"
 import type { ReviewItem } from "../../../e2e/support/bff.ts"
 import {
+  cardsOf,
   filterBar,
   followNamed,
   navigation,
@@ -10,24 +11,19 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn, visitor } from "../../support/pages.ts"
+import { readList } from "../../support/pages-door.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-const cards = ({ screen }: TextBrowser) => within(screen.getByRole("main")).queryAllByRole("article")
 const choices = ({ page }: TextBrowser) => [...page.document.querySelectorAll<HTMLElement>(".chooser-list a")]
-type List<T> = { _total: number; _embedded: Record<string, T[]> }
-
-async function readList<T>(browser: TextBrowser, noun: string, query = "") {
-  const { _total, _embedded } = (await (await browser.ask(`/api/bff/${noun}${query}`)).json()) as List<T>
-  return { total: _total, items: _embedded[noun]! }
-}
-
 test("/reviews lists collected reviews, 25 a page, newest first [F-002, F-047, F-703]", async () => {
   const browser = await signedIn(demo.admin)
   const { status } = await browser.open("/reviews?dateDescriptor=allTime&from=2000-01-01&to=2000-01-02")
   expect(status).toBe(200)
   const { items } = await readList<ReviewItem>(browser, "reviews")
   expect(items).toHaveLength(25)
-  expect(cards(browser).map(textOf)).toEqual(items.map(({ author }) => expect.stringContaining(author ?? "")))
+  expect(cardsOf(browser).map(textOf)).toEqual(
+    items.map(({ author }) => expect.stringContaining(author ?? "")),
+  )
   const instants = items.map((review) => Date.parse(review.published_at))
   expect(instants).toEqual(instants.toSorted((a, b) => b - a))
 })
@@ -37,7 +33,7 @@ test("the default range is thirty days and is not written into the address, also
   await browser.open("/reviews?dateDescriptor=allTime&rating=4")
   expect((await followNamed(browser, "Reviews", navigation(browser))).url).toBe("/reviews")
   expect(filterBar(browser).getByLabelText("Date")).toHaveDisplayValue("Last 30 Days")
-  expect(cards(browser)).toHaveLength(25)
+  expect(cardsOf(browser)).toHaveLength(25)
   expect(browser.page.document.title).toBe("Reviews | Outpost")
   expect(browser.screen.getByRole("heading", { level: 1, name: "Reviews" })).toBeInTheDocument()
 })
@@ -58,21 +54,21 @@ test("broken values in the address fall back without an error, and a filter with
   const browser = await signedIn(demo.admin)
   const broken = "rating=many&dateDescriptor=never&from=2026-99-99&sort[by]=colour&after=%00"
   expect((await browser.open(`/reviews?${broken}`)).status).toBe(200)
-  expect(cards(browser)).toHaveLength(25)
+  expect(cardsOf(browser)).toHaveLength(25)
   await browser.open("/reviews?search_terms=zzzznothingzzzz")
   expect(browser.screen.getByText("No reviews match your filters.")).toBeInTheDocument()
-  expect(cards(browser)).toEqual([])
+  expect(cardsOf(browser)).toEqual([])
 })
 
 test("paging leads to other reviews and back; a review opens and leads back to the filtered list", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open("/reviews?rating=4")
-  const first = textOf(cards(browser)[0])
+  const first = textOf(cardsOf(browser)[0])
   await followNamed(browser, "Older")
-  expect(textOf(cards(browser)[0])).not.toBe(first)
+  expect(textOf(cardsOf(browser)[0])).not.toBe(first)
   await followNamed(browser, "Newer")
-  expect(textOf(cards(browser)[0])).toBe(first)
-  await browser.click(within(cards(browser)[0]!).getAllByRole("link")[0]!)
+  expect(textOf(cardsOf(browser)[0])).toBe(first)
+  await browser.click(within(cardsOf(browser)[0]!).getAllByRole("link")[0]!)
   expect(browser.url).toMatch(/^\/reviews\/\d+/)
   await followNamed(browser, /Back to Reviews/)
   expect(queryOf(browser, "rating")).toBe("4")
@@ -86,7 +82,7 @@ test("date, rating and location are chosen in a form and on a page of choices", 
   await pressNamed(browser, "Apply", filterBar(browser))
   expect([queryOf(browser, "rating"), queryOf(browser, "dateDescriptor")]).toEqual(["5", "sevenDays"])
   expect(browser.url).not.toMatch(/[?&]\w+=(&|$)/)
-  expect(cards(browser).length).toBeGreaterThan(0)
+  expect(cardsOf(browser).length).toBeGreaterThan(0)
 
   const wanted = (
     await readList<{ id: number; name: string }>(browser, "locations", "?per_page=500")

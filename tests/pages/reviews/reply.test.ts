@@ -1,5 +1,6 @@
 import { followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
+import { readList } from "../../support/pages-door.ts"
 import { responseOf, sources, untouchedReview } from "../../support/pages-reviews.ts"
 import { polled } from "../../support/polled.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
@@ -115,9 +116,8 @@ test("a response written from the list leads back to the list", async () => {
 
 test("who may only read sees the response and no way to change it", async () => {
   const browser = await signedIn(demo.readOnly)
-  const answer = await browser.ask("/api/bff/reviews?has_response=true&per_page=1")
-  const { _embedded } = (await answer.json()) as { _embedded: { reviews: { id: number }[] } }
-  const { screen } = await browser.open(`/reviews/${_embedded.reviews[0]!.id}`)
+  const { items } = await readList(browser, "reviews", "?has_response=true&per_page=1")
+  const { screen } = await browser.open(`/reviews/${items[0]!.id}`)
   expect(reply(browser)).toBeInTheDocument()
   expect(screen.queryByLabelText("Your response")).toBeNull()
   expect(screen.queryByRole("link", { name: "Edit" })).toBeNull()

@@ -1,20 +1,18 @@
 import { within } from "@testing-library/dom"
 import { followNamed, pressNamed, rowsOf, rowWith, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { write } from "../../support/pages-people.ts"
+import { readList, write } from "../../support/pages-door.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
+type Schedule = { id: number; email_subject: string; scheduled_time: string }
 const managePage = "/settings/scheduled-exports/manage"
 const rows = (browser: TextBrowser) => rowsOf(browser, "Scheduled Exports")
 const flyout = ({ page }: TextBrowser) => page.document.querySelector<HTMLElement>("dialog.flyout")
-type List<T> = { _total: number; _embedded: Record<string, T[]> }
-
-async function readList<T>(browser: TextBrowser, noun: string) {
-  return ((await (await browser.ask(`/api/bff/${noun}?per_page=500`)).json()) as List<T>)._embedded[noun]!
-}
+const schedulesOf = async (browser: TextBrowser) =>
+  (await readList<Schedule>(browser, "scheduled_exports", "?per_page=500")).items
 
 async function makeSchedule(browser: TextBrowser, more: object) {
-  const [user] = await readList<{ id: number }>(browser, "users")
+  const [user] = (await readList(browser, "users")).items
   const made = await write(browser, "POST", "/api/bff/scheduled_exports", {
     export_type: "reviews",
     date_range_legend: "seven_days",
@@ -32,7 +30,7 @@ async function makeSchedule(browser: TextBrowser, more: object) {
 /** An Admin of an account in which nobody else makes schedules. */
 async function admin(): Promise<TextBrowser> {
   const browser = await signedIn(demo.juniper)
-  for (const { id } of await readList<{ id: number }>(browser, "scheduled_exports")) {
+  for (const { id } of await schedulesOf(browser)) {
     await write(browser, "DELETE", `/api/bff/scheduled_exports/${id}`, {})
   }
   return browser
@@ -110,7 +108,7 @@ test("schedules are deleted one by one and many at a time", async () => {
   const many = browser.screen.getAllByRole("button", { name: "Delete" })
   await browser.click(many.find((button) => !button.closest("tr"))!)
   toast(browser, "2 Scheduled Exports deleted")
-  expect(await readList(browser, "scheduled_exports")).toEqual([])
+  expect(await schedulesOf(browser)).toEqual([])
 })
 
 test("a schedule is made, with its faults at their fields, and changed", async () => {
@@ -130,8 +128,7 @@ test("a schedule is made, with its faults at their fields, and changed", async (
   await save()
   toast(browser, "Scheduled Export saved")
   expect(flyout(browser)).toBeNull()
-  type Schedule = { id: number; email_subject: string; scheduled_time: string }
-  const [made, ...others] = await readList<Schedule>(browser, "scheduled_exports")
+  const [made, ...others] = await schedulesOf(browser)
   expect(made).toMatchObject({ email_subject: "Plain", scheduled_time: "friday" })
   expect(others).toEqual([])
   await browser.open(`/reviews?rating=3&flyout_edit=true&export_id=${made!.id}`)

@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom"
 import { followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { write } from "../../support/pages-people.ts"
+import { write } from "../../support/pages-door.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const rows = ({ screen }: TextBrowser) => [

@@ -1,6 +1,6 @@
 import { filterBar, navigation, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { write } from "../../support/pages-people.ts"
+import { write } from "../../support/pages-door.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const refused = /^\/error\?statusCode=403/

@@ -11,6 +11,7 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
+import { readList } from "../../support/pages-door.ts"
 import { choosePassword, chosenPassword, mailedLinks } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
@@ -109,10 +110,8 @@ test("only who may make users has a way to, and only those whom one may change a
   const manager = await signedIn(demo.manager)
   await manager.open("/settings/users")
   expect(manager.screen.getByRole("link", { name: "New user" })).toBeInTheDocument()
-  const users = (await (await manager.ask("/api/bff/users")).json()) as {
-    _embedded: { users: { id: number }[] }
-  }
-  const { url } = await manager.open(`/settings/users/${users._embedded.users[0]!.id}`)
+  const { items } = await readList(manager, "users")
+  const { url } = await manager.open(`/settings/users/${items[0]!.id}`)
   expect(url).toMatch(/^\/error\?statusCode=403/)
 })
 

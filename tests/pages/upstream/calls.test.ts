@@ -1,5 +1,6 @@
 import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn, standBetween } from "../../support/pages.ts"
+import { readList } from "../../support/pages-door.ts"
 import { polled } from "../../support/polled.ts"
 
 const between = standBetween()
@@ -54,15 +55,12 @@ test("ids in the address are asked for by their own calls [F-546, F-549, F-551]"
     ["locationId", "locations"],
     ["sourceId", "sources"],
   ] as const) {
-    const listed = await browser.ask(`/api/bff/${noun}`)
-    const { id } = ((await listed.json()) as Listed)._embedded[noun]![0]!
+    const { id } = (await readList(browser, noun)).items[0]!
     between().asked.length = 0
     await browser.open(`/reviews?${name}=${id}`)
     expect(pathsOf()).toContain(`GET /${noun}/${id}`)
   }
 })
-
-type Listed = { _embedded: Record<string, { id: number }[]> }
 
 test("the figures above the list are those of the overview of the account and its breakdown by rating [F-562, F-563]", async () => {
   const browser = await user()
