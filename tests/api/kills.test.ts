@@ -1,19 +1,21 @@
 import { bothDatabases } from "#tests/support/databases.ts"
 import { killedKindNames, killedKinds } from "#tests/support/killed/kinds.ts"
-import { type KilledKind, openScene, type Scene } from "#tests/support/killed/scene.ts"
+import { type KilledKind, openScene } from "#tests/support/killed/scene.ts"
 
 const kinds = killedKindNames.map((name) => ({ name, title: killedKinds[name].title }))
 
+// They mostly wait for work to be taken over, so they run at once, each in a place of its own.
 describe.each(bothDatabases("programs"))("a Review API that is killed with -9, on %s,", (database) => {
-  let scene: Scene
-  afterEach(() => scene.close())
-
-  test.each(kinds)(
+  test.concurrent.each(kinds)(
     "$title",
     async ({ name }) => {
       const kind: KilledKind = killedKinds[name]
-      scene = await openScene(database, name, kind)
-      await kind.expectKept(scene)
+      const scene = await openScene(database, name, kind)
+      try {
+        await kind.expectKept(scene)
+      } finally {
+        await scene.close()
+      }
     },
     240_000,
   )

@@ -8,12 +8,12 @@ import { scheduleKill } from "./schedule.ts"
 import { uploadKill } from "./upload.ts"
 import { writeKill } from "./write.ts"
 
-/** What a program is killed at, by name. */
+/** What a program is killed at, by name; first what waits longest to be taken over. */
 export const killedKinds = {
+  reading: readingKill,
   digest: digestKill,
   export: exportKill,
   import: importKill,
-  reading: readingKill,
   response: responseKill,
   schedule: scheduleKill,
   upload: uploadKill,
