@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test"
 import { leadToOwnProduct } from "./e2e/support/own-product.ts"
-import { decideTheDay } from "./e2e/support/programs.ts"
+import { decideTheDay } from "./tests/support/programs.ts"
 
 leadToOwnProduct()
 decideTheDay()

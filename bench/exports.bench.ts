@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { sql } from "drizzle-orm"
-import { type Product, startProduct } from "../e2e/support/product.ts"
+import { type Product, startProduct } from "../tests/support/product.ts"
 import { newDatabase, withOpen } from "./support/bench-database.ts"
 import { fillBigAccount } from "./support/big-data.ts"
 import { type Figure, median, tell } from "./support/figures.ts"

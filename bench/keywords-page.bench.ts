@@ -1,4 +1,4 @@
-import { type Product, startProduct } from "../e2e/support/product.ts"
+import { type Product, startProduct } from "../tests/support/product.ts"
 import { newDatabase, withOpen } from "./support/bench-database.ts"
 import { type BigAccount, fillBigAccount } from "./support/big-data.ts"
 import { fillMentions } from "./support/big-mentions.ts"

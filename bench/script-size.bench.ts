@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test"
-import { startProduct } from "../e2e/support/product.ts"
 import { installedNode } from "../scripts/lib/ensure-install.mjs"
 import { findChromium } from "../scripts/lib/find-chromium.mjs"
+import { startProduct } from "../tests/support/product.ts"
 import { startBenchApp } from "./support/bench-app.ts"
 import { tell } from "./support/figures.ts"
 import { sessionCookie } from "./support/session.ts"

@@ -1,4 +1,4 @@
-import { type Product, startProduct } from "../e2e/support/product.ts"
+import { type Product, startProduct } from "../tests/support/product.ts"
 import { type BenchDatabase, newDatabase, withOpen } from "./support/bench-database.ts"
 import { fillBigAccount } from "./support/big-data.ts"
 import { tell } from "./support/figures.ts"

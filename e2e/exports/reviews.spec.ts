@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { readReviews } from "../support/bff.ts"
 import { csvOf, downloaded, exportItem, openExports } from "../support/exports.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"

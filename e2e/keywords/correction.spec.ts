@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { keywordsPath, readInsights, untilRead } from "../support/keywords.ts"
 import { signIn } from "../support/sign-in.ts"
 

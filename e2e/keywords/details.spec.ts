@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { keywordsPath, untilRead } from "../support/keywords.ts"
 import { ownWrite } from "../support/responses.ts"

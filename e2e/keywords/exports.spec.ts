@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { csvOf } from "../support/exports.ts"
 import { expectQuery } from "../support/filters.ts"

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
+import { demo, fresh } from "#tests/support/accounts.ts"
 import { authorizeUrl, startApplication, verifier } from "../../tests/support/oauth-application.ts"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo, fresh } from "../support/accounts.ts"
 import { signIn } from "../support/sign-in.ts"
 
 async function register(page: Page, name: string, redirectUri: string) {

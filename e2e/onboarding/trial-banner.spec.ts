@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
+import { demo } from "#tests/support/accounts.ts"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { expectNoSidewaysScroll, showAt, widths } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"

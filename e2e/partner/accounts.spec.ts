@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo, partnerChildren } from "../support/accounts.ts"
+import { demo, partnerChildren } from "#tests/support/accounts.ts"
 import { showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 

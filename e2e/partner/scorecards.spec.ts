@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { openMailedLink } from "../support/outbox.ts"
 import { signIn } from "../support/sign-in.ts"
 

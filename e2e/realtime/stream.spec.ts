@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
+import { demo } from "#tests/support/accounts.ts"
 import { openEventStream } from "#tests/support/event-stream.ts"
-import { demo } from "../support/accounts.ts"
 import { changeResponse, openReview, respond } from "../support/responses.ts"
 import { signIn } from "../support/sign-in.ts"
 

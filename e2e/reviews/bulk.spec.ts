@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { readList, readReviews } from "../support/bff.ts"
 import { cards } from "../support/filters.ts"
 import { holdTime, hydrated } from "../support/screens.ts"

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
-import { fresh } from "../support/accounts.ts"
+import { fresh } from "#tests/support/accounts.ts"
 import { readList, readReviews } from "../support/bff.ts"
 import { cards, choose, expectQuery, filterButton } from "../support/filters.ts"
 import { type HotelRow, hasHotels, hotelFile, placeOf, readHotels } from "../support/hotels.ts"

@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from "@playwright/test"
-import { demo, readers } from "../support/accounts.ts"
+import { demo, readers } from "#tests/support/accounts.ts"
 import { readList, readReviews } from "../support/bff.ts"
 import { signIn } from "../support/sign-in.ts"
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { cards, expectQuery, filterBar, filterButton, queryOf } from "../support/filters.ts"
 import { hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
+import { demo, freshEmail } from "#tests/support/accounts.ts"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo, freshEmail } from "../support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { inviteUser } from "../support/new-user.ts"
 import { hydrated } from "../support/screens.ts"

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { readList } from "../support/bff.ts"
 import { ownWrite } from "../support/responses.ts"
 import { expectNoSidewaysScroll, showAt, widths } from "../support/screens.ts"

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test"
-import { demo, demoPassword } from "../support/accounts.ts"
+import { demo, demoPassword } from "#tests/support/accounts.ts"
 import { test } from "../support/between.ts"
 import { cards } from "../support/filters.ts"
 import { field, freshReview, press, responseOf, sources } from "../support/replies.ts"

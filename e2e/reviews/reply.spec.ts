@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { field, freshReview, openReview, press, responseOf, sources } from "../support/replies.ts"
 import { signIn } from "../support/sign-in.ts"
 

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from "@playwright/test"
 import { savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
 import { expectQuery } from "../support/filters.ts"
 import { expectNoSidewaysScroll, showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { readList } from "../support/bff.ts"
 import { openExports } from "../support/exports.ts"
 import { expectQuery } from "../support/filters.ts"

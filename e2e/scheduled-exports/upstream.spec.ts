@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { test } from "../support/between.ts"
 import { openExports } from "../support/exports.ts"
 import {

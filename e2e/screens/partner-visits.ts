@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto"
 import { expect, type Page } from "@playwright/test"
 import { paths } from "#lib/routes/routes.ts"
-import { demo, fresh } from "../support/accounts.ts"
+import { demo, fresh } from "#tests/support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { switchTo } from "../support/shadow.ts"
 import { first } from "./records.ts"

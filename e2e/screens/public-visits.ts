@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { paths } from "#lib/routes/routes.ts"
-import { demo, fresh } from "../support/accounts.ts"
+import { demo, fresh } from "#tests/support/accounts.ts"
 import { countMails } from "../support/outbox.ts"
 import { hydrated } from "../support/screens.ts"
 import type { Visit } from "./visit.ts"

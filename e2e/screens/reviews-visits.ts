@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { paths } from "#lib/routes/routes.ts"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { readReviews } from "../support/bff.ts"
 import { openExports } from "../support/exports.ts"
 import { cards, filterBar } from "../support/filters.ts"

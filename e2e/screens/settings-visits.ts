@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { paths } from "#lib/routes/routes.ts"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { clearSchedules, makeSchedule } from "../support/schedules.ts"
 import { hydrated } from "../support/screens.ts"
 import { first, make } from "./records.ts"

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { openPortal } from "../support/portal.ts"
 import { accountIdOf } from "../support/shadow.ts"
 import { seenBy, type Visit } from "./visit.ts"

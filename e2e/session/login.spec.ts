@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
 test("the right password lands on the reviews, and Log Out ends on /login for good [F-128]", async ({

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo, freshEmail } from "../support/accounts.ts"
+import { demo, freshEmail } from "#tests/support/accounts.ts"
 import { chosenPassword, inviteUser } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
 import { listening } from "../support/screens.ts"

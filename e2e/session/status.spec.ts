@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { signIn } from "../support/sign-in.ts"
 
 const asked = "/reviews?rating=5"

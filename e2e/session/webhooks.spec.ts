@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { expect } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { test } from "../support/between.ts"
 import { countMails } from "../support/outbox.ts"
 import { sendLoginForm } from "../support/sign-in.ts"

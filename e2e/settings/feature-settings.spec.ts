@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { downloaded } from "../support/exports.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { readList } from "../support/bff.ts"
 import { chooseFitting, hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { SignJWT } from "jose"
-import { demo } from "../support/accounts.ts"
-import { productNow } from "../support/programs.ts"
+import { demo } from "#tests/support/accounts.ts"
+import { productNow } from "#tests/support/programs.ts"
 import { accountIdOf } from "../support/shadow.ts"
 import { signIn } from "../support/sign-in.ts"
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { cards, choose, expectQuery } from "../support/filters.ts"
 import { hydrated, showAt, widths } from "../support/screens.ts"
 import { accountIdOf, addressesOn, switchTo } from "../support/shadow.ts"

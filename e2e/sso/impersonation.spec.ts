@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { impersonationLinkFor } from "../support/portal.ts"
 
 test("the provider's link acts as a user, and every page says so [F-014, F-140]", async ({ page }) => {

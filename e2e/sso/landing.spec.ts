@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { cards } from "../support/filters.ts"
 import { openPortal, type Portal } from "../support/portal.ts"
 import { accountIdOf } from "../support/shadow.ts"

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test } from "@playwright/test"
+import { demo } from "#tests/support/accounts.ts"
 import { type Page, pages } from "../../lib/gate/pages.ts"
-import { demo } from "../support/accounts.ts"
 import { signIn } from "../support/sign-in.ts"
 
 /** Names that every object has, and what is repeated, empty or cannot be decoded. */

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import { demo, demoPassword, readers } from "../support/accounts.ts"
+import { demo, demoPassword, readers } from "#tests/support/accounts.ts"
+import { type Product, startProduct } from "#tests/support/product.ts"
 import { isAlive, processesOf, programOf } from "../support/processes.ts"
-import { type Product, startProduct } from "../support/product.ts"
 import { createVisitor } from "../support/visitor.ts"
 
 const answers = (address: string) =>

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FullConfig } from "@playwright/test"
+import { demo, demoPassword } from "#tests/support/accounts.ts"
+import { demoDatabase } from "#tests/support/demo-database.ts"
+import { type Product, startProduct } from "#tests/support/product.ts"
 import { keepProcessorsBusy } from "../../scripts/lib/busy-processors.mjs"
 import { createApiCaller } from "../../tests/support/api-caller.ts"
-import { demo, demoPassword } from "./accounts.ts"
-import { demoDatabase } from "./demo-database.ts"
 import { leadWorkersTo } from "./own-product.ts"
-import { type Product, startProduct } from "./product.ts"
 
 /** Waits until the reviews of an account have been read: a few may have come since the demo was made. */
 async function untilRead({ apiUrl }: Product, email: string) {

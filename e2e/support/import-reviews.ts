@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { programEnv } from "./programs.ts"
+import { programEnv } from "#tests/support/programs.ts"
 
 const tool = join(import.meta.dirname, "../../review-api/cli/main.ts")
 

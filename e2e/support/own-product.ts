@@ -1,4 +1,4 @@
-import type { Product } from "./product.ts"
+import type { Product } from "#tests/support/product.ts"
 
 const variable = "OUTPOST_E2E_PRODUCTS"
 

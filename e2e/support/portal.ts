@@ -1,6 +1,6 @@
 import { type Browser, expect } from "@playwright/test"
+import { demo } from "#tests/support/accounts.ts"
 import { impersonationLink, newPortal, type Portal } from "../../tests/support/portal.ts"
-import { demo } from "./accounts.ts"
 import { ownWrite } from "./responses.ts"
 import { signIn } from "./sign-in.ts"
 

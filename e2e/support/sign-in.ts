@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type BrowserContext, expect, type Page } from "@playwright/test"
-import { demo, demoPassword } from "./accounts.ts"
+import { demo, demoPassword } from "#tests/support/accounts.ts"
 
 /** Fills the login form and sends it. */
 export async function sendLoginForm(page: Page, email: string, password = demoPassword) {

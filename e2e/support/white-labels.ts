@@ -2,13 +2,13 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { test as base, type Cookie, type Page } from "@playwright/test"
+import { demo, demoPassword } from "#tests/support/accounts.ts"
+import { demoDatabase } from "#tests/support/demo-database.ts"
+import { startProduct } from "#tests/support/product.ts"
+import { programEnv } from "#tests/support/programs.ts"
 import { createApiCaller } from "../../tests/support/api-caller.ts"
 import { type DnsRecords, startDnsServer } from "../../tests/support/dns-server.ts"
 import { pngOf } from "../../tests/support/images.ts"
-import { demo, demoPassword } from "./accounts.ts"
-import { demoDatabase } from "./demo-database.ts"
-import { startProduct } from "./product.ts"
-import { programEnv } from "./programs.ts"
 
 const tool = join(import.meta.dirname, "../../review-api/cli/main.ts")
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
+import { demo } from "#tests/support/accounts.ts"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
 import { hydrated, showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 

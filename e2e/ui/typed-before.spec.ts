@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { field, freshReview } from "../support/replies.ts"
 import { respond } from "../support/responses.ts"
 import { hydrated } from "../support/screens.ts"

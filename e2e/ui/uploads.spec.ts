@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
+import { demo } from "#tests/support/accounts.ts"
 import { padded, pngOf } from "../../tests/support/images.ts"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
 import { hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 

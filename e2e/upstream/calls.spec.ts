@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { demo } from "../support/accounts.ts"
+import { demo } from "#tests/support/accounts.ts"
 import { type Between, test } from "../support/between.ts"
 import { filterButton } from "../support/filters.ts"
 import { sendLoginForm } from "../support/sign-in.ts"

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test"
+import { demo } from "#tests/support/accounts.ts"
 import { type Page, pages } from "../../lib/gate/pages.ts"
-import { demo } from "../support/accounts.ts"
 import { type Between, test } from "../support/between.ts"
 import { cards, filterButton } from "../support/filters.ts"
 import { sendLoginForm } from "../support/sign-in.ts"

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
+import { demo } from "#tests/support/accounts.ts"
 import { expectAccessible } from "../support/accessible.ts"
-import { demo } from "../support/accounts.ts"
 import { test } from "../support/between.ts"
 import { cards, choose, expectCount } from "../support/filters.ts"
 import { hydrated } from "../support/screens.ts"

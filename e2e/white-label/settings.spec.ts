@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
+import { demo } from "#tests/support/accounts.ts"
 import { pngOf } from "../../tests/support/images.ts"
-import { demo } from "../support/accounts.ts"
 import { hydrated } from "../support/screens.ts"
 import { keepSignedIn, test, type WhiteLabels } from "../support/white-labels.ts"
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process"
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
-import { startProduct } from "../../e2e/support/product.ts"
+import { startProduct } from "./product.ts"
 
 export type Asked = {
   method: string

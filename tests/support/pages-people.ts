@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom"
 import { userTypes } from "#lib/contract/session.ts"
-import { fresh } from "../../e2e/support/accounts.ts"
+import { fresh } from "./accounts.ts"
 import { pressNamed, textOf } from "./page-parts.ts"
 import { ownProduct, sendLoginForm, signedIn, visitor } from "./pages.ts"
 import { readList, write } from "./pages-door.ts"

@@ -5,9 +5,9 @@ export const products = []
 
 /** Starts a product for each worker, for the tests that read its pages without a browser. */
 export default async function setUp({ maxWorkers }) {
-  const { decideTheDay } = await import("../../e2e/support/programs.ts")
-  const { startProduct } = await import("../../e2e/support/product.ts")
-  const { demoDatabase } = await import("../../e2e/support/demo-database.ts")
+  const { decideTheDay } = await import("./programs.ts")
+  const { startProduct } = await import("./product.ts")
+  const { demoDatabase } = await import("./demo-database.ts")
   decideTheDay()
   const database = await demoDatabase()
   const started = Array.from({ length: maxWorkers }, () => startProduct({ INTERNAL_PAGES: "true" }, database))

@@ -1,4 +1,4 @@
-import { demo, demoPassword } from "../../e2e/support/accounts.ts"
+import { demo, demoPassword } from "./accounts.ts"
 import { type Between, startBetween } from "./between.ts"
 import { pagesProducts } from "./pages-products.mjs"
 import { createTextBrowser, type TextBrowser } from "./text-browser.ts"

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from "jose"
-import { productNow, programEnv } from "../../e2e/support/programs.ts"
+import { productNow, programEnv } from "./programs.ts"
 
 /** A partner's portal: it has a key that Outpost knows and makes links that sign people in. */
 export type Portal = { linkFor(email: string, accountId: number, more?: JWTPayload): Promise<string> }

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync"
-import { fresh } from "../../../e2e/support/accounts.ts"
+import { fresh } from "#tests/support/accounts.ts"
 import { filterBar, followNamed, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
 

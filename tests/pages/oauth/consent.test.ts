@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { demoPassword, fresh } from "../../../e2e/support/accounts.ts"
+import { demoPassword, fresh } from "#tests/support/accounts.ts"
 import { authorizeUrl, startApplication, verifier } from "../../support/oauth-application.ts"
 import { followNamed, pressNamed, rowsOf, textOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn, visitor } from "../../support/pages.ts"

@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { productNow } from "../../../e2e/support/programs.ts"
+import { productNow } from "#tests/support/programs.ts"
 import { followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
 import { write } from "../../support/pages-door.ts"

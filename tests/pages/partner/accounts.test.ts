@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { partnerChildren } from "../../../e2e/support/accounts.ts"
+import { partnerChildren } from "#tests/support/accounts.ts"
 import {
   column,
   csvLines,

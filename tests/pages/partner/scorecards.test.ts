@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { fresh } from "../../../e2e/support/accounts.ts"
+import { fresh } from "#tests/support/accounts.ts"
 import {
   csvLines,
   followNamed,

@@ -1,4 +1,4 @@
-import { freshEmail } from "../../../e2e/support/accounts.ts"
+import { freshEmail } from "#tests/support/accounts.ts"
 import { followNamed, pressNamed } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, visitor } from "../../support/pages.ts"
 import { choosePassword, chosenPassword, inviteUser, mailedLinks } from "../../support/pages-people.ts"

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync"
-import { demoPassword } from "../../../e2e/support/accounts.ts"
+import { demoPassword } from "#tests/support/accounts.ts"
 import { followNamed, pressNamed, rowsOf, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, visitor } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"

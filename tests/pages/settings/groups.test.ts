@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { fresh } from "../../../e2e/support/accounts.ts"
+import { fresh } from "#tests/support/accounts.ts"
 import { followNamed, pressNamed, rowsOf, rowWith, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"

@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { freshEmail } from "../../../e2e/support/accounts.ts"
+import { freshEmail } from "#tests/support/accounts.ts"
 import { followNamed, pressNamed, rowsOf, textOf } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
 import { chosenPassword, inviteUser, mailedLinks } from "../../support/pages-people.ts"

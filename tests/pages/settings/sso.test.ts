@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto"
 import { within } from "@testing-library/dom"
 import { SignJWT } from "jose"
-import { productNow } from "../../../e2e/support/programs.ts"
+import { productNow } from "#tests/support/programs.ts"
 import { pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, visitor } from "../../support/pages.ts"
 import { accountIdOf } from "../../support/pages-people.ts"

@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { freshEmail } from "../../../e2e/support/accounts.ts"
+import { freshEmail } from "#tests/support/accounts.ts"
 import {
   field,
   followNamed,

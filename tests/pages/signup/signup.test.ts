@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { fresh } from "../../../e2e/support/accounts.ts"
+import { fresh } from "#tests/support/accounts.ts"
 import { field, followNamed, pressNamed } from "../../support/page-parts.ts"
 import { standBetween } from "../../support/pages.ts"
 import { mailedLinks } from "../../support/pages-people.ts"

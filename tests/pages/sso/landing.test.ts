@@ -1,4 +1,4 @@
-import { productNow } from "../../../e2e/support/programs.ts"
+import { productNow } from "#tests/support/programs.ts"
 import { pressNamed } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn, visitor } from "../../support/pages.ts"
 import { write } from "../../support/pages-door.ts"

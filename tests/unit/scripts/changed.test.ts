@@ -4,12 +4,12 @@ const sources = Object.entries({
   "e2e/reviews/list.spec.ts": 'import { signIn } from "../support/sign-in.ts"',
   "e2e/reviews/reply.spec.ts": 'import { respond } from "../support/replies.ts"',
   "e2e/settings/users.spec.ts": 'import { signIn } from "../support/sign-in.ts"',
-  "e2e/start/two-commands.spec.ts": 'import { startProduct } from "../support/product.ts"',
+  "e2e/start/two-commands.spec.ts": 'import { startProduct } from "#tests/support/product.ts"',
   "e2e/white-label/smoke.spec.ts":
     'import { expectOnlyOwn } from "./only-own.ts"\nimport "../support/sites.ts"',
   "e2e/white-label/only-own.ts": "export const expectOnlyOwn = () => {}",
-  "e2e/support/global-setup.ts": 'import { startProduct } from "./product.ts"',
-  "e2e/support/product.ts": 'const script = join(folder, "../../scripts/start.mjs")',
+  "e2e/support/global-setup.ts": 'import { startProduct } from "#tests/support/product.ts"',
+  "tests/support/product.ts": 'const script = join(folder, "../../scripts/start.mjs")',
   "e2e/support/replies.ts": 'import { png } from "#tests/support/images.ts"',
   "e2e/support/sign-in.ts": "",
   "e2e/support/sites.ts": 'const tool = join(folder, "../../review-api/cli/main.ts")',
@@ -47,7 +47,7 @@ describe("which browser tests changed files choose", () => {
       "package-lock.json",
       "playwright.config.ts",
       "middleware.ts",
-      "e2e/support/product.ts",
+      "tests/support/product.ts",
     ]) {
       expect(chosen(file)).toEqual([...all].sort())
     }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 
-const preload = join(process.cwd(), "e2e/support/move-clock.cjs")
+const preload = join(process.cwd(), "tests/support/move-clock.cjs")
 
 /** What a program prints that is told of a clock that is three days behind. */
 const printed = (program: string): unknown => {
