@@ -100,7 +100,7 @@ describe.each(bothDatabases("sql"))("bad input on %s", (database) => {
             expect(answer.body).toMatchObject({ status: answer.status, error: expect.stringMatching(/./) })
           }
         }),
-        { numRuns: 60 },
+        { numRuns: 24 },
       )
     }),
   )

@@ -1,0 +1,23 @@
+import Sequencer from "@jest/test-sequencer"
+
+/** What takes longest, or mostly waits, so that the others fill its pauses instead of its following them alone. */
+const first = [
+  "kills",
+  "isolation",
+  "bad-input",
+  "first-start-kill",
+  "import-command",
+  "demo",
+  "insights",
+].map((name) => `/tests/api/${name}.test.ts`)
+
+/** Starts the longest suites first, also where no run before has noted how long each takes. */
+export default class LongestFirst extends Sequencer {
+  sort(tests) {
+    const rank = ({ path }) => {
+      const place = first.findIndex((ending) => path.endsWith(ending))
+      return place < 0 ? first.length : place
+    }
+    return super.sort(tests).sort((one, other) => rank(one) - rank(other))
+  }
+}
