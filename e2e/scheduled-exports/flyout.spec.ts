@@ -88,6 +88,8 @@ test("is filled and saved with keys alone; its links lead to the list and back t
   await expect(recipients(page)).toBeFocused()
   await saveButton(page).press("Enter")
   await expect(toast(page, "Scheduled Export saved")).toBeVisible()
+  await expect(flyout(page)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/flyout_edit/)
   expect((await readList(context, "scheduled_exports")).total).toBe(1)
 
   await showAt(page, 1480)
