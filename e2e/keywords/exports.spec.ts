@@ -1,12 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "#tests/support/accounts.ts"
-import { test as between } from "../support/between.ts"
 import { csvOf } from "../support/exports.ts"
-import { expectQuery } from "../support/filters.ts"
 import { keywordsPath, readInsights, untilRead } from "../support/keywords.ts"
-import { chooseRecipient, clearSchedules, flyout, recipients, saveButton } from "../support/schedules.ts"
 import { hydrated } from "../support/screens.ts"
-import { sendLoginForm, signIn } from "../support/sign-in.ts"
+import { signIn } from "../support/sign-in.ts"
 
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
 const apiRange = "published_after=2000-01-01&published_before=2025-12-31"
@@ -57,66 +54,4 @@ test("what each page shows is made into a file with its filters [F-208, F-209, F
   expect(categories.rows.map(({ category }) => category)).toEqual(
     all.categories.map(({ category }: { category: string }) => category),
   )
-})
-
-between(
-  "the categories are ranked before a file of them is made, and a failure stops it [F-526]",
-  async ({ page, between: api }) => {
-    await sendLoginForm(page, demo.admin)
-    await expect(page).not.toHaveURL(/\/login/)
-    const { asked } = api
-    const { rows } = await download(page, `${keywordsPath}/categories?${range}`)
-    expect(rows.length).toBeGreaterThan(0)
-    const calls = asked.map(({ method, path }) => `${method} ${path.replace(/\/\d+/, "")}`)
-    expect(calls.lastIndexOf("GET /insights/category_rank")).toBeLessThan(calls.indexOf("POST /export_files"))
-    expect(calls.filter((call) => call === "GET /insights/category_rank").length).toBeGreaterThan(1)
-    const rank = asked.find(({ path }) => path.endsWith("/category_rank"))!
-    api.instead[rank.path] = { status: 500, body: { status: 500 } }
-    asked.length = 0
-    await button(page).click()
-    await expect(page.locator(".toast").last()).toContainText(
-      "Unable to get categories rank at this time. Please try refreshing the page or try again later.",
-    )
-    expect(asked.some(({ path }) => path.startsWith("/export_files"))).toBe(false)
-  },
-)
-
-test("a keyword is scheduled by its name, and its row leads back to it [F-184, F-773, F-775, F-776]", async ({
-  page,
-  context,
-}) => {
-  await signIn(context, demo.admin)
-  await clearSchedules(context)
-  const kept: Record<string, unknown>[] = []
-  for (const [path, name] of [
-    [keywordsPath, "All keywords"],
-    [`${keywordsPath}/service`, "Service"],
-    [`${keywordsPath}/categories`, "Categories"],
-  ] as const) {
-    await page.goto(`${path}?dateDescriptor=sixMonths&rating=2`)
-    const opener = page.getByRole("main").getByRole("link", { name: "Schedule Export" })
-    await hydrated(page, opener)
-    await opener.click()
-    await expect(recipients(page)).toBeVisible()
-    await flyout(page).getByLabel("Name").fill(name)
-    await chooseRecipient(page, demo.admin)
-    await saveButton(page).click()
-    await expectQuery(page, "flyout_edit", null)
-  }
-  const list = await context.request.get("/api/bff/scheduled_exports")
-  kept.push(...(await list.json())._embedded.scheduled_exports)
-  for (const [name, type, resource, path] of [
-    ["All keywords", "keywords", null, keywordsPath],
-    ["Service", "keyword_details", "service", `${keywordsPath}/service`],
-    ["Categories", "experience_categories", null, `${keywordsPath}/categories`],
-  ] as const) {
-    const row = kept.find(({ email_subject }) => email_subject === name)
-    expect(row).toMatchObject({ export_type: type, resource_id: resource, date_range_legend: "six_months" })
-    expect(row?.filters).toMatchObject({ rating: 2, dateDescriptor: "sixMonths", from: null, to: null })
-    await page.goto("/settings/scheduled-exports/manage")
-    await page.getByRole("row").filter({ hasText: name }).getByRole("link").first().click()
-    await expect(page).toHaveURL(new RegExp(`${path}\\?.*rating=2.*export_id=${row?.id}`))
-    await expect(flyout(page).getByRole("heading", { name: "Edit Scheduled Export" })).toBeVisible()
-  }
-  await clearSchedules(context)
 })

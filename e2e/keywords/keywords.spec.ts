@@ -1,10 +1,10 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { demo } from "#tests/support/accounts.ts"
 import { test as between } from "../support/between.ts"
 import { expectQuery } from "../support/filters.ts"
 import { keywordsPath, readInsights, terms, untilRead } from "../support/keywords.ts"
 import { hydrated } from "../support/screens.ts"
-import { sendLoginForm, signIn } from "../support/sign-in.ts"
+import { sendLoginForm } from "../support/sign-in.ts"
 
 const allTime = `${keywordsPath}?dateDescriptor=allTime`
 const shown = (page: Page) => terms(page).locator(".kw-term").allTextContents()
@@ -12,13 +12,17 @@ const block = (page: Page) => page.getByRole("region", { name: "Experience Categ
 const sort = (page: Page) => page.getByRole("main").locator("summary").filter({ hasText: "Sort" })
 const apiQuery = "published_after=2000-01-01"
 
-test.describe("what customers talk about", () => {
-  test.beforeEach(({ context }) => signIn(context, demo.admin))
-
-  test("changing the order orders the cloud anew [P-036, P-507, P-508, P-509]", async ({ page, context }) => {
+between(
+  "the order is always asked for and orders the cloud anew, and failures stand in their places and in a toast [F-651, F-662, P-036, P-464, P-506, P-507, P-508, P-509]",
+  async ({ page, between: api }) => {
+    await sendLoginForm(page, demo.admin)
+    await expect(page).not.toHaveURL(/\/login/)
     await page.goto(allTime)
     const id = await untilRead(page)
+    const asked = api.asked.filter(({ path }) => path === `/insights/${id}/mentioned`)
+    expect(asked.at(-1)?.query.get("sort[by]")).toBe("highest_volume")
     await page.reload()
+    await expect(block(page).getByRole("link").first()).toBeVisible()
     await hydrated(page, sort(page))
     await expect(sort(page)).toContainText("Highest volume")
     for (const [label, code] of [
@@ -30,25 +34,12 @@ test.describe("what customers talk about", () => {
       await page.getByRole("navigation", { name: "Sort" }).getByRole("link", { name: label }).click()
       await expectQuery(page, "sort[by]", code)
       await expect(sort(page)).toContainText(label)
-      const { keywords } = await readInsights(context, id, `mentioned?${apiQuery}&sort[by]=${code}`)
+      const { keywords } = await readInsights(page.context(), id, `mentioned?${apiQuery}&sort[by]=${code}`)
       await expect
         .poll(() => shown(page))
         .toEqual(keywords.slice(0, 50).map(({ short }: { short: string }) => short))
     }
-  })
-})
 
-between(
-  "the order is always asked for, and failures stand in their places [F-651, F-662, P-464, P-506]",
-  async ({ page, between: api }) => {
-    await sendLoginForm(page, demo.admin)
-    await expect(page).not.toHaveURL(/\/login/)
-    await page.goto(allTime)
-    const id = await untilRead(page)
-    const asked = api.asked.filter(({ path }) => path === `/insights/${id}/mentioned`)
-    expect(asked.at(-1)?.query.get("sort[by]")).toBe("highest_volume")
-    await page.reload()
-    await expect(block(page).getByRole("link").first()).toBeVisible()
     const failed = { status: 500, body: { status: 500 } }
     api.instead = {
       [`/insights/${id}/categories`]: failed,

@@ -16,80 +16,88 @@ const accountOn = (page: Page) => page.getByRole("navigation", { name: "Main" })
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Viewing" })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test("a partner views a child account as its own session under /as/{id}, and a reload keeps it [F-013, F-038, F-097, P-397]", async ({
+test("a partner views a child account as its own session under /as/{id}, whose links, forms and calls stay there, and switches back [F-013, F-038, F-097, P-397, P-398, P-399]", async ({
   page,
   context,
 }) => {
+  test.slow()
   await signIn(context, demo.partner)
-  await switchTo(page, copper)
-  await expect(page).toHaveURL(`/as/${copper}/reviews`)
-  await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
-  await expect(cards(page).first()).toBeVisible()
-  await expect.poll(() => stored(page, `outpost.auth.as.${copper}`)).toContain('"isShadowing":true')
-  await page.reload()
-  await expect(page).toHaveURL(`/as/${copper}/reviews`)
-  await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
-})
-
-test("the banner names the account and has a link that switches back [P-398, P-399]", async ({
-  page,
-  context,
-}) => {
-  await signIn(context, demo.partner)
-  await switchTo(page, copper)
-  await expect(banner(page)).toContainText("Viewing — Copper Kettle Diner")
-  await hydrated(page)
-  const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/accounts")
-  await page.getByRole("link", { name: "Switch back" }).click()
-  await left
-  await expect(page).not.toHaveURL(/\/as\//)
-  await expect.poll(() => stored(page, `outpost.auth.as.${copper}`)).toBeNull()
-  const again = await page.goto(`/as/${copper}/reviews`)
-  expect(new URL(again!.url()).pathname).not.toContain("/as/")
-  await page.goto("/settings")
-  await expect(accountOn(page)).toHaveText("Northwind Partners")
-})
-
-test("links, forms, calls and changes of the address stay under /as/{id} [F-097]", async ({
-  page,
-  context,
-}) => {
-  await signIn(context, demo.partner)
-  await switchTo(page, copper)
   const base = `/as/${copper}`
   const called: string[] = []
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url())
-    if (!/^\/(_next\/|icon\.svg$)/.test(pathname)) called.push(pathname)
-  })
   const expectUnder = async () => {
     const addresses = await addressesOn(page)
     expect(addresses.length).toBeGreaterThan(0)
     expect(addresses.filter((address) => address !== base && !address.startsWith(`${base}/`))).toEqual([])
   }
-  await expectUnder()
-  await choose(page, "Rating", "5 stars")
-  await expectQuery(page, "rating", "5")
-  await page.getByRole("button", { name: /^Location/ }).click()
-  await expect(page.getByRole("dialog").or(page.getByRole("listbox")).first()).toBeVisible()
-  await page.getByRole("option").nth(1).click()
-  await expect.poll(() => new URL(page.url()).searchParams.has("locationId")).toBe(true)
-  await expect(page).toHaveURL(new RegExp(`${base}/reviews\\?`))
-  // The list of before stays until the new one comes, with links of before.
-  const review = cards(page).first().getByRole("link").first()
-  await expect(review).toHaveAttribute("href", /location_id/)
-  await review.click()
-  await expect(page).toHaveURL(new RegExp(`${base}/reviews/\\d+`))
-  await expectUnder()
-  await page.getByRole("link", { name: "Back to Reviews" }).click()
-  await expect(page).toHaveURL(new RegExp(`${base}/reviews\\?`))
-  for (const path of ["/settings", "/settings/account", "/nowhere", "/reviews/999999999"]) {
-    await page.goto(`${base}${path}`)
-    await expect(page).toHaveURL(new RegExp(`${base}/`))
+
+  await test.step("a link on another site opens nothing", async () => {
+    await page.goto("data:text/html,<a href='about:blank'>go</a>")
+    const target = `${process.env.OUTPOST_E2E_ADDRESS}/switch-account/${copper}`
+    await page.evaluate((href) => document.querySelector("a")!.setAttribute("href", href), target)
+    await page.getByRole("link").click()
+    await expect(page).not.toHaveURL(/switch-account|data:/)
+    await expect(page).not.toHaveURL(/\/as\//)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain("outpost_shadow")
+  })
+
+  await test.step("the account has its own session, with a banner on every screen, also after a reload", async () => {
+    await switchTo(page, copper)
+    await expect(page).toHaveURL(`${base}/reviews`)
+    await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
+    await expect(cards(page).first()).toBeVisible()
+    await expect.poll(() => stored(page, `outpost.auth.as.${copper}`)).toContain('"isShadowing":true')
+    await page.reload()
+    await expect(page).toHaveURL(`${base}/reviews`)
+    await expect(accountOn(page)).toHaveText("Copper Kettle Diner")
+    for (const width of widths) {
+      await showAt(page, width)
+      await expect(banner(page)).toContainText("Viewing — Copper Kettle Diner")
+    }
+  })
+
+  await test.step("links, forms, calls and changes of the address stay under it", async () => {
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url())
+      if (!/^\/(_next\/|icon\.svg$)/.test(pathname)) called.push(pathname)
+    })
     await expectUnder()
-  }
-  expect(called.filter((path) => !path.startsWith(`${base}/`))).toEqual([])
-  expect(called.some((path) => path.startsWith(`${base}/api/bff/`))).toBe(true)
+    await choose(page, "Rating", "5 stars")
+    await expectQuery(page, "rating", "5")
+    await page.getByRole("button", { name: /^Location/ }).click()
+    await expect(page.getByRole("dialog").or(page.getByRole("listbox")).first()).toBeVisible()
+    await page.getByRole("option").nth(1).click()
+    await expect.poll(() => new URL(page.url()).searchParams.has("locationId")).toBe(true)
+    await expect(page).toHaveURL(new RegExp(`${base}/reviews\\?`))
+    // The list of before stays until the new one comes, with links of before.
+    const review = cards(page).first().getByRole("link").first()
+    await expect(review).toHaveAttribute("href", /location_id/)
+    await review.click()
+    await expect(page).toHaveURL(new RegExp(`${base}/reviews/\\d+`))
+    await expectUnder()
+    await page.getByRole("link", { name: "Back to Reviews" }).click()
+    await expect(page).toHaveURL(new RegExp(`${base}/reviews\\?`))
+    for (const path of ["/settings", "/settings/account", "/nowhere", "/reviews/999999999"]) {
+      await page.goto(`${base}${path}`)
+      await expect(page).toHaveURL(new RegExp(`${base}/`))
+      await expectUnder()
+    }
+    expect(called.filter((path) => !path.startsWith(`${base}/`))).toEqual([])
+    expect(called.some((path) => path.startsWith(`${base}/api/bff/`))).toBe(true)
+  })
+
+  await test.step("Switch back ends it", async () => {
+    await page.goto(`${base}/reviews`)
+    await hydrated(page)
+    const left = page.waitForRequest((request) => new URL(request.url()).pathname === "/accounts")
+    await page.getByRole("link", { name: "Switch back" }).click()
+    await left
+    await expect(page).not.toHaveURL(/\/as\//)
+    await expect.poll(() => stored(page, `outpost.auth.as.${copper}`)).toBeNull()
+    const again = await page.goto(`${base}/reviews`)
+    expect(new URL(again!.url()).pathname).not.toContain("/as/")
+    await page.goto("/settings")
+    await expect(accountOn(page)).toHaveText("Northwind Partners")
+  })
 })
 
 test("switching back in one tab takes the other tabs of that child along, and no others", async ({
@@ -133,43 +141,29 @@ test("one that was ended elsewhere leads back to the parent's accounts, whose se
   await expect(accountOn(page)).toHaveText("Northwind Partners")
 })
 
-test("Log Out inside ends both sessions", async ({ context }) => {
+test("logging out in either session ends both", async ({ context }) => {
+  test.slow()
   const own = await context.newPage()
-  await sendLoginForm(own, demo.partner)
-  await expect(own).not.toHaveURL(/\/login/)
-  await own.goto("/settings")
   const shadow = await context.newPage()
-  await switchTo(shadow, copper)
-  for (const tab of [own, shadow]) await hydrated(tab)
-  await shadow.getByRole("button", { name: "Log Out" }).click()
-  await expect(shadow).toHaveURL(/\/login$/)
-  await expect(own).toHaveURL(/\/login$/)
-  for (const path of ["/settings", `/as/${copper}/reviews`]) {
-    await shadow.goto(path)
-    await expect(shadow).toHaveURL(/\/login$/)
-  }
-})
-
-test("logging out of the parent's session ends the shadow session", async ({ context }) => {
-  const own = await context.newPage()
-  await sendLoginForm(own, demo.partner)
-  await expect(own).not.toHaveURL(/\/login/)
-  const shadow = await context.newPage()
-  await switchTo(shadow, copper)
-  await own.goto("/settings")
-  for (const tab of [own, shadow]) await hydrated(tab)
-  await own.getByRole("button", { name: "Log Out" }).click()
-  await expect(own).toHaveURL(/\/login$/)
-  await expect(shadow).toHaveURL(/\/login$/)
-  const answer = await context.request.get(`/as/${copper}/api/bff/locations`)
-  expect(answer.status()).toBe(401)
-})
-
-test("the banner stands on every screen", async ({ page, context }) => {
-  await signIn(context, demo.partner)
-  await switchTo(page, copper)
-  for (const width of widths) {
-    await showAt(page, width)
-    await expect(banner(page)).toBeVisible()
+  for (const [which, tab] of [
+    ["shadow", shadow],
+    ["own", own],
+  ] as const) {
+    await test.step(`Log Out in the ${which} session`, async () => {
+      await sendLoginForm(own, demo.partner)
+      await expect(own).not.toHaveURL(/\/login/)
+      await own.goto("/settings")
+      await switchTo(shadow, copper)
+      for (const page of [own, shadow]) await hydrated(page)
+      await tab.getByRole("button", { name: "Log Out" }).click()
+      await expect(shadow).toHaveURL(/\/login$/)
+      await expect(own).toHaveURL(/\/login$/)
+      for (const path of ["/settings", `/as/${copper}/reviews`]) {
+        await shadow.goto(path)
+        await expect(shadow).toHaveURL(/\/login$/)
+      }
+      const answer = await context.request.get(`/as/${copper}/api/bff/locations`)
+      expect(answer.status()).toBe(401)
+    })
   }
 })

@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from "@playwright/test"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { type ReviewItem, readReviews } from "./bff.ts"
 
-export type ResponseItem = { id: number; review_id: number; status: string; version: number; content: string }
+type ResponseItem = { id: number; review_id: number; status: string; version: number; content: string }
 
 /** What a write through the door of browsers carries. */
 export const ownWrite = () => ({ [clientHeader]: clientName, origin: process.env.OUTPOST_E2E_ADDRESS! })
@@ -36,18 +36,4 @@ export async function respond(
   })
   expect(made.status()).toBe(201)
   return (await made.json()) as ResponseItem
-}
-
-/** Changes a response. */
-export async function changeResponse(
-  context: BrowserContext,
-  { id, version }: ResponseItem,
-  change: { content?: string; status?: "draft" | "pending" },
-): Promise<ResponseItem> {
-  const answer = await context.request.patch(`/api/bff/responses/${id}`, {
-    headers: ownWrite(),
-    data: { ...change, version },
-  })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()) as ResponseItem
 }

@@ -1,29 +1,19 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test"
-import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { readList } from "./bff.ts"
 import { openExports } from "./exports.ts"
+import { ownWrite } from "./responses.ts"
 
 export type Schedule = { id: number; email_subject: string }
 
-/** @param address of the app that the context is signed in to. */
-const headersOf = (address = process.env.OUTPOST_E2E_ADDRESS!) => ({
-  [clientHeader]: clientName,
-  origin: address,
-})
-
 /** Users of the account that a context is signed in to. */
-export const usersOf = async (context: BrowserContext): Promise<{ id: number; email: string }[]> =>
+const usersOf = async (context: BrowserContext): Promise<{ id: number; email: string }[]> =>
   (await readList<{ id: number; email: string }>(context, "users", "?per_page=500")).items
 
 /** Makes a schedule of reviews through the door of browsers. */
-export async function makeSchedule(
-  context: BrowserContext,
-  more: object = {},
-  address?: string,
-): Promise<Schedule> {
+export async function makeSchedule(context: BrowserContext, more: object = {}): Promise<Schedule> {
   const [user] = await usersOf(context)
   const made = await context.request.post("/api/bff/scheduled_exports", {
-    headers: headersOf(address),
+    headers: ownWrite(),
     data: {
       ...{
         export_type: "reviews",
@@ -39,8 +29,8 @@ export async function makeSchedule(
 }
 
 /** Deletes all schedules of the account. */
-export async function clearSchedules(context: BrowserContext, address?: string): Promise<void> {
-  const headers = headersOf(address)
+export async function clearSchedules(context: BrowserContext): Promise<void> {
+  const headers = ownWrite()
   const { items } = await readList<Schedule>(context, "scheduled_exports", "?per_page=500")
   for (const { id } of items) await context.request.delete(`/api/bff/scheduled_exports/${id}`, { headers })
 }
@@ -73,7 +63,7 @@ export async function chooseRecipient(page: Page, email: string) {
 }
 
 /** Types somebody into the recipients and presses Enter. */
-export async function addRecipient(page: Page, text: string) {
+async function addRecipient(page: Page, text: string) {
   await recipients(page).fill(text)
   await recipients(page).press("Enter")
 }

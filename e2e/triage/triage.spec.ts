@@ -1,14 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
 
-const methods = [
-  ["GET", "F-599"],
-  ["PUT", "F-600"],
-  ["PATCH", "F-601"],
-  ["DELETE", "F-602"],
-  ["POST", "F-603"],
-] as const
+const methods = ["GET", "PUT", "PATCH", "DELETE", "POST"]
 const overrides = ["PUT", "PATCH", "DELETE"]
-const names = [...methods.map(([method]) => method), ...overrides.map((name) => `POST (override ${name})`)]
+const names = [...methods, ...overrides.map((name) => `POST (override ${name})`)]
 
 const main = (page: Page) => page.getByRole("main")
 const fact = (page: Page, name: string) =>
@@ -17,10 +11,16 @@ const rowOf = (page: Page, name: string) =>
   main(page)
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name, exact: true }) })
-const allPass = (page: Page) =>
-  expect(main(page).getByRole("status").first()).toHaveText("All 8 probes passed.")
 
-test("/triage opens without a session and shows what the browser tells [F-034, F-035]", async ({ page }) => {
+test("/triage opens without a session and shows what the browser tells, how each method reaches the Review API, again on Retry, and copies all of it [F-034, F-035, F-036, F-599, F-600, F-601, F-602, F-603, F-604]", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const isPut = (method: string) => method === "PUT"
+  await page.route("**/api/bff/triage", (route) =>
+    isPut(route.request().method()) ? route.abort() : route.fallback(),
+  )
   const response = await page.goto("/triage")
   expect(response!.status()).toBe(200)
   await expect(page).toHaveURL(/\/triage$/)
@@ -30,69 +30,38 @@ test("/triage opens without a session and shows what the browser tells [F-034, F
   await expect(fact(page, "Time zone")).toHaveText("America/New_York")
   await expect(fact(page, "Cookies")).toHaveText("on")
   await expect(fact(page, "Online")).toHaveText("yes")
-  await page.setViewportSize({ width: 800, height: 600 })
-  await expect(fact(page, "Viewport")).toHaveText("800 × 600")
-  await page.context().setOffline(true)
-  await expect(fact(page, "Online")).toHaveText("no")
-})
 
-test("one result stands in the table for each probe [F-036]", async ({ page }) => {
-  await page.goto("/triage")
-  await allPass(page)
-  await expect(main(page).getByRole("rowheader")).toHaveText(names)
-  for (const name of names) {
-    const cells = rowOf(page, name).getByRole("cell")
-    await expect(cells).toHaveText(["200", /^\d+$/, "Pass"])
-  }
-})
-
-for (const [method, row] of methods) {
-  test(`${method} reaches the Review API through the door [${row}]`, async ({ page }) => {
-    const answered = page.waitForResponse(
-      (answer) =>
-        answer.url().endsWith("/api/bff/triage") &&
-        answer.request().method() === method &&
-        answer.request().headers()["x-http-method-override"] === undefined,
-    )
-    await page.goto("/triage")
-    const answer = await (await answered).json()
-    expect(answer.override ?? answer.method).toBe(method)
-    expect(Date.parse(answer.received_at)).not.toBeNaN()
-  })
-}
-
-test("POST with each override reaches the Review API as such [F-604]", async ({ page }) => {
-  const answers: { method: string; override: string | null }[] = []
-  page.on("response", async (answer) => {
-    const override = answer.request().headers()["x-http-method-override"]
-    if (override && answer.url().endsWith("/api/bff/triage")) answers.push(await answer.json())
-  })
-  await page.goto("/triage")
-  await allPass(page)
-  const told = () => answers.map(({ method, override }) => `${method} ${override}`).sort()
-  await expect.poll(told).toEqual(overrides.map((override) => `POST ${override}`).sort())
-})
-
-test("a method that a network in between refuses fails alone, and Retry tries again", async ({ page }) => {
-  const isPut = (method: string) => method === "PUT"
-  await page.route("**/api/bff/triage", (route) =>
-    isPut(route.request().method()) ? route.abort() : route.fallback(),
-  )
-  await page.goto("/triage")
   await expect(main(page).getByRole("status").first()).toHaveText("1 of 8 probes failed.")
   await expect(rowOf(page, "PUT").getByRole("cell").last()).toHaveText("Fail (no answer)")
   await page.unroute("**/api/bff/triage")
+  const told: string[] = []
+  page.on("response", async (answer) => {
+    const sent = answer.request()
+    if (!answer.url().endsWith("/api/bff/triage")) return
+    const { method, override, received_at } = await answer.json()
+    expect(Date.parse(received_at)).not.toBeNaN()
+    told.push(`${sent.method()} ${sent.headers()["x-http-method-override"] ?? ""}: ${override ?? method}`)
+  })
   await main(page).getByRole("button", { name: "Retry" }).click()
-  await allPass(page)
-})
+  await expect(main(page).getByRole("status").first()).toHaveText("All 8 probes passed.")
+  await expect(main(page).getByRole("rowheader")).toHaveText(names)
+  for (const name of names) {
+    await expect(rowOf(page, name).getByRole("cell")).toHaveText(["200", /^\d+$/, "Pass"])
+  }
+  const expected = [
+    ...methods.map((method) => `${method} : ${method}`),
+    ...overrides.map((name) => `POST ${name}: ${name}`),
+  ]
+  await expect.poll(() => told.toSorted()).toEqual(expected.toSorted())
 
-test("Copy puts all of it on the clipboard as text", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  await page.goto("/triage")
-  await allPass(page)
   await main(page).getByRole("button", { name: "Copy" }).click()
   await expect(main(page).getByText("Copied", { exact: true })).toBeVisible()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toContain("Time zone: America/New_York")
   for (const name of names) expect(text).toMatch(new RegExp(`^${name.replace(/[()]/g, "\\$&")}: 200,`, "m"))
+
+  await page.setViewportSize({ width: 800, height: 600 })
+  await expect(fact(page, "Viewport")).toHaveText("800 × 600")
+  await context.setOffline(true)
+  await expect(fact(page, "Online")).toHaveText("no")
 })

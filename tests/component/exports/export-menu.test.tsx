@@ -150,11 +150,14 @@ describe("an export menu", () => {
     await answers("export_files.create", start)
     if (look) await answers("export_files.get", look)
     if (data) await answers("export_files.download", data)
-    show()
+    const { unmount } = show()
     await choose("Download CSV")
     expect(left()).toEqual([])
     expect(told("alert")[0]).toContain(text)
     const { length } = calls()
+    await pass(3)
+    unmount()
+    show()
     await pass(3)
     expect(calls()).toHaveLength(length)
   })
@@ -172,6 +175,8 @@ describe("an export menu", () => {
       const mail = isImpersonated ? "" : " A download link will be sent to ada@x.test when it's ready."
       expect(screen.getByText(`Your download is taking longer than expected.${mail}`)).toBeVisible()
       expect(calls()).toHaveLength(1 + seconds)
+      const { id: made } = (await (await fetch(asked("export_files.get")[0]!.path)).json()) as { id: string }
+      expect(screen.getByRole("link", { name: "Show" })).toHaveAttribute("href", `/file-downloads/${made}`)
     },
   )
 

@@ -96,9 +96,27 @@ describe("a type-ahead list of the filter bar", () => {
     expect(asked().map(({ query }) => query["page"])).toEqual(["1", "2"])
   })
 
-  test("lists only the locations of the chosen group", async () => {
-    await open("Location", `groupId=${account.groupIds[0]}`)
+  test("asks for locations by name and then by relevance, within the chosen group, and for sources in their order [F-543, F-544, F-547, F-675, P-521, P-522, P-523]", async () => {
+    const [north] = account.groupIds
+    const { user, unmount } = await open("Location", `groupId=${north}`)
     await waitFor(() => expect(options()).toEqual(["All", expect.stringContaining("Cedar Kitchen")]))
+    await user.type(screen.getByRole("combobox", { name: "Search locations" }), "c")
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    const within = { account_id: String(account.id), group_id: String(north), page: "1", per_page: "25" }
+    expect(asked("locations.list").map(({ query }) => query)).toEqual([
+      { ...within, "sort[by]": "name", "sort[order]": "asc" },
+      {
+        ...{ ...within, keywords: "c", search_type: "typeahead" },
+        ...{ "sort[by]": "relevance", "sort[order]": "desc" },
+      },
+    ])
+    unmount()
+    await open("Source")
+    await waitFor(() => expect(options()).toContain("Google"))
+    expect(asked("sources.list")[0]!.query).toMatchObject({
+      ...{ page: "1", per_page: "25", supports_reviews: "true" },
+      ...{ "sort[by]": "ordinal,name", "sort[order]": "asc" },
+    })
   })
 
   test("takes several locations where the page says so, and one again takes it away [L-481]", async () => {

@@ -1,6 +1,9 @@
 import { parse } from "csv-parse/sync"
-import { followNamed } from "../../support/page-parts.ts"
+import { followNamed, rowsOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
+import { readDoor, write } from "../../support/pages-door.ts"
+import { accountIdOf, mailedLinks } from "../../support/pages-people.ts"
+import { polled } from "../../support/polled.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
@@ -38,6 +41,10 @@ test("a trial is told why it exports nothing, and gets nothing [F-468]", async (
   const told = (await browser.open("/reviews")).document.body
   expect(told).toHaveTextContent("Exporting isn't allowed for trial users")
   expect(told).toHaveTextContent("Upgrade your plan to download and schedule exports.")
+  const opener = browser.screen.getByRole("button", { name: "Download CSV" })
+  const dialog = browser.page.document.getElementById(opener.getAttribute("popovertarget")!)
+  expect(dialog).toHaveAttribute("role", "dialog")
+  expect(dialog).toHaveAccessibleName("Exporting isn't allowed for trial users")
   expect((await browser.open(`/reviews.csv?${filter}`)).url).toMatch(/^\/error\?statusCode=403/)
 })
 
@@ -51,4 +58,42 @@ test("a file that nobody has is missing, also for partners [F-618, F-095]", asyn
 test("who is no Admin does not see how far the files of everybody are", async () => {
   const browser = await signedIn(demo.manager)
   expect((await browser.open("/settings/exports")).url).toMatch(/^\/error\?statusCode=403/)
+})
+
+/** Has a file of reviews made as scripts do, mailed to who asks for it. */
+async function fileMade(browser: TextBrowser, accountId: number) {
+  const answer = await write(browser, "POST", `/api/bff/export_files/${accountId}`, {
+    ...{ resource: "reviews", file_type: "csv", resource_id: null, request_type: "manual", send_email: true },
+    filters: { dateDescriptor: "custom", from: "2000-01-01", to: "2025-12-31", rating: 5 },
+    download_options: { normalize_star_rating: false, columns: null },
+  })
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  await polled(
+    () => readDoor<{ status: string }>(browser, `export_files/${id}`),
+    ({ status }) => status === "completed",
+  )
+}
+
+test("a file is mailed as a link that leads to it, for who is signed in [F-083, F-524]", async () => {
+  const browser = await signedIn(demo.user)
+  await fileMade(browser, await accountIdOf(demo.user))
+  const [link] = await mailedLinks(demo.user)
+  await browser.open(link!)
+  expect(browser.url).toMatch(/^\/file-downloads\/[\w-]{22}\?expires=\d+&signature=[\w-]{43}$/)
+  expect(browser.screen.getByRole("heading", { name: /^export-/ })).toBeInTheDocument()
+  const { headers, url, text } = await followNamed(browser, "Download")
+  expect(url).toMatch(/\/api\/bff\/fetch-export-file\/[\w-]{22}\/file-data\?expires=\d+&signature=[\w-]{43}$/)
+  expect(headers.get("content-disposition")).toMatch(fileName)
+  expect(parse(text, { columns: true, bom: true })).not.toEqual([])
+})
+
+test("Admins see how far the files of everybody are", async () => {
+  const browser = await signedIn(demo.admin)
+  await fileMade(browser, await accountIdOf(demo.admin))
+  await browser.open("/settings")
+  await followNamed(browser, /^Exports/)
+  expect(browser.screen.getByRole("heading", { level: 1, name: "Exports" })).toBeInTheDocument()
+  const [newest] = rowsOf(browser, "Exports")
+  for (const told of ["Reviews, CSV", demo.admin, "Done"]) expect(newest).toHaveTextContent(told)
 })

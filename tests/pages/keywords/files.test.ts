@@ -2,8 +2,8 @@ import { parse } from "csv-parse/sync"
 import { fresh } from "#tests/support/accounts.ts"
 import { filterBar, followNamed, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
+import { keywordsPath as path } from "../../support/pages-keywords.ts"
 
-const path = "/dashboard/keywords"
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
 
 test("before scripts run the file comes straight, and a trial is told why it has none [P-370]", async () => {

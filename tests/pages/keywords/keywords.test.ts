@@ -1,10 +1,9 @@
 import { within } from "@testing-library/dom"
 import { filterBar, followNamed, navigation, queryOf, rowsOf, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { readDoor, readList } from "../../support/pages-door.ts"
+import { figure, insights, keywordsPath as path, sentences } from "../../support/pages-keywords.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-const path = "/dashboard/keywords"
 const allTime = `${path}?dateDescriptor=allTime`
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
 const apiRange = "published_after=2000-01-01&published_before=2025-12-31"
@@ -13,10 +12,6 @@ const cloud = ({ screen }: TextBrowser) =>
 const words = (browser: TextBrowser) => cloud(browser).map((link) => textOf(link.querySelector(".kw-term")))
 const block = ({ screen }: TextBrowser) =>
   within(screen.getByRole("region", { name: "Experience Categories" }))
-const sentences = ({ screen }: TextBrowser) =>
-  within(screen.getByRole("region", { name: "Sentences" })).queryAllByRole("listitem")
-const figure = ({ screen }: TextBrowser, label: string) =>
-  within(screen.getByRole("region", { name: "Figures" })).getByRole("link", { name: new RegExp(`^${label}`) })
 const title = ({ screen }: TextBrowser) => textOf(screen.getByRole("heading", { level: 1 }))
 const written = (count: number) => count.toLocaleString("en-US")
 
@@ -25,11 +20,6 @@ type Keyword = Record<"total_mentions" | "positive_mentions" | "negative_mention
 }
 type Category = { category: string; positive_count: number; total_count: number }
 
-/** What the Review API says of keywords and categories. */
-async function insights<T>(browser: TextBrowser, of: string): Promise<T> {
-  const { items } = await readList<{ account_id: number }>(browser, "locations", "?per_page=1")
-  return readDoor<T>(browser, `insights/${items[0]!.account_id}/${of}`)
-}
 const firstShorts = ({ keywords }: { keywords: Keyword[] }) => keywords.slice(0, 50).map(({ short }) => short)
 
 test("keywords have their item and are shown with categories, of the last thirty days unless asked otherwise [F-006, F-044, F-116, F-702, P-013, P-014, P-033, P-034, P-035, P-037, P-512]", async () => {

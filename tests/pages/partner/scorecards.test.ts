@@ -73,7 +73,9 @@ test("a scorecard is mailed, opened, answered with a request, seen by its sender
 
   await browser.open("/partner-tools")
   const row = rowWith(rows(browser), business)
-  expect(textOf(row.querySelector('[data-label="Opened"]'))).toMatch(/\d\d\/\d\d\/\d\d/)
+  for (const label of ["Sent", "Opened"]) {
+    expect(textOf(row.querySelector(`[data-label="${label}"]`))).toMatch(/\d\d\/\d\d\/\d\d/)
+  }
   expect(row).toHaveTextContent("1 request")
   await followNamed(browser, business, within(row))
   expect(browser.screen.getByRole("main")).toHaveTextContent("Score 47 of 100")

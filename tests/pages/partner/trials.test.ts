@@ -30,6 +30,7 @@ test("trials are extended", async () => {
   expect((await pressNamed(browser, "Extend", row)).url).toBe("/accounts/trials")
   expect(browser.screen.getByText("Trial extended")).toBeInTheDocument()
   expect(daysLeftOf(browser, name)).toBe(before + 7)
+  expect(rowWith(rows(browser), name)).toHaveTextContent("Trial")
 })
 
 test("trials become plans, after a question", async () => {

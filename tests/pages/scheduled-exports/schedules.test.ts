@@ -1,40 +1,19 @@
 import { within } from "@testing-library/dom"
 import { followNamed, pressNamed, rowsOf, rowWith, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readList, write } from "../../support/pages-door.ts"
+import {
+  flyout,
+  makeSchedule,
+  managePage,
+  schedulesOf,
+  withoutSchedules,
+} from "../../support/pages-schedules.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-type Schedule = { id: number; email_subject: string; scheduled_time: string }
-const managePage = "/settings/scheduled-exports/manage"
 const rows = (browser: TextBrowser) => rowsOf(browser, "Scheduled Exports")
-const flyout = ({ page }: TextBrowser) => page.document.querySelector<HTMLElement>("dialog.flyout")
-const schedulesOf = async (browser: TextBrowser) =>
-  (await readList<Schedule>(browser, "scheduled_exports", "?per_page=500")).items
-
-async function makeSchedule(browser: TextBrowser, more: object) {
-  const [user] = (await readList(browser, "users")).items
-  const made = await write(browser, "POST", "/api/bff/scheduled_exports", {
-    export_type: "reviews",
-    date_range_legend: "seven_days",
-    filters: { dateDescriptor: "sevenDays" },
-    recipient_user_ids: [user!.id],
-    email_frequency: "daily",
-    scheduled_time: "13:00",
-    email_subject: "Daily",
-    email_body: "",
-    ...more,
-  })
-  expect(made.status).toBe(201)
-}
 
 /** An Admin of an account in which nobody else makes schedules. */
-async function admin(): Promise<TextBrowser> {
-  const browser = await signedIn(demo.juniper)
-  for (const { id } of await schedulesOf(browser)) {
-    await write(browser, "DELETE", `/api/bff/scheduled_exports/${id}`, {})
-  }
-  return browser
-}
+const admin = () => withoutSchedules(demo.juniper)
 const toast = ({ screen }: TextBrowser, text: string) => expect(screen.getByText(text)).toBeInTheDocument()
 
 test("there is none at first; the page leads back to the settings and stands among them [F-071, F-649, F-759]", async () => {

@@ -37,15 +37,20 @@ async function follow(address: string): Promise<Shown> {
  */
 export async function openPage(address: string): Promise<OpenedPage> {
   let shown = await follow(address)
+  let wanted = shown.address
   let show: (next: Shown) => void = () => {}
   const open = async (to: string) => {
+    wanted = to
     const next = await follow(to)
+    // Somebody has gone on meanwhile.
+    if (wanted !== to) return
+    wanted = next.address
     shown = next
     window.history.replaceState(null, "", next.address)
     await act(async () => show(next))
   }
   const go = (to: string) => void open(to.startsWith("?") ? `${pathOf(shown.address)}${to}` : to)
-  const router = { push: go, replace: go, refresh: () => go(shown.address) }
+  const router = { push: go, replace: go, refresh: () => go(wanted) }
   function Page() {
     const [{ address, content }, setShown] = useState(shown)
     show = setShown
