@@ -19,6 +19,11 @@ test("numbers stay bare, nothing is an empty cell, lines end in CRLF", () => {
   expect(csvLine([-5, 1.5, null, undefined, "-5", 'a "b", c'])).toBe(`-5,1.5,,,'-5,"a ""b"", c"\r\n`)
 })
 
+test("a phone number keeps its plus, and what is none is marked like any text", () => {
+  const cells = ["+1 (415) 555-0100", "+1;=cmd|' /C calc'!A0", "=1+1"].map((phone) => ({ phone }))
+  expect(csvLine(cells)).toBe(`+1 (415) 555-0100,'+1;=cmd|' /C calc'!A0,'=1+1\r\n`)
+})
+
 test.each([
   ["2026-03-08T07:59:00Z", "America/Chicago", "2026-03-08 01:59"],
   ["2026-03-08T08:00:00Z", "America/Chicago", "2026-03-08 03:00"],
