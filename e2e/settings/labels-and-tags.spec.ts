@@ -92,11 +92,3 @@ test("tags are made, found, renamed, merged and deleted, with how many reviews h
   await rows.locator(".confirm").getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("No tags found.")).toBeVisible()
 })
-
-test("who may not keep labels and tags has neither cards nor pages of them", async ({ page, context }) => {
-  await signIn(context, demo.user)
-  await page.goto("/settings")
-  await expect(page.getByRole("link", { name: /^Profile/ }).first()).toBeVisible()
-  await expect(page.getByRole("link", { name: /Review labels/ })).toHaveCount(0)
-  await expect(page.getByRole("main").getByRole("link", { name: /^Tags/ })).toHaveCount(0)
-})

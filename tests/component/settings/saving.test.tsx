@@ -17,7 +17,8 @@ const firstDay = () => screen.getByLabelText("First day of the week")
 test("what is saved is on its way, and then saved, or refused with nothing lost [F-266]", async () => {
   const { user } = await openPage(routes.settingsAccount())
   const goOn = await holds("accounts.update")
-  await user.selectOptions(firstDay(), "Monday")
+  await user.clear(companyName())
+  await user.type(companyName(), "Harbour Inns")
   await user.click(button("Save"))
   expect(button("Saving...")).toBeVisible()
   expect(screen.queryByText("Settings saved")).toBeNull()
@@ -26,7 +27,7 @@ test("what is saved is on its way, and then saved, or refused with nothing lost 
   expect(button("Save")).toBeEnabled()
   expect(screen.queryByRole("alert")).toBeNull()
   const params = { id: String(account.id) }
-  expect(await admin.call("accounts.get", { params })).toMatchObject({ first_day_of_week: "monday" })
+  expect(await admin.call("accounts.get", { params })).toMatchObject({ name: "Harbour Inns" })
 
   await fails("accounts.update", 500)
   await user.clear(companyName())
