@@ -10,7 +10,7 @@ async function sourceOf(page: Page): Promise<string> {
 /** Expects a page to be of its site alone: source, title, and every address that it links or loads. */
 export async function expectOnlyOwn(page: Page, site: Site, others: readonly Site[]) {
   expect([page.url(), ...signsIn(await sourceOf(page), others)]).toEqual([page.url()])
-  expect(foreignHosts(await page.evaluate(linkedHosts), site)).toEqual([])
+  expect(foreignHosts(await page.evaluate(linkedHosts, undefined), site)).toEqual([])
 }
 
 /** The colours of navigation and buttons as they are painted, as `#rrggbb`. */
