@@ -42,6 +42,8 @@ async function ownAccount(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import reviews")
 }
 
+/** Files are checked and taken in by jobs. */
+const asJobsTake = { timeout: 20_000 }
 const figures = (page: Page) => page.getByRole("region", { name: "Figures" })
 
 test("a file is checked, read another way, imported and seen by keyboard alone; rejected rows of another are shown and downloaded, and it brings nothing twice", async ({
@@ -53,7 +55,7 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
   await page.getByLabel(/^File/).setInputFiles(written(unnamed, "unnamed.csv"))
   await page.getByRole("button", { name: "Upload and check" }).focus()
   await page.keyboard.press("Enter")
-  await expect(page.getByText("No column was recognised for location, date")).toBeVisible()
+  await expect(page.getByText("No column was recognised for location, date")).toBeVisible(asJobsTake)
 
   await hydrated(page, page.getByLabel("Location", { exact: true }))
   for (const [label, column] of [
@@ -68,11 +70,11 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
   await page.getByRole("button", { name: "Check again" }).focus()
   await page.keyboard.press("Enter")
   const start = page.getByRole("button", { name: "Import 1 review" })
-  await expect(start).toBeVisible()
+  await expect(start).toBeVisible(asJobsTake)
   await hydrated(page, start)
   await start.focus()
   await page.keyboard.press("Enter")
-  await expect(page.getByText("unnamed.csv is imported.")).toBeVisible()
+  await expect(page.getByText("unnamed.csv is imported.")).toBeVisible(asJobsTake)
   await page.getByRole("link", { name: "See the reviews" }).press("Enter")
   await expect(page.getByText("Words about the harbour")).toBeVisible()
 
@@ -83,8 +85,7 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
     await page.getByRole("button", { name: "Upload and check" }).click()
   }
   await upload()
-  // A job checks the file.
-  await expect(page.getByRole("button", { name: "Import 2 reviews" })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole("button", { name: "Import 2 reviews" })).toBeVisible(asJobsTake)
   await expect(figures(page)).toContainText(/Rejected rows\s*1/)
   await expect(page.getByRole("row").filter({ hasText: "Nine stars are too many" })).toContainText("rating")
   const [download] = await Promise.all([
@@ -95,11 +96,11 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
   const startBoth = page.getByRole("button", { name: "Import 2 reviews" })
   await hydrated(page, startBoth)
   await startBoth.click()
-  await expect(page.getByText("hotels.csv is imported.")).toBeVisible()
+  await expect(page.getByText("hotels.csv is imported.")).toBeVisible(asJobsTake)
 
   await page.getByRole("link", { name: "Import another file" }).click()
   await expect(page.getByRole("row").filter({ hasText: "hotels.csv" })).toContainText("Imported")
   await upload()
-  await expect(page.getByText("There is nothing new in this file.")).toBeVisible()
+  await expect(page.getByText("There is nothing new in this file.")).toBeVisible(asJobsTake)
   await expect(figures(page)).toContainText(/Known already\s*2/)
 })
