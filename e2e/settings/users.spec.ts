@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test"
+import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { demo, freshEmail } from "#tests/support/accounts.ts"
-import { choosePassword, chosenPassword, inviteUser } from "../support/new-user.ts"
+import { choosePassword, chosenPassword } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
-import { chooseFitting } from "../support/screens.ts"
+import { chooseFitting, hydrated } from "../support/screens.ts"
 import { expectLeft, sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
@@ -16,115 +16,96 @@ async function add(page: Page, noun: "locations" | "groups", text: string) {
   await page.keyboard.press("Escape")
 }
 
-test.describe("a user", () => {
-  test("is invited by mail, chooses a password, sees what is assigned, and is logged out when deactivated [F-067, F-100]", async ({
-    page,
-    context,
-    browser,
-  }) => {
-    test.slow()
-    await signIn(context, demo.second)
-    const email = freshEmail("nora")
-    await page.goto("/settings")
-    await page.getByRole("link", { name: /^Users/ }).click()
-    await page.getByRole("link", { name: "New user" }).click()
-    await page.getByLabel("First name").fill("Nora")
-    await page.getByLabel("Last name").fill("Guest")
-    await page.getByLabel("Email").fill(demo.second)
-    await page.getByLabel("Type").selectOption("Read Only")
-    await add(page, "locations", "larimer")
-    await add(page, "groups", "color")
-    await save(page)
-    // Whose it is, is not said; nothing typed or chosen is lost.
-    await expect(page.getByRole("alert").filter({ hasText: "Email is already in use" })).toBeVisible()
-    await expect(page.getByLabel("First name")).toHaveValue("Nora")
-    await expect(page.getByRole("list", { name: "Chosen: Locations" }).getByRole("listitem")).toHaveCount(1)
-    await expect(page.getByRole("list", { name: "Chosen: Groups" }).getByRole("listitem")).toHaveCount(1)
-    await page.getByLabel("Email").fill(email)
-    const before = await mails(context, email)
-    await save(page)
-    await expect(page.getByText("User saved")).toBeVisible()
-    await expect(row(page, email)).toContainText("Pending")
-    await expect(row(page, email)).toContainText("Never")
-    await expect(async () => expect(await mails(context, email)).toBe(before + 1)).toPass()
-    await row(page, email)
-      .getByRole("button", { name: /^Send the invitation of Nora/ })
-      .click()
-    await expect(page.getByText(`We sent a new invitation to ${email}.`)).toBeVisible()
-    await expect(page).toHaveURL(/\/settings\/users$/)
-
-    const theirs = await browser.newContext()
-    const tab = await theirs.newPage()
-    await openMailedLink(tab, email, before + 1)
-    await expect(tab.getByLabel("Email")).toHaveValue(email)
-    await choosePassword(tab)
-    await sendLoginForm(tab, email, chosenPassword)
-    await expect(tab).not.toHaveURL(/\/login/)
-    await tab.goto("/settings/users")
-    await expect(tab).toHaveURL(/\/error\?statusCode=403/)
-    await tab.goto("/reviews")
-
-    await page.goto(`/settings/users?search_terms=${encodeURIComponent(email)}`)
-    await expect(row(page, email)).not.toContainText("Pending")
-    await expect(row(page, email).getByRole("button")).toHaveCount(0)
-    await row(page, email).getByRole("link").click()
-    await page.getByLabel("Last name").fill("Changed")
-    await page
-      .getByRole("button", { name: /^Remove / })
-      .first()
-      .click()
-    await save(page)
-    await expect(page.getByText("User saved")).toBeVisible()
-    await expect(row(page, email)).toContainText("Nora Changed")
-
-    await row(page, email).getByRole("link").click()
-    await page.getByText("Deactivate", { exact: true }).first().click()
-    await page.getByRole("button", { name: "Deactivate", exact: true }).click()
-    await expect(page.getByText("User deleted")).toBeVisible()
-    await expect(row(page, email)).toHaveCount(0)
-
-    await expectLeft(tab)
-    await expect(tab.getByText("Your session has ended. Please log in again.")).toBeVisible()
-    await sendLoginForm(tab, email, chosenPassword)
-    await expect(tab.getByText("Invalid email or password.")).toBeVisible()
-    await theirs.close()
-  })
-
-  test("of type Admin is assigned nothing", async ({ page, context }) => {
-    await signIn(context, demo.second)
-    await page.goto("/settings/users/new")
-    await expect(page.getByRole("group", { name: "Locations" })).toBeVisible()
-    await page.getByLabel("Type").selectOption("Admin")
-    await expect(page.getByRole("group", { name: "Locations" })).toBeHidden()
-    await expect(page.getByText("Admins see every location of the account.")).toBeVisible()
-  })
-})
-
-async function mails(context: import("@playwright/test").BrowserContext, email: string) {
+async function mails(context: BrowserContext, email: string) {
   const page = await context.newPage()
   const count = await countMails(page, email)
   await page.close()
   return count
 }
 
-test("an open tab of a deactivated user leaves for /login at its next call", async ({
+test("a user is invited by mail, chooses a password, sees what is assigned, and every open tab leaves when the user is deactivated [F-067, F-100]", async ({
   page,
-  browser,
   context,
+  browser,
 }) => {
+  test.slow()
   await signIn(context, demo.second)
-  const email = freshEmail("open-tab")
-  const tab = await inviteUser(context, browser, email)
-  // Nobody tells it before.
-  await tab.route("**/api/bff/realtime?*", (route) => route.abort())
-  await page.goto("/settings/users")
+  const email = freshEmail("nora")
+  await page.goto("/settings")
+  await page.getByRole("link", { name: /^Users/ }).click()
+  await page.getByRole("link", { name: "New user" }).click()
+  await page.getByLabel("First name").fill("Nora")
+  await page.getByLabel("Last name").fill("Guest")
+  await page.getByLabel("Email").fill(demo.second)
+  await expect(page.getByRole("group", { name: "Locations" })).toBeVisible()
+  await page.getByLabel("Type").selectOption("Admin")
+  await expect(page.getByRole("group", { name: "Locations" })).toBeHidden()
+  await expect(page.getByText("Admins see every location of the account.")).toBeVisible()
+  await page.getByLabel("Type").selectOption("Read Only")
+  await add(page, "locations", "larimer")
+  await add(page, "groups", "color")
+  await save(page)
+  // Whose it is, is not said; nothing typed or chosen is lost.
+  await expect(page.getByRole("alert").filter({ hasText: "Email is already in use" })).toBeVisible()
+  await expect(page.getByLabel("First name")).toHaveValue("Nora")
+  await expect(page.getByRole("list", { name: "Chosen: Locations" }).getByRole("listitem")).toHaveCount(1)
+  await expect(page.getByRole("list", { name: "Chosen: Groups" }).getByRole("listitem")).toHaveCount(1)
+  await page.getByLabel("Email").fill(email)
+  const before = await mails(context, email)
+  await save(page)
+  await expect(page.getByText("User saved")).toBeVisible()
+  await expect(row(page, email)).toContainText("Pending")
+  await expect(row(page, email)).toContainText("Never")
+  await expect(async () => expect(await mails(context, email)).toBe(before + 1)).toPass()
+  await row(page, email)
+    .getByRole("button", { name: /^Send the invitation of Nora/ })
+    .click()
+  await expect(page.getByText(`We sent a new invitation to ${email}.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/users$/)
+
+  const theirs = await browser.newContext()
+  const tab = await theirs.newPage()
+  await openMailedLink(tab, email, before + 1)
+  await expect(tab.getByLabel("Email")).toHaveValue(email)
+  await choosePassword(tab)
+  await sendLoginForm(tab, email, chosenPassword)
+  await expect(tab).not.toHaveURL(/\/login/)
+  await tab.goto("/settings/users")
+  await expect(tab).toHaveURL(/\/error\?statusCode=403/)
   await tab.goto("/reviews")
+  const untold = await (await browser.newContext()).newPage()
+  // Nobody tells it before its next call.
+  await untold.route("**/api/bff/realtime?*", (route) => route.abort())
+  await sendLoginForm(untold, email, chosenPassword)
+  await expect(untold).toHaveURL(/\/reviews/)
+  await hydrated(untold)
+
+  await page.goto(`/settings/users?search_terms=${encodeURIComponent(email)}`)
+  await expect(row(page, email)).not.toContainText("Pending")
+  await expect(row(page, email).getByRole("button")).toHaveCount(0)
+  await row(page, email).getByRole("link").click()
+  await page.getByLabel("Last name").fill("Changed")
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click()
+  await save(page)
+  await expect(page.getByText("User saved")).toBeVisible()
+  await expect(row(page, email)).toContainText("Nora Changed")
+
   await row(page, email).getByRole("link").click()
   await page.getByText("Deactivate", { exact: true }).first().click()
   await page.getByRole("button", { name: "Deactivate", exact: true }).click()
   await expect(page.getByText("User deleted")).toBeVisible()
-  // No page is loaded anew: a list of the filter bar is asked for.
-  await tab.getByRole("button", { name: /^Location / }).click()
+  await expect(row(page, email)).toHaveCount(0)
+
   await expectLeft(tab)
-  await tab.context().close()
+  // No page is loaded anew: a list of the filter bar is asked for.
+  await untold.getByRole("button", { name: /^Location / }).click()
+  await expectLeft(untold)
+  await untold.context().close()
+  await expect(tab.getByText("Your session has ended. Please log in again.")).toBeVisible()
+  await sendLoginForm(tab, email, chosenPassword)
+  await expect(tab.getByText("Invalid email or password.")).toBeVisible()
+  await theirs.close()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { fresh } from "#tests/support/accounts.ts"
 import { test } from "../support/between.ts"
 import { openMailedLink } from "../support/outbox.ts"
 import { chooseFitting } from "../support/screens.ts"
@@ -7,11 +8,7 @@ const password = "a long password"
 const main = (page: Page) => page.getByRole("main")
 const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\*)?$`))
 const says = (page: Page, text: string) => main(page).getByRole("alert").filter({ hasText: text })
-let people = 0
-const newEmail = () => {
-  people += 1
-  return `owner-${Date.now()}-${people}@signup.test`
-}
+const newEmail = () => `owner-${fresh()}@signup.test`
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
@@ -32,19 +29,21 @@ async function fillAccount(page: Page, email: string) {
 
 const signUp = (page: Page) => page.getByRole("button", { name: "Sign up" }).click()
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click()
+const addressFields = [
+  "address",
+  "address_2",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+  "country_id",
+  "state_id",
+]
 const place = {
   "Internal Name": "Vale Hawthorne",
   Address: "3500 Hawthorne Boulevard",
   City: "Portland",
   Zipcode: "97214",
-}
-
-async function openLocationStep(page: Page) {
-  await page.goto("/signup")
-  await fillAccount(page, newEmail())
-  await signUp(page)
-  await expect(page).toHaveURL(/\/signup\/location$/)
-  await expect(field(page, "City")).toBeVisible()
 }
 
 /** Follows the link of the mail, which leads to the product of all tests, in this one. */
@@ -63,92 +62,65 @@ async function confirmAndLogIn(page: Page, email: string) {
 /** Country and state are plain lists until the scripts of the page run. */
 const typing = (page: Page) => expect(field(page, "Country")).not.toHaveJSProperty("tagName", "SELECT")
 
-test.describe("signing up", () => {
-  test("leads from the login page to a confirmed account with a location", async ({ page, between }) => {
-    const email = newEmail()
-    await page.goto("/login")
-    await page.getByRole("link", { name: "Sign up" }).click()
-    await expect(page).toHaveURL(/\/signup$/)
-    await fillAccount(page, email)
-    await signUp(page)
-    await expect(page).toHaveURL(/\/signup\/location$/)
-    expect(between.asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /signup/user")
-
-    await fill(page, place)
-    await typing(page)
-    await field(page, "State").fill("oreg")
-    await chooseFitting(page, "oreg", "Oregon")
-    await save(page)
-    await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
-
-    await page.goto("/signup")
-    await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
-    await page.goto("/signup/location")
-    await expect(page).not.toHaveURL(/signup/)
-
-    await confirmAndLogIn(page, email)
-    await expect(page.getByText("Confirm your email address")).toHaveCount(0)
-  })
-
-  test("another country brings its own states", async ({ page }) => {
-    await openLocationStep(page)
-    await fill(page, place)
-    await typing(page)
-    await field(page, "Country").fill("cana")
-    await chooseFitting(page, "cana", "Canada")
-    await field(page, "State").fill("onta")
-    await expect(page.getByRole("option")).toHaveText(["Ontario"])
-    await page.keyboard.press("Enter")
-    await expect(field(page, "State")).toHaveValue("Ontario")
-    await save(page)
-    await expect(main(page).getByRole("heading", { name: "Confirm your email address" })).toBeVisible()
-  })
-})
-
-test("an address says what is missing when a field is left, not before [F-344, F-345, F-346, F-347, F-348, F-349]", async ({
-  page,
-}) => {
-  await openLocationStep(page)
-  await typing(page)
-  for (const name of ["Address", "City", "State", "Zipcode", "Country"]) {
-    await expect(page.locator("label").filter({ hasText: new RegExp(`^${name} ?\\*$`) })).toBeVisible()
-    await expect(says(page, `${name} is required`)).toHaveCount(0)
-    await field(page, name).fill("")
-    await field(page, name).press("Tab")
-    await expect(says(page, `${name} is required`)).toBeVisible()
-  }
-})
-
-test("countries and states are searched as one types, states in their country [F-350, F-351, F-559, F-560]", async ({
+test("signing up leads from the login page to a confirmed account with a location, whose address is checked and completed as one types [F-167, F-344, F-345, F-346, F-347, F-348, F-349, F-350, F-351, F-559, F-560]", async ({
   page,
   between,
 }) => {
-  await openLocationStep(page)
-  await typing(page)
-  await field(page, "Country").fill("austra")
-  await expect(page.getByRole("option")).toHaveText(["Australia"])
-  await page.getByRole("option", { name: "Australia" }).click()
-  await field(page, "State").fill("wes")
-  await expect(page.getByRole("option")).toHaveText(["Western Australia"])
-  const last = (path: string) => Object.fromEntries(between.asked.findLast((one) => one.path === path)!.query)
-  const typed = { per_page: "500", search_type: "typeahead" }
-  expect(last("/countries")).toEqual({ ...typed, keywords: "austra" })
-  const country_id = await page.locator("[name=country_id]").inputValue()
-  expect(last("/states")).toEqual({ ...typed, keywords: "wes", country_id })
-})
+  test.slow()
+  const email = newEmail()
+  await page.goto("/login")
+  await page.getByRole("link", { name: "Sign up" }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await fillAccount(page, email)
+  await signUp(page)
+  await expect(page).toHaveURL(/\/signup\/location$/)
+  expect(between.asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /signup/user")
 
-test("the form has the eight fields of an address [F-167]", async ({ page }) => {
-  await openLocationStep(page)
-  for (const name of [
-    "address",
-    "address_2",
-    "city",
-    "state",
-    "zipcode",
-    "country",
-    "country_id",
-    "state_id",
-  ]) {
-    await expect(page.locator(`form input[name=${name}]`)).toHaveCount(1)
-  }
+  await typing(page)
+  await test.step("the form has the eight fields of an address", async () => {
+    for (const name of addressFields) await expect(page.locator(`form input[name=${name}]`)).toHaveCount(1)
+  })
+  await field(page, "State").fill("oreg")
+  await chooseFitting(page, "oreg", "Oregon")
+  await test.step("what is missing is said when a field is left, not before", async () => {
+    for (const name of ["Address", "City", "State", "Zipcode", "Country"]) {
+      await expect(page.locator("label").filter({ hasText: new RegExp(`^${name} ?\\*$`) })).toBeVisible()
+      await expect(says(page, `${name} is required`)).toHaveCount(0)
+      await field(page, name).fill("")
+      await field(page, name).press("Tab")
+      await expect(says(page, `${name} is required`)).toBeVisible()
+    }
+  })
+  await test.step("countries and states are searched as one types, states in their country", async () => {
+    await field(page, "Country").fill("austra")
+    await expect(page.getByRole("option")).toHaveText(["Australia"])
+    await page.getByRole("option", { name: "Australia" }).click()
+    await field(page, "State").fill("wes")
+    await expect(page.getByRole("option")).toHaveText(["Western Australia"])
+    const last = (path: string) =>
+      Object.fromEntries(between.asked.findLast((one) => one.path === path)!.query)
+    const typed = { per_page: "500", search_type: "typeahead" }
+    expect(last("/countries")).toEqual({ ...typed, keywords: "austra" })
+    const country_id = await page.locator("[name=country_id]").inputValue()
+    expect(last("/states")).toEqual({ ...typed, keywords: "wes", country_id })
+  })
+  await field(page, "Country").fill("cana")
+  await chooseFitting(page, "cana", "Canada")
+  await field(page, "State").fill("onta")
+  await expect(page.getByRole("option")).toHaveText(["Ontario"])
+  await page.keyboard.press("Enter")
+  await expect(field(page, "State")).toHaveValue("Ontario")
+
+  await fill(page, place)
+  await save(page)
+  await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
+  await main(page).getByRole("button", { name: "Resend email" }).click()
+  await expect(main(page).getByRole("status")).toContainText("look into your spam folder")
+  await page.goto("/signup")
+  await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
+  await page.goto("/signup/location")
+  await expect(page).not.toHaveURL(/signup/)
+
+  await confirmAndLogIn(page, email)
+  await expect(page.getByText("Confirm your email address")).toHaveCount(0)
 })

@@ -1,23 +1,24 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { demo } from "#tests/support/accounts.ts"
 import { cards } from "../support/filters.ts"
-import { openPortal, type Portal } from "../support/portal.ts"
+import { impersonationLinkFor, openPortal, type Portal } from "../support/portal.ts"
 import { accountIdOf } from "../support/shadow.ts"
 
 let portal: Portal
 let copper: number
-let _second: number
 test.beforeAll(async ({ browser }) => {
   portal = await openPortal(browser)
   copper = await accountIdOf(browser, demo.copper)
-  _second = await accountIdOf(browser, demo.second)
 })
 
 const accountOn = (page: Page) => page.getByRole("navigation", { name: "Main" }).locator(".acct-name")
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort()
 
-test("a partner's link signs in, and its token stays in no address [F-033]", async ({ page, context }) => {
+test("links of a partner and of the provider sign in, their tokens stay in no address, and every page says who is impersonated [F-014, F-033, F-140]", async ({
+  page,
+  context,
+}) => {
   const link = await portal.linkFor(demo.copper, copper)
   const seen: string[] = []
   page.on("request", (request) => seen.push(request.headers().referer ?? ""))
@@ -30,4 +31,15 @@ test("a partner's link signs in, and its token stays in no address [F-033]", asy
   await page.goBack()
   await expect(page).toHaveURL(/\/error$/)
   expect(await cookieNames(context)).toContain("outpost_session")
+
+  await context.clearCookies()
+  await page.goto(await impersonationLinkFor(demo.manager))
+  await expect(page).toHaveURL(/\/reviews$/)
+  const banner = page.getByRole("status").filter({ hasText: "Impersonating" })
+  await expect(banner).toHaveText(`Impersonating ${demo.manager}`)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("outpost.auth")))
+    .toContain('"isImpersonated":true')
+  await page.goto("/settings")
+  await expect(banner).toBeVisible()
 })

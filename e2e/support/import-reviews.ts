@@ -1,29 +1,5 @@
-import { execFile } from "node:child_process"
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { promisify } from "node:util"
-import { programEnv } from "#tests/support/programs.ts"
+import { importReviews as importInto } from "#tests/support/import-reviews.ts"
 
-const tool = join(import.meta.dirname, "../../review-api/cli/main.ts")
-
-/**
- * Imports a copy of a file into the running product as `npm run import:reviews` does.
- * @returns what the tool printed.
- */
-export async function importReviews(file: string, ...options: string[]): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "outpost-import-"))
-  const copy = join(folder, "reviews.csv")
-  copyFileSync(file, copy)
-  const env = programEnv({ DATA_DIR: process.env.OUTPOST_E2E_DATA })
-  try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [tool, "import-reviews", copy, ...options],
-      { env },
-    )
-    return stdout
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+/** Imports a copy of a file into the product of this worker. @returns what the tool printed. */
+export const importReviews = (file: string, ...options: string[]): Promise<string> =>
+  importInto(process.env.OUTPOST_E2E_DATA!, file, ...options)

@@ -45,18 +45,3 @@ test("what was typed over a draft before scripts ran stays, and is there after a
   await expect(field(page)).toHaveValue("A second thought")
   await page.getByRole("link", { name: "Cancel" }).click()
 })
-
-test("what was typed over a template before scripts ran stays, and its preview shows it", async ({
-  page,
-}) => {
-  await page.goto("/settings/response-templates")
-  const address = await page.getByRole("link", { name: "Warm thanks" }).first().getAttribute("href")
-  const text = page.getByLabel("Text")
-  await openSlowly(page, address!, async () => {
-    await expect(text).not.toHaveValue("")
-    await text.fill("Hi {{author}}, at once!")
-  })
-  await hydrated(page, text)
-  await expect(text).toHaveValue("Hi {{author}}, at once!")
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText("Hi Ada, at once!")
-})

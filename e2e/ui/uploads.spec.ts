@@ -35,7 +35,7 @@ test.beforeEach(async ({ context, page }) => {
   await hydrated(page, input(page))
 })
 
-test("an upload is empty, dragged over, processed with a spinner, shown with its picture, and emptied [F-329, F-330, F-331, F-332, F-333]", async ({
+test("an upload is empty, dragged over, processed with a spinner, shown with its picture, and emptied; the smallest and the largest images are taken, PNG and JPEG [F-329, F-330, F-331, F-332, F-333, F-395, F-397, F-398, F-399]", async ({
   page,
 }) => {
   const place = upload(page)
@@ -74,11 +74,7 @@ test("an upload is empty, dragged over, processed with a spinner, shown with its
   await expectAccessible(page)
   await done(page, "terrace.png").click()
   await expect(place.getByRole("button", { name: "choose a file" })).toBeFocused()
-})
 
-test("the smallest and the largest images are taken, PNG and JPEG [F-395, F-397, F-398, F-399]", async ({
-  page,
-}) => {
   for (const file of [png(250, 250, minBytes), png(250, 250, maxBytes), await jpeg(page)]) {
     await input(page).setInputFiles(file)
     await expect(done(page, file.name)).toBeVisible()
@@ -109,7 +105,7 @@ const refused: [what: string, file: ReturnType<typeof png>, text: string][] = [
   ],
 ]
 
-test("what breaks a rule is refused in its words and never sent [F-395, F-397, F-398, F-399, F-400, F-663, F-664, F-665]", async ({
+test("what breaks a rule is refused in its words and never sent; a failure is told, and the next try works [F-395, F-397, F-398, F-399, F-400, F-663, F-664, F-665, F-666, P-480]", async ({
   page,
 }) => {
   const calls: string[] = []
@@ -126,17 +122,15 @@ test("what breaks a rule is refused in its words and never sent [F-395, F-397, F
   await upload(page).locator(".drop").dispatchEvent("drop", { dataTransfer: two })
   await expect(upload(page).getByRole("alert")).toHaveText("You can't upload more than 1 image")
   expect(calls).toEqual([])
-})
 
-test("a failure is told, and the next try works [F-666, P-480]", async ({ page }) => {
   await page.route("**/api/bff/upload", (route) => route.abort(), { times: 1 })
   await input(page).setInputFiles(png(300, 300))
   await expect(upload(page).getByRole("alert")).toHaveText("Unable to upload image, please try again later")
   await input(page).setInputFiles(png(300, 300))
   await expect(done(page, "terrace.png")).toBeVisible()
-})
+  await done(page, "terrace.png").click()
 
-test("what only the server finds wrong is told in its words", async ({ page }) => {
+  // What only the server finds wrong is told in its words.
   const error = "Unable to upload image. Please choose a png or jpeg file."
   await page.route("**/api/bff/upload", (route) =>
     route.fulfill({ status: 415, json: { status: 415, error } }),

@@ -3,8 +3,8 @@ const anyPage = ["session/login", "reviews/list", "reviews/no-script", "settings
 
 /** Tests of nouns that no room and no file of `e2e` or `tests/pages` is named after, or that have more of them. */
 const places = {
-  "account-experiments": ["settings/feature-settings"],
-  "account-settings": ["settings/account", "settings/feature-settings"],
+  "account-experiments": ["settings/features"],
+  "account-settings": ["settings/account", "settings/features"],
   address: ["signup"],
   as: ["shadow"],
   audit: ["settings/audit-log"],
@@ -23,10 +23,10 @@ const places = {
   "expired-password": ["session/password"],
   "file-downloads": ["exports"],
   "filter-bar": ["reviews/filters", "reviews/no-script"],
-  flags: ["settings/feature-settings"],
+  flags: ["settings/features"],
   "forgot-password": ["session/password"],
-  form: ["settings/saving", "ui/typed-before", ...anyPage],
-  forms: ["settings/saving", "ui/typed-before", "upstream/calls"],
+  form: ["settings/account", "ui/typed-before", ...anyPage],
+  forms: ["settings/account", "ui/typed-before", "upstream/calls"],
   gate: ["session", "shadow"],
   insights: ["keywords"],
   locations: ["reviews/filters"],

@@ -135,7 +135,9 @@ export function createTextBrowser(address: string, { userAgent = usualAgent } = 
 
   /** Sends a form as one of its buttons does. @throws when a browser would not, because a field is not valid. */
   async function send(form: HTMLFormElement, button: HTMLButtonElement | null) {
-    const wrong = [...form.elements].find((element) => !(element as HTMLInputElement).checkValidity?.())
+    const isValid = (element: Element) =>
+      files.has(element) || (element as HTMLInputElement).checkValidity?.()
+    const wrong = [...form.elements].find((element) => !isValid(element))
     if (wrong && !form.noValidate && !button?.formNoValidate) {
       throw new Error(`A browser would not send the form: ${(wrong as HTMLInputElement).name} is not valid.`)
     }

@@ -82,6 +82,24 @@ test("arrow keys choose, Escape closes, and typing again takes the choice back",
   expect(sent()).toEqual({ state_id: "", state: "Ohiox" })
 })
 
+test("it opens when the keyboard comes to it and on a click, and closes on Escape, on leaving and on a press elsewhere [F-338, F-339]", async () => {
+  const { field, user } = shown()
+  const isClosed = () => waitFor(() => expect(screen.queryByRole("option")).toBeNull())
+  await user.tab()
+  expect(field).toHaveFocus()
+  expect(await screen.findAllByRole("option")).toHaveLength(3)
+  await user.keyboard("{Escape}")
+  await isClosed()
+  await user.click(field)
+  expect(await screen.findAllByRole("option")).toHaveLength(3)
+  await user.click(document.body)
+  await isClosed()
+  await user.click(field)
+  expect(await screen.findAllByRole("option")).toHaveLength(3)
+  await user.tab()
+  await isClosed()
+})
+
 test("a text of its own may stand from a minimum length on, and never without one [F-352]", async () => {
   const strict = shown()
   fireEvent.change(strict.field, { target: { value: "abc" } })

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react"
 import { type ReactNode, useState } from "react"
 import { renderToString } from "react-dom/server"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
+import { TemplateText } from "#components/response-templates/template-text.tsx"
 import { ColourField } from "#components/whitelabels/colour-field.tsx"
 
 function ChosenColour() {
@@ -50,6 +51,13 @@ describe("what was typed before scripts ran", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Background" }).value).toBe("445566")
     expect(screen.getByRole("status").textContent).toBe("445566")
     expect(screen.getByLabelText<HTMLInputElement>("Pick: Background").value).toBe("#445566")
+  })
+
+  it("stays over the text of a template, whose preview shows it", () => {
+    const sample = { author: "Ada", location_name: "Harbour", business_name: "Harbour Inns" }
+    typedBefore(<TemplateText defaultValue="Warm thanks" sample={sample} />, "Hi {{author}}, at once!")
+    expect(screen.getByRole("textbox", { name: /Text/ })).toHaveValue("Hi {{author}}, at once!")
+    expect(screen.getByRole("region", { name: "Preview" })).toHaveTextContent("Hi Ada, at once!")
   })
 
   it("is nothing, and nothing is told", () => {

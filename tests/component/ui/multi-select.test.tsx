@@ -78,6 +78,18 @@ describe("a multi-select", () => {
     expect(list().open).toBe(true)
   })
 
+  test("is chosen from with the keyboard alone [F-338]", async () => {
+    shown()
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(list().open).toBe(true)
+    await userEvent.tab()
+    expect(box("Red")).toHaveFocus()
+    await userEvent.keyboard(" ")
+    expect(box("Red")).toBeChecked()
+    expect(opener()).toHaveTextContent("Red")
+  })
+
   test.each([
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["the focus leaving it", () => act(() => screen.getByRole("button", { name: "After" }).focus())],

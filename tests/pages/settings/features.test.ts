@@ -1,6 +1,7 @@
 import { filterBar, navigation, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
 import { write } from "../../support/pages-door.ts"
+import { accountIdOf } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const refused = /^\/error\?statusCode=403/
@@ -21,7 +22,26 @@ type Feature = {
   expectThere(browser: TextBrowser, isOn: boolean): Promise<void>
 }
 
+/** Asks for a file as the schedules do, which outlives the setting. @returns its id. */
+async function askForScheduledFile(browser: TextBrowser): Promise<string> {
+  const path = `/api/bff/export_files/${await accountIdOf(demo.copper)}`
+  const body = { resource: "reviews", request_type: "scheduled", send_email: false }
+  const made = await write(browser, "POST", path, body)
+  expect(made.status).toBe(201)
+  return ((await made.json()) as { id: string }).id
+}
+
+let scheduledFile: string | undefined
+
 const features: Feature[] = [
+  {
+    code: "async_file_download",
+    title: "the files of schedules [F-429, L-477]",
+    async expectThere(browser, isOn) {
+      scheduledFile ??= await askForScheduledFile(browser)
+      await expectOpen(browser, `/file-downloads/${scheduledFile}`, isOn)
+    },
+  },
   {
     code: "saved_filters",
     title: "saved filters [F-465, P-411]",

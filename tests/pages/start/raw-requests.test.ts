@@ -1,5 +1,5 @@
 import { connect } from "node:net"
-import { expect, test } from "@playwright/test"
+import { ownProduct } from "../../support/pages.ts"
 
 /** Status line of what a program answers to bytes, once it has hung up. */
 async function statusOf(address: string, bytes: string): Promise<string> {
@@ -14,12 +14,12 @@ async function statusOf(address: string, bytes: string): Promise<string> {
   return answer.split("\r\n")[0]!
 }
 
-for (const [name, variable] of [
-  ["the app", "OUTPOST_E2E_ADDRESS"],
-  ["the Review API", "OUTPOST_E2E_API"],
+for (const [name, part] of [
+  ["the app", "address"],
+  ["the Review API", "apiUrl"],
 ] as const) {
   test(`${name} refuses what is no request, and headers without end, and hangs up`, async () => {
-    const address = process.env[variable]!
+    const address = ownProduct()[part]
     expect(await statusOf(address, "hello\r\n\r\n")).toBe("HTTP/1.1 400 Bad Request")
     const headers = `x-large: ${"x".repeat(40_000)}\r\n`
     expect(await statusOf(address, `GET / HTTP/1.1\r\nhost: x\r\n${headers}\r\n`)).toBe(

@@ -1,10 +1,12 @@
 import { statSync } from "node:fs"
 import { join } from "node:path"
-import { expect, test } from "@playwright/test"
-import { demo, demoPassword, readers } from "#tests/support/accounts.ts"
+import { demoPassword, readers } from "#tests/support/accounts.ts"
+import { polled } from "#tests/support/polled.ts"
+import { isAlive, processesOf, programOf } from "#tests/support/processes.ts"
 import { type Product, startProduct } from "#tests/support/product.ts"
-import { isAlive, processesOf, programOf } from "../support/processes.ts"
-import { createVisitor } from "../support/visitor.ts"
+import { createTextBrowser } from "#tests/support/text-browser.ts"
+import { createVisitor } from "#tests/support/visitor.ts"
+import { demo, signedIn } from "../../support/pages.ts"
 
 const answers = (address: string) =>
   fetch(`${address}/login`).then(
@@ -12,33 +14,33 @@ const answers = (address: string) =>
     () => 0,
   )
 
-test.describe("npm start", () => {
-  test.describe.configure({ mode: "serial" })
+describe("npm start", () => {
   let product: Product
+  const printed = (text: string) =>
+    polled(
+      () => Promise.resolve(product.output()),
+      (output) => output.includes(text),
+    )
 
-  test.beforeAll(async () => {
+  beforeAll(async () => {
     product = await startProduct()
   })
-  test.afterAll(async () => {
+  afterAll(async () => {
     await product?.stop()
   })
 
-  test("says where it runs and how to sign in", async ({ page }) => {
+  test("says where it runs and how to sign in", async () => {
     expect(product.output()).toContain(`Outpost is running at ${product.address}`)
     expect(product.output()).toContain("admin@demo.outpost.test")
     expect(product.output()).toContain(demoPassword)
-    await page.goto(`${product.address}/login`)
-    await expect(page.getByRole("button", { name: "Log In" })).toBeVisible()
+    const { screen } = await createTextBrowser(product.address).open("/login")
+    expect(screen.getByRole("button", { name: "Log In" })).toBeInTheDocument()
   })
 
-  test("has no internal pages unless they are asked for", async ({ page }) => {
-    await page.goto(`${product.address}/login`)
-    await page.getByLabel("Email").fill(demo.admin)
-    await page.getByLabel("Password").fill(demoPassword)
-    await page.getByRole("button", { name: "Log In" }).click()
-    await page.waitForURL(/\/reviews/)
-    await page.goto(`${product.address}/ui`)
-    await expect(page).toHaveURL(/\/error\?statusCode=404/)
+  test("has no internal pages unless they are asked for", async () => {
+    const browser = await signedIn(demo.admin, { address: product.address })
+    expect(browser.url).toMatch(/^\/reviews/)
+    expect((await browser.open("/ui")).url).toMatch(/^\/error\?statusCode=404/)
   })
 
   test("keeps the data folder and its secret to its owner", () => {
@@ -57,7 +59,7 @@ test.describe("npm start", () => {
 
   test("starts the Review API again when it is killed", async () => {
     process.kill(programOf(product, "api"), "SIGKILL")
-    await expect.poll(() => product.output(), { timeout: 90_000 }).toContain("The Review API runs again.")
+    await printed("The Review API runs again.")
     expect((await fetch(`${product.apiUrl}/healthz`)).status).toBe(200)
   })
 
@@ -74,7 +76,7 @@ test.describe("npm start", () => {
     }
     const ends = await Promise.allSettled(visitors.map(({ act }) => actUntilKilled(act)))
     expect(ends.some(({ status }) => status === "rejected")).toBe(true)
-    await expect.poll(() => product.output(), { timeout: 90_000 }).toContain("The app runs again.")
+    await printed("The app runs again.")
     expect(product.output()).toContain("The app ended by SIGKILL; it is started again.")
     expect(programOf(product, "api")).toBe(api)
     const seen = await Promise.all(visitors.map(({ statuses }) => statuses()))
@@ -86,7 +88,11 @@ test.describe("npm start", () => {
     const pids = processesOf(product).filter((pid) => pid !== product.child.pid)
     expect(pids.length).toBeGreaterThanOrEqual(2)
     product.child.kill("SIGKILL")
-    await expect.poll(() => pids.filter(isAlive), { timeout: 90_000 }).toEqual([])
+    const left = await polled(
+      () => Promise.resolve(pids.filter(isAlive)),
+      (alive) => alive.length === 0,
+    )
+    expect(left).toEqual([])
   })
 
   test("starts again on the same data and stops cleanly", async () => {

@@ -1,4 +1,4 @@
-import { demoPassword } from "#tests/support/accounts.ts"
+import { demoPassword } from "./accounts.ts"
 
 const sessionCookie = /^outpost_session=[^;]+/
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import type { Product } from "#tests/support/product.ts"
+import type { Product } from "./product.ts"
 
 const read = (pid: number | string, file: string) => {
   try {

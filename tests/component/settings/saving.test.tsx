@@ -1,0 +1,50 @@
+import { screen } from "@testing-library/react"
+import { routes } from "#lib/routes/routes.ts"
+import { type Account, fails, holds, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+let account: Account
+let admin: Person
+beforeAll(async () => {
+  account = await newAccount()
+  admin = await signIn(account.users.Admin)
+})
+
+const button = (name: string) => screen.getByRole("button", { name })
+const companyName = () => screen.getByLabelText(/^Company name/)
+const firstDay = () => screen.getByLabelText("First day of the week")
+
+test("what is saved is on its way, and then saved, or refused with nothing lost [F-266]", async () => {
+  const { user } = await openPage(routes.settingsAccount())
+  const goOn = await holds("accounts.update")
+  await user.clear(companyName())
+  await user.type(companyName(), "Harbour Inns")
+  await user.click(button("Save"))
+  expect(button("Saving...")).toBeVisible()
+  expect(screen.queryByText("Settings saved")).toBeNull()
+  await goOn()
+  expect(await screen.findByText("Settings saved")).toBeVisible()
+  expect(button("Save")).toBeEnabled()
+  expect(screen.queryByRole("alert")).toBeNull()
+  const params = { id: String(account.id) }
+  expect(await admin.call("accounts.get", { params })).toMatchObject({ name: "Harbour Inns" })
+
+  await fails("accounts.update", 500)
+  await user.clear(companyName())
+  await user.type(companyName(), "Another name")
+  await user.click(button("Save"))
+  expect(await screen.findByRole("alert")).toBeVisible()
+  expect(button("Save")).toBeEnabled()
+  expect(companyName()).toHaveValue("Another name")
+})
+
+test("a fault that only the Review API finds stands at its field, and nothing typed is lost", async () => {
+  const { user } = await openPage(routes.settingsAccount())
+  await user.selectOptions(firstDay(), "Sunday")
+  await user.clear(companyName())
+  await user.type(companyName(), "   ")
+  await user.click(button("Save"))
+  expect(await screen.findByText("Company name can't be blank")).toBeVisible()
+  expect(companyName()).toHaveAttribute("aria-invalid", "true")
+  expect(firstDay()).toHaveValue("sunday")
+})

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { demoPassword, fresh } from "#tests/support/accounts.ts"
+import { importReviews } from "#tests/support/import-reviews.ts"
+import { polled } from "#tests/support/polled.ts"
+import type { ChosenFile } from "#tests/support/text-form.ts"
+import { followNamed, pressNamed } from "../../support/page-parts.ts"
+import { demo, ownProduct, signedIn } from "../../support/pages.ts"
+import type { TextBrowser } from "../../support/text-browser.ts"
+
+const good = `Hotel,Address,Review Date,Stars,Review Text
+Harbour Inn,1 Quay,2025-05-01,5,The harbour is lovely
+Harbour Inn,1 Quay,2025-05-02,9,Nine stars are too many
+Hill House,2 Hill,2025-05-03,3,A long way up
+`
+
+/** The Admin of a new account with one review, on the page of imports. */
+async function ownAccount(): Promise<TextBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), "outpost-upload-"))
+  const first = join(folder, "first.csv")
+  writeFileSync(first, "Hotel,Date,Stars\nOld Mill,2025-01-01,4\n")
+  const id = fresh()
+  const email = `owner-${id}@upload.test`
+  const options = ["--account", `Upload ${id}`, "--admin", email, "--password", demoPassword]
+  await importReviews(ownProduct().dataDir, first, ...options)
+  rmSync(folder, { recursive: true })
+  const browser = await signedIn(email)
+  await browser.open("/settings")
+  await followNamed(browser, /^Import reviews/)
+  return browser
+}
+
+const title = ({ screen }: TextBrowser) => screen.getByRole("heading", { level: 1 })
+const lacking = ({ screen }: TextBrowser) => screen.getByLabelText("Location for rows without one")
+
+function upload(browser: TextBrowser, name: string, type: string, data: ChosenFile["data"]) {
+  browser.choose(browser.screen.getByLabelText(/^File/), { name, type, data })
+  return pressNamed(browser, "Upload and check")
+}
+
+/** Follows Refresh until the page says something. */
+const refreshed = (browser: TextBrowser, text: string) =>
+  polled(
+    async () => {
+      const link = browser.screen.queryByRole("link", { name: "Refresh" })
+      if (link) await browser.click(link)
+      return browser.page.document.body.textContent!
+    },
+    (shown) => shown.includes(text),
+  )
+
+test("a file is uploaded, checked and imported, and a wrong one is told", async () => {
+  const browser = await ownAccount()
+  expect(title(browser)).toHaveTextContent("Import reviews")
+  browser.fill(lacking(browser), "Old Mill")
+  await upload(browser, "scan.pdf", "application/pdf", "%PDF-1.7")
+  expect(browser.screen.getByText("File is not a CSV, JSON or ZIP file")).toBeInTheDocument()
+  expect(lacking(browser)).toHaveValue("Old Mill")
+  await upload(browser, "large.csv", "text/csv", Buffer.alloc(51 * 1024 * 1024, "x"))
+  expect(browser.page.document.body).toHaveTextContent("The file is larger than 50 MB")
+
+  await browser.open("/settings/import")
+  await upload(browser, "hotels.csv", "text/csv", good)
+  expect(title(browser)).toHaveTextContent("hotels.csv")
+  await refreshed(browser, "Import 2 reviews")
+  await pressNamed(browser, "Import 2 reviews")
+  await refreshed(browser, "hotels.csv is imported.")
+  const { screen } = await followNamed(browser, "See the reviews")
+  expect(screen.getByRole("main")).toHaveTextContent("The harbour is lovely")
+})
+
+test("who is no Admin has no card of imports and no page", async () => {
+  const browser = await signedIn(demo.manager)
+  const { screen } = await browser.open("/settings")
+  expect(title(browser)).toBeInTheDocument()
+  expect(screen.queryByRole("link", { name: /Import reviews/ })).toBeNull()
+  expect((await browser.open("/settings/import")).url).toMatch(/^\/error/)
+})
