@@ -47,14 +47,26 @@ test("filters are chosen one after the other and live in the address, which relo
   await page.getByRole("combobox", { name: "Search locations" }).fill(place)
   await chooseFitting(page, place, place)
   await expect(first).toContainText(place)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const isOfRating = (url: URL) => url.searchParams.get("rating") === "5"
+  await page.route(isOfRating, async (route) => {
+    await held
+    await route.continue()
+  })
   await choose(page, "Rating", /^5/)
-  await expect(first.getByRole("img", { name: /^5 of 5 stars$/ })).toBeVisible()
+  await expectQuery(page, "rating", "5")
   await expectCount(page, 3)
+  // The list has not heard of the rating yet.
   const box = page.getByRole("searchbox", { name: "Search reviews" })
   await box.fill("the")
   await box.press("Enter")
+  letGo()
   await expectQuery(page, "search_terms", "the")
   await expectCount(page, 4)
+  await page.unroute(isOfRating)
+  await expectQuery(page, "rating", "5")
+  await expect(page.getByRole("link", { name: "Clear search" })).toBeVisible()
+  await expect(first.getByRole("img", { name: /^5 of 5 stars$/ })).toBeVisible()
   await expect(page).not.toHaveURL(/[?&]\w+=(&|$)/)
 
   const shown = await cards(page).allTextContents()
