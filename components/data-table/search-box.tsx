@@ -24,8 +24,8 @@ export function SearchBox({ label, path, value, query }: SearchBoxProps) {
   const router = useRouter()
   const { start } = usePending()
   const search = new URLSearchParams(query)
-  const hrefOf = (text: string | null) =>
-    withQuery(path, orderedQuery(patchedQuery(search, valueChange({ search_terms: text }))))
+  const hrefOf = (text: string | null, from = search) =>
+    withQuery(path, orderedQuery(patchedQuery(from, valueChange({ search_terms: text }))))
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(value)
   useEffect(() => {
@@ -37,7 +37,9 @@ export function SearchBox({ label, path, value, query }: SearchBoxProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = input.current?.value.trim()
-    start(() => router.push(hrefOf(text || null), { scroll: false }))
+    // A filter that was chosen just now stands in the address before the server has drawn it.
+    const now = new URLSearchParams(window.location.search)
+    start(() => router.push(hrefOf(text || null, now), { scroll: false }))
   }
   return (
     <search className="list-search">

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test"
 import { readReviews } from "./bff.ts"
-import { hydrated } from "./screens.ts"
 
 /** Sources of the demo account: Google is connected, Apple Maps is not. */
 export const sources = { google: 1, facebook: 2, apple: 3 } as const
@@ -15,12 +14,6 @@ export async function freshReview(context: BrowserContext, sourceId: number = so
 
 export const field = (page: Page) => page.getByLabel("Your response")
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
-
-/** Opens the page of a review, with scripts where they run. */
-export async function openReview(page: Page, id: number, hasScripts = true) {
-  await page.goto(`/reviews/${id}`)
-  if (hasScripts) await hydrated(page)
-}
 
 /** The response of a review, as the Review API has it. */
 export async function responseOf(context: BrowserContext, id: number) {

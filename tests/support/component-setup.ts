@@ -10,7 +10,8 @@ jest.unstable_mockModule("undici", () => undici)
 // What is waited for comes from a real app, on machines of any speed.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** jsdom lays nothing out, so nothing comes into view. */
+/** jsdom lays nothing out, so nothing comes into view, nor can be brought there. */
+Element.prototype.scrollIntoView = () => {}
 window.IntersectionObserver = class {
   observe() {}
   unobserve() {}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
 import type { OwnLists } from "#lib/features/reviews/fields.ts"
@@ -28,9 +28,9 @@ describe("the filter bar of /reviews", () => {
     expect(control("Source")).toHaveTextContent("All")
   })
 
-  test("offers dates under their headings and writes the chosen one into the address [F-296 F-298 F-299]", async () => {
+  test("offers dates under their headings and writes the chosen one into the address without cursors, page or Last 2 Years [F-296, F-297, F-298, F-299, F-726, F-727, F-750]", async () => {
     const user = userEvent.setup()
-    const { address } = show("groupId=3&after=abc&page=2")
+    const { address } = show("groupId=3&after=abc&before=def&page=2")
     await user.click(control("Date"))
     const groups = within(screen.getByRole("listbox", { name: "Date" })).getAllByRole("group")
     expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual([
@@ -41,6 +41,7 @@ describe("the filter bar of /reviews", () => {
       "YEAR",
       "OTHER",
     ])
+    expect(screen.queryByRole("option", { name: "Last 2 Years" })).toBeNull()
     await user.click(screen.getByRole("option", { name: "Last 7 Days" }))
     await waitFor(() =>
       expect(Object.fromEntries(address.query)).toEqual({
@@ -52,6 +53,7 @@ describe("the filter bar of /reviews", () => {
     )
     expect(screen.queryByRole("listbox")).toBeNull()
     expect(control("Date")).toHaveFocus()
+    expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
   })
 
   test("checks custom dates before it takes them [F-359 F-360 F-365]", async () => {
@@ -85,9 +87,49 @@ describe("the filter bar of /reviews", () => {
     expect(control("Date")).toHaveTextContent("01/02/24 to 01/03/24")
   })
 
-  test("offers all ratings, the stars and no rating, and clears the cursors [F-231 F-232 F-233 F-306]", async () => {
+  test("takes custom dates only as two strict days, in order and not in the future [F-361, F-362, F-363]", async () => {
     const user = userEvent.setup()
-    const { address } = show("after=abc")
+    const { address } = show()
+    await user.click(control("Date"))
+    await user.click(screen.getByRole("option", { name: "Custom" }))
+    const apply = async (from: string, to: string) => {
+      for (const [label, text] of [
+        ["From", from],
+        ["To", to],
+      ] as const) {
+        const field = screen.getByRole("textbox", { name: label })
+        await user.clear(field)
+        if (text) await user.type(field, text)
+      }
+      await user.click(screen.getByRole("button", { name: "Apply" }))
+    }
+    for (const [from, to] of [
+      ["02/02/24", "01/01/24"],
+      ["01/02/24", "01/01/24"],
+      ["01/01/24", "11/21/26"],
+      ["1/2/24", "01/03/24"],
+      ["2024-01-02", "01/03/24"],
+    ] as const) {
+      await apply("", "")
+      expect(screen.getAllByText("Date Required")).toHaveLength(2)
+      expect(screen.queryByText("Invalid Date Range")).toBeNull()
+      await apply(from, to)
+      expect(screen.getByText("Invalid Date Range")).toBeVisible()
+    }
+    expect(address.history).toEqual([])
+    await apply("01/02/24", "01/02/24")
+    await waitFor(() =>
+      expect(Object.fromEntries(address.query)).toEqual({
+        from: "2024-01-02",
+        to: "2024-01-02",
+        dateDescriptor: "custom",
+      }),
+    )
+  })
+
+  test("offers all ratings, the stars and no rating, and clears page and cursors [F-231, F-232, F-233, F-306, F-731]", async () => {
+    const user = userEvent.setup()
+    const { address } = show("after=abc&before=def&page=2")
     await user.click(control("Rating"))
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
       "All",
@@ -280,7 +322,7 @@ describe("the filter bar of /reviews", () => {
     expect(screen.getByRole("checkbox", { name: "Direct" })).toHaveFocus()
   })
 
-  test("moves through a menu with the arrow keys and closes it with Escape and with a press elsewhere", async () => {
+  test("moves through a menu with the arrow keys and closes it with Escape, when the focus leaves, and with a press elsewhere", async () => {
     const user = userEvent.setup()
     show("rating=4")
     await user.click(control("Rating"))
@@ -292,6 +334,9 @@ describe("the filter bar of /reviews", () => {
     await user.keyboard("{Escape}")
     expect(screen.queryByRole("listbox")).toBeNull()
     expect(control("Rating")).toHaveFocus()
+    await user.click(control("Rating"))
+    act(() => control("Date").focus())
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
     await user.click(control("Rating"))
     await user.click(document.body)
     expect(screen.queryByRole("listbox")).toBeNull()

@@ -163,6 +163,25 @@ describe("a type-ahead list of the filter bar", () => {
     expect(screen.queryByRole("listbox")).toBeNull()
   })
 
+  test("finds a location of many by what is typed, and choosing it clears search, page and cursors [F-305, F-729]", async () => {
+    const { user, address } = await open("Location", "search_terms=x&after=abc&before=def&page=2&rating=4")
+    await user.type(screen.getByRole("combobox", { name: "Search locations" }), "Place 030")
+    await waitFor(() => expect(options()).toEqual(["Place 030"]))
+    await user.click(screen.getByRole("option", { name: "Place 030" }))
+    const id = account.moreLocationIds.at(-1)
+    await waitFor(() => expect(address.query.toString()).toBe(`locationId=${id}&rating=4`))
+    expect(screen.getByRole("button", { name: "Location Place 030" })).toHaveFocus()
+  })
+
+  test("marks the headquarters, with a tooltip [F-177]", async () => {
+    await open("Location")
+    const option = await screen.findByRole("option", { name: /^Alder/ })
+    const marks = screen.getAllByRole("img", { name: "Headquarters" })
+    expect(marks).toHaveLength(1)
+    expect(option).toContainElement(marks[0]!)
+    expect(marks[0]).toHaveAttribute("title", "Headquarters")
+  })
+
   test("moves with the arrow keys while the focus stays in the search field", async () => {
     const { user, address } = await open("Group", "after=abc")
     await waitFor(() => expect(options()).toEqual(["All", "North", "South"]))
@@ -222,8 +241,8 @@ describe("a type-ahead list of the filter bar", () => {
     expect(options()).toEqual(["South"])
   })
 
-  test("takes the first entry with Enter after a text, and nothing without one [F-353, P-344]", async () => {
-    const { user, address } = await open("Source", "rating=4")
+  test("takes the first entry with Enter after a text, and nothing without one; a chosen source clears page and cursors [F-307, F-353, F-730, P-344]", async () => {
+    const { user, address } = await open("Source", "rating=4&after=abc&before=def&page=3")
     await waitFor(() => expect(options()).toContain("Google"))
     await user.keyboard("{Enter}")
     expect([address.history, screen.queryByRole("combobox")]).toEqual([[], expect.anything()])

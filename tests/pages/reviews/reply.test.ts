@@ -10,9 +10,10 @@ const reply = ({ page }: TextBrowser) => page.document.querySelector<HTMLElement
 const says = ({ screen }: TextBrowser, text: string | RegExp) =>
   expect(screen.getAllByText(text)[0]).toBeInTheDocument()
 
-async function openUntouched(sourceId?: number) {
+/** @param seenBy somebody else who sees it too. */
+async function openUntouched(sourceId?: number, seenBy?: TextBrowser) {
   const browser = await signedIn(demo.admin)
-  const review = await untouchedReview(browser, sourceId)
+  const review = await untouchedReview(seenBy ?? browser, sourceId)
   await browser.open(`/reviews/${review.id}`)
   return { browser, ...review }
 }
@@ -112,6 +113,34 @@ test("a response written from the list leads back to the list", async () => {
   says(browser, "Draft saved")
   const cards = browser.screen.getAllByRole("article").map(textOf)
   expect(cards.filter((text) => text.includes("Written before scripts ran"))).toHaveLength(1)
+})
+
+test("a response that was changed meanwhile is not overwritten unseen", async () => {
+  const other = await signedIn(demo.manager)
+  const { browser, id } = await openUntouched(sources.google, other)
+  browser.fill(field(browser), "Mine")
+  await other.open(`/reviews/${id}`)
+  other.fill(field(other), "Theirs")
+  await pressNamed(other, "Save draft")
+  says(other, "Draft saved")
+  await pressNamed(browser, "Save draft")
+  const conflict = browser.page.document.querySelector(".reply-conflict")
+  expect(conflict).toHaveTextContent("has already responded to this review.")
+  expect(conflict).toHaveTextContent("Theirs")
+  expect(field(browser)).toHaveValue("Mine")
+  expect((await responseOf(browser, id))!.content).toBe("Theirs")
+  await pressNamed(browser, "Replace draft")
+  expect(reply(browser)).toHaveTextContent("Mine")
+  expect((await responseOf(browser, id))!.content).toBe("Mine")
+})
+
+test("markup is shown as it was typed", async () => {
+  const { browser } = await openUntouched()
+  const text = "<script>window.hit = 1</script> <b>شكرا</b> 👩‍👩‍👧 \u202eabc"
+  browser.fill(field(browser), text)
+  await pressNamed(browser, "Save draft")
+  expect(reply(browser)!.querySelector("p[dir=auto]")?.textContent).toBe(text)
+  expect(reply(browser)!.querySelector("p script, p b")).toBeNull()
 })
 
 test("who may only read sees the response and no way to change it", async () => {

@@ -37,19 +37,22 @@ async function follow(address: string): Promise<Shown> {
  */
 export async function openPage(address: string): Promise<OpenedPage> {
   let shown = await follow(address)
-  let wanted = shown.address
   let show: (next: Shown) => void = () => {}
+  // Where it is or is on its way to: of several ways only the last one counts.
+  let wanted = shown.address
+  let turn = 0
   const open = async (to: string) => {
     wanted = to
+    turn += 1
+    const own = turn
     const next = await follow(to)
-    // Somebody has gone on meanwhile.
-    if (wanted !== to) return
-    wanted = next.address
+    if (own !== turn) return
     shown = next
+    wanted = next.address
     window.history.replaceState(null, "", next.address)
     await act(async () => show(next))
   }
-  const go = (to: string) => void open(to.startsWith("?") ? `${pathOf(shown.address)}${to}` : to)
+  const go = (to: string) => void open(to.startsWith("?") ? `${pathOf(wanted)}${to}` : to)
   const router = { push: go, replace: go, refresh: () => go(wanted) }
   function Page() {
     const [{ address, content }, setShown] = useState(shown)

@@ -96,6 +96,7 @@ describe("a change that a job makes", () => {
   })
 
   test("says what it did", () => {
+    expect(bulkText(action({ status: "completed", changed: 0 }))).toBe("0 reviews changed")
     expect(bulkText(action({ status: "completed", changed: 1 }))).toBe("1 review changed")
     expect(bulkText(action({ status: "completed", changed: 1200, missing: 2 }))).toBe(
       "1,200 reviews changed; 2 are no longer there.",

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import type { UserEvent } from "@testing-library/user-event"
+import { savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import { routes } from "#lib/routes/routes.ts"
+import {
+  type Account,
+  asked,
+  fails,
+  holds,
+  newAccount,
+  type Person,
+  signIn,
+} from "#tests/support/component/app.ts"
+import { type OpenedPage, openPage } from "#tests/support/component/open-page.tsx"
+
+let account: Account
+let admin: Person
+
+/** Each test has an account of its own, since lists are kept while they are shown. */
+beforeEach(async () => {
+  localStorage.clear()
+  account = await newAccount()
+  admin = await signIn(account.users.Admin)
+})
+
+const bar = () => within(screen.getByRole("region", { name: "Filters" }))
+const control = () => bar().getByRole("button", { name: /^Saved filter/ })
+const option = (name: string) => bar().findByRole("button", { name })
+const nameBox = () => bar().findByRole("textbox", { name: "Name" })
+const queryOf = ({ address }: OpenedPage) => Object.fromEntries(new URL(address(), "http://x").searchParams)
+const told = (role: "status" | "alert", text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole(role).map((one) => one.textContent)).toContainEqual(
+      expect.stringContaining(text),
+    ),
+  )
+
+async function have(name: string, config: object): Promise<string> {
+  const own = { account_id: account.id, user_id: account.users.Admin.id }
+  const body = { ...own, preference_type: "saved_filters" as const, name, config }
+  return String((await admin.call("user_preferences.create", { body })).id)
+}
+
+async function choose(user: UserEvent, name: string) {
+  await user.click(control())
+  await user.click(await option(name))
+}
+
+async function saveAs(user: UserEvent, name: string) {
+  await user.click(bar().getByRole("button", { name: "Save as" }))
+  await user.type(await nameBox(), `${name}{Enter}`)
+}
+
+test("saved filters are saved under a name, named in the bar, and put into the address [F-173, F-311, F-312, F-314, F-368, F-537, F-538, F-541, F-638, F-718, F-734, F-751]", async () => {
+  const page = await openPage(routes.reviews("dateDescriptor=twelveMonths&sentiment=-1&rating=1"))
+  const { user } = page
+  expect(bar().queryByRole("button", { name: "Save" })).toBeNull()
+  await user.click(bar().getByRole("button", { name: "Save as" }))
+  expect(await nameBox()).toHaveFocus()
+  expect(await nameBox()).toHaveValue("")
+  await user.keyboard("{Escape}")
+  await saveAs(user, "Unhappy")
+  await told("status", "Filter saved")
+  expect(control()).toHaveTextContent("Unhappy")
+  await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId"))
+  const [call] = asked("user_preferences.create")
+  expect(JSON.parse(call!.body)).toEqual({
+    account_id: String(account.id),
+    user_id: String(account.users.Admin.id),
+    preference_type: "saved_filters",
+    name: "Unhappy",
+    config: { dateDescriptor: "twelveMonths", sentiment: -1 },
+    prune: false,
+  })
+  await user.click(control())
+  expect(await option("Unhappy")).toBeVisible()
+  expect(asked("user_preferences.list")[0]!.query).toMatchObject({
+    account_id: String(account.id),
+    user_id: String(account.users.Admin.id),
+    preference_type: "saved_filters",
+    page: "1",
+    per_page: "25",
+    "sort[by]": "name",
+    "sort[order]": "asc",
+  })
+})
+
+test("one that is asked for is applied when it has come; a failure is told and changes nothing [F-265]", async () => {
+  await have("Slow", { sentiment: 1 })
+  const page = await openPage(routes.reviews("sentiment=-1"))
+  const goOn = await holds("user_preferences.get")
+  await choose(page.user, "Slow")
+  await waitFor(() => expect(asked("user_preferences.get")).toHaveLength(1))
+  expect(queryOf(page)).toMatchObject({ sentiment: "-1" })
+  await goOn()
+  await waitFor(() => expect(queryOf(page)).toMatchObject({ sentiment: "1" }))
+  page.unmount()
+
+  const again = await openPage(routes.reviews("sentiment=-1"))
+  await fails("user_preferences.get", 500)
+  await choose(again.user, "Slow")
+  await told("alert", texts.applyFailed)
+  expect(queryOf(again)).toEqual({ sentiment: "-1" })
+})
+
+test("choosing fetches, prunes and applies one in the place of every filter; none clears them [F-308, F-309, F-310, F-540]", async () => {
+  const id = await have("Happy half year", { dateDescriptor: "sixMonths", sentiment: 1 })
+  const page = await openPage(routes.reviews("dateDescriptor=today&rating=3&status=unread"))
+  await choose(page.user, "Happy half year")
+  await waitFor(() =>
+    expect(queryOf(page)).toEqual({
+      savedFilterId: id,
+      dateDescriptor: "sixMonths",
+      sentiment: "1",
+      from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    }),
+  )
+  expect(control()).toHaveTextContent("Happy half year")
+  expect(asked("user_preferences.get")).toHaveLength(1)
+  const [pruned] = asked("user_preferences.update")
+  expect(JSON.parse(pruned!.body)).toMatchObject({ name: "Happy half year", prune: true })
+  const address = page.address()
+  page.unmount()
+
+  const again = await openPage(address)
+  expect(control()).toHaveTextContent("Happy half year")
+  await choose(again.user, "No saved filter")
+  await waitFor(() => expect(queryOf(again)).toEqual({}))
+})
+
+test("Save changes the active one with its name prefilled; it may keep it [F-313, F-372, F-539, F-639]", async () => {
+  const id = await have("Mine", { sentiment: 1 })
+  const { user } = await openPage(routes.reviews(`sentiment=-1&savedFilterId=${id}`))
+  await user.click(bar().getByRole("button", { name: "Save" }))
+  expect(await nameBox()).toHaveValue("Mine")
+  await user.keyboard("{Enter}")
+  await told("status", "Filter updated")
+  expect(JSON.parse(asked("user_preferences.update")[0]!.body).config).toEqual({ sentiment: -1 })
+})
+
+test("names are required, short, one's own and never 'No saved filter' [F-366, F-367, F-369, F-370, F-371, F-633]", async () => {
+  await have("Taken", {})
+  const { user } = await openPage(routes.reviews())
+  await user.click(bar().getByRole("button", { name: "Save as" }))
+  const form = within(await bar().findByRole("form", { name: "Save as" }))
+  const submit = form.getByRole("button", { name: "Save" })
+  expect(submit).toHaveAttribute("aria-disabled", "true")
+  expect(submit).toHaveAttribute("title", "Enter a name")
+  await user.keyboard("{Enter}")
+  for (const name of ["no saved FILTER", " taken "]) {
+    await user.clear(await nameBox())
+    await user.type(await nameBox(), `${name}{Enter}`)
+    expect(await bar().findByText("A saved filter with that name already exists")).toBeVisible()
+  }
+  await user.clear(await nameBox())
+  await user.type(await nameBox(), "x".repeat(61))
+  expect(await nameBox()).toHaveValue("x".repeat(60))
+  await user.keyboard("{Escape}")
+  expect(bar().queryByRole("textbox", { name: "Name" })).toBeNull()
+  // The API alone knows that a name is taken; what the form knows by itself is never sent.
+  expect(asked().filter(({ operation }) => operation?.startsWith("user_preferences."))).toMatchObject([
+    { operation: "user_preferences.create" },
+  ])
+})
+
+test("deleting asks; the selected one takes its filters along, another leaves them [F-315, F-316, F-317, F-640]", async () => {
+  await have("First", { sentiment: 1 })
+  const second = await have("Second", { sentiment: 1 })
+  const page = await openPage(routes.reviews(`sentiment=1&savedFilterId=${second}`))
+  const { user } = page
+  await choose(user, "Delete First")
+  expect(bar().getByText("Delete First?")).toBeVisible()
+  await user.click(await option("Delete"))
+  await told("status", "Filter deleted")
+  expect(bar().queryByRole("button", { name: "Delete First" })).toBeNull()
+  expect(queryOf(page)).toEqual({ sentiment: "1", savedFilterId: second })
+  await user.click(await option("Delete Second"))
+  await user.click(await option("Delete"))
+  await waitFor(() => expect(queryOf(page)).toEqual({}))
+  expect(control()).toHaveTextContent("No saved filter")
+})
+
+test("every failure has its words, and those of the server [F-606, F-625, F-626, F-627, F-628, P-496]", async () => {
+  await have("Known", {})
+  const { user } = await openPage(routes.reviews("sentiment=1"))
+  const fault = { status: 500, error: "the kettle is cold" }
+  await fails("user_preferences.create", 500, fault)
+  await saveAs(user, "Other")
+  await told("alert", "Error saving filter: the kettle is cold")
+  await user.keyboard("{Escape}")
+  await fails("user_preferences.delete", 500, fault)
+  await choose(user, "Delete Known")
+  await user.click(await option("Delete"))
+  await told("alert", "Filter was not deleted: the kettle is cold")
+  await fails("user_preferences.get", 500, fault)
+  await user.click(await option("Known"))
+  await told("alert", "Could not apply saved filter: the kettle is cold")
+  await fails("user_preferences.list", 500, fault)
+  await user.click(control())
+  await told("alert", "Error fetching Saved Filters")
+})
