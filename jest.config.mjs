@@ -28,7 +28,7 @@ export default {
   globalTeardown: "<rootDir>/tests/support/global-teardown.mjs",
   // The first test of a worker opens databases and compiles; slow machines need the room.
   testTimeout: 120_000,
-  testSequencer: "<rootDir>/tests/support/longest-first.mjs",
+  testSequencer: "<rootDir>/tests/support/longest-first-sequencer.mjs",
   // A worker holds the memory of several databases, which takes a while to give back.
   workerGracefulExitTimeout: 30_000,
   projects: await Promise.all([

@@ -1,5 +1,5 @@
 /** A few pages of each kind, for what any page may use. */
-const anyPage = ["session/login", "reviews/list", "reviews/no-script", "settings/profile", "ui/gallery"]
+const anyPage = ["session/login", "reviews/list", "reviews/responsive", "settings/profile", "ui/gallery"]
 
 /** Tests of nouns that no room and no file of `e2e` or `tests/pages` is named after, or that have more of them. */
 const places = {
@@ -22,7 +22,7 @@ const places = {
   errors: ["upstream"],
   "expired-password": ["session/password"],
   "file-downloads": ["exports"],
-  "filter-bar": ["reviews/filters", "reviews/no-script"],
+  "filter-bar": ["reviews/filters", "reviews/keyboard"],
   flags: ["settings/features"],
   "forgot-password": ["session/password"],
   form: ["settings/account", "ui/typed-before", ...anyPage],

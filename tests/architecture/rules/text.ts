@@ -35,7 +35,7 @@ export const kebabCase = each(({ path }) => [isWellNamed(path) ? null : "is not 
 const nextNames =
   /^(bench\/build\/)?app\/(.*\/)?(page|layout|template|error|global-error|not-found|default|icon|robots|sitemap|manifest)\.tsx?$/
 const configs =
-  /^([^/]+\.config\.(ts|mjs)|tests\/support\/[^/]+-(environment|runner|setup|teardown)\.mjs|(e2e|tests)\/support\/global-[^/]+\.(ts|mjs))$/
+  /^([^/]+\.config\.(ts|mjs)|tests\/support\/[^/]+-(environment|runner|sequencer|setup|teardown)\.mjs|(e2e|tests)\/support\/global-[^/]+\.(ts|mjs))$/
 
 export const namedExports = each(({ path, code }) => [
   !path.endsWith(".d.ts") && /\bexport\s+default\b/.test(code) && !nextNames.test(path) && !configs.test(path)
