@@ -29,8 +29,6 @@ export default {
   // The first test of a worker opens databases and compiles; slow machines need the room.
   testTimeout: 120_000,
   testSequencer: "<rootDir>/tests/support/longest-first-sequencer.mjs",
-  // A worker holds the memory of several databases, which takes a while to give back.
-  workerGracefulExitTimeout: 30_000,
   projects: await Promise.all([
     ...nativeRooms.map((room) => project(room, { testRunner })),
     project("architecture"),

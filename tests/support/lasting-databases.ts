@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import type { PGlite } from "@electric-sql/pglite"
-import { openPostgres, overPglite, startPglite } from "#review-api/db/connect.ts"
+import { type Database, openPostgres, overPglite, startPglite } from "#review-api/db/connect.ts"
 import { asServer, urlOf } from "./postgres-server.ts"
 import { migratedTemplate } from "./postgres-template.ts"
 import { prepared } from "./prepared.ts"
@@ -19,31 +19,39 @@ async function migratedDump(): Promise<Blob> {
   return new Blob([readFileSync(path)])
 }
 
-/** The embedded database for one who uses it for a while. `giveBack` ends what that one listens to, and everything. */
+/** The embedded database for one who uses it for a while. `giveBack` ends everything. */
 function lend(client: PGlite): { lent: PGlite; giveBack(): Promise<void> } {
   let isClosed = false
-  const ends: (() => Promise<void>)[] = []
-  const own = {
-    async listen(...args: Parameters<PGlite["listen"]>) {
-      const end = await client.listen(...args)
-      ends.push(() => end())
-      return end
-    },
-    async close() {
-      isClosed = true
-      for (const end of ends) await end()
-      await client.exec("discard all")
-      await client.exec("set search_path to public")
-    },
-  }
   const lent = new Proxy(client, {
     get(_, name) {
       if (isClosed) throw new Error("PGlite is closed")
-      const value = Reflect.get(name in own ? own : client, name)
+      const value = Reflect.get(client, name)
       return typeof value === "function" ? value.bind(client) : value
     },
   })
-  return { lent, giveBack: own.close }
+  async function giveBack() {
+    isClosed = true
+    await client.exec("discard all")
+    await client.exec("set search_path to public")
+  }
+  return { lent, giveBack }
+}
+
+/** A database at whose end nobody listens any more: who still did would connect again and again. */
+function withoutListeners(database: Database): Database {
+  const ends: (() => Promise<void>)[] = []
+  return {
+    ...database,
+    async listen(...args) {
+      const end = await database.listen(...args)
+      ends.push(end)
+      return end
+    },
+    async close() {
+      for (const end of ends) await end()
+      await database.close()
+    },
+  }
 }
 
 const { setTimeout: holding } = globalThis
@@ -91,7 +99,7 @@ export async function makeLastingPglite(): Promise<Lasting> {
   return {
     async open() {
       const { lent, giveBack } = lend(client)
-      return { ...(await overPglite(lent)), close: giveBack }
+      return withoutListeners({ ...(await overPglite(lent)), close: giveBack })
     },
     drop: () => client.close(),
   }
@@ -108,7 +116,7 @@ export async function makeLastingPostgres(): Promise<Lasting> {
   return {
     async open() {
       await asServer((client) => client.query(endOthers, [name]))
-      return openPostgres(urlOf(name))
+      return withoutListeners(await openPostgres(urlOf(name)))
     },
     drop: () => asServer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
