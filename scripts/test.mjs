@@ -6,6 +6,7 @@ import { databasesInUse } from "./lib/databases.mjs"
 import { ensureInstall } from "./lib/ensure-install.mjs"
 import { onInstalledNode } from "./lib/on-installed-node.mjs"
 import { resultLine, sumOf } from "./lib/outcome.mjs"
+import { prepareProducts } from "./lib/prepare-products.mjs"
 import { noteSlowest } from "./lib/reports.mjs"
 import { root } from "./lib/root.mjs"
 import { main, say } from "./lib/say.mjs"
@@ -27,11 +28,15 @@ await main(async () => {
     say(await databasesInUse(process.env.TEST_DATABASE_URL, choice.isOnBoth))
   }
 
+  // Of all tests of a runner.
+  const isWhole = (name) => !isChosen(choice) && (name === "jest" || name === "e2e")
+  const products = names.some(isWhole) ? prepareProducts() : null
   const outcomes = []
   const lines = []
   for (const name of names) {
     say(`\n== ${name}`)
     const started = Date.now()
+    if (isWhole(name)) await products
     const outcome = await steps[name](choice)
     outcomes.push(outcome)
     const seconds = Math.round((Date.now() - started) / 1000)
@@ -40,8 +45,7 @@ await main(async () => {
   const { failures, flaky } = sumOf(outcomes)
   if (failures.length > 0) say(`\nFailed:\n  ${failures.join("\n  ")}`)
   if (flaky.length > 0) say(`\nFlaky, passed when retried; to be mended:\n  ${flaky.join("\n  ")}`)
-  const isTimed = !isChosen(choice) && (names.includes("jest") || names.includes("e2e"))
-  if (isTimed) say(`\nSlowest (reports/slowest.txt):\n${noteSlowest().slice(0, 3).join("\n")}`)
+  if (names.some(isWhole)) say(`\nSlowest (reports/slowest.txt):\n${noteSlowest().slice(0, 3).join("\n")}`)
   say(`\n${lines.join("\n")}\n`)
   say(resultLine(outcomes))
   process.exitCode = outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1
