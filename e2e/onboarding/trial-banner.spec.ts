@@ -71,10 +71,7 @@ test("the banner of a trial leaves the page its place, skips what is not wanted,
   expect(await widthOf(page)).toBe(730)
 })
 
-test("a trial that exports nothing is told so where it would, and asks for it [F-503]", async ({
-  page,
-  between,
-}) => {
+test("a trial that exports nothing is told so where it would, and asks for it", async ({ page, between }) => {
   await sendLoginForm(page, demo.trial)
   await expect(page).toHaveURL(/\/reviews/)
   await page.getByText("Export", { exact: true }).first().click()

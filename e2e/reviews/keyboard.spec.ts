@@ -64,7 +64,12 @@ const filters: { label: string; name: string; keys: string[]; value: RegExp; isC
     keys: ["Space", "ArrowDown", "Space", "Escape"],
     value: /^\w+,\w+$/,
   },
-  { label: "Tags", name: "tags", keys: ["ArrowDown", "Enter", "Escape"], value: /^allergy$/ },
+  {
+    label: "Tags",
+    name: "tags",
+    keys: ["ArrowDown", "Enter", "ArrowDown", "Enter", "Escape"],
+    value: /^[^,]+,[^,]+$/,
+  },
 ]
 
 test("filters of each kind and the saved ones are opened, left, chosen and cleared with the keyboard alone, and the focus stays in the bar", async ({

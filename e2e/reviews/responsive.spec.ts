@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { demo } from "#tests/support/accounts.ts"
 import { expectAccessible } from "../support/accessible.ts"
-import { filterBar, filterButton } from "../support/filters.ts"
+import { cards, expectQuery, filterBar, filterButton } from "../support/filters.ts"
 import { hydrated, showAt } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 
@@ -122,4 +122,23 @@ test("before scripts run the menu of small screens opens by its label or the key
   await expectAccessible(page)
   await page.locator(".nav-scrim").click({ position: { x: 350, y: 400 } })
   await expect(navigation).toBeHidden()
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("filters are applied, and chosen reviews changed, by forms that are in sight when they are of use", async ({
+    page,
+  }) => {
+    await page.goto("/reviews?dateDescriptor=allTime&status=unread")
+    await filterBar(page).getByLabel("Rating").selectOption("5")
+    await filterBar(page).getByRole("button", { name: "Apply" }).click()
+    await expectQuery(page, "rating", "5")
+    const form = page.locator("form.bulk-plain")
+    await expect(form).toBeHidden()
+    await cards(page).first().getByRole("checkbox").check()
+    // Nothing is changed: it could be.
+    await form.getByRole("button", { name: "Apply" }).click({ trial: true })
+    await expect(form).toBeVisible()
+  })
 })

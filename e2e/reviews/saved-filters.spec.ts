@@ -17,7 +17,7 @@ async function forgetAll({ request }: ReturnType<Page["context"]>) {
     await request.delete(`${path}/${id}`, { headers: ownWrite() })
 }
 
-test("saved filters are saved, survive a reload, are found far down their list, applied, cleared and deleted, and fit a phone [F-308, F-311, F-680]", async ({
+test("saved filters are saved, survive a reload, are found far down their list, applied, cleared and deleted, and fit a phone", async ({
   page,
   context,
 }) => {

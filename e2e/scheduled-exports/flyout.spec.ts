@@ -50,6 +50,10 @@ test("an old schedule is changed on its report, filled, and leads back to the li
   await expect(flyout(page).getByLabel("Name")).toHaveValue("Month")
   await expect(flyout(page).getByLabel("Description")).toHaveValue("Four stars")
   await expect(flyout(page).getByLabel("Day of month")).toHaveValue("31")
+  await expect(flyout(page).getByLabel("Day of month")).toBeVisible()
+  for (const other of ["Time", "Day of week"]) {
+    await expect(flyout(page).getByLabel(other)).toBeHidden()
+  }
   await flyout(page).getByLabel("Name").fill("Each month")
   await chooseRecipient(page, demo.user)
   await saveButton(page).click()

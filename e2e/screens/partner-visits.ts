@@ -16,6 +16,7 @@ async function addKey(page: Page) {
   await page.getByLabel(/^Public key/).fill(publicKey.export({ type: "spki", format: "pem" }).toString())
   await page.getByRole("button", { name: "Add key" }).click()
   await expect(page.getByText("Key added")).toBeVisible()
+  await expect(page.getByLabel(/^Public key/)).toHaveValue("")
 }
 
 /** Claims a domain, whose records are told. */

@@ -5,6 +5,10 @@ import { hydrated } from "../support/screens.ts"
 import { sendLoginForm, signIn } from "../support/sign-in.ts"
 
 const key = "outpost.auth"
+const readable = (page: Page) =>
+  page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }))
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "outpost_session")!
 const stored = (page: Page) =>
   page.evaluate((name) => localStorage.getItem(name), key).then((text) => JSON.parse(text ?? "null"))
 
@@ -30,13 +34,11 @@ test("the session is kept away from scripts: local storage has its identifying f
   expect(before.email).toBe(demo.admin)
   const account = await page.getByRole("navigation", { name: "Main" }).locator(".acct-name").textContent()
   expect(account).toBe("Saltbridge Kitchens")
-  const cookie = (await context.cookies()).find(({ name }) => name === "outpost_session")!
+  const cookie = await cookieOf(page)
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" })
-  const readable = await page.evaluate(
-    () => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }),
-  )
-  for (const text of [account!, "Marchetti", cookie.value]) expect(readable).not.toContain(text)
-  expect(readable).not.toMatch(/token/i)
+  const told = await readable(page)
+  for (const text of [account!, "Marchetti", cookie.value]) expect(told).not.toContain(text)
+  expect(told).not.toMatch(/token/i)
 
   await page.evaluate(() => localStorage.clear())
   await page.reload()
@@ -51,6 +53,11 @@ test("the stored session removed in one tab logs the other one out, and one with
 }) => {
   await sendLoginForm(page, demo.second)
   await expect(page).toHaveURL(/\/reviews$/)
+  // Nor does the login page leave anything.
+  await expect.poll(() => stored(page)).not.toBeNull()
+  const told = await readable(page)
+  expect(told).not.toContain((await cookieOf(page)).value)
+  expect(told).not.toMatch(/token/i)
   const other = await context.newPage()
   await other.goto("/reviews")
   // A tab listens once its scripts run: the filters are buttons then.

@@ -24,7 +24,7 @@ export async function inviteUser(
   admin: BrowserContext,
   browser: Browser,
   email: string,
-  { userTypeId = userTypes.Admin, ...options }: { javaScriptEnabled?: boolean; userTypeId?: number } = {},
+  { userTypeId = userTypes.Admin }: { userTypeId?: number } = {},
 ): Promise<Page> {
   const made = await admin.request.post("/api/bff/users", {
     headers: { [clientHeader]: clientName, origin: process.env.OUTPOST_E2E_ADDRESS! },
@@ -32,7 +32,7 @@ export async function inviteUser(
     data: { first_name: "Zoe", last_name: "Guest", email, user_type_id: userTypeId },
   })
   expect(made.status()).toBe(201)
-  const tab = await (await browser.newContext(options)).newPage()
+  const tab = await (await browser.newContext()).newPage()
   await openMailedLink(tab, email)
   await choosePassword(tab)
   await sendLoginForm(tab, email, chosenPassword)

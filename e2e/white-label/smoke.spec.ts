@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { hydrated } from "../support/screens.ts"
 import { type Site, signInAt, test } from "../support/white-labels.ts"
 import { expectOnlyOwn, paintedColours } from "./only-own.ts"
 
@@ -17,6 +18,12 @@ async function expectOwnSite(page: Page, site: Site, others: readonly Site[]) {
   await expect(page).toHaveTitle(`Log in | ${site.name}`)
   await expect(page.getByText("Contact support at")).toContainText(site.support)
   await expectOnlyOwn(page, site, others)
+
+  for (const path of ["/signup", "/forgot-password", "/triage"]) {
+    await page.goto(`${site.address}${path}`)
+    await hydrated(page, page.getByRole("main"))
+    await expectOnlyOwn(page, site, others)
+  }
 
   await signInAt(page, site)
   await page.goto(`${site.address}/reviews`)
@@ -56,6 +63,7 @@ test("no site shows anything of the others, from signing in to logging out [F-01
   browser,
   labels,
 }) => {
+  test.slow()
   for (const name of names) {
     const others = names.filter((other) => other !== name).map((other) => labels[other])
     await test.step(name, async () => {

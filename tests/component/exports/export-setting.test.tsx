@@ -9,7 +9,7 @@ async function download() {
   return unmount
 }
 
-test("the setting async_file_download switches files that are made and polled in place of straight ones [F-429]", async () => {
+test("the setting async_file_download switches files that are made and polled in place of straight ones [L-477]", async () => {
   const account = await newAccount()
   const admin = await signIn(account.users.Admin)
   const close = await download()

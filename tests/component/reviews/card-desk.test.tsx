@@ -119,7 +119,7 @@ test("what one card was changed to gives way to a change of many back to what it
 })
 
 test("a status that is still on its way is not taken back by an answer that is older", async () => {
-  const { user, refresh } = await openPage(list)
+  const { user, refresh, unmount } = await openPage(list)
   const drawn = status(0).textContent!
   const pressed = drawn === "Responded" ? "Unread" : "Responded"
   const next = status(1).textContent === "In Progress" ? "Completed" : "In Progress"
@@ -136,6 +136,9 @@ test("a status that is still on its way is not taken back by an answer that is o
   expect(await screen.findByText(`Status set to ${pressed}`)).toBeVisible()
   expect(status(0)).toHaveTextContent(pressed)
   await refresh()
+  expect(status(0)).toHaveTextContent(pressed)
+  unmount()
+  await openPage(list)
   expect(status(0)).toHaveTextContent(pressed)
 })
 

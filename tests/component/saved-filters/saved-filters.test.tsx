@@ -112,7 +112,7 @@ describe.each([
   })
 })
 
-test("a deleted one leaves the list at once, and the question about another stays", async () => {
+test("a deleted one leaves the list at once, and the question about another stays [F-540]", async () => {
   await start(3)
   const user = show()
   await open(user)

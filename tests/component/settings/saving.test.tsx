@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react"
+import { screen, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, fails, holds, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
@@ -40,11 +40,27 @@ test("what is saved is on its way, and then saved, or refused with nothing lost 
 
 test("a fault that only the Review API finds stands at its field, and nothing typed is lost", async () => {
   const { user } = await openPage(routes.settingsAccount())
-  await user.selectOptions(firstDay(), "Sunday")
+  await user.selectOptions(firstDay(), "Monday")
   await user.clear(companyName())
   await user.type(companyName(), "   ")
   await user.click(button("Save"))
   expect(await screen.findByText("Company name can't be blank")).toBeVisible()
   expect(companyName()).toHaveAttribute("aria-invalid", "true")
-  expect(firstDay()).toHaveValue("sunday")
+  expect(firstDay()).toHaveValue("monday")
+})
+
+test("a fault leaves what was chosen and ticked as it was", async () => {
+  const { user } = await openPage(routes.settingsAlertNew())
+  const google = () => screen.getByRole("checkbox", { name: "Google" })
+  const frequency = () => screen.getByLabelText("Frequency")
+  await user.selectOptions(screen.getByLabelText("Type"), "Negative reviews")
+  const [chosen] = within(frequency()).getAllByRole<HTMLOptionElement>("option").slice(-1)
+  expect(frequency()).not.toHaveValue(chosen!.value)
+  await user.selectOptions(frequency(), chosen!)
+  await user.selectOptions(screen.getByLabelText("Highest rating"), "Up to 4 stars")
+  await user.click(google())
+  await user.click(button("Save"))
+  expect(await screen.findByText(/must be at most 3 for negative reviews/)).toBeVisible()
+  expect(google()).toBeChecked()
+  expect(frequency()).toHaveValue(chosen!.value)
 })

@@ -66,7 +66,7 @@ test("a label of the account and tags are chosen from lists, counted once each a
   expect(queryOf(browser, "tags")).toBe("Late\\, loud,Parking")
 })
 
-test("a word of the word cloud stays through other changes until it is removed [F-745]", async () => {
+test("a word of the word cloud stays through other changes until it is removed", async () => {
   await browser.open(`${allTime}&keyword=parking`)
   expect([authors(), title()]).toEqual([["Ada", "Ben"], "FILTERS (2)"])
   await apply("Rating", "5")

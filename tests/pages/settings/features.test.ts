@@ -36,7 +36,7 @@ let scheduledFile: string | undefined
 const features: Feature[] = [
   {
     code: "async_file_download",
-    title: "the files of schedules [F-429, L-477]",
+    title: "the files of schedules [F-429]",
     async expectThere(browser, isOn) {
       scheduledFile ??= await askForScheduledFile(browser)
       await expectOpen(browser, `/file-downloads/${scheduledFile}`, isOn)
