@@ -133,20 +133,20 @@ describe("an export menu", () => {
   type Said = { start?: Answer; look?: Answer; data?: Answer }
   test.each<[string, string, Said]>([
     [
-      "F-269, F-619",
       "There was no export data found",
+      "F-269, F-619",
       { look: { status: 200, body: { ...pending, status: "no_results" } } },
     ],
-    ["F-270, F-620", "Your download timed out", { look: failed("timeout") }],
-    ["F-271, F-617", "There was an error generating your export.", { look: failed("error") }],
-    ["F-618", "Export file missing", { look: { status: 404 } }],
-    ["F-621", "An unexpected error occurred while initiating download", { start: { status: 500 } }],
+    ["Your download timed out", "F-270, F-620", { look: failed("timeout") }],
+    ["There was an error generating your export.", "F-271, F-617", { look: failed("error") }],
+    ["Export file missing", "F-618", { look: { status: 404 } }],
+    ["An unexpected error occurred while initiating download", "F-621", { start: { status: 500 } }],
     [
-      "F-623",
       "There was an issue downloading your file.",
+      "F-623",
       { look: { status: 200, body: ready }, data: { status: 502 } },
     ],
-  ])("[%s] says %j and looks no more", async (_, text, { start = started, look, data }) => {
+  ])("says %j and looks no more [%s]", async (text, _, { start = started, look, data }) => {
     await answers("export_files.create", start)
     if (look) await answers("export_files.get", look)
     if (data) await answers("export_files.download", data)

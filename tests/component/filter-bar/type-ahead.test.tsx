@@ -262,7 +262,7 @@ describe("a type-ahead list of the filter bar", () => {
     ["Group", "Error fetching groups [F-629]", "groups.list"],
     ["Location", "Error fetching locations [F-630]", "locations.list"],
     ["Source", "Error fetching sources [F-632]", "sources.list"],
-  ] as const)("of %s says %s and tries again", async (name, title, operation) => {
+  ] as const)("of %s is tried again after a failure, which is told: %s", async (name, title, operation) => {
     const mend = await fails(operation, 500)
     const { user } = await open(name)
     const text = title.replace(/ \[.*/, "")

@@ -146,10 +146,10 @@ describe("a new schedule", () => {
   })
 
   test.each([
-    ["F-380", "dateDescriptor=allTime", "All time date option is not supported"],
-    ["F-381", "dateDescriptor=custom&from=2025-01-01&to=2025-01-31", "Select a preset date option"],
-    ["F-381", "dateDescriptor=twoYears", "Select a preset date option"],
-  ])("[F-379, %s] is refused for %s, by the menu and by its address", async (_, range, text) => {
+    ["dateDescriptor=allTime", "F-380", "All time date option is not supported"],
+    ["dateDescriptor=custom&from=2025-01-01&to=2025-01-31", "F-381", "Select a preset date option"],
+    ["dateDescriptor=twoYears", "F-381", "Select a preset date option"],
+  ])("is refused for %s, by the menu and by its address [F-379, %s]", async (range, _, text) => {
     const { user, unmount } = await openPage(routes.reviews(range))
     await user.click(screen.getByRole("link", { name: "Schedule Export", hidden: true }))
     expect(await screen.findByText(text)).toBeVisible()
