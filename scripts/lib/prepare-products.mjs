@@ -5,6 +5,10 @@
 export async function prepareProducts() {
   const { decideTheDay } = await import("../../tests/support/programs.ts")
   const { demoDatabase } = await import("../../tests/support/demo-database.ts")
-  decideTheDay()
-  await demoDatabase().catch(() => {})
+  try {
+    decideTheDay()
+    await demoDatabase()
+  } catch {
+    // Whoever starts a product makes it anew, and is told.
+  }
 }
