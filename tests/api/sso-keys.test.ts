@@ -76,6 +76,20 @@ describe.each(testDatabases())("keys of partners on %s (D-053)", (database) => {
     expect(answer.body.errors).toEqual({ public_key: ["must have 2048 to 8192 bits"] })
   })
 
+  test("with an exponent that lets anybody sign are refused (D-053)", async () => {
+    const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 })
+    const { n } = publicKey.export({ format: "jwk" })
+    for (const e of ["AQ", "Aw", "EQ", "AQAC"]) {
+      const answer = await add(JSON.stringify({ kty: "RSA", n, e }))
+      expect([e, answer.status, answer.body.errors]).toEqual([
+        e,
+        422,
+        { public_key: ["must have an exponent of 65537"] },
+      ])
+    }
+    expect((await add(JSON.stringify({ kty: "RSA", n, e: "AQAB" }))).status).toBe(201)
+  })
+
   test("are for Admins of partners alone, and each partner's own", async () => {
     for (const email of ["manager@partner.test", "user@partner.test", "admin@second.test"]) {
       expect((await add("x", email)).status).toBe(403)

@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto"
+import { createHash, createHmac, createPublicKey, generateKeyPairSync, verify } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import type { JWTPayload } from "jose"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { accounts, tokens, users } from "#review-api/db/schema/identity.ts"
-import { ssoTokens } from "#review-api/db/schema/sso.ts"
+import { ssoKeys, ssoTokens } from "#review-api/db/schema/sso.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -194,6 +194,25 @@ describe.each(bothDatabases("locks"))("single sign-on on %s", (database) => {
     const answer = await exchange(await wrong[name]!())
     expect([answer.status, answer.body]).toEqual(refusal)
     expect(await api.deps.db.select().from(tokens)).toHaveLength(before.length)
+  })
+
+  test("refuses a token that a key with an exponent of 1 lets anybody make, also of a key from before (D-053)", async () => {
+    const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 })
+    const weak = createPublicKey({ key: { ...publicKey.export({ format: "jwk" }), e: "AQ" }, format: "jwk" })
+    await api.deps.db
+      .update(ssoKeys)
+      .set({ publicKey: weak.export({ type: "spki", format: "pem" }).toString() })
+      .where(eq(ssoKeys.kid, rsa.kid))
+    const signed = `${base64({ alg: "RS256", kid: rsa.kid })}.${base64(claims({}, rsa))}`
+    // PKCS #1 padding around the digest: raised to the power of 1 it is its own signature.
+    const info = Buffer.from("3031300d060960864801650304020105000420", "hex")
+    const digest = Buffer.concat([info, createHash("sha256").update(signed).digest()])
+    const padding = Buffer.alloc(256 - digest.length - 3, 0xff)
+    const signature = Buffer.concat([Buffer.from([0, 1]), padding, Buffer.from([0]), digest])
+    expect(verify("RSA-SHA256", Buffer.from(signed), weak, signature)).toBe(true)
+    const answer = await exchange(`${signed}.${signature.toString("base64url")}`)
+    expect([answer.status, answer.body]).toEqual(refusal)
+    await api.deps.db.update(ssoKeys).set({ publicKey: rsa.pem }).where(eq(ssoKeys.kid, rsa.kid))
   })
 
   test("forgives clocks that differ by 30 seconds", async () => {

@@ -18,8 +18,26 @@ function parsed(text: string): KeyObject | null {
   }
 }
 
+const leastExponent = 65_537n
+/** Larger ones make checking a signature slow, and nobody makes them. */
+const mostExponent = 2n ** 32n
+
 /**
- * Reads a public key, PEM or JWK: Ed25519, or RSA of 2048 to 8192 bits (D-053).
+ * What is wrong with a key of RSA; with a small exponent signatures can be made without the private key.
+ * @returns null for a key that can be trusted.
+ */
+export function weaknessOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | null {
+  if (asymmetricKeyType !== "rsa") return null
+  const { modulusLength: bits = 0, publicExponent: exponent = 0n } = asymmetricKeyDetails ?? {}
+  if (bits < 2_048 || bits > 8_192) return "must have 2048 to 8192 bits"
+  const isOdd = exponent % 2n === 1n
+  return isOdd && exponent >= leastExponent && exponent <= mostExponent
+    ? null
+    : "must have an exponent of 65537"
+}
+
+/**
+ * Reads a public key, PEM or JWK: Ed25519, or RSA of 2048 to 8192 bits with a safe exponent (D-053).
  * @throws 422 with the fault at `public_key`.
  */
 export function readPublicKey(text: string): PublicKey {
@@ -29,7 +47,7 @@ export function readPublicKey(text: string): PublicKey {
   const pem = key.export({ type: "spki", format: "pem" }).toString()
   if (key.asymmetricKeyType === "ed25519") return { algorithm: "EdDSA", pem }
   if (key.asymmetricKeyType !== "rsa") throw fault("must be Ed25519 or RSA")
-  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-  if (bits < 2_048 || bits > 8_192) throw fault("must have 2048 to 8192 bits")
+  const weakness = weaknessOf(key)
+  if (weakness) throw fault(weakness)
   return { algorithm: "RS256", pem }
 }

@@ -1,6 +1,8 @@
-import { decodeProtectedHeader, errors, importSPKI, type JWTPayload, jwtVerify } from "jose"
+import { createPublicKey } from "node:crypto"
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose"
 import type { Db } from "../../db/connect.ts"
 import { ApiError } from "../../errors.ts"
+import { weaknessOf } from "../sso-keys/public-key.ts"
 import { leewayS, maxLifeS, type SsoClaims, ssoAudience, ssoClaimsSchema } from "./claims.ts"
 import { findIssuer, type Issuer } from "./issuer.ts"
 
@@ -25,7 +27,10 @@ async function payloadOf(
   { algorithm, publicKey, kid }: Issuer,
   now: Date,
 ): Promise<JWTPayload> {
-  const { payload } = await jwtVerify(token, await importSPKI(publicKey, algorithm), {
+  const key = createPublicKey(publicKey)
+  // Keys that were registered before their exponent was looked at.
+  if (weaknessOf(key)) throw ssoRefused()
+  const { payload } = await jwtVerify(token, key, {
     algorithms: [algorithm],
     issuer: kid,
     audience: ssoAudience,
