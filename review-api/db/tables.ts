@@ -1,6 +1,7 @@
 import * as alerts from "./schema/alerts.ts"
 import * as audit from "./schema/audit.ts"
 import * as bulkActions from "./schema/bulk-actions.ts"
+import * as callCounts from "./schema/call-counts.ts"
 import * as disputes from "./schema/disputes.ts"
 import * as events from "./schema/events.ts"
 import * as experiments from "./schema/experiments.ts"
@@ -33,6 +34,7 @@ export const tables = {
   ...audit,
   ...events,
   ...bulkActions,
+  ...callCounts,
   ...disputes,
   ...experiments,
   ...exports,

@@ -3,7 +3,8 @@ import type { OperationId } from "#lib/contract/index.ts"
 import type { Deps } from "../deps.ts"
 import { hashToken } from "../services/auth/tokens.ts"
 import type { Bearer, Credentials } from "../session.ts"
-import { checkStanding, createRateLimiter, limitHeaders, type RateLimiter } from "./rate-limiter.ts"
+import { type AttemptLimit, createAttemptLimiter } from "./attempt-limiter.ts"
+import { checkStanding, createRateLimiter, limitHeaders, type Standing } from "./rate-limiter.ts"
 
 type PersonCall = { body?: { email?: string; token?: string }; query?: { token?: string } }
 
@@ -16,39 +17,57 @@ const perAddressAlone: readonly OperationId[] = ["signup.create_user", "scorecar
 /** Calls that write to people who have not asked for it. */
 const perAccount: readonly OperationId[] = ["partner_scorecards.create"]
 
-/** The counters of D-015. */
-export function createLimits({ config, clock }: Deps) {
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** Logins of an hour for each e-mail and for each address, as multiples of those of a minute for both (D-277). */
+const loginsPerHour = { email: 5, address: 20 }
+
+/** The counters of D-015 and D-277. */
+export function createLimits(deps: Deps) {
+  const { config, clock } = deps
   const perToken = createRateLimiter(config.rateLimitPerMinute, clock)
   const perAddress = createRateLimiter(config.rateLimitPerMinute, clock)
-  const perPerson = createRateLimiter(config.authLimitPerMinute, clock)
-  const count = (limiter: RateLimiter, key: string, reply: FastifyReply) => {
-    const standing = limiter.hit(key)
+  const attempts = createAttemptLimiter(deps)
+  const calls = config.authLimitPerMinute
+  const report = (standing: Standing, reply: FastifyReply) => {
     reply.headers(limitHeaders(standing))
     checkStanding(standing)
+  }
+  const limitsOf = (id: OperationId, call: PersonCall, request: FastifyRequest): AttemptLimit[] => {
+    const perMinute = (of: string): AttemptLimit => ({ of: `${id} ${of}`, calls, windowMs: minuteMs })
+    if (ownPassword.includes(id)) {
+      const { accountId, userId } = request.session!.identity
+      return [{ of: `own_password ${accountId} ${userId}`, calls, windowMs: minuteMs }]
+    }
+    if (perAccount.includes(id)) return [perMinute(String(request.session!.identity.accountId))]
+    if (perAddressAlone.includes(id)) return [perMinute(request.ip)]
+    if (id !== "auth.create" && !id.startsWith("passwords.")) return []
+    const token = call.body?.token ?? call.query?.token
+    const email = call.body?.email?.trim().toLowerCase()
+    const both = perMinute(`${request.ip} ${email ?? (token && hashToken(token))}`)
+    if (id !== "auth.create") return [both]
+    return [
+      both,
+      { of: `${id} email ${email}`, calls: calls * loginsPerHour.email, windowMs: hourMs },
+      { of: `${id} address ${request.ip}`, calls: calls * loginsPerHour.address, windowMs: hourMs },
+    ]
   }
   return {
     /** Counts a call that carries a token. */
     token: (credentials: Credentials | Bearer, reply: FastifyReply) =>
-      count(perToken, hashToken("bearer" in credentials ? credentials.bearer : credentials.token), reply),
+      report(
+        perToken.hit(hashToken("bearer" in credentials ? credentials.bearer : credentials.token)),
+        reply,
+      ),
     /** Counts a public call, or one with wrong credentials. */
-    address: (request: FastifyRequest, reply: FastifyReply) => count(perAddress, request.ip, reply),
+    address: (request: FastifyRequest, reply: FastifyReply) => report(perAddress.hit(request.ip), reply),
     /**
-     * Counts sign-ins and calls about a password: per address and e-mail, or link; what visitors send: per
-     * address; what goes to strangers: per account.
+     * Counts logins and calls about a password: per address and e-mail, or link, and logins also per e-mail and per
+     * address; what visitors send: per address; what goes to strangers: per account.
      */
-    person(id: OperationId, call: PersonCall, request: FastifyRequest, reply: FastifyReply) {
-      if (ownPassword.includes(id)) {
-        const { accountId, userId } = request.session!.identity
-        return count(perPerson, `own_password ${accountId} ${userId}`, reply)
-      }
-      if (perAccount.includes(id)) {
-        return count(perPerson, `${id} ${request.session!.identity.accountId}`, reply)
-      }
-      if (perAddressAlone.includes(id)) return count(perPerson, `${id} ${request.ip}`, reply)
-      if (id !== "auth.create" && !id.startsWith("passwords.")) return
-      const token = call.body?.token ?? call.query?.token
-      const who = call.body?.email?.trim().toLowerCase() ?? (token && hashToken(token))
-      count(perPerson, `${id} ${request.ip} ${who}`, reply)
+    async person(id: OperationId, call: PersonCall, request: FastifyRequest, reply: FastifyReply) {
+      const limits = limitsOf(id, call, request)
+      if (limits.length > 0) report(await attempts.hit(limits), reply)
     },
   }
 }

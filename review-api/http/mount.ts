@@ -84,7 +84,7 @@ export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const call = await readCall(deps, operation, request)
-    limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
+    await limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
     const result = await service(call as Call<I>)
     if (operation.streams === "events") return sendEvents(reply, result as Readable)
     if (operation.streams) return sendDownload(reply, result as Download)

@@ -33,8 +33,6 @@ export function createRateLimiter(limit: number, clock: Clock) {
   }
 }
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>
-
 /** The headers of D-015. */
 export const limitHeaders = ({ limit, remaining, resetSeconds }: Standing) => ({
   "ratelimit-limit": String(limit),
@@ -45,7 +43,8 @@ export const limitHeaders = ({ limit, remaining, resetSeconds }: Standing) => ({
 /** @throws 429 with Retry-After when the limit is exceeded. */
 export function checkStanding(standing: Standing): void {
   if (!standing.isExceeded) return
-  throw new ApiError(429, "Too many requests. Please try again in a minute.", {
+  const wait = standing.resetSeconds > windowMs / 1_000 ? "later" : "in a minute"
+  throw new ApiError(429, `Too many requests. Please try again ${wait}.`, {
     headers: { "retry-after": String(standing.resetSeconds) },
   })
 }

@@ -1,6 +1,7 @@
 /** What each line of the audit log tells, in plain words (operation ids and events to sentences). */
 const sentences = {
   "auth.create": "Signed in",
+  "auth.failed": "Failed to log in",
   "auth.end": "Signed out",
   "sso.exchange": "Signed in by single sign-on",
   "impersonation.start": "Support began to act as a user",

@@ -10,6 +10,7 @@ import { loginBefore, takeEmailChange } from "../email-changes/changes.ts"
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
 import { passwordMatches } from "./password.ts"
+import { recordFailedLogin } from "./record-failed-login.ts"
 import { forgetOldTokens, issueToken } from "./tokens.ts"
 
 /** Users who receive e-mail only have no dashboard (D-042). */
@@ -30,6 +31,7 @@ export const createSession: Service<"auth.create"> = async ({ deps, body, actor 
   const identity = await identityByEmail(deps.db, before ?? typed)
   const isMatch = await passwordMatches(body.password, identity?.passwordHash)
   if (!identity || !isMatch || identity.deactivatedAt !== null) {
+    if (identity) recordFailedLogin(deps, actor, identity)
     throw wrongCredentials()
   }
   if (userTypeName(identity.userTypeId) === "Email Only") throw noDashboardAccess()

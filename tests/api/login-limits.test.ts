@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm"
+import type { FastifyInstance } from "fastify"
+import { createReviewApi } from "#review-api/app.ts"
+import { auditEntries } from "#review-api/db/schema/audit.ts"
+import { callCounts } from "#review-api/db/schema/call-counts.ts"
+import { atOnce } from "#tests/support/at-once.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
+import { polled } from "#tests/support/polled.ts"
+import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+const hourMs = 3_600_000
+
+describe.each(bothDatabases("locks"))("attempts to log in on %s", (database) => {
+  let api: TestApi
+  let second: FastifyInstance
+  let first: SeededAccount
+  let now = Date.parse("2026-03-01T12:00:00Z")
+
+  beforeAll(async () => {
+    api = await startTestApi({ database, clock: { now: () => new Date(now) } })
+    first = (await seedTwoAccounts(api.deps)).first
+    // Another process on the same database counts in memory of its own.
+    second = await createReviewApi(api.deps)
+  })
+  afterAll(() => api.close())
+  beforeEach(() => {
+    now += 2 * hourMs
+  })
+
+  let process = 0
+  /** One attempt, by either of the two processes in turn. */
+  async function attempt(email: string, address: string, password = "wrong password") {
+    process += 1
+    const headers = { "x-forwarded-for": address }
+    const body = { email, password }
+    if (process % 2 === 0) {
+      const { status, body: answer, headers: told } = await api.call("POST", "/auth", { body, headers })
+      return { status, error: answer.error, retryAfter: Number(told.get("retry-after")) }
+    }
+    const answer = await second.inject({ method: "POST", url: "/auth", payload: body, headers })
+    const { error } = answer.json()
+    return { status: answer.statusCode, error, retryAfter: Number(answer.headers["retry-after"]) }
+  }
+  const address = (number: number) => `203.0.113.${number}`
+
+  test("are ten a minute for one e-mail from one address, whichever process answers (D-277)", async () => {
+    const statuses = []
+    for (let times = 0; times < 12; times += 1) {
+      statuses.push((await attempt("admin@first.test", address(1))).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  test("are no more when they come all at once", async () => {
+    const answers = await atOnce(Array.from({ length: 24 }, () => attempt("user@first.test", address(1))))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  test("are 50 an hour for one e-mail, from however many addresses, also with the right password", async () => {
+    const email = "manager@first.test"
+    for (let times = 0; times < 50; times += 1) {
+      expect((await attempt(email, address(times))).status).toBe(401)
+    }
+    const refused = await attempt(email.toUpperCase(), address(99), seedPassword)
+    expect(refused).toMatchObject({ status: 429, error: "Too many requests. Please try again later." })
+    expect(refused.retryAfter).toBeGreaterThan(60)
+    expect((await attempt("admin@first.test", address(99), seedPassword)).status).toBe(201)
+    now += hourMs
+    expect((await attempt(email, address(99), seedPassword)).status).toBe(201)
+  })
+
+  test("are 200 an hour from one address, for however many e-mails", async () => {
+    for (let times = 0; times < 200; times += 1) {
+      expect((await attempt(`nobody-${times}@first.test`, address(7))).status).toBe(401)
+    }
+    expect((await attempt("admin@first.test", address(7), seedPassword)).status).toBe(429)
+    expect((await attempt("admin@first.test", address(8), seedPassword)).status).toBe(201)
+  })
+
+  test("are counted without e-mails or addresses, and forgotten when their hour has passed", async () => {
+    await attempt("admin@first.test", address(1))
+    const counted = await api.deps.db.select().from(callCounts)
+    expect(counted).toHaveLength(3)
+    expect(JSON.stringify(counted)).not.toMatch(/first\.test|203\.0\.113/)
+  })
+
+  test("that fail are in the audit log of the account, with their address", async () => {
+    await attempt("admin@first.test", address(250))
+    await attempt("nobody@first.test", address(250))
+    const failed = await polled(
+      () =>
+        api.deps.db
+          .select()
+          .from(auditEntries)
+          .where(eq(auditEntries.address, address(250))),
+      (lines) => lines.length > 0,
+    )
+    expect(failed).toMatchObject([
+      { accountId: first.id, action: "auth.failed", actorUserId: null, resourceName: "admin@first.test" },
+    ])
+    expect(JSON.stringify(failed)).not.toContain("wrong password")
+  })
+})
