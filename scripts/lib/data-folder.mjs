@@ -1,24 +1,82 @@
 import { randomBytes } from "node:crypto"
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { isServed } from "./ports.mjs"
 import { Advice } from "./say.mjs"
 
-/** Makes the folder of the embedded database, readable by its owner only. */
-export function ensureDataFolder(dataDir) {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  chmodSync(dataDir, 0o700)
+/** What keeps a data folder from being written, by the code of the system's error. */
+const reasons = {
+  EACCES: "this user may not write there",
+  EDQUOT: "its disk is full",
+  EEXIST: "it is a file",
+  EFBIG: "its disk takes no more",
+  ENOSPC: "its disk is full",
+  ENOTDIR: "it is inside a file",
+  EPERM: "this user may not write there",
+  EROFS: "its disk is read-only",
 }
 
-/** The secret that seals sessions: made once, kept beside the embedded database. */
+/** @returns advice for an error of the system that says something about the folder, else the error itself */
+function adviceOf(error, dataDir) {
+  const reason = reasons[error.code]
+  if (!reason) return error
+  return new Advice(
+    `The data folder ${dataDir} cannot be used: ${reason}. Mend that, or choose another one: DATA_DIR=./other-data npm start`,
+  )
+}
+
+/**
+ * Makes the folder of the embedded database, readable by its owner only.
+ * @throws Advice when it cannot be written
+ */
+export function ensureDataFolder(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK)
+    chmodSync(dataDir, 0o700)
+  } catch (error) {
+    throw adviceOf(error, dataDir)
+  }
+}
+
+const leastSecret = 32
+
+function readSecret(file) {
+  const secret = readFileSync(file, "utf8").trim()
+  if (secret.length >= leastSecret) return secret
+  throw new Advice(
+    `The secret of the sessions in ${file} is ${secret ? "too short" : "empty"}. ` +
+      "Delete that file and start again: a new one is made, and everybody has to log in anew.",
+  )
+}
+
+/**
+ * The secret that seals sessions: made once, kept beside the embedded database. It takes its name when it is on the
+ * disk, so that no half secret can be found.
+ * @throws Advice when it cannot be written, or the one that is there cannot be used
+ */
 export function ensureSessionSecret(dataDir) {
   const file = join(dataDir, "session-secret")
+  if (existsSync(file)) return readSecret(file)
+  const own = `${file}.${process.pid}`
   try {
-    writeFileSync(file, `${randomBytes(48).toString("base64")}\n`, { mode: 0o600, flag: "wx" })
+    writeFileSync(own, `${randomBytes(48).toString("base64")}\n`, { mode: 0o600, flush: true })
+    renameSync(own, file)
   } catch (error) {
-    if (error.code !== "EEXIST") throw error
+    rmSync(own, { force: true })
+    throw adviceOf(error, dataDir)
   }
-  return readFileSync(file, "utf8").trim()
+  return readSecret(file)
 }
 
 /**
@@ -27,7 +85,13 @@ export function ensureSessionSecret(dataDir) {
  */
 export async function demandFolder(dataDir) {
   const { socketAddress } = await import("../../review-api/data-folder/socket-address.ts")
-  if (await isServed({ path: socketAddress(dataDir) })) {
+  let path
+  try {
+    path = socketAddress(dataDir)
+  } catch (error) {
+    throw new Advice(error.message)
+  }
+  if (await isServed({ path })) {
     throw new Advice(
       `Outpost is running already on the data in ${dataDir}, or an import is.\n` +
         "Wait or stop it first, or start this one on other data: DATA_DIR=./other-data npm start",
