@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { makePglite } from "../db/connect.ts"
+import { flushEntry } from "../storage/flush.ts"
 
 /**
  * The folder of the embedded database in a data folder that this process holds. A new one is made under another name
@@ -15,5 +16,6 @@ export async function embeddedFolder(folder: string): Promise<string> {
   await rm(unfinished, { recursive: true, force: true })
   await makePglite(unfinished)
   await rename(unfinished, whole)
+  await flushEntry(whole)
   return whole
 }

@@ -3,6 +3,7 @@ import type { PGlite } from "@electric-sql/pglite"
 import type { SQL } from "drizzle-orm"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import type { Client } from "pg"
+import { flushFolder } from "../storage/flush.ts"
 import { type Listening, listenOnPostgres } from "./listen.ts"
 import { tables } from "./tables.ts"
 
@@ -38,26 +39,37 @@ const allRows = (results: readonly { rows?: unknown[] }[]) => ({
 const int8 = 20
 const numeric = 1700
 
-/** Makes an embedded database without tables. @param dataDir a folder that does not exist. */
+/** Makes an embedded database without tables, all of it on the disk. @param dataDir a folder that does not exist. */
 export async function makePglite(dataDir: string): Promise<void> {
   const { PGlite } = await import("@electric-sql/pglite")
   const client = await PGlite.create({ dataDir })
   await client.close()
+  // Flushed at the end: one by one it would take many times as long.
+  await flushFolder(dataDir)
+}
+
+const inMemory = "memory://"
+
+async function placeOf(dataDir: string) {
+  if (dataDir.startsWith(inMemory)) return { dataDir }
+  const { durableFolder } = await import("./durable-folder.ts")
+  return durableFolder(dataDir)
 }
 
 /**
- * Starts the embedded database as it lies there.
+ * Starts the embedded database as it lies there. One in a folder has what it has committed on the disk.
  * @param dataDir folder of the database, or `memory://`.
  * @param loadFrom a dump to start from (tests).
  */
 export async function startPglite(dataDir: string, loadFrom?: Blob): Promise<PGlite> {
-  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+  const [place, { PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+    placeOf(dataDir),
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("@electric-sql/pglite/contrib/unaccent"),
   ])
   return PGlite.create({
-    dataDir,
+    ...place,
     loadDataDir: loadFrom,
     extensions: { pg_trgm, unaccent },
     parsers: { [int8]: Number, [numeric]: Number },

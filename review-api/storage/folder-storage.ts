@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
+import { flushEntry } from "./flush.ts"
 import type { Storage } from "./storage.ts"
 
 const partEnding = ".part"
@@ -61,6 +62,7 @@ export function createFolderStorage(folder: string): Storage {
       try {
         const bytes = await writePart(part, pieces, signal)
         await rename(part, path)
+        await flushEntry(path)
         return bytes
       } catch (error) {
         await rm(part, { force: true })
