@@ -1,6 +1,7 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
+import { PasswordMeter } from "#components/form/password-meter.tsx"
 import { passwordLength } from "#lib/contract/passwords.ts"
 import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -39,7 +40,12 @@ export function PasswordForm({ email, state }: PasswordFormProps) {
         <FormField
           name="password"
           label="New password"
-          hint={`${length}. Your other sessions end.`}
+          hint={
+            <>
+              {length}. Your other sessions end.
+              <PasswordMeter />
+            </>
+          }
           {...fresh}
         />
         <FormField name="password_confirmation" label="Confirm new password" {...fresh} />

@@ -1,3 +1,4 @@
+import { PasswordMeter } from "#components/form/password-meter.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { Field } from "#components/ui/field.tsx"
 import { passwordLength } from "#lib/contract/passwords.ts"
@@ -29,7 +30,10 @@ export function ResetPasswordForm({ action, email, error }: ResetPasswordFormPro
       </div>
       <FormMessage error={error} />
       <Field label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
-      <Field label="New password" name="password" autoFocus {...shared} />
+      <div className="field">
+        <Field label="New password" name="password" autoFocus {...shared} />
+        <PasswordMeter />
+      </div>
       <Field label="Confirm new password" name="password_confirmation" {...shared} />
       <Button kind="primary" block type="submit">
         Reset password

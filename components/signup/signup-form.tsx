@@ -4,6 +4,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
+import { PasswordMeter } from "#components/form/password-meter.tsx"
 import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { passwordLength } from "#lib/contract/passwords.ts"
 import { accountVerticals, phonePattern } from "#lib/contract/signup.ts"
@@ -57,7 +58,12 @@ export function SignupForm({ state, termsUrl, support, children }: SignupFormPro
           autoComplete="new-password"
           minLength={passwordLength.min}
           maxLength={passwordLength.max}
-          hint={`${passwordLength.min} characters or more`}
+          hint={
+            <>
+              {passwordLength.min} characters or more
+              <PasswordMeter />
+            </>
+          }
           fault={`Password must have ${passwordLength.min} to ${passwordLength.max} characters`}
           required
         />

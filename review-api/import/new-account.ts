@@ -6,6 +6,7 @@ import { accounts, logins, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
 import { isUniqueViolation } from "../db/unique-violation.ts"
 import { hashPassword } from "../services/auth/password.ts"
+import { isWeakPassword, weakPassword } from "../services/passwords/require-strong.ts"
 import { holdAccount, type ImportDeps } from "./account-hold.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
@@ -24,10 +25,13 @@ export type NewAccount = {
 /**
  * Makes the account, its Admin and owner, and the import that they hang on. The Admin gets the password hash only when
  * the import is done, so nobody can log in before.
- * @throws ImportError when the e-mail was taken in the meantime.
+ * @throws ImportError when the password is weak, or the e-mail was taken in the meantime.
  */
 export async function makeAccount(deps: ImportDeps, options: ImportOptions): Promise<NewAccount> {
   const generatedPassword = options.password === undefined ? randomBytes(15).toString("base64url") : null
+  const { password, admin: email, account: companyName } = options
+  if (password !== undefined && (await isWeakPassword(password, { email, companyName })))
+    throw new ImportError(weakPassword)
   const passwordHash = await hashPassword(options.password ?? generatedPassword!)
   const [next] = await rowsOf<{ id: number }>(
     deps.db,

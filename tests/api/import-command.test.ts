@@ -81,6 +81,13 @@ test("imports while the program is not running and while it is, with the same re
   expect(running.logged).toEqual([])
 })
 
+test("a password that is easy to guess is refused before anything is made (D-277)", async () => {
+  const weak = command("--password", "sunshine2024")
+  expect(await weak.ended).toBe(1)
+  expect(weak.output()).toContain("Choose a password that is harder to guess.")
+  expect(await stateNow()).toEqual(emptyState)
+})
+
 test("a dry run leaves no database rows and no list behind", async () => {
   const dry = command("--dry-run")
   expect(await dry.ended).toBe(0)

@@ -12,6 +12,7 @@ const email = "admin@first.test"
 const minuteMs = 60_000
 const hourMs = 3_600_000
 const newPassword = "a brand new password"
+const longest = Array.from({ length: 128 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 90))).join("")
 
 describe.each(bothDatabases("locks"))("forgotten passwords on %s", (database) => {
   let api: TestApi
@@ -140,7 +141,7 @@ describe.each(bothDatabases("locks"))("forgotten passwords on %s", (database) =>
     expect((await change(token)).status).toBe(200)
   })
 
-  test.each(["ten chars!", "p".repeat(128), "пароль из слов", " blanks around "])(
+  test.each(["ten chars!", longest, "пароль из слов", " blanks around "])(
     "takes %j, whatever it is made of (D-046)",
     async (password) => {
       expect((await change(await linkFor(), password)).status).toBe(200)
@@ -212,6 +213,17 @@ describe.each(bothDatabases("locks"))("forgotten passwords on %s", (database) =>
     await change(token)
     expect(logged.length).toBeGreaterThan(2)
     for (const secret of [token, newPassword, email]) expect(logged.join("")).not.toContain(secret)
+  })
+
+  test("refuses a password that is easy to guess, at its field, and keeps the link open (D-277)", async () => {
+    const token = await linkFor()
+    const fault = "Choose a password that is harder to guess."
+    for (const weak of ["password123", "a".repeat(12), "qwertyuiop", email, "Admin Person"]) {
+      const answer = await change(token, weak)
+      const refusal = [422, fault, { password: [fault] }]
+      expect([weak, answer.status, answer.body.error, answer.body.errors]).toEqual([weak, ...refusal])
+    }
+    expect((await change(token)).status).toBe(200)
   })
 
   test("takes ten requests a minute for each address and e-mail, and tells so alike (D-015)", async () => {

@@ -128,6 +128,11 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
       [{ current_password: "not it at all" }, "current_password", "is wrong"],
       [{ current_password: "" }, "current_password", "can't be blank"],
       [{ password: "short", password_confirmation: "short" }, "password", "must have 10 to 128 characters"],
+      [
+        { password: "sunshine2024", password_confirmation: "sunshine2024" },
+        "password",
+        "Choose a password that is harder to guess.",
+      ],
       [{ password_confirmation: "something else" }, "password_confirmation", "Passwords do not match"],
     ])("stays with %j", async (body, field, fault) => {
       const { caller } = await people.join()

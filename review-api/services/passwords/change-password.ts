@@ -4,21 +4,23 @@ import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
 import { hashPassword } from "../auth/password.ts"
 import { endSessionsOf, invalidatedReason, sessionOfToken } from "../auth/tokens.ts"
-import { holdOwnUser, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
+import { holdOwnUser, ownNames, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
+import { requireStrong } from "./require-strong.ts"
 import { requireSame } from "./update-password.ts"
 
 /**
  * Changes the own password (D-046, D-079): every other session ends (D-067), and an open reset link is worth nothing
  * any more.
- * @throws 422 when the current password is wrong or the new ones differ, 403 in a shadow session.
+ * @throws 422 when the current password is wrong or the new ones differ or are weak (D-277), 403 in a shadow session.
  */
 export const changePassword: Service<"passwords.change"> = async ({ deps, body, actor, via }) => {
   const { session } = via
   requireOwnSession(session)
   requireSame(body.password, body.password_confirmation)
   await requirePassword(session, body.current_password)
+  await requireStrong(body.password, await ownNames(deps.db, session))
   const passwordHash = await hashPassword(body.password)
   const now = deps.clock.now()
   const { accountId, userId, email } = session.identity

@@ -50,7 +50,12 @@ const isOpen = (token: string, now: Date) =>
 /** Whose open link it is. @throws 410 when it is not open. */
 export async function findReset(db: Db, token: string, now: Date) {
   const [row] = await db
-    .select({ email: users.email, expiresAt: passwordResets.expiresAt })
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      expiresAt: passwordResets.expiresAt,
+    })
     .from(passwordResets)
     .innerJoin(users, and(eq(users.accountId, passwordResets.accountId), eq(users.id, passwordResets.userId)))
     .where(isOpen(token, now))

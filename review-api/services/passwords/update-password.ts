@@ -2,11 +2,12 @@ import { and, eq, sql } from "drizzle-orm"
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { users } from "../../db/schema/identity.ts"
-import { ApiError } from "../../errors.ts"
+import { invalid } from "../../errors.ts"
 import { hashPassword } from "../auth/password.ts"
 import { endUserSessions, holdUser, invalidatedReason } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
+import { requireStrong } from "./require-strong.ts"
 import { findReset, useReset } from "./resets.ts"
 
 const mismatch = "Passwords do not match"
@@ -14,18 +15,19 @@ const mismatch = "Passwords do not match"
 /** @throws 422 when a new password was not typed twice alike (D-046). */
 export function requireSame(password: string, confirmation: string): void {
   if (password === confirmation) return
-  throw new ApiError(422, mismatch, { errors: { password_confirmation: [mismatch] } })
+  throw invalid({ password_confirmation: [mismatch] })
 }
 
 /**
  * Sets a password by a reset link, which is used up, and ends every session of its user (D-045, D-046, D-067).
- * @throws 410 when the link is not open; 422 when the two passwords differ.
+ * @throws 410 when the link is not open; 422 when the two passwords differ or are weak (D-277).
  */
 export const updatePassword: Service<"passwords.update"> = async ({ deps, body, actor }) => {
   const { token, password, password_confirmation: confirmation } = body
   const now = deps.clock.now()
-  const { email } = await findReset(deps.db, token, now)
+  const { email, ...names } = await findReset(deps.db, token, now)
   requireSame(password, confirmation)
+  await requireStrong(password, { email, ...names })
   const passwordHash = await hashPassword(password)
   await deps.db.transaction(async (tx) => {
     const owner = await useReset(tx, token, now)

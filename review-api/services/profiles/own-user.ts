@@ -20,6 +20,15 @@ export async function requirePassword({ identity }: Session, given: string): Pro
   if (!(await passwordMatches(given, identity.passwordHash))) throw isWrong()
 }
 
+/** What the session's user is called. */
+export async function ownNames(db: Db, { identity }: Session) {
+  const [names] = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.accountId, identity.accountId), eq(users.id, identity.userId)))
+  return names!
+}
+
 /**
  * Holds the session's user until the transaction ends.
  * @returns the user as it is now.

@@ -9,6 +9,7 @@ import { giveDefaultAlerts } from "../alerts/default-alerts.ts"
 import { authAnswer } from "../auth/auth-answer.ts"
 import { hashPassword } from "../auth/password.ts"
 import { issueToken } from "../auth/tokens.ts"
+import { requireStrong } from "../passwords/require-strong.ts"
 import { findCountry } from "../regions/find-regions.ts"
 import type { Call, Service } from "../service.ts"
 
@@ -67,12 +68,18 @@ async function makeOwner(
 /**
  * Opens a trial account for somebody who signs up (D-047): its owner is an Admin whose e-mail is not confirmed yet, and
  * who is signed in at once. A known e-mail takes as long as an unknown one.
- * @throws 409 when the e-mail is somebody's; 422 for a country that is none.
+ * @throws 409 when the e-mail is somebody's; 422 for a country that is none and for a weak password.
  */
 export const createSignupUser: Service<"signup.create_user"> = async ({ deps, body, actor }) => {
   const now = deps.clock.now()
   const email = body.email.toLowerCase()
   const country = await findCountry(deps.db, body.country_id)
+  await requireStrong(body.password, {
+    email,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    companyName: body.company_name,
+  })
   const passwordHash = await hashPassword(body.password)
   const answer = await deps.db.transaction(async (tx) => {
     const accountId = await makeAccount(tx, body, country.id, now)

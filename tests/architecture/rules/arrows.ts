@@ -25,7 +25,7 @@ export const contractImportsZodOnly = forbid(
     isIn(from, "lib/contract") && (target === null ? specifier !== "zod" : !isIn(target, "lib/contract")),
 )
 
-const pureHelpers = ["lib/dates", "lib/format", "lib/hours"]
+const pureHelpers = ["lib/dates", "lib/format", "lib/hours", "lib/passwords"]
 
 export const primitivesKnowNoNoun = forbid(
   ({ from, target }) =>
