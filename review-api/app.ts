@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import Fastify, { type FastifyInstance } from "fastify"
+import { maxBodyBytes } from "#lib/contract/index.ts"
 import type { Deps } from "./deps.ts"
 import { readJsonBodies } from "./http/body-parser.ts"
 import { serveCertificateQuestion } from "./http/certificate-question.ts"
@@ -53,7 +54,6 @@ import { userRoutes } from "./routes/users.ts"
 import { webhookRoutes } from "./routes/webhooks.ts"
 import { whitelabelRoutes } from "./routes/whitelabels.ts"
 
-const maxBodyBytes = 1024 * 1024
 const maxHeaderBytes = 32 * 1024
 
 function createServer(deps: Deps): FastifyInstance {

@@ -12,6 +12,7 @@ import {
   operations,
 } from "#lib/contract/index.ts"
 import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
+import { readAnswer } from "#lib/session/request-body.ts"
 import type { Caller } from "#lib/session/session.ts"
 import { isJson, lostCall, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
 
@@ -20,6 +21,9 @@ export type CallOptions = {
   /** More headers, such as the address of the visitor at a login. */
   headers?: Record<string, string>
 }
+
+/** Far above any answer that is read whole; files and streams are passed on by `forward`. */
+const maxAnswerBytes = 32 * 1024 * 1024
 
 type Sent = { type: string; content: string | Readable }
 
@@ -62,7 +66,11 @@ async function send(
       body: sent?.content,
       signal: more.signal,
     })
-    return { status: answer.statusCode, type: answer.headers["content-type"], text: await answer.body.text() }
+    return {
+      status: answer.statusCode,
+      type: answer.headers["content-type"],
+      text: await readAnswer(answer.body, maxAnswerBytes),
+    }
   } catch (fault) {
     if (more.signal?.aborted) throw fault
     throw lostCall(fault)

@@ -7,9 +7,12 @@ import { withQuery } from "#lib/routes/query.ts"
 import { afterSession, fileOf, routes } from "#lib/routes/routes.ts"
 import { leaveFor } from "#lib/session/leave-for.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
+import { readAnswer } from "#lib/session/request-body.ts"
 import { rawAddressOf } from "#lib/tenant/received.ts"
 import { forward } from "./forward.ts"
 import { pageExportOf } from "./page-exports.ts"
+
+const maxRefusalBytes = 1024 * 1024
 
 const toError = (failure: ApiFailure): Response =>
   leaveFor(routes.error({ statusCode: failure.status, message: failure.userText }))
@@ -17,8 +20,17 @@ const toError = (failure: ApiFailure): Response =>
 const refused = (failure: ApiFailure): Response =>
   failure.status === 401 || failure.status === 402 ? leaveFor(routes.sessionEnded()) : toError(failure)
 
+/** The body of a refusal, which is small; undefined for any other one. */
+async function saidIn({ body }: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await readAnswer(body!, maxRefusalBytes))
+  } catch {
+    return undefined
+  }
+}
+
 async function refusalOf(answer: Response): Promise<Response> {
-  const to = refused(failureOf(answer.status, await answer.json().catch(() => undefined)))
+  const to = refused(failureOf(answer.status, await saidIn(answer)))
   for (const cookie of answer.headers.getSetCookie()) to.headers.append("set-cookie", cookie)
   return to
 }

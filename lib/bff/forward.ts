@@ -1,9 +1,10 @@
 import { Readable } from "node:stream"
-import type { ReadableStream as NodeWebStream } from "node:stream/web"
 import type { Dispatcher } from "undici"
+import { bodyLimitOf } from "#lib/contract/body-limit.ts"
 import type { Operation } from "#lib/contract/operation.ts"
-import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
+import { ApiFailure, failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
 import { clearedOwnCookie, ownCookie } from "#lib/session/own-cookie.ts"
+import { BodyTooLarge, streamBody } from "#lib/session/request-body.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import type { Visit } from "#lib/session/visit.ts"
 import { visitorHeaders } from "#lib/session/visitor-headers.ts"
@@ -15,7 +16,7 @@ import { eventUpstream, isJson, lostCall, unlimitedSilence, upstream, upstreamHe
 function bodyFor(request: Request, { operation, method }: Target): Readable | null {
   const isWanted =
     method !== "GET" && method !== "HEAD" && (operation.body !== undefined || operation.streams === true)
-  return isWanted && request.body ? Readable.fromWeb(request.body as NodeWebStream) : null
+  return isWanted ? streamBody(request, bodyLimitOf(operation).maxBytes) : null
 }
 
 const isFile = ({ streams, maxFileBytes }: Operation) => streams === true || maxFileBytes !== undefined
@@ -90,6 +91,7 @@ async function followStatus(answer: Response, visit: Visit): Promise<Response> {
  * Sends a call on to the API and its answer back as they come; only small answers are read whole.
  * @param visit the session whose credentials it carries; none for public calls.
  * @param search query as it was sent, with its `?`.
+ * A body beyond the limit of its operation is cut off there and refused with 413 (D-261).
  * @throws what the browser's hanging up throws.
  */
 export async function forward(
@@ -98,8 +100,9 @@ export async function forward(
   visit: Visit,
   search: string,
 ): Promise<Response> {
-  const body = bodyFor(request, target)
+  let body: Readable | null = null
   try {
+    body = bodyFor(request, target)
     const way = target.operation.streams === "events" ? eventUpstream() : upstream()
     const answer = await way.request({
       path: `${target.path}${searchFor(target, visit, search)}`,
@@ -112,6 +115,9 @@ export async function forward(
     return await followStatus(await passOn(target, answer), visit)
   } catch (fault) {
     body?.on("error", () => {}).destroy()
+    if (fault instanceof BodyTooLarge) {
+      return errorAnswer(new ApiFailure(413, bodyLimitOf(target.operation).tooLarge))
+    }
     if (request.signal.aborted) throw fault
     return errorAnswer(lostCall(fault))
   }

@@ -97,9 +97,9 @@ function pageOf(request: Request): string {
 }
 
 /** A form that was not read: with a file that is too large, it comes back and says so. */
-async function refused(request: Request, name: string, visit: Visit): Promise<Response> {
-  const error = fileForms[name]?.tooLarge
-  if (!error) return refuse(413, "The form is too large or of a wrong type.")
+async function refused(request: Request, name: string, visit: Visit, refusal: Response): Promise<Response> {
+  const error = refusal.status === 413 ? fileForms[name]?.tooLarge : undefined
+  if (!error) return refusal
   if (isForScript(request)) return answerScript(413, { error, errors: {} })
   const seal = await sealFlash({ form: name, error, email: "" })
   return leaveFor(pageOf(request), [cookies.flashCookie(visit.origin.scheme, seal)])
@@ -115,7 +115,7 @@ export async function handleForm(request: Request, name: string): Promise<Respon
   if (!has(forms, name) && !has(visitorForms, name)) return refuse(404, "Not Found")
   const { session } = visit
   const form = await readFileForm(request, session ? fileForms[name]?.bytes : 0, longForms[name])
-  if (!form) return refused(request, name, visit)
+  if (form instanceof Response) return refused(request, name, visit, form)
   try {
     const taken = take(name, sentForm(request, form, visit), session)
     if (!taken) return afterEnd(request, visit, form.fields, afterSession())

@@ -6,7 +6,7 @@ import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { sealFlash } from "#lib/session/flash.ts"
 import { leaveFor, refuse } from "#lib/session/leave-for.ts"
-import { readForm } from "#lib/session/read-form.ts"
+import { readOptionalForm } from "#lib/session/read-form.ts"
 import { visitOf } from "#lib/session/visit.ts"
 import { visitorHeaders } from "#lib/session/visitor-headers.ts"
 import { fromPageField, undoField } from "./unsubscribe-fields.ts"
@@ -28,9 +28,10 @@ export async function takeUnsubscribe(request: Request, kind: string, id: string
   const { tenant, origin } = await visitOf(request.headers, null)
   if (tenant.kind === "unknown") return refuse(404, "Not Found")
   if (!isKind(kind)) return refuse(404, deadLinkText)
-  const fields = await readForm(request)
-  const isFromPage = fields?.has(fromPageField) === true
-  const undo = fields?.get(undoField) === "true"
+  const fields = await readOptionalForm(request)
+  if (fields instanceof Response) return fields
+  const isFromPage = fields.has(fromPageField)
+  const undo = fields.get(undoField) === "true"
   try {
     const input = { params: { kind, id } }
     const headers = visitorHeaders(origin, request.headers)

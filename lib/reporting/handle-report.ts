@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
-import { refuse } from "#lib/session/leave-for.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
+import { readBody } from "#lib/session/request-body.ts"
 import { isNoise } from "./noise.ts"
 import { keepReport } from "./sink.ts"
 
@@ -29,16 +29,9 @@ function isTooMany(address: string, nowMs: number): boolean {
   return count.n > perMinute
 }
 
-async function readText(request: Request): Promise<string | null> {
-  const length = Number(request.headers.get("content-length") ?? 0)
-  if (length > maxBytes) return null
-  const text = await request.text()
-  return text.length > maxBytes ? null : text
-}
-
-function parsed(text: string) {
+function parsed(bytes: Buffer) {
   try {
-    return schema.safeParse(JSON.parse(text)).data
+    return schema.safeParse(JSON.parse(bytes.toString("utf8"))).data
   } catch {
     return undefined
   }
@@ -51,9 +44,9 @@ function parsed(text: string) {
 export async function handleReport(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  const text = await readText(request)
-  if (text === null) return refuse(413, "The report is too large.")
-  const report = parsed(text)
+  const bytes = await readBody(request, { maxBytes, tooLarge: "The report is too large." })
+  if (bytes instanceof Response) return bytes
+  const report = parsed(bytes)
   if (!report) return new Response("The report cannot be read.", { status: 400 })
   const { session, origin } = visit
   const isKept = !session?.isImpersonated && !isNoise(report)

@@ -2,7 +2,7 @@ import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { paths } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
-import { leaveFor, refuse } from "./leave-for.ts"
+import { leaveFor } from "./leave-for.ts"
 import { offeredSession } from "./offered-session.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readForm } from "./read-form.ts"
@@ -17,7 +17,7 @@ export async function chooseSession(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const form = await readForm(request)
-  if (!form) return refuse(413, "The form is too large or of a wrong type.")
+  if (form instanceof Response) return form
   const { scheme } = visit.origin
   const offered = await offeredSession(request.headers.get("cookie"), visit)
   const isTaken = form.get("choice") === "continue"

@@ -4,7 +4,7 @@ import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { sealFlash } from "./flash.ts"
-import { leaveFor, refuse } from "./leave-for.ts"
+import { leaveFor } from "./leave-for.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readForm } from "./read-form.ts"
 import { refreshSession } from "./renew.ts"
@@ -20,7 +20,7 @@ export async function resendConfirmation(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const form = await readForm(request)
-  if (!form) return refuse(413, "The form is too large or of a wrong type.")
+  if (form instanceof Response) return form
   const { session, origin } = visit
   if (!session) return leaveFor(routes.login())
   const back = safeReturnPath(form.get("return_to")) ?? routes.home()

@@ -4,7 +4,7 @@ import { emailFault } from "#lib/errors/texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { type Flash, sealFlash } from "./flash.ts"
-import { leaveFor, refuse } from "./leave-for.ts"
+import { leaveFor } from "./leave-for.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readForm } from "./read-form.ts"
 import { visitorHeaders } from "./visitor-headers.ts"
@@ -27,7 +27,7 @@ export async function forgotPassword(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const form = await readForm(request)
-  if (!form) return refuse(413, "The form is too large or of a wrong type.")
+  if (form instanceof Response) return form
   const { origin } = visit
   const flash = await said((form.get("email") ?? "").trim(), visitorHeaders(origin, request.headers))
   return leaveFor(routes.forgotPassword(), [cookies.flashCookie(origin.scheme, await sealFlash(flash))])

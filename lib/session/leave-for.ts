@@ -6,7 +6,7 @@ export function leaveFor(path: string, setCookies: readonly string[] = []): Resp
 }
 
 /** A short refusal in plain text. */
-export const refuse = (status: 403 | 404 | 413 | 503, text: string): Response =>
+export const refuse = (status: 400 | 403 | 404 | 408 | 413 | 415 | 503, text: string): Response =>
   new Response(text, {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },

@@ -7,7 +7,7 @@ import { belongsTo } from "./belongs-to.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
-import { leaveFor, refuse } from "./leave-for.ts"
+import { leaveFor } from "./leave-for.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readForm } from "./read-form.ts"
 import { safeReturnPath } from "./return-path.ts"
@@ -49,7 +49,7 @@ export async function logIn(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const form = await readForm(request)
-  if (!form) return refuse(413, "The form is too large or of a wrong type.")
+  if (form instanceof Response) return form
   const { scheme } = visit.origin
   const before = visit.session
   try {

@@ -5,7 +5,7 @@ import { sealFlash } from "./flash.ts"
 import { leaveFor } from "./leave-for.ts"
 import { clearedOwnCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
-import { readForm } from "./read-form.ts"
+import { readOptionalForm } from "./read-form.ts"
 import { sessionOfRequest, type Visit } from "./visit.ts"
 
 /** The sessions that Log Out ends: in a shadow session also the parent's (D-051). */
@@ -24,14 +24,15 @@ export async function logOut(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const { scheme } = visit.origin
-  const form = await readForm(request)
+  const form = await readOptionalForm(request)
+  if (form instanceof Response) return form
   const failures = []
   for (const session of await sessionsOf(request, visit)) failures.push(await endSession(session))
   const failure = failures.find((one) => one !== null)
   const said = failure
     ? cookies.flashCookie(scheme, await sealFlash({ error: failure.userText, email: "" }))
     : cookies.clearedFlashCookie(scheme)
-  return leaveFor(paths.login({ invalidated: form?.get("invalidated") === "true" }), [
+  return leaveFor(paths.login({ invalidated: form.get("invalidated") === "true" }), [
     clearedOwnCookie(visit),
     ...(visit.shadowId === null ? [] : [cookies.clearedSessionCookie(scheme)]),
     cookies.clearedReturnCookie(scheme),

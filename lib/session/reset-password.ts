@@ -3,7 +3,7 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { sealFlash } from "./flash.ts"
-import { leaveFor, refuse } from "./leave-for.ts"
+import { leaveFor } from "./leave-for.ts"
 import { linkTokenOf } from "./link-token.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readForm } from "./read-form.ts"
@@ -22,7 +22,7 @@ export async function resetPassword(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
   const form = await readForm(request)
-  if (!form) return refuse(413, "The form is too large or of a wrong type.")
+  if (form instanceof Response) return form
   const { scheme } = visit.origin
   const token = await linkTokenOf(request.headers.get("cookie"), routes.resetPassword())
   if (!token) return leaveFor(routes.expiredPassword())

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { mediaType, type Operation, type OperationId, operations } from "#lib/contract/index.ts"
-import { imageFaults } from "#lib/contract/upload-words.ts"
+import { bodyLimitOf, mediaType, type Operation, type OperationId, operations } from "#lib/contract/index.ts"
 import { ApiError } from "../errors.ts"
 
 /** Types of JSON bodies that are taken (D-003). */
@@ -25,18 +24,11 @@ const takesForm = "oauth_authorizations.token"
 
 const operationAt = (id: string | undefined): Operation | undefined => operations[id as OperationId]
 
-/** The parts of a form around its file. */
-const formOverheadBytes = 16 * 1024
-
 /** A body that is too large is read on for so long, so that its sender hears why it is not taken. */
 const patience = 4
 
-async function readForm(
-  pieces: AsyncIterable<Buffer>,
-  type: string,
-  { maxFileBytes = 0, largeFileText = imageFaults.maxBytes }: Operation,
-): Promise<unknown> {
-  const max = maxFileBytes + formOverheadBytes
+async function readForm(pieces: AsyncIterable<Buffer>, type: string, operation: Operation): Promise<unknown> {
+  const { maxBytes: max, tooLarge } = bodyLimitOf(operation)
   const kept: Buffer[] = []
   let bytes = 0
   for await (const piece of pieces) {
@@ -44,7 +36,7 @@ async function readForm(
     if (bytes <= max) kept.push(piece)
     if (bytes > max * patience) break
   }
-  if (bytes > max) throw new ApiError(413, largeFileText)
+  if (bytes > max) throw new ApiError(413, tooLarge)
   const body = new Response(Buffer.concat(kept), { headers: { "content-type": type } })
   const form = await body.formData().catch(() => {
     throw new ApiError(400, "The body is not a valid form.")

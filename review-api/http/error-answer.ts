@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { methodsOfPath } from "#lib/contract/index.ts"
+import { bodyLimitOf, methodsOfPath } from "#lib/contract/index.ts"
 import type { Deps } from "../deps.ts"
 import { ApiError, endpointNotFound } from "../errors.ts"
 import { pathOf } from "./request.ts"
@@ -8,7 +8,7 @@ import { sendJson } from "./send.ts"
 
 /** Faults that the HTTP layer finds by itself, in our words. */
 const frameworkTexts: Record<string, readonly [status: number, text: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, "The body is larger than 1 MB."],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, bodyLimitOf({}).tooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Send JSON as application/vnd.outpost.v2.hal+json."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The body does not have the length that was announced."],
   FST_ERR_BAD_URL: [400, "The address is not valid."],

@@ -144,7 +144,7 @@ describe("POST /api/session/login", () => {
 
   test("refuses other bodies and endless ones", async () => {
     const headers = { "content-type": "application/json" }
-    expect((await logIn(formPost(login, fields, { headers }))).status).toBe(413)
+    expect((await logIn(formPost(login, fields, { headers }))).status).toBe(415)
     expect((await logIn(formPost(login, { email: "e".repeat(20_000) }))).status).toBe(413)
     expect(calls()).toEqual([])
   })

@@ -1,0 +1,157 @@
+import { proxyToReviewApi } from "#lib/bff/proxy.ts"
+import {
+  bodyLimitOf,
+  type Operation,
+  type OperationId,
+  operationIds,
+  operations,
+} from "#lib/contract/index.ts"
+import { fileForms, forms, visitorForms } from "#lib/forms/forms.ts"
+import { handleForm } from "#lib/forms/handle-form.ts"
+import { takeUnsubscribe } from "#lib/forms/unsubscribe.ts"
+import { handleReport } from "#lib/reporting/handle-report.ts"
+import { chooseSession } from "#lib/session/choose-session.ts"
+import { resendConfirmation } from "#lib/session/confirm.ts"
+import { forgotPassword } from "#lib/session/forgot-password.ts"
+import { logIn } from "#lib/session/log-in.ts"
+import { logOut } from "#lib/session/log-out.ts"
+import { readBody } from "#lib/session/request-body.ts"
+import { resetPassword } from "#lib/session/reset-password.ts"
+import { appRequest, cookieOf, ownWrite, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
+import { tryEvery } from "#tests/support/try-every.ts"
+import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
+
+const urlencoded = "application/x-www-form-urlencoded"
+const pieceBytes = 64 * 1024
+
+let api: Upstream
+let cookie: string
+beforeAll(async () => {
+  api = await startUpstream((_, answer) => json(answer, 200, {}))
+  api.state.readsBody = false
+  api.state.handler = (request, answer) => {
+    request.on("error", () => {})
+    request.resume().on("end", () => json(answer, 200, {}))
+  }
+  setAppEnvironment({ REVIEW_API_URL: api.url })
+  cookie = await cookieOf(testSession())
+})
+afterAll(() => api.close())
+
+/** A body that never ends, and how much of it was taken. */
+function endless() {
+  const sent = { bytes: 0 }
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent.bytes += pieceBytes
+      controller.enqueue(new Uint8Array(pieceBytes).fill(97))
+    },
+  })
+  return { body, sent }
+}
+
+type Route = {
+  name: string
+  path: string
+  type: string
+  take: (request: Request) => Promise<Response>
+  mostBytes?: number
+}
+
+const route = (name: string, path: string, take: Route["take"], type = urlencoded): Route => ({
+  ...{ name, path, type, take },
+})
+
+const routes: Route[] = [
+  route("report", "/api/report", handleReport, "application/json"),
+  route("login", "/api/session/login", logIn),
+  route("logout", "/api/session/logout", logOut),
+  route("confirm", "/api/session/confirm", resendConfirmation),
+  route("forgot-password", "/api/session/forgot-password", forgotPassword),
+  route("reset-password", "/api/session/reset-password", resetPassword),
+  route("sso", "/api/session/sso", chooseSession),
+  route("unsubscribe", "/api/unsubscribe/alerts/x", (request) => takeUnsubscribe(request, "alerts", "x")),
+  ...Object.entries(fileForms).map(([name, { bytes }]) => ({
+    ...route(`file of ${name}`, `/api/forms/${name}`, (request) => handleForm(request, name)),
+    type: "multipart/form-data; boundary=x",
+    mostBytes: 3 * (bytes + 16_384) + 8 * pieceBytes,
+  })),
+  ...Object.keys({ ...forms, ...visitorForms }).map((name) =>
+    route(`form ${name}`, `/api/forms/${name}`, (request) => handleForm(request, name)),
+  ),
+]
+
+const filled = (path: string) => path.replace(/\{\w+\}/g, "1")
+
+const calls: Route[] = operationIds
+  .filter((id) => (operations[id] as Operation).body !== undefined)
+  .map((id) => {
+    const { method, path, maxFileBytes }: Operation = operations[id]
+    const type = maxFileBytes === undefined ? "application/json" : "multipart/form-data; boundary=x"
+    const take = (request: Request) =>
+      proxyToReviewApi(
+        method === "POST" ? request : new Request(request, { method, duplex: "half" } as object),
+      )
+    return route(id, `/api/bff${filled(path)}`, take, type)
+  })
+
+const send = ({ path, type }: Route, body: BodyInit, more: Record<string, string> = {}) =>
+  appRequest(path, {
+    method: "POST",
+    ...{ cookie, body },
+    headers: { ...ownWrite, accept: "application/json", "content-type": type, ...more },
+  })
+
+/** What the door keeps to the app's own routes it answers with 404 before it reads anything. */
+const isHeldBack = (answer: Response) => answer.status === 404
+
+describe("bodies that are larger than they may be", () => {
+  test("are refused with 413 by every route, and read no further than a few times its limit", () =>
+    tryEvery(
+      routes,
+      ({ name }) => name,
+      async (one) => {
+        const { body, sent } = endless()
+        const answer = await one.take(send(one, body))
+        expect(answer.status).toBe(413)
+        expect(sent.bytes).toBeLessThanOrEqual(one.mostBytes ?? 512 * 1024)
+      },
+    ))
+
+  test("are cut off by the door at the limit of each call, and refused with 413", () =>
+    tryEvery(
+      calls,
+      ({ name }) => name,
+      async (one) => {
+        const { body, sent } = endless()
+        const answer = await one.take(send(one, body))
+        const { maxBytes } = bodyLimitOf(operations[one.name as OperationId] as Operation)
+        if (!isHeldBack(answer)) {
+          expect(answer.status).toBe(413)
+          expect(((await answer.json()) as { error: string }).error).toMatch(/larger|smaller/)
+        }
+        expect(sent.bytes).toBeLessThanOrEqual(maxBytes + 8 * pieceBytes)
+      },
+    ))
+
+  test("are refused unread where their length says so", () =>
+    tryEvery(
+      [...routes, ...calls],
+      ({ name }) => name,
+      async (one) => {
+        const { body, sent } = endless()
+        const answer = await one.take(send(one, body, { "content-length": "400000000" }))
+        if (one.name in operations && isHeldBack(answer)) return
+        expect(answer.status).toBe(413)
+        // What streams take ahead.
+        expect(sent.bytes).toBeLessThanOrEqual(4 * pieceBytes)
+      },
+    ))
+
+  test("and one that does not come whole in time is refused with 408", async () => {
+    const never = new ReadableStream<Uint8Array>({ start: (to) => to.enqueue(new Uint8Array(9)) })
+    const request = appRequest("/api/report", { method: "POST", body: never, headers: ownWrite })
+    const answer = await readBody(request, { maxBytes: 100, tooLarge: "", withinMs: 1 })
+    expect(answer).toMatchObject({ status: 408 })
+  })
+})

@@ -1,0 +1,45 @@
+import { type ClientRequest, request } from "node:http"
+import { ownProduct } from "../../support/pages.ts"
+
+const piece = Buffer.alloc(64 * 1024, "x")
+
+/** Writes pieces until the answer comes or so many bytes are out. */
+async function pour(call: ClientRequest, mostBytes: number): Promise<number> {
+  let isAnswered = false
+  let isEnded = false
+  const status = new Promise<number>((resolve, reject) => {
+    call.on("response", (answer) => {
+      isAnswered = true
+      answer.resume()
+      resolve(answer.statusCode!)
+    })
+    call.on("error", (fault) => (isEnded ? undefined : reject(fault)))
+  })
+  for (let bytes = 0; bytes < mostBytes && !isAnswered; bytes += piece.length) {
+    if (!call.write(piece)) {
+      await Promise.race([new Promise((drained) => call.once("drain", drained)), status])
+    }
+  }
+  const given = await status
+  isEnded = true
+  call.destroy()
+  return given
+}
+
+test("refuses a body without end with 413, before it has come, on every kind of route", async () => {
+  const { address } = ownProduct()
+  for (const [path, type] of [
+    ["/api/report", "application/json"],
+    ["/api/session/login", "application/x-www-form-urlencoded"],
+    ["/api/session/logout", "application/x-www-form-urlencoded"],
+    ["/api/forms/signup.user", "application/x-www-form-urlencoded"],
+    ["/unsubscribe/alerts/x", "application/x-www-form-urlencoded"],
+    ["/api/bff/scorecard_requests/x", "application/json"],
+  ] as const) {
+    const call = request(new URL(path, address), {
+      method: "POST",
+      headers: { origin: address, "content-type": type, "x-outpost-client": "web" },
+    })
+    expect([path, await pour(call, 64 * 1024 * 1024)]).toEqual([path, 413])
+  }
+})
