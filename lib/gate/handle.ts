@@ -17,6 +17,7 @@ import { decide } from "./decide.ts"
 import type { Decision, GateFacts } from "./decision.ts"
 import { gateHeaders } from "./gate-headers.ts"
 import { pageAt, pages } from "./pages.ts"
+import { registeredAddress } from "./registered-address.ts"
 import { contentSecurityPolicy, policySource, securityHeaders } from "./security-headers.ts"
 
 const isDocument = (request: NextRequest): boolean =>
@@ -109,13 +110,13 @@ async function redirected(
   return answer
 }
 
-function passed(request: NextRequest, { visit, seal }: Renewal): NextResponse {
+async function passed(request: NextRequest, { visit, seal }: Renewal): Promise<NextResponse> {
   const nonce = randomBytes(18).toString("base64")
   const { path } = splitBase(request.nextUrl.pathname)
-  const answersTo = pageAt(path, pages)?.answersTo
   const search = pageSearchOf(request)
-  const answered = answersTo ? new URLSearchParams(search).get(answersTo) : null
-  const policy = contentSecurityPolicy(nonce, policySource(answered))
+  const asks = pageAt(path, pages)?.leadsToApplication ? visit.session : null
+  const target = asks && (await registeredAddress(asks, search))
+  const policy = contentSecurityPolicy(nonce, policySource(target))
   const headers = new Headers([...request.headers].filter(([name]) => !isPrivateHeader(name)))
   headers.set("content-security-policy", policy)
   headers.set(gateHeaders.nonce, nonce)
@@ -152,7 +153,7 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
         ? await redirected(decision, request, renewal.visit)
         : decision.action === "rewrite"
           ? rewritten(decision.to, request)
-          : passed(request, renewal)
+          : await passed(request, renewal)
   for (const cookie of renewal.setCookies) answer.headers.append("set-cookie", cookie)
   for (const [name, value] of Object.entries(securityHeaders(renewal.visit.origin.scheme))) {
     answer.headers.set(name, value)

@@ -20,8 +20,8 @@ export type Page = {
   requirement: Requirement
   /** Links in mails bring `?token=`, which is taken out of the address before the page is shown. */
   takesLinkToken?: boolean
-  /** A form of the page is answered with an address that this query parameter names. */
-  answersTo?: string
+  /** The form of the page leads to the application that asks, at an address that it has registered. */
+  leadsToApplication?: boolean
   /** Not on the domains of white labels. */
   isOwnHostOnly?: boolean
   /** The address itself is a secret, which no other site may learn. */
@@ -239,7 +239,7 @@ export const pages = {
     pattern: paths.oauthAuthorize(),
     audience: "ordinary",
     requirement: {},
-    answersTo: "redirect_uri",
+    leadsToApplication: true,
   },
   reviews: {
     pattern: paths.reviews(),

@@ -4,15 +4,17 @@ const told = ["unsupported_response_type", "invalid_request", "invalid_scope"]
 /**
  * Where a refused request of an application goes.
  * @param code machine word of the refusal.
- * @param search the query that was refused.
+ * @param query the query that was refused, each name once, as the API was asked.
  * @returns null when nothing may be sent to the address that it names.
  */
-export function refusedAddress(code: string | undefined, search: URLSearchParams): string | null {
-  const uri = search.get("redirect_uri") ?? ""
+export function refusedAddress(
+  code: string | undefined,
+  query: Readonly<Record<string, string>>,
+): string | null {
+  const { redirect_uri: uri = "", state } = query
   if (!code || !told.includes(code) || !URL.canParse(uri)) return null
   const url = new URL(uri)
   url.searchParams.set("error", code)
-  const state = search.get("state")
-  if (state !== null) url.searchParams.set("state", state)
+  if (state !== undefined) url.searchParams.set("state", state)
   return url.href
 }

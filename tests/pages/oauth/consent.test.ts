@@ -84,10 +84,30 @@ test("consent asks to log in first and comes back, sends faults to the applicati
   expect(browser.screen.getByText(/not one of the application's/)).toBeInTheDocument()
   const refused = await browser.open(addressFor(clientId, { scope: "billing" }))
   expect(refused.url).toBe(`${application.redirectUri}?error=invalid_scope&state=xyz`)
+  const twice = await browser.open(
+    addressFor(clientId, { scope: "billing" }).replace("?", "?redirect_uri=https%3A%2F%2Fevil.example&"),
+  )
+  expect(twice.url).toBe(`${application.redirectUri}?error=invalid_scope&state=xyz`)
   const other = visitor()
   expect((await other.open(addressFor(clientId))).url).toBe("/login")
   other.fill(other.screen.getByLabelText("Email"), demo.admin)
   other.fill(other.screen.getByLabelText("Password"), demoPassword)
   const { screen } = await pressNamed(other, "Log In")
   expect(screen.getByRole("heading", { name: `${name} wants access` })).toBeInTheDocument()
+})
+
+test("the consent page lets its form lead to the registered address of the application alone", async () => {
+  const browser = await signedIn(demo.admin)
+  const clientId = await register(browser, `Bounded ${fresh()}`)
+  const targetsOf = async (address: string) => {
+    const answer = await browser.ask(address, { headers: { accept: "text/html" } })
+    return /form-action ([^;]*)/.exec(answer.headers.get("content-security-policy") ?? "")?.[1]
+  }
+  expect(await targetsOf(addressFor(clientId))).toBe(`'self' ${new URL(application.redirectUri).origin}`)
+  for (const redirect_uri of ["https://evil.example/cb", `${application.redirectUri}/more`, "*", ""]) {
+    expect(await targetsOf(addressFor(clientId, { redirect_uri }))).toBe("'self'")
+  }
+  const named = addressFor(clientId).replace("?", "?redirect_uri=https%3A%2F%2Fevil.example&")
+  expect(await targetsOf(named)).toBe(`'self' ${new URL(application.redirectUri).origin}`)
+  expect(await targetsOf(addressFor("unknown"))).toBe("'self'")
 })

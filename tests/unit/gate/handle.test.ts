@@ -96,6 +96,23 @@ describe("the gate", () => {
     expect(await linkTokenOf(cookie.split(";")[0]!, "/reset-password")).toBeNull()
   })
 
+  test("lets the form of the consent page lead where the API says that an application is registered", async () => {
+    const targetsOf = async (address: string) => {
+      const answer = await visit(`/oauth/authorize?redirect_uri=${address}`, testSession())
+      return /form-action ([^;]*)/.exec(answer.headers.get("content-security-policy")!)![1]
+    }
+    const known = { client_id: "c", client_name: "C", redirect_uri: "https://known.example/cb", scopes: [] }
+    api.state.handler = (_, answer) => json(answer, 200, known)
+    expect(await targetsOf("https://evil.example")).toBe("'self' https://known.example")
+    api.state.handler = (_, answer) => json(answer, 400, { error: "x", code: "invalid_redirect" })
+    expect(await targetsOf("https://evil.example")).toBe("'self'")
+    api.state.handler = (_, answer) => json(answer, 503, { error: "x" })
+    expect(await targetsOf("https://evil.example")).toBe("'self'")
+    expect((await visit("/reviews", testSession())).headers.get("content-security-policy")).toContain(
+      "form-action 'self';",
+    )
+  })
+
   test("drops private headers that a client sends", async () => {
     const forged = {
       "x-outpost-shadow": "7",

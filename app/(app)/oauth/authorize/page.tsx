@@ -23,7 +23,7 @@ export default guardedPage(pages.oauthAuthorize.requirement, async ({ context, s
     },
   )
   if (asked instanceof ApiFailure) {
-    const back = refusedAddress(asked.code, search)
+    const back = refusedAddress(asked.code, query)
     if (back) redirect(back)
     return (
       <EmptyState

@@ -1,0 +1,20 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import type { Caller } from "#lib/session/session.ts"
+
+/**
+ * The address that the form of the consent page may lead to (D-060): what the query names counts only once the Review
+ * API has found it among those that the application registered.
+ * @param search query of the page.
+ * @returns null when the request of the application is refused, or nobody can tell.
+ */
+export async function registeredAddress({ email, token }: Caller, search: string): Promise<string | null> {
+  const query = Object.fromEntries(new URLSearchParams(search))
+  try {
+    const asked = await callApi({ email, token }, "oauth_authorizations.get", { query })
+    return asked.redirect_uri
+  } catch (fault) {
+    if (fault instanceof ApiFailure) return null
+    throw fault
+  }
+}
