@@ -6,6 +6,8 @@ const config = {
   serverExternalPackages: ["undici"],
   allowedDevOrigins: ["127.0.0.1"],
   agentRules: false,
+  // Nothing is drawn by it, so nobody can make it work: /_next/image answers 404.
+  images: { unoptimized: true },
   // What the gate lets wait of a form that is sent to a page; the routes under /api read bodies themselves.
   experimental: { proxyClientMaxBodySize: 65_536 },
   // Pages come whole from the server, their titles too: no browser gets those later than the rest.

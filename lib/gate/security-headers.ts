@@ -37,6 +37,7 @@ export function securityHeaders(scheme: Scheme): Record<string, string> {
     "referrer-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
     ...(scheme === "https" ? { "strict-transport-security": "max-age=31536000" } : {}),
   }
 }

@@ -39,6 +39,7 @@ describe("security headers", () => {
     expect(securityHeaders("http")).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
     })
   })
 })
