@@ -23,11 +23,14 @@ export const idTextSchema = z.string().min(1).max(64)
 /** What a file is about where it is about one of many: the id of a microsurvey, or a keyword (D-107). */
 export const resourceIdSchema = z.string().min(1).max(100)
 
+/** PostgreSQL has no year 0. */
+const hasYear = /^(?!0000)/
+
 /** `YYYY-MM-DD`, a day in the account's time zone (D-011). */
-export const daySchema = z.iso.date()
+export const daySchema = z.iso.date().regex(hasYear, "must be a date (YYYY-MM-DD)")
 
 /** ISO 8601 instant in UTC (D-011). */
-export const instantSchema = z.iso.datetime({ offset: true })
+export const instantSchema = z.iso.datetime({ offset: true }).regex(hasYear)
 
 export const maxPerPage = 500
 export const defaultPerPage = 25

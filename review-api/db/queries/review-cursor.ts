@@ -13,7 +13,7 @@ export type Position = {
   id: number
 }
 
-const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
+const instantPattern = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 const sumLength = 6
 
 const sumOf = (text: string): string =>
@@ -26,8 +26,15 @@ export function encodeCursor(order: ReviewOrder, position: Position): string {
   return Buffer.from(sumOf(text) + text).toString("base64url")
 }
 
-const isPosition = (group: unknown, publishedAt: unknown, id: unknown): boolean =>
-  (group === null || (typeof group === "number" && Number.isFinite(group))) &&
+/** A rating, or an id: what the column of the sort can hold. */
+const isGroup = (by: ReviewSort, group: unknown): boolean => {
+  if (by === "published_at") return group === null
+  return (
+    Number.isSafeInteger(group) && (by !== "rating" || ((group as number) >= 0 && (group as number) <= 5))
+  )
+}
+
+const isPosition = (publishedAt: unknown, id: unknown): boolean =>
   typeof publishedAt === "string" &&
   instantPattern.test(publishedAt) &&
   !Number.isNaN(Date.parse(publishedAt)) &&
@@ -51,7 +58,7 @@ export function decodeCursor(order: ReviewOrder, cursor: string | undefined): Po
   if (!Array.isArray(parts) || parts.length !== 5) return null
   const [by, direction, group, publishedAt, id] = parts
   if (reviewSorts[by as number] !== order.by || direction !== order.direction) return null
-  if ((group === null) !== (order.by === "published_at") || !isPosition(group, publishedAt, id)) return null
+  if (!isGroup(order.by, group) || !isPosition(publishedAt, id)) return null
   return { group, publishedAt, id } as Position
 }
 
