@@ -10,6 +10,8 @@ export const imageFaults = {
   maxBytes: "Unable to upload image. Please choose a file smaller than 5mb.",
   minBytes: "Unable to upload image. Please choose a file that is at least 10240 bytes.",
   minSide: "Unable to upload image. Please choose a file that is at least 250px by 250px.",
+  maxSide: "Unable to upload image. Please choose a file with fewer pixels.",
+  damaged: "Unable to upload image. Please choose a file that is not damaged.",
 } as const
 
 export type ImageFault = keyof typeof imageFaults
@@ -17,7 +19,7 @@ export type ImageFault = keyof typeof imageFaults
 /** Facts of a file; null sides are those of a file that is no image. */
 export type ImageFile = { type: string; bytes: number; width: number | null; height: number | null }
 
-/** The first rule that an image breaks, in the order of D-173; null for a good one. */
+/** The first rule of D-173 that an image breaks, in its order; null for a good one. Only who decodes it knows the others. */
 export function imageFaultOf({ type, bytes, width, height }: ImageFile): ImageFault | null {
   if (!imageTypes.some((one) => one === type)) return "type"
   if (bytes > imageLimits.maxBytes) return "maxBytes"

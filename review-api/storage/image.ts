@@ -1,53 +1,92 @@
+import type { Metadata, Sharp } from "sharp"
 import type { logoTypes } from "#lib/contract/index.ts"
+import { atMost } from "./at-most.ts"
 
-/** Type and size of an image as its first bytes tell them. */
-export type ImageFacts = { type: (typeof logoTypes)[number]; width: number; height: number }
+export type ImageType = (typeof logoTypes)[number]
 
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** An image that was decoded and written anew: its bytes are ours, and hold nothing but the picture. */
+export type StoredImage = { type: ImageType; width: number; height: number; bytes: Buffer }
 
-function readPng(bytes: Buffer): ImageFacts | null {
-  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature)) return null
-  if (bytes.toString("latin1", 12, 16) !== "IHDR") return null
-  return { type: "image/png", width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+/** Why a file is no image that can be kept: another type, more pixels than are decoded, or broken. */
+export type ImageProblem = "type" | "maxSide" | "damaged"
+
+const maxSide = 10_000
+/** As large as photos of phones come; one of them takes about 200 MB while it is turned. */
+const maxPixels = 50_000_000
+const atOnce = 2
+
+let loaded: ReturnType<typeof load> | undefined
+
+/** Loaded with the first image: most programs never see one. */
+async function load() {
+  const { default: sharp } = await import("sharp")
+  sharp.cache(false)
+  sharp.concurrency(1)
+  // Whatever a file pretends to be, no other decoder sees it.
+  sharp.block({ operation: ["VipsForeignLoad"] })
+  sharp.unblock({
+    operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadWebpBuffer"],
+  })
+  return sharp
 }
 
-/** Start-of-frame markers, which hold the size; the others between C0 and CF mean something else. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const beginnings: [type: ImageType, at: number, bytes: Buffer][] = [
+  ["image/png", 0, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ["image/jpeg", 0, Buffer.from([0xff, 0xd8, 0xff])],
+  ["image/webp", 8, Buffer.from("WEBP")],
+]
 
-function readJpeg(bytes: Buffer): ImageFacts | null {
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
-  let at = 2
-  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1]!
-    if (marker === 0xff) at += 1
-    else if (isFrame(marker)) {
-      return { type: "image/jpeg", height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    } else at += 2 + bytes.readUInt16BE(at + 2)
+/** The type of image that a file begins like; null for every other one. */
+export function imageTypeOf(file: Buffer): ImageType | null {
+  const found = beginnings.find(([, at, bytes]) => bytes.equals(file.subarray(at, at + bytes.length)))
+  return found?.[0] ?? null
+}
+
+/** Writes in the format that came, about as well as it came. */
+function written(image: Sharp, { format, isPalette, chromaSubsampling }: Metadata, bytes: Buffer) {
+  if (format === "png") {
+    return image.png(isPalette ? { palette: true, dither: 0 } : { compressionLevel: 9 })
   }
-  return null
+  if (format === "jpeg") {
+    return image.jpeg({ quality: 90, chromaSubsampling: chromaSubsampling === "4:4:4" ? "4:4:4" : "4:2:0" })
+  }
+  return image.webp(bytes.toString("latin1", 12, 16) === "VP8L" ? { lossless: true } : { quality: 90 })
 }
 
-const sizesOfWebp: Record<string, (bytes: Buffer) => { width: number; height: number }> = {
-  "VP8 ": (bytes) => ({ width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }),
-  VP8L: (bytes) => {
-    const bits = bytes.readUInt32LE(21)
-    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
-  },
-  VP8X: (bytes) => ({ width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }),
+async function decode(bytes: Buffer): Promise<StoredImage | ImageProblem> {
+  const type = imageTypeOf(bytes)
+  if (!type) return "type"
+  loaded ??= load()
+  const sharp = await loaded
+  // Of an animation the first picture.
+  const image = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 })
+  let facts: Metadata
+  try {
+    facts = await image.metadata()
+  } catch (error) {
+    return isTooLarge(error) ? "maxSide" : "damaged"
+  }
+  if (facts.width > maxSide || facts.height > maxSide) return "maxSide"
+  try {
+    // Turned as its metadata say, which are not kept: a photo tells where it was taken.
+    const { data, info } = await written(image.autoOrient(), facts, bytes).toBuffer({
+      resolveWithObject: true,
+    })
+    return { type, width: info.width, height: info.height, bytes: data }
+  } catch (error) {
+    return isTooLarge(error) ? "maxSide" : "damaged"
+  }
 }
 
-function readWebp(bytes: Buffer): ImageFacts | null {
-  if (bytes.length < 30 || bytes.toString("latin1", 0, 4) !== "RIFF") return null
-  if (bytes.toString("latin1", 8, 12) !== "WEBP") return null
-  const size = sizesOfWebp[bytes.toString("latin1", 12, 16)]
-  return size ? { type: "image/webp", ...size(bytes) } : null
-}
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && /pixel limit|dimensions|too large|too many pixels/i.test(error.message)
+
+const turns = atMost(atOnce)
 
 /**
- * Reads what kind of image a file is, by its bytes and not by its name.
- * @returns null for everything but PNG, JPEG and WebP, and for images without a size.
+ * Decodes a PNG, JPEG or WebP whole and writes it anew in its format, turned upright and without metadata (D-239): a
+ * file that only begins like an image does not pass, and nothing behind its end is kept. Two at a time, on threads of
+ * their own.
+ * @returns the image, or why there is none.
  */
-export function readImage(bytes: Buffer): ImageFacts | null {
-  const facts = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
-  return facts && facts.width > 0 && facts.height > 0 ? facts : null
-}
+export const readImage = (bytes: Buffer): Promise<StoredImage | ImageProblem> => turns(() => decode(bytes))

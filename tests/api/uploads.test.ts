@@ -2,6 +2,7 @@ import { imageFaults, imageLimits } from "#lib/contract/upload-words.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { formOf, jpegOf, padded, pngOf, webpOf } from "#tests/support/images.ts"
+import { bombOf, factsOf, photoOf, realJpegOf, realPngOf } from "#tests/support/real-images.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -41,14 +42,43 @@ describe.each(testDatabases())("uploads, on %s", (database) => {
   }
 
   test.each([
-    ["a PNG of the least size and bytes", good, "image/png", "png"],
-    ["a JPEG", padded(jpegOf({ width: 640, height: 480 }), 20_000), "image/jpeg", "jpg"],
-    ["the most bytes", padded(pngOf(square), maxBytes), "image/png", "png"],
-  ])("%s is kept as it came, by its own type and not by its name", async (_, bytes, type, ending) => {
+    ["a PNG of the least size and bytes", async () => good, "image/png", "png"],
+    ["a JPEG", () => realJpegOf({ width: 640, height: 480 }), "image/jpeg", "jpg"],
+    ["the most bytes", async () => padded(pngOf(square), maxBytes), "image/png", "png"],
+  ])("%s is kept written anew, by its own type and not by its name", async (_, make, type, ending) => {
+    const bytes = await make()
     const { status, body } = await upload(bytes, "holiday.gif")
-    expect([status, body.mime_type, body.bytes]).toEqual([201, type, bytes.length])
+    expect([status, body.mime_type]).toEqual([201, type])
     expect(body.id).toMatch(/^[\w-]{22}$/)
-    expect((await stored(body.id, ending))?.equals(bytes)).toBe(true)
+    const kept = (await stored(body.id, ending))!
+    expect(kept.length).toBe(body.bytes)
+    expect(await factsOf(kept)).toMatchObject({
+      format: type.slice(6),
+      width: body.width,
+      height: body.height,
+    })
+  })
+
+  test("a photo is kept without the place where it was taken, and upright", async () => {
+    const { body } = await upload(await photoOf({ width: 640, height: 480 }), "photo.jpg")
+    expect(body).toMatchObject({ width: 480, height: 640 })
+    const kept = (await stored(body.id, "jpg"))!
+    expect(await factsOf(kept)).toMatchObject({ hasExif: false, orientation: undefined })
+  })
+
+  test("images that are cut off, broken, or too large to be opened are refused at the field", async () => {
+    const photo = await realJpegOf({ width: 640, height: 480 })
+    const png = await realPngOf({ width: 640, height: 480 })
+    for (const [bytes, fault] of [
+      [photo.subarray(0, photo.length - 500), imageFaults.damaged],
+      [png.subarray(0, png.length - 500), imageFaults.damaged],
+      [padded(jpegOf(square), 20_000), imageFaults.damaged],
+      [padded(await bombOf({ width: 9_000, height: 9_000 }), 300_000), imageFaults.maxSide],
+      [padded(pngOf({ width: 10_001, height: 250 }), 20_000), imageFaults.maxSide],
+    ] as const) {
+      const { status, body } = await upload(bytes)
+      expect([status, body.errors]).toEqual([422, { file_upload: [fault] }])
+    }
   })
 
   test.each([

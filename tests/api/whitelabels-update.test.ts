@@ -3,6 +3,7 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { jpegOf, pngOf } from "#tests/support/images.ts"
+import { factsOf, realJpegOf } from "#tests/support/real-images.ts"
 import { emailOf, loginTypes, seedPartner } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -109,12 +110,13 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     expect([status, body.logo_left]).toEqual([200, expect.stringMatching(/^\/api\/logos\/[\w-]{22}$/)])
     const key = body.logo_left.slice("/api/logos/".length)
     const read = await api.call("GET", `/whitelabel_logos/${key}`)
-    expect(read.body).toEqual({ content_type: "image/png", data: png.toString("base64") })
+    expect(read.body.content_type).toBe("image/png")
+    expect(await factsOf(Buffer.from(read.body.data, "base64"))).toMatchObject({ width: 240, height: 48 })
     expect(await lastEntry()).toMatchObject({
       action: "whitelabels.update_logo",
       after: { logo_left: body.logo_left },
     })
-    const next = await upload(jpegOf({ width: 240, height: 48 }))
+    const next = await upload(await realJpegOf({ width: 240, height: 48 }))
     expect(next.body.logo_left).not.toBe(body.logo_left)
     // Pages that still show the one before find it.
     expect((await api.call("GET", `/whitelabel_logos/${key}`)).status).toBe(200)
@@ -129,7 +131,9 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     ["a page", Buffer.from("<!doctype html>"), "must be a PNG, JPEG or WebP image"],
     ["a large file", large, "must not be larger than 200 kB"],
     ["a larger one", Buffer.alloc(400_000), "must not be larger than 200 kB"],
-    ["many pixels", jpegOf({ width: 40_000, height: 40_000 }), "must not be larger than 2000 × 2000 pixels"],
+    ["many pixels", pngOf({ width: 40_000, height: 2 }), "must not be larger than 2000 × 2000 pixels"],
+    ["a pixel too many", pngOf({ width: 2_001, height: 2 }), "must not be larger than 2000 × 2000 pixels"],
+    ["the beginning of a JPEG", jpegOf({ width: 240, height: 48 }), "is damaged; choose another file"],
   ])("refuses %s as a logo", async (_, bytes, fault) => {
     const { status, body } = await upload(bytes)
     expect([status, body.errors]).toEqual([422, { data: [fault] }])

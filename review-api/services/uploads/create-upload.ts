@@ -1,6 +1,6 @@
-import { type ImageFault, imageFaultOf, imageFaults } from "#lib/contract/upload-words.ts"
+import { type ImageFault, imageFaultOf, imageFaults, imageLimits } from "#lib/contract/upload-words.ts"
 import { ApiError } from "../../errors.ts"
-import { readImage } from "../../storage/image.ts"
+import { imageTypeOf, readImage } from "../../storage/image.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
 
@@ -9,7 +9,10 @@ const keptForMs = 86_400_000
 /** How many of those an account may have. */
 const mostAtOnce = 200
 
-const statuses: Record<ImageFault, number> = { type: 415, maxBytes: 413, minBytes: 422, minSide: 422 }
+const statuses: Record<ImageFault, number> = {
+  ...{ type: 415, maxBytes: 413, minBytes: 422 },
+  ...{ minSide: 422, maxSide: 422, damaged: 422 },
+}
 
 const refusal = (fault: ImageFault) =>
   new ApiError(statuses[fault], imageFaults[fault], { errors: { file_upload: [imageFaults[fault]] } })
@@ -19,15 +22,19 @@ async function* once(bytes: Uint8Array) {
 }
 
 /**
- * Keeps an image that was uploaded (D-239). What it is is told by its bytes, not by its name.
+ * Keeps an image that was uploaded, written anew (D-239). What it is is told by its bytes, not by its name.
  * @throws 413, 415 or 422 with the sentence of the first rule that it breaks, 429 when too many wait to be used.
  */
 export const createUpload: Service<"uploads.create"> = async ({ deps, scope, body }) => {
-  const bytes = Buffer.from(await body.file_upload.arrayBuffer())
-  const image = readImage(bytes)
-  const file = { type: image?.type ?? "", width: image?.width ?? null, height: image?.height ?? null }
-  const fault = imageFaultOf({ ...file, bytes: bytes.length })
-  if (fault || !image) throw refusal(fault ?? "type")
+  const sent = Buffer.from(await body.file_upload.arrayBuffer())
+  const least = { width: imageLimits.minSide, height: imageLimits.minSide }
+  const early = imageFaultOf({ type: imageTypeOf(sent) ?? "", bytes: sent.length, ...least })
+  if (early) throw refusal(early)
+  const image = await readImage(sent)
+  if (typeof image === "string") throw refusal(image)
+  const fault = imageFaultOf({ ...image, bytes: sent.length })
+  if (fault) throw refusal(fault)
+  const { bytes } = image
   const prefix = `upload-${scope.accountId}-`
   const waiting = await deps.storage.removeOld(prefix, new Date(deps.clock.now().getTime() - keptForMs))
   if (waiting >= mostAtOnce) {

@@ -4,8 +4,8 @@ import { maxLogoBytes, maxLogoSide } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { whitelabelLogos, whitelabels } from "../../db/schema/identity.ts"
 import { invalid } from "../../errors.ts"
-import { readImage } from "../../storage/image.ts"
-import type { Service } from "../service.ts"
+import { type ImageProblem, readImage } from "../../storage/image.ts"
+import type { Call, Service } from "../service.ts"
 import { logoAddress } from "./logo-address.ts"
 import { lockOwnWhitelabel, whitelabelResource } from "./own-whitelabel.ts"
 import { whitelabelDetail } from "./whitelabel-detail.ts"
@@ -13,25 +13,41 @@ import { whitelabelDetail } from "./whitelabel-detail.ts"
 /** How long a logo that was replaced stays for pages that still show it. */
 const keptForMs = 24 * 3_600_000
 
-function imageOf(data: string) {
-  const bytes = Buffer.from(data, "base64")
-  if (bytes.length > maxLogoBytes) throw invalid({ data: ["must not be larger than 200 kB"] })
-  const image = readImage(bytes)
-  if (!image) throw invalid({ data: ["must be a PNG, JPEG or WebP image"] })
-  if (image.width > maxLogoSide || image.height > maxLogoSide) {
-    throw invalid({ data: [`must not be larger than ${maxLogoSide} × ${maxLogoSide} pixels`] })
-  }
-  return { contentType: image.type, data: bytes.toString("base64") }
+const tooManyPixels = `must not be larger than ${maxLogoSide} × ${maxLogoSide} pixels`
+
+const faults: Record<ImageProblem, string> = {
+  type: "must be a PNG, JPEG or WebP image",
+  maxSide: tooManyPixels,
+  damaged: "is damaged; choose another file",
+}
+
+/** @returns the image as it is stored, or what is wrong with it. */
+async function imageOf(given: string): Promise<{ contentType: string; data: string } | { fault: string }> {
+  const bytes = Buffer.from(given, "base64")
+  if (bytes.length > maxLogoBytes) return { fault: "must not be larger than 200 kB" }
+  const image = await readImage(bytes)
+  if (typeof image === "string") return { fault: faults[image] }
+  if (image.width > maxLogoSide || image.height > maxLogoSide) return { fault: tooManyPixels }
+  return { contentType: image.type, data: image.bytes.toString("base64") }
 }
 
 /**
  * Puts an image in the place of the logo of the own white label (D-079); each has an address of its own.
  * @throws 404 for every other one, 422 for what is no such image.
  */
-export const updateLogo: Service<"whitelabels.update_logo"> = ({ deps, scope, params, body, actor }) =>
+export const updateLogo: Service<"whitelabels.update_logo"> = async (call) => {
+  // Not within the transaction, which others may wait for.
+  const image = await imageOf(call.body.data)
+  return store(call, image)
+}
+
+const store = (
+  { deps, scope, params, actor }: Call<"whitelabels.update_logo">,
+  image: Awaited<ReturnType<typeof imageOf>>,
+) =>
   deps.db.transaction(async (tx) => {
     const before = await lockOwnWhitelabel(tx, scope, params.id)
-    const image = imageOf(body.data)
+    if ("fault" in image) throw invalid({ data: [image.fault] })
     const key = randomBytes(16).toString("base64url")
     const now = deps.clock.now()
     const own = { accountId: scope.accountId, whitelabelId: before.id }
