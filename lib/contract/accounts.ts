@@ -10,6 +10,7 @@ import {
   pageQuery,
   searchQuery,
 } from "./common.ts"
+import { lineSchema, trimmedLineSchema } from "./line.ts"
 
 export const accountSchema = z.looseObject({
   id: idSchema,
@@ -94,12 +95,12 @@ export type AccountExperiment = z.infer<typeof accountExperimentSchema>
 export const accountExperimentsAnswerSchema = listAnswer("account_experiments", accountExperimentSchema)
 export const accountExperimentsQuerySchema = z.object({ ...accountQuery, ...pageQuery })
 
-const nameOf = (max: number) => z.string().trim().min(1, "can't be blank").max(max, "is too long")
+const nameOf = (max: number) => trimmedLineSchema.min(1, "can't be blank").max(max, "is too long")
 
 /** PATCH /accounts/{id}: name and zone of the own account; with parent_id the trial of a child (D-077). */
 export const accountBodySchema = z.object({
   name: nameOf(120).optional(),
-  time_zone: z.string().min(1, "can't be blank").max(64).optional(),
+  time_zone: lineSchema.min(1, "can't be blank").max(64).optional(),
   /** The label of new reviews (D-124); null for none. */
   review_status_label_id: idSchema.nullable().optional(),
   trial_ended_at: instantSchema.optional(),
@@ -108,4 +109,4 @@ export const accountBodySchema = z.object({
 })
 
 /** PATCH /account_settings/{id} (D-035); the id of a setting that is not stored yet is its code. */
-export const accountSettingBodySchema = z.object({ value: z.string().max(200) })
+export const accountSettingBodySchema = z.object({ value: lineSchema.max(200) })

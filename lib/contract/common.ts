@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { fileTypes } from "./export-words.ts"
+import { lineSchema } from "./line.ts"
 
 /** Ids are opaque (D-007): numbers from the embedded API, anything textual from another one. */
-export const idSchema = z.union([z.number().int(), z.string().min(1).max(64)])
+export const idSchema = z.union([z.number().int(), lineSchema.min(1).max(64)])
 export type Id = z.infer<typeof idSchema>
 
 /** A standard e-mail address, blanks around it taken away; at most as long as a mail server takes (RFC 5321). */
@@ -21,7 +22,7 @@ export const sameId = (a: Id | null | undefined, b: Id | null | undefined): bool
 export const idTextSchema = z.string().min(1).max(64)
 
 /** What a file is about where it is about one of many: the id of a microsurvey, or a keyword (D-107). */
-export const resourceIdSchema = z.string().min(1).max(100)
+export const resourceIdSchema = lineSchema.min(1).max(100)
 
 /** PostgreSQL has no year 0. */
 const hasYear = /^(?!0000)/

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { accountQuery, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
 import { exportResources, fileTypes } from "./export-words.ts"
 import { insightsQuerySchema } from "./insights.ts"
+import { lineSchema } from "./line.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 
 /** A file that was asked for (000 §3, D-074, D-107). `file_url` is an address of the API, once the file is there. */
@@ -37,7 +38,7 @@ export const exportFileBodySchema = z.object({
       /** Ratings of every source are kept on five stars (D-122): there is nothing to convert. */
       normalize_star_rating: z.boolean().optional(),
       /** In this order; all of them when null. */
-      columns: z.array(z.string().max(100)).max(100).nullish(),
+      columns: z.array(lineSchema.max(100)).max(100).nullish(),
     })
     .nullish(),
   request_type: z.enum(["manual", "scheduled"]).optional(),

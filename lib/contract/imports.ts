@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
 import { importFormats, importStates } from "./import-words.ts"
+import { trimmedLineSchema } from "./line.ts"
 
 /** What is asked for with a file: the source of its reviews, and what rows get that have no date or location. */
 const choices = {
-  source: z.string().trim().max(100).nullish(),
+  source: trimmedLineSchema.max(100).nullish(),
   default_date: z.union([z.iso.date(), z.literal("")]).nullish(),
-  default_location: z.string().trim().max(200).nullish(),
+  default_location: trimmedLineSchema.max(200).nullish(),
 }
 
 /** POST /imports: a form with one file. */

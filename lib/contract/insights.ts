@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { accountQuery, daySchema, fileTypeQuery, idSchema, idTextSchema, pageQuery } from "./common.ts"
 import { mentionSentiments } from "./insight-words.ts"
+import { lineSchema } from "./line.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 
 const count = z.number().int()
@@ -138,7 +139,7 @@ export const reviewKeywordsAnswerSchema = z.looseObject({
 export const reviewKeywordCorrectionSchema = z
   .object({
     kind: z.enum(mentionKinds),
-    short: keywordText,
+    short: lineSchema.min(1).max(100),
     sentence: z.string().min(1).max(20_000),
     sentiment: z.number().int().min(-1).max(1).optional(),
     is_removed: z.boolean().optional(),

@@ -1,9 +1,7 @@
-import { z } from "zod"
+import { trimmedLineSchema } from "./line.ts"
 import { maxLabelName } from "./review-words.ts"
 
 /** A name of 1 to 50 characters as people count them: an emoji of two code units is one (D-133). */
-export const labelNameSchema = z
-  .string()
-  .trim()
+export const labelNameSchema = trimmedLineSchema
   .min(1, "can't be blank")
   .refine((name) => [...name].length <= maxLabelName, "is too long")

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
+import { trimmedLineSchema } from "./line.ts"
 
 /** A location in lists (000 §3); the detail adds the rest of its address. */
 export const locationSchema = z.looseObject({
@@ -52,7 +53,7 @@ export const groupsQuerySchema = z.object({
 })
 
 const memberIdsSchema = z.array(idSchema).max(50_000, "is too long")
-const groupNameSchema = z.string().trim().min(1, "can't be blank").max(100, "is too long")
+const groupNameSchema = trimmedLineSchema.min(1, "can't be blank").max(100, "is too long")
 
 /** POST /groups (D-057). */
 export const newGroupBodySchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
+import { lineSchema, trimmedLineSchema } from "./line.ts"
 import type { Permission } from "./permissions.ts"
 
 /** Scopes of applications (D-060), the words on the consent page, and the permissions that they stand for. */
@@ -39,9 +40,9 @@ export type OauthClient = z.infer<typeof oauthClientSchema>
 export const oauthClientsQuerySchema = z.object({ ...accountQuery, ...pageQuery })
 export const oauthClientsAnswerSchema = listAnswer("oauth_inbound_clients", oauthClientSchema)
 export const oauthClientBodySchema = z.object({
-  name: z.string().trim().min(1, "can't be blank").max(100, "is too long"),
+  name: trimmedLineSchema.min(1, "can't be blank").max(100, "is too long"),
   redirect_uris: z
-    .array(z.string().trim().min(1, "can't be blank").max(2000, "is too long"))
+    .array(trimmedLineSchema.min(1, "can't be blank").max(2000, "is too long"))
     .min(1, "needs one at least")
     .max(10, "are too many"),
   scopes: scopesSchema,
@@ -62,13 +63,13 @@ export const oauthGrantsAnswerSchema = listAnswer("oauth_inbound_grants", oauthG
 
 /** The query of /oauth/authorize (D-060); which of it is wrong is told by `code`, so nothing is required here. */
 export const authorizeQuerySchema = z.object({
-  client_id: z.string().max(64).optional(),
-  redirect_uri: z.string().max(2000).optional(),
-  response_type: z.string().max(40).optional(),
-  scope: z.string().max(400).optional(),
-  state: z.string().max(2000).optional(),
-  code_challenge: z.string().max(200).optional(),
-  code_challenge_method: z.string().max(20).optional(),
+  client_id: lineSchema.max(64).optional(),
+  redirect_uri: lineSchema.max(2000).optional(),
+  response_type: lineSchema.max(40).optional(),
+  scope: lineSchema.max(400).optional(),
+  state: lineSchema.max(2000).optional(),
+  code_challenge: lineSchema.max(200).optional(),
+  code_challenge_method: lineSchema.max(20).optional(),
 })
 export type AuthorizeQuery = z.infer<typeof authorizeQuerySchema>
 
@@ -83,12 +84,12 @@ export const authorizedAnswerSchema = z.looseObject({ redirect_to: z.string() })
 
 /** POST /oauth/token, as RFC 6749 and 7636 name its fields. */
 export const tokenBodySchema = z.object({
-  grant_type: z.string().max(40).optional(),
-  code: idTextSchema.optional(),
-  redirect_uri: z.string().max(2000).optional(),
-  client_id: z.string().max(64).optional(),
-  code_verifier: z.string().max(200).optional(),
-  refresh_token: z.string().max(100).optional(),
+  grant_type: lineSchema.max(40).optional(),
+  code: lineSchema.min(1).max(64).optional(),
+  redirect_uri: lineSchema.max(2000).optional(),
+  client_id: lineSchema.max(64).optional(),
+  code_verifier: lineSchema.max(200).optional(),
+  refresh_token: lineSchema.max(100).optional(),
 })
 export const tokenAnswerSchema = z.looseObject({
   access_token: z.string(),

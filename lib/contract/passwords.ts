@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { instantSchema } from "./common.ts"
+import { lineSchema } from "./line.ts"
 
 /** Characters of a password that is chosen now (D-046). */
 export const passwordLength = { min: 10, max: 128 } as const
@@ -11,7 +12,7 @@ export const newPasswordSchema = z
   .min(passwordLength.min, lengthFault)
   .max(passwordLength.max, lengthFault)
 
-const tokenSchema = z.string().min(1).max(256)
+const tokenSchema = lineSchema.min(1).max(256)
 
 /** POST /passwords (D-045). */
 export const forgotPasswordBodySchema = z.object({

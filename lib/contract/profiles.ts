@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { emailSchema, idSchema, instantSchema, listAnswer, pageQuery } from "./common.ts"
+import { trimmedLineSchema } from "./line.ts"
 import { phonePattern } from "./signup.ts"
 import { nameLength } from "./users.ts"
 
-const nameSchema = z.string().trim().max(nameLength, "is too long")
+const nameSchema = trimmedLineSchema.max(nameLength, "is too long")
 const phone = new RegExp(`^(${phonePattern})?$`)
 
 /** What a user is called and how to be reached (D-056). */

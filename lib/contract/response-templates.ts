@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
+import { trimmedLineSchema } from "./line.ts"
 import { responseFault, templateFault } from "./response-words.ts"
 
 /** A text that responses are made of (D-132). */
@@ -29,7 +30,7 @@ export const responseTemplatesQuerySchema = z.object({
 })
 export const responseTemplatesAnswerSchema = listAnswer("response_templates", responseTemplateSchema)
 
-const nameSchema = z.string().trim().min(1, "can't be blank").max(100, "is too long")
+const nameSchema = trimmedLineSchema.min(1, "can't be blank").max(100, "is too long")
 const contentSchema = z.string().superRefine((text, issue) => {
   const fault = responseFault(text) ?? templateFault(text)
   if (fault) issue.addIssue(fault)

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
 import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
 import { reviewExportFiltersSchema } from "./exports.ts"
+import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 import {
   exportFrequencies,
@@ -60,13 +61,13 @@ export const scheduledExportsAnswerSchema = listAnswer("scheduled_exports", sche
 const bodyFields = {
   account_id: idSchema.optional(),
   export_type: z.enum(typeCodes),
-  date_range_legend: z.string().max(40),
+  date_range_legend: lineSchema.max(40),
   filters: scheduledFiltersSchema,
   recipient_user_ids: z.array(idSchema).min(1, "can't be blank").max(mostRecipients),
   email_frequency: z.enum(exportFrequencies),
-  email_subject: z.string().trim().min(1, "can't be blank").max(scheduleNameLength, "is too long"),
+  email_subject: trimmedLineSchema.min(1, "can't be blank").max(scheduleNameLength, "is too long"),
   email_body: z.string().trim().max(scheduleBodyLength, "is too long").nullish(),
-  scheduled_time: z.string().max(20),
+  scheduled_time: lineSchema.max(20),
   resource_id: resourceIdSchema.nullish(),
 }
 

@@ -8,6 +8,7 @@ import {
   pageQuery,
   searchQuery,
 } from "./common.ts"
+import { trimmedLineSchema } from "./line.ts"
 import { phonePattern } from "./signup.ts"
 
 const phone = new RegExp(`^${phonePattern}$`)
@@ -33,7 +34,7 @@ export const commentLength = 1000
 
 /** POST /scorecard_requests/{id} (D-081). */
 export const scorecardRequestBodySchema = z.object({
-  name: z.string().trim().min(1, blank).max(120, "is too long"),
+  name: trimmedLineSchema.min(1, blank).max(120, "is too long"),
   email: z
     .string()
     .trim()
@@ -103,7 +104,7 @@ export const partnerScorecardsAnswerSchema = listAnswer("partner_scorecards", pa
 /** POST /partner_scorecards: the grade follows from the score, and the mail leaves at once. */
 export const partnerScorecardBodySchema = z.object({
   account_id: idSchema.optional(),
-  business: z.string().trim().min(1, blank).max(120, "is too long"),
+  business: trimmedLineSchema.min(1, blank).max(120, "is too long"),
   email: emailSchema,
   score: z.number().int("must be a whole number").min(0, "must be 0 to 100").max(100, "must be 0 to 100"),
 })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { idSchema, idTextSchema, listAnswer } from "./common.ts"
+import { lineSchema } from "./line.ts"
 import { actions } from "./permissions.ts"
 
 /** Default ids of user types (D-020). */
@@ -20,15 +21,15 @@ export const permissionSummarySchema = z.record(z.string(), z.array(z.enum(actio
 
 /** POST /auth (D-042). */
 export const loginBodySchema = z.object({
-  email: z.string().min(1, "can't be blank").max(254),
+  email: lineSchema.min(1, "can't be blank").max(254),
   password: z.string().min(1, "can't be blank").max(1024),
-  confirmation_token: z.string().max(256).optional(),
+  confirmation_token: lineSchema.max(256).optional(),
 })
 
 /** POST and PATCH /confirm (D-044). */
-export const resendBodySchema = z.object({ email: z.string().min(1, "can't be blank").max(254) })
+export const resendBodySchema = z.object({ email: lineSchema.min(1, "can't be blank").max(254) })
 export const confirmBodySchema = z.object({
-  confirmation_token: z.string().min(1, "can't be blank").max(256),
+  confirmation_token: lineSchema.min(1, "can't be blank").max(256),
 })
 export const confirmAnswerSchema = z.looseObject({ email: z.string(), status: z.enum(sessionStatuses) })
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { idSchema } from "./common.ts"
+import { trimmedLineSchema } from "./line.ts"
 import { newPasswordSchema } from "./passwords.ts"
 
 /** What an account can be in (D-047); other texts are taken as well. Healthcare brings provider numbers (000 §1). */
@@ -27,8 +28,8 @@ const phone = new RegExp(`^${phonePattern}$`)
 const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+([/?#]\S*)?$/i.test(text)
 
 const blank = "can't be blank"
-const required = (max: number) => z.string().trim().min(1, blank).max(max, "is too long")
-const optional = (max: number) => z.string().trim().max(max, "is too long").nullish()
+const required = (max: number) => trimmedLineSchema.min(1, blank).max(max, "is too long")
+const optional = (max: number) => trimmedLineSchema.max(max, "is too long").nullish()
 const optionalPhone = optional(40).refine((text) => !text || phone.test(text), "is invalid")
 
 /** POST /signup/user (D-047). */

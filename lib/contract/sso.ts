@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
+import { lineSchema, trimmedLineSchema } from "./line.ts"
 
 /** POST /sso/exchange (D-052). Longer tokens than a browser's address can hold are none. */
-export const ssoExchangeBodySchema = z.object({ token: z.string().min(1, "can't be blank").max(4_096) })
+export const ssoExchangeBodySchema = z.object({ token: lineSchema.min(1, "can't be blank").max(4_096) })
 
 /** A partner's public key (D-053); the private one never comes here. */
 export const ssoKeySchema = z.looseObject({
@@ -22,7 +23,7 @@ export const ssoKeysQuerySchema = z.object({ ...accountQuery, ...pageQuery })
 export const ssoKeysAnswerSchema = listAnswer("sso_keys", ssoKeySchema)
 
 export const ssoKeyBodySchema = z.object({
-  name: z.string().trim().min(1, "can't be blank").max(100),
+  name: trimmedLineSchema.min(1, "can't be blank").max(100),
   /** PEM or JWK. */
   public_key: z.string().trim().min(1, "can't be blank").max(10_000),
 })

@@ -1,17 +1,18 @@
 import { z } from "zod"
 import { accountQuery, daySchema, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { onboardingSteps } from "./onboarding-words.ts"
 import { noSavedFilter, savedFilterNameLength, savedFilterTaken } from "./saved-filter-words.ts"
 
 export const preferenceTypes = ["saved_filters", "onboarding"] as const
 export type PreferenceType = (typeof preferenceTypes)[number]
 
-const words = z.string().min(1).max(2_000)
+const words = lineSchema.min(1).max(2_000)
 const numberOrWord = z.union([z.number(), words])
 
 /** What a saved filter holds (000 §3); from and to only with the descriptor custom. Absent is not filtered. */
 export const savedFilterConfigSchema = z.object({
-  dateDescriptor: z.string().min(1).max(40).nullish(),
+  dateDescriptor: lineSchema.min(1).max(40).nullish(),
   from: daySchema.nullish(),
   to: daySchema.nullish(),
   groupId: numberOrWord.nullish(),
@@ -51,9 +52,7 @@ export const userPreferencesQuerySchema = z.object({
 })
 export const userPreferencesAnswerSchema = listAnswer("user_preferences", userPreferenceSchema)
 
-const nameSchema = z
-  .string()
-  .trim()
+const nameSchema = trimmedLineSchema
   .min(1, "can't be blank")
   .max(savedFilterNameLength, "is too long")
   .refine((name) => name.toLowerCase() !== noSavedFilter.toLowerCase(), savedFilterTaken)

@@ -8,6 +8,7 @@ import {
   pageQuery,
   searchQuery,
 } from "./common.ts"
+import { trimmedLineSchema } from "./line.ts"
 
 /** A user (000 §3, D-056). */
 export const userSchema = z.looseObject({
@@ -49,7 +50,7 @@ export const userQuerySchema = z.object(userScope)
 export const usersAnswerSchema = listAnswer("users", userSchema)
 
 export const nameLength = 100
-const nameSchema = z.string().trim().max(nameLength, "is too long")
+const nameSchema = trimmedLineSchema.max(nameLength, "is too long")
 const firstNameSchema = nameSchema.min(1, "can't be blank")
 /** More than any account has; what is not the caller's to give is refused anyway. */
 const idsSchema = z.array(idSchema).max(50_000, "is too long")

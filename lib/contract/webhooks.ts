@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { idSchema } from "./common.ts"
+import { lineSchema, trimmedLineSchema } from "./line.ts"
 
 /** POST /webhooks/analytics-secure (D-062): who has logged in. */
 export const analyticsBodySchema = z.object({
   user_id: idSchema,
   account_id: idSchema,
-  email: z.string().min(1, "can't be blank").max(254),
+  email: lineSchema.min(1, "can't be blank").max(254),
 })
 /** HMAC-SHA256 of the user id, in hexadecimal digits. */
 export const analyticsAnswerSchema = z.looseObject({ user_hash: z.string() })
@@ -19,5 +20,5 @@ export const notifyBodySchema = z.object({
   event: z.literal("internal"),
   user_id: idSchema,
   notification_type: z.enum(notificationTypes),
-  feature_name: z.string().trim().min(1, "can't be blank").max(featureNameLength, "is too long"),
+  feature_name: trimmedLineSchema.min(1, "can't be blank").max(featureNameLength, "is too long"),
 })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { idTextSchema } from "./common.ts"
+import { trimmedLineSchema } from "./line.ts"
 import { whitelabelSchema } from "./session.ts"
 
 /** What DNS says of the TXT record of a claimed domain; `taken`: it proves another white label's claim as well. */
@@ -33,7 +34,7 @@ const colour = z
 
 /** PATCH /whitelabels/{id}: null takes a value away, what is absent stays. */
 export const whitelabelBodySchema = z.object({
-  name: z.string().trim().min(1, "can't be blank").max(60, "is too long").nullish(),
+  name: trimmedLineSchema.min(1, "can't be blank").max(60, "is too long").nullish(),
   navigation_background_color: colour,
   main_text_color: colour,
   active_text_color: colour,
@@ -74,6 +75,6 @@ export const logoAnswerSchema = z.looseObject({ content_type: z.enum(logoTypes),
 
 /** POST /whitelabels/{id}/domains. */
 export const domainBodySchema = z.object({
-  custom_domain: z.string().trim().min(1, "can't be blank").max(253, "is too long"),
+  custom_domain: trimmedLineSchema.min(1, "can't be blank").max(253, "is too long"),
 })
 export const domainParamsSchema = z.object({ id: idTextSchema, domain: z.string().min(1).max(253) })

@@ -70,6 +70,19 @@ describe.each(bothDatabases("migrations"))("the wire on %s", (database) => {
     ])
   })
 
+  test("refuses a second line in a field of one line at the field, and takes it where people write at length", async () => {
+    const name = "Lunch\r\nBcc: x@evil.example"
+    const fault = "must be a single line of text"
+    const refused = await api.call("POST", "/tags", { as, body: { name } })
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { status: 422, error: `Name ${fault}`, errors: { name: [fault] } },
+    ])
+    const content = "Thank you,\r\nAda"
+    const taken = await api.call("POST", "/response_templates", { as, body: { name: "Thanks", content } })
+    expect(taken.body.errors).toBeUndefined()
+  })
+
   test("refuses a body above 1 MB with 413 (D-261)", async () => {
     const answer = await api.call("POST", "/auth", { body: { email, password: "x".repeat(1024 * 1024) } })
     expect([answer.status, answer.body.error]).toEqual([413, "The body is larger than 1 MB."])

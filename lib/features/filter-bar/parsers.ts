@@ -1,4 +1,5 @@
 import { createParser } from "nuqs/server"
+import { oneLine } from "#lib/contract/one-line.ts"
 import { joinWords, wordsIn } from "#lib/contract/word-list.ts"
 import { isDay } from "#lib/dates/day.ts"
 
@@ -8,15 +9,12 @@ export const parseAsDay = createParser({
   serialize: (day: string) => day,
 })
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const control = /[\u0000-\u001f\u007f]/
-
 /** Text of 1 to `max` characters, trimmed; longer text and control characters count as absent. */
 export const parseAsText = (max: number) =>
   createParser({
     parse: (text: string) => {
       const trimmed = text.trim()
-      return trimmed && trimmed.length <= max && !control.test(trimmed) ? trimmed : null
+      return trimmed && trimmed.length <= max && oneLine.test(trimmed) ? trimmed : null
     },
     serialize: (text: string) => text.trim(),
   })
