@@ -15,7 +15,11 @@ test("a cursor holds its position", () => {
   const orders = fc.record({ by: fc.constantFrom(...reviewSorts), direction: fc.constantFrom("asc", "desc") })
   fc.assert(
     fc.property(orders, fc.double({ min: 0, max: 5, noNaN: true }), fc.nat(), (order, rating, id) => {
-      const position = { ...place, id, group: order.by === "published_at" ? null : rating + 0 }
+      const position = {
+        ...place,
+        id,
+        group: { published_at: null, rating: rating + 0, location_name: id }[order.by],
+      }
       expect(decodeCursor(order as ReviewOrder, encodeCursor(order as ReviewOrder, position))).toEqual(
         position,
       )

@@ -29,9 +29,8 @@ export function encodeCursor(order: ReviewOrder, position: Position): string {
 /** A rating, or an id: what the column of the sort can hold. */
 const isGroup = (by: ReviewSort, group: unknown): boolean => {
   if (by === "published_at") return group === null
-  return (
-    Number.isSafeInteger(group) && (by !== "rating" || ((group as number) >= 0 && (group as number) <= 5))
-  )
+  if (by === "rating") return typeof group === "number" && group >= 0 && group <= 5
+  return Number.isSafeInteger(group)
 }
 
 const isPosition = (publishedAt: unknown, id: unknown): boolean =>
