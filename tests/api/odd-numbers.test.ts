@@ -9,8 +9,8 @@ import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/see
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 
-const numbers = [2_147_483_648, 9_007_199_254_740_991, 1e308, -1, 0]
-const days = ["0000-01-01", "0001-01-01", "9999-12-31"]
+const numbers = [2_147_483_648, 9_007_199_254_740_991, 1e308, -1]
+const days = ["0000-01-01", "9999-12-31"]
 const instants = ["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "0001-01-01T00:00:00+14:00"]
 
 /** A field of a call: where it stands, and how deep. */
