@@ -1,7 +1,7 @@
+import { closeGaps } from "#lib/format/close-gaps.ts"
 import { ExpandableText } from "./expandable-text.tsx"
 
 const clampedLength = 600
-const manyBreaks = /(?:[^\S\n]*\n){3,}[^\S\n]*/g
 
 /** Cuts a text at the last space before the limit. @returns the rest as null when all of it fits. */
 export function splitText(text: string, limit = clampedLength): [shown: string, rest: string | null] {
@@ -16,7 +16,7 @@ export type ReviewTextProps = { title?: string | null; content?: string | null; 
 
 /** Title and text of a review; a long text opens in place, also before scripts run. */
 export function ReviewText({ title, content, inFull = false }: ReviewTextProps) {
-  const text = content?.trim().replace(manyBreaks, "\n\n") ?? ""
+  const text = closeGaps(content?.trim() ?? "")
   if (!text && !title) return <p className="rev-text faint">No text</p>
   const [shown, rest] = inFull ? [text, null] : splitText(text)
   const heading = title ? <strong>{title} </strong> : null

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { accountQuery, daySchema, fileTypeQuery, idSchema, idTextSchema, pageQuery } from "./common.ts"
 import { mentionSentiments } from "./insight-words.ts"
 import { lineSchema } from "./line.ts"
+import { maxReviewCharacters } from "./review-words.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 
 const count = z.number().int()
@@ -140,7 +141,7 @@ export const reviewKeywordCorrectionSchema = z
   .object({
     kind: z.enum(mentionKinds),
     short: lineSchema.min(1).max(100),
-    sentence: z.string().min(1).max(20_000),
+    sentence: z.string().min(1).max(maxReviewCharacters),
     sentiment: z.number().int().min(-1).max(1).optional(),
     is_removed: z.boolean().optional(),
     is_withdrawn: z.literal(true).optional(),

@@ -30,12 +30,12 @@ export const templateTagLimit = 10
 export const placeholders = ["author", "location_name", "business_name"] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** A placeholder as it stands in a template: its name is the first group. */
-export const placeholderPattern = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** A placeholder as it stands in a template: its name is the first group, with the blanks around it. */
+export const placeholderPattern = /\{\{([^{}]*)\}\}/g
 
 /** Placeholders of a text that nothing fills, each once. */
 export function unknownPlaceholders(text: string): string[] {
-  const names = [...text.matchAll(placeholderPattern)].map((match) => match[1]!)
+  const names = [...text.matchAll(placeholderPattern)].map((match) => match[1]!.trim())
   return [...new Set(names)].filter((name) => !(placeholders as readonly string[]).includes(name))
 }
 

@@ -5,6 +5,8 @@ export const reviewTypes = ["review", "recommendation", "survey", "direct"] as c
 export type ReviewType = (typeof reviewTypes)[number]
 export const reviewSorts = ["published_at", "rating", "location_name"] as const
 export type ReviewSort = (typeof reviewSorts)[number]
+/** Longest text of a review; what reads it reads no further. */
+export const maxReviewCharacters = 20_000
 /** What the history of a review tells (D-128). */
 export const reviewActions = [
   "created",

@@ -25,7 +25,7 @@ export const accountVerticals = [
 export const phonePattern = "[\\s\\(\\)\\.\\-]*(?:\\d[\\s\\(\\)\\.\\-]*){10}"
 const phone = new RegExp(`^${phonePattern}$`)
 
-const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+([/?#]\S*)?$/i.test(text)
+const isWebsite = (text: string) => /^(https?:\/\/)?[^\s/.?#]+(\.[^\s/.?#]+)+([/?#]\S*)?$/i.test(text)
 
 const blank = "can't be blank"
 const required = (max: number) => trimmedLineSchema.min(1, blank).max(max, "is too long")

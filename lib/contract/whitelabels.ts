@@ -44,7 +44,7 @@ export const whitelabelBodySchema = z.object({
   logo_left: z
     .string()
     .max(500, "is too long")
-    .regex(/^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+(?:[/?#]\S*)?$/, "must be an https:// address")
+    .regex(/^https:\/\/[^\s/?#@\\][^\s/?#@\\.]*\.[^\s/?#@\\]+(?:[/?#]\S*)?$/, "must be an https:// address")
     .nullish(),
   support_email: z.email("must be an e-mail address").max(254, "is too long").nullish(),
   support_phone: z

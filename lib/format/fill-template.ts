@@ -13,10 +13,21 @@ function withoutName(before: string, after: string): [string, string] {
     const hello = said.toLowerCase() === "dear" ? "Hello" : said
     return [before.replace(greeting, `${hello} there`), after]
   }
-  const isStart = /(?:^|[.!?\n])\s*$/.test(before)
-  if (isStart) return [before, capital(after.replace(/^[\s,;:]+/, ""))]
+  if (isStartOfSentence(before)) return [before, capital(after.replace(/^[\s,;:]+/, ""))]
   const isEnd = /^\s*(?:[.!?,;:]|$)/.test(after)
-  return isEnd ? [before.replace(/[\s,]+$/, ""), after.trimStart()] : [before.trimEnd(), after]
+  return isEnd ? [withoutCommas(before), after.trimStart()] : [before.trimEnd(), after]
+}
+
+/** Whether nothing of a sentence stands at the end of a text. */
+function isStartOfSentence(text: string): boolean {
+  const said = text.trimEnd()
+  return said === "" || ".!?".includes(said.at(-1)!) || text.slice(said.length).includes("\n")
+}
+
+function withoutCommas(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s,]/.test(text[end - 1]!)) end -= 1
+  return text.slice(0, end)
 }
 
 function joined(before: string, value: string | null | undefined, after: string): [string, string] {
@@ -38,9 +49,8 @@ export function fillTemplate(template: string, values: Values): string {
     if (!match) return done + rest
     const before = done + rest.slice(0, match.index)
     const after = rest.slice(match.index + match[0].length)
-    const isKnown = Object.hasOwn(values, match[1]!)
-    ;[done, rest] = isKnown
-      ? joined(before, values[match[1] as Placeholder], after)
-      : [before + match[0], after]
+    const name = match[1]!.trim()
+    const isKnown = Object.hasOwn(values, name)
+    ;[done, rest] = isKnown ? joined(before, values[name as Placeholder], after) : [before + match[0], after]
   }
 }

@@ -41,7 +41,7 @@ type RequestLine = Pick<IncomingMessage, "method" | "url" | "headers">
  * would redirect to them. TRACE, which Next answers with 500, becomes a method that nothing answers.
  */
 export function settleRequestLine(request: RequestLine): void {
-  const [, authority, rest = ""] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? "") ?? []
+  const [, authority, rest = ""] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)/is.exec(request.url ?? "") ?? []
   if (authority !== undefined) {
     request.headers.host = authority
     request.url = rest.startsWith("/") ? rest : `/${rest}`
@@ -63,7 +63,7 @@ export function stampRequests(): () => void {
       request.headers[receivedHeader] = receivedStamp(request.socket.remoteAddress, request.url ?? "")
       request.url = decodableAddress(request.url ?? "/")
       exchanges().enterWith({ request, response })
-      bases().enterWith(splitBase(request.url.replace(/[?#].*$/s, "")).base)
+      bases().enterWith(splitBase(request.url.split(/[?#]/, 1)[0]!).base)
     }
     subscribe("http.server.request.start", stamp)
     return () => void unsubscribe("http.server.request.start", stamp)
@@ -93,7 +93,7 @@ export function rawAddressOf(request: Request): { path: string; search: string }
   const split = noted.indexOf("?")
   return split < 0
     ? { path: noted, search: "" }
-    : { path: noted.slice(0, split), search: noted.slice(split).replace(/#.*$/, "") }
+    : { path: noted.slice(0, split), search: noted.slice(split).split("#", 1)[0]! }
 }
 
 /** How Next tells requests of its own from those for documents; it takes the name out of every address. */

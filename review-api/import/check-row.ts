@@ -1,3 +1,4 @@
+import { maxReviewCharacters } from "#lib/contract/review-words.ts"
 import type { ColumnMap } from "./columns.ts"
 import { readDate } from "./dates.ts"
 import { imageUrls } from "./image-urls.ts"
@@ -49,19 +50,26 @@ export type RowRules = {
   now: Date
 }
 
-const maxLengths: Partial<Record<ImportField, number>> = {
+/** Characters of each field at most; no expression meets a longer text. */
+export const maxLengths: Readonly<Record<ImportField, number>> = {
   location_name: 200,
   address: 300,
   city: 100,
   state: 100,
   zipcode: 20,
   country: 100,
+  latitude: 40,
+  longitude: 40,
   external_id: 100,
   review_id: 200,
+  rating: 40,
   title: 1_000,
-  content: 10_000,
+  content: maxReviewCharacters,
   author: 200,
+  published_at: 100,
   response: 10_000,
+  responded_at: 100,
+  images: 50_000,
 }
 const dayMs = 86_400_000
 
@@ -75,15 +83,15 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   const faults: string[] = []
   const cell = (field: ImportField): string => {
     const position = rules.columns[field]
-    return position === undefined ? "" : tidy(cells[position] ?? "")
-  }
-  const text = (field: ImportField): string | null => {
-    const value = cell(field)
+    const given = position === undefined ? "" : (cells[position] ?? "").trim()
     const max = maxLengths[field]
-    if (max !== undefined && value.length > max)
-      faults.push(`${field} is longer than ${max.toLocaleString("en-US")} characters`)
-    return value === "" ? null : value
+    // Line ends of two characters become one.
+    const value = given.length > 2 * max ? given : tidy(given)
+    if (value.length <= max) return value
+    faults.push(`${field} is longer than ${max.toLocaleString("en-US")} characters`)
+    return value.slice(0, max)
   }
+  const text = (field: ImportField): string | null => cell(field) || null
   const degrees = (field: "latitude" | "longitude", limit: number): number | null => {
     const value = cell(field)
     if (value === "") return null
@@ -114,12 +122,12 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if ("fault" in dated) faults.push(dated.fault)
   const [title, content] = [text("title"), text("content")]
   const [author, reviewId] = [text("author"), text("review_id")]
+  const images = imageUrls(cell("images"))
   const answered = readResponse(text("response"), cell("responded_at"), rules)
   if (answered && "fault" in answered) faults.push(answered.fault)
   if (faults.length > 0 || "fault" in rated || "fault" in dated || (answered && "fault" in answered))
     return { reason: faults.join("; "), location: isSound ? place : null }
   const response = answered && { ...answered, publishedAt: answered.publishedAt ?? dated.publishedAt }
-  const images = imageUrls(cell("images"))
   const review = { reviewId, rating: rated.rating, title, content, author, ...dated, response, images }
   return { location: place!, review }
 }

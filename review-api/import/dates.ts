@@ -3,9 +3,10 @@ import { fromZonedTime } from "date-fns-tz/fromZonedTime"
 /** A moment as it was written, in one spelling, and as an instant. */
 export type WrittenDate = { written: string; at: Date }
 
-const isoLike = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(.*)$/
+const isoLike =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]{1,20}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,20})?)?)?(\D.{0,20})?$/
 const american =
-  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([AaPp])\.?[Mm]\.?)?)?$/
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s{1,20}(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s{0,20}([AaPp])\.?[Mm]\.?)?)?$/
 const offsetLike = /^([+-])(\d{2}):?(\d{2})?$/
 
 const two = (value: number) => String(value).padStart(2, "0")
@@ -18,7 +19,7 @@ const two = (value: number) => String(value).padStart(2, "0")
  */
 export function readDate(text: string, timeZone: string): WrittenDate | null {
   const iso = isoLike.exec(text)
-  if (iso) return moment(iso[1]!, iso[2]!, iso[3]!, iso[4], iso[5], iso[6], iso[7]!, timeZone)
+  if (iso) return moment(iso[1]!, iso[2]!, iso[3]!, iso[4], iso[5], iso[6], (iso[7] ?? "").trim(), timeZone)
   const us = american.exec(text)
   if (!us) return null
   return moment(us[3]!, us[1]!, us[2]!, hourOf(us[4], us[7]), us[5], us[6], "", timeZone)

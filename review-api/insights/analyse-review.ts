@@ -1,3 +1,4 @@
+import { maxReviewCharacters } from "#lib/contract/review-words.ts"
 import type { CategoryCode } from "./categories/category-words.ts"
 import { findCategories } from "./categories/find-categories.ts"
 import { findKeywords } from "./keywords/find-keywords.ts"
@@ -68,7 +69,8 @@ export type { CategoryCode }
  * English, and what has no words, is read; of other languages the answer names the language and nothing else.
  */
 export function analyseReview({ title, content }: ReviewText): ReviewAnalysis {
-  const texts = { title: plainText(title ?? ""), content: withoutReply(plainText(content ?? "")) }
+  const plain = (text: string | null) => plainText((text ?? "").slice(0, maxReviewCharacters))
+  const texts = { title: plain(title), content: withoutReply(plain(content)) }
   const language = detectLanguage(`${texts.title}. ${texts.content}`)
   if (language !== "en" && language !== "") return { language, polarity: null, mentions: [] }
   const mentions: Mention[] = []

@@ -1,5 +1,6 @@
 import model from "wink-eng-lite-web-model"
 import winkNlp from "wink-nlp"
+import { maxReviewCharacters } from "#lib/contract/review-words.ts"
 
 const nlp = winkNlp(model, ["sbd", "pos"])
 const { its } = nlp
@@ -52,7 +53,11 @@ const unspelled: Record<string, string> = {
   cannot: "not",
 }
 
-const longest = 20_000
+/** What is longer is no word, and the tagger takes much too long over it. */
+const longestWord = 200
+
+const withoutLongWords = (text: string): string =>
+  text.replace(/\S+/g, (word) => (word.length > longestWord ? " ".repeat(word.length) : word))
 
 function sentenceOf(text: string, tokens: Token[]): Sentence[] {
   const first = tokens[0]
@@ -68,10 +73,10 @@ const ends = /^[.!?\u2026]+$/
 
 /**
  * Splits English text into sentences and words with their parts of speech. Lines end sentences.
- * @param text plain text (`plainText`); beyond 20,000 characters it is not read.
+ * @param text plain text (`plainText`); what is longer than any review is read to that length.
  */
 export function readSentences(text: string): Sentence[] {
-  const read = text.slice(0, longest)
+  const read = withoutLongWords(text.slice(0, maxReviewCharacters))
   // Names in capitals and headlines are told apart from the rest by no tagger: all is read in small letters.
   if (read.trim() === "") return []
   const small = read.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -39,7 +39,9 @@ export function smtpUrlOf(env: NodeJS.ProcessEnv): string | undefined {
  */
 export function senderOf(text: string | undefined): ApiConfig["mailFrom"] | undefined {
   if (!text) return undefined
-  const found = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@]+@[^\s<>@]+?)>?\s*$/.exec(text)
-  if (!found) throw new Error("MAIL_FROM must be an e-mail address, or Name <address>")
-  return { name: found[1] || productName, address: found[2]! }
+  const [, given = "", address] = /^(?:([^<>\r\n]*)<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(text.trim()) ?? []
+  const name = given.trim().replace(/^"([^"]*)"$/, "$1")
+  if (!address || name.includes('"'))
+    throw new Error("MAIL_FROM must be an e-mail address, or Name <address>")
+  return { name: name || productName, address }
 }

@@ -1,6 +1,7 @@
 import { endpoints } from "../endpoints.ts"
 import * as insights from "../insights.ts"
 import { operation } from "../operation.ts"
+import { maxReviewCharacters } from "../review-words.ts"
 
 /** What customers talk about: keywords and experience categories. */
 export const insightsOperations = {
@@ -108,7 +109,7 @@ export const insightsOperations = {
     status: 200,
     params: insights.reviewKeywordsParamsSchema,
     body: insights.reviewKeywordCorrectionSchema,
-    maxText: 20_000,
+    maxText: maxReviewCharacters,
     answer: insights.reviewKeywordsAnswerSchema,
   }),
 } as const

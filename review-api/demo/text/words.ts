@@ -1,7 +1,7 @@
 const list = (text: string) =>
   text
-    .trim()
-    .split(/\s*\|\s*|\s*\n\s*/)
+    .split(/[|\n]/)
+    .map((word) => word.trim())
     .filter((word) => word !== "")
 
 export const dishes = {

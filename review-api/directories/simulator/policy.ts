@@ -1,5 +1,5 @@
 const link = /\b(?:https?:\/\/|www\.)\S+/i
-const emailOrPhone = /[\w.+-]+@[\w-]+\.\w+|(?:\+?\d[\s().-]?){9,}/
+const emailOrPhone = /[\w.+-]@[\w-]+\.\w|(?:\+?\d[\s().-]?){9,}/
 
 /** What simulated sources say of a text at once, as the real ones do of links; null when they take it. */
 export const refusalOf = (content: string): string | null =>

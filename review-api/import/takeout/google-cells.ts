@@ -41,14 +41,18 @@ function starsOf(value: unknown): string {
   return word === "STAR_RATING_UNSPECIFIED" ? "" : word
 }
 
-const original = /\(Original\)\s*([\s\S]*)$/
-const translated = /\s*\(Translated by Google\)[\s\S]*$/
+const originalMark = "(Original)"
+const translatedMark = "(Translated by Google)"
+
+function withoutTranslation(comment: string): string {
+  const original = comment.indexOf(originalMark)
+  if (original >= 0) return comment.slice(original + originalMark.length)
+  const translated = comment.indexOf(translatedMark)
+  return translated < 0 ? comment : comment.slice(0, translated)
+}
 
 /** What a person wrote, without the translation that Google puts before or after it. */
-export function originalOf(comment: string): string {
-  const marked = original.exec(comment)
-  return (marked ? marked[1]! : comment.replace(translated, "")).trim() || comment.trim()
-}
+export const originalOf = (comment: string): string => withoutTranslation(comment).trim() || comment.trim()
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 

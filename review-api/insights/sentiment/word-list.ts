@@ -1,7 +1,7 @@
 function readTable(table: string, between: string | RegExp): Map<string, number> {
   const list = new Map<string, number>()
   for (const line of table.trim().split("\n")) {
-    const [, valence, rest] = /^\s*(-?[\d.]+)\s+(.*)$/.exec(line) ?? []
+    const [, valence, rest] = /^\s*(-?[\d.]+)\s+(\S.*)$/.exec(line) ?? []
     if (!rest) throw new Error(`Not a line of words: ${line}`)
     for (const entry of rest.split(between)) list.set(entry.trim(), Number(valence))
   }

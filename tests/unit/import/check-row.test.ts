@@ -105,7 +105,7 @@ test.each([
   ["a wrong rating", { rating: "7" }, 'rating "7" is not between 0 and 5'],
   ["a wrong latitude", { latitude: "north" }, 'latitude "north" is not a number from -90 to 90'],
   ["a wrong longitude", { longitude: "181" }, 'longitude "181" is not a number from -180 to 180'],
-  ["too long a text", { content: "x".repeat(10_001) }, "content is longer than 10,000 characters"],
+  ["too long a text", { content: "x".repeat(20_001) }, "content is longer than 20,000 characters"],
   ["two faults", { rating: "x", published_at: "" }, /rating "x" is not a number; published_at is empty/],
 ])("says why a row with %s cannot be taken", (_, changes, reason) => {
   const row = rowWith(changes)
@@ -114,8 +114,8 @@ test.each([
   )
 })
 
-test("takes a text of 10,000 characters and a date of tomorrow", () => {
-  expect(rowWith({ content: "x".repeat(10_000), published_at: "2026-03-02" })).not.toHaveProperty("reason")
+test("takes a text of 20,000 characters and a date of tomorrow", () => {
+  expect(rowWith({ content: "x".repeat(20_000), published_at: "2026-03-02" })).not.toHaveProperty("reason")
 })
 
 test("gives a row without a date the default one, which is no part of its identity", () => {

@@ -14,7 +14,7 @@ export function mentionAt(text: string, caret: number): MentionPlace | null {
   const typed = text.slice(from + 1, caret)
   const isWord = from === 0 || /[\s(]/.test(text[from - 1]!)
   // A name has a first and a last part; what goes on behind them is the note.
-  return isWord && /^(?:\S+ ?\S*)?$/.test(typed) ? { from, typed } : null
+  return isWord && /^(?:\S+(?: \S*)?)?$/.test(typed) ? { from, typed } : null
 }
 
 /** Whether a text mentions somebody by name. */

@@ -1,0 +1,112 @@
+import { responseFault, templateFault } from "#lib/contract/response-words.ts"
+import { signupLocationBodySchema } from "#lib/contract/signup.ts"
+import { whitelabelBodySchema } from "#lib/contract/whitelabels.ts"
+import { wordsIn } from "#lib/contract/word-list.ts"
+import { markedIn } from "#lib/features/keywords/marked.ts"
+import { isMentioned, mentionAt, mentionParts } from "#lib/features/reviews/organise/mentions.ts"
+import { closeGaps } from "#lib/format/close-gaps.ts"
+import { csvLine } from "#lib/format/csv.ts"
+import { fillTemplate } from "#lib/format/fill-template.ts"
+import { keptName } from "#lib/format/kept-name.ts"
+import { laterRefusalOf, refusalOf } from "#review-api/directories/simulator/policy.ts"
+import { checkRow } from "#review-api/import/check-row.ts"
+import { findColumns } from "#review-api/import/columns.ts"
+import { readDate } from "#review-api/import/dates.ts"
+import { imageUrls } from "#review-api/import/image-urls.ts"
+import { importFields } from "#review-api/import/options.ts"
+import { readRating } from "#review-api/import/rating.ts"
+import { originalOf } from "#review-api/import/takeout/google-cells.ts"
+import { decodeCell, tidy } from "#review-api/import/text.ts"
+import { analyseReview } from "#review-api/insights/analyse-review.ts"
+import { detectLanguage } from "#review-api/insights/language/detect-language.ts"
+import { withoutReply } from "#review-api/insights/owner-reply.ts"
+import { plainText } from "#review-api/insights/plain-text.ts"
+import { readSentences } from "#review-api/insights/tokens.ts"
+import { escapeHtml } from "#review-api/mail/escape-html.ts"
+import { forPage, shownName, shownText } from "#review-api/services/imports/shown-text.ts"
+import { tryEvery } from "#tests/support/try-every.ts"
+
+const blanks = " "
+const rules = {
+  columns: Object.fromEntries(importFields.map((field, position) => [field, position])),
+  width: importFields.length,
+  timeZone: "UTC",
+  defaultDate: undefined,
+  defaultLocation: null,
+  now: new Date("2026-03-01T12:00:00Z"),
+}
+const nobody = { author: null, location_name: null, business_name: null }
+const rowOf = (text: string) => importFields.map(() => text)
+const signup = (website: string) => signupLocationBodySchema.safeParse({ website })
+const logo = (logo_left: string) => whitelabelBodySchema.safeParse({ logo_left })
+
+type Reader = (text: string) => unknown
+/** What reads texts that others have written, and the parts of which the worst texts for it are made. */
+const readers: Record<string, [Reader, ...string[]]> = {
+  originalOf: [(text) => originalOf(`a${text}b`), blanks, "(Original)", "(Translated by Google)"],
+  checkRow: [(text) => checkRow(rowOf(`1${text}1`), rules), blanks, "a", "1", "\r", "\0"],
+  readDate: [(text) => readDate(`2025-01-31${text}x`, "UTC"), blanks, "T", "1"],
+  readDateOfAmerica: [(text) => readDate(`01/31/2025${text}x`, "UTC"), blanks],
+  readDateWithFraction: [(text) => readDate(`2025-01-31T10:00:00.${text}x\n`, "UTC"), "1"],
+  readRating: [(text) => readRating(`${text}x`), "1", "1,", "."],
+  imageUrls: [imageUrls, blanks, ",", "http://a.b,", ", ", "|"],
+  tidy: [tidy, "\r", "\r\n", "\0", blanks],
+  decodeCell: [decodeCell, "a", "é", "Ã¼"],
+  findColumns: [(text) => findColumns([text, "date"], {}), "_", "a "],
+  shownText: [(text) => shownText(`a${text}b`), blanks, "\n", "\0"],
+  shownName: [(text) => shownName(text), "/", blanks],
+  forPage: [forPage, "; name it with --map ", " name", "--default-date"],
+  plainText: [
+    plainText,
+    ...["<script>", "<script ", "<style></script>", "<!--", "<!-- -->", "<p ", "<a", "</", "&#", "&amp"],
+    ...["http://", "www.", "a@", "@.", "@a.", "a@b.c", "a.", blanks],
+  ],
+  withoutReply: [withoutReply, "dear ", "dear a,", ". ", "\n", ".\n dear guest,      "],
+  detectLanguage: [detectLanguage, "a", "a ", "é"],
+  analyseReview: [(content) => analyseReview({ title: null, content }), "a", "!", "'", "-", "&", "good "],
+  readSentences: [readSentences, "a ", "! ", "not good and ", "n't "],
+  closeGaps: [(text) => closeGaps(`a${text}b`), blanks, "\n", "\n ", "\n\n a"],
+  markedIn: [(text) => markedIn(text, 0, 1), blanks, "a"],
+  mentionAt: [(text) => mentionAt(`@${text}`, text.length), "a", "a "],
+  mentionParts: [(text) => mentionParts(text, ["Ann Bee", "Ann Cee"]), "@", "@Ann ", "Ann"],
+  isMentioned: [(text) => isMentioned(text, "Ann Bee"), "@", "@Ann "],
+  wordsIn: [wordsIn, ",", "\\", "\\,", blanks],
+  keptName: [(text) => keptName(`a${text}b`), blanks, "\u0301"],
+  csvLine: [(text) => csvLine([text, { phone: `${text}x` }]), '"', "1", "\n"],
+  escapeHtml: [escapeHtml, "&", "<"],
+  templateFault: [(text) => templateFault(`{{${text}`), blanks, "{", "{{", "{{ a", "}}"],
+  fillTemplate: [(text) => fillTemplate(`a${text}{{author}}${text}.`, nobody), blanks, "\n", ",", ", ", "."],
+  responseFault: [(text) => responseFault(text, "google_maps"), "a", "😀"],
+  refusalOf: [(text) => [refusalOf(text), laterRefusalOf(text)], "a", "a@", "a@a", "1 ", "1-a", "w"],
+  signup: [(text) => signup(`a.b${text} x`), "?", "a", ".a", "#/"],
+  logo: [(text) => logo(`https://a${text} `), ".a", ".", "a", "/"],
+}
+
+const sizes = [4_000, 16_000, 64_000, 250_000, 1_000_000]
+/** What takes time in proportion takes a fifth of it at most; with the square of the length it is minutes. */
+const mostCpuMs = 2_500
+
+/** Milliseconds of the processor, which others on this machine do not make more. */
+function cpuMs(read: () => unknown): number {
+  const before = process.cpuUsage()
+  read()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+test("whatever reads foreign text takes time in proportion to its length", async () => {
+  readSentences("Loads the words.")
+  const cases = Object.entries(readers).flatMap(([name, [read, ...parts]]) =>
+    parts.map((part) => ({ name: `${name} of ${JSON.stringify(part)}`, read, part })),
+  )
+  await tryEvery(
+    cases,
+    ({ name }) => name,
+    ({ read, part }) => {
+      for (const size of sizes) {
+        const text = part.repeat(Math.ceil(size / part.length))
+        expect(cpuMs(() => read(text))).toBeLessThan(mostCpuMs)
+      }
+    },
+  )
+})
