@@ -1,7 +1,8 @@
 import { basename } from "node:path"
 import { parseArgs } from "node:util"
 import { ImportError } from "../import/import-error.ts"
-import { type ImportOptions, importFields, importOptionsSchema } from "../import/options.ts"
+import { importFields } from "../import/import-fields.ts"
+import { type ImportOptions, importOptionsSchema } from "../import/options.ts"
 
 export const importHelp = `Imports reviews from a CSV file, or from the Google Business Profile part of a Google Takeout
 (the ZIP as it is downloaded, or one reviews.json of it).

@@ -2,7 +2,7 @@ import { maxReviewCharacters } from "#lib/contract/review-words.ts"
 import type { ColumnMap } from "./columns.ts"
 import { readDate } from "./dates.ts"
 import { imageUrls } from "./image-urls.ts"
-import type { ImportField } from "./options.ts"
+import type { ImportField } from "./import-fields.ts"
 import { readRating, short } from "./rating.ts"
 import { tidy } from "./text.ts"
 

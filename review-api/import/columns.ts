@@ -1,5 +1,5 @@
 import { ImportError } from "./import-error.ts"
-import { type ImportField, importFields } from "./options.ts"
+import { type ImportField, importFields } from "./import-fields.ts"
 
 /** Usual column names by field, best first; compared without case, dots, spaces and underscores. */
 const usualNames: Record<ImportField, string> = {

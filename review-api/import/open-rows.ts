@@ -1,5 +1,4 @@
-import { ImportError } from "./import-error.ts"
-import type { ImportField } from "./options.ts"
+import type { ImportField } from "./import-fields.ts"
 import { peek } from "./peek.ts"
 import { type CsvRow, readCsv } from "./read-csv.ts"
 import { readTakeout, takeoutFields } from "./takeout/read-takeout.ts"
@@ -11,25 +10,12 @@ export type OpenRows = {
   rows: AsyncGenerator<CsvRow>
 }
 
-/** Archives and JSON are read whole. */
-const mostWholeBytes = 200 * 1024 * 1024
 const headBytes = 4_096
 const zipMark = "PK\x03\x04"
 
-async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of bytes) {
-    length += piece.length
-    if (length > mostWholeBytes) throw new ImportError("The file is larger than 200 MB.")
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
-
-async function* takeoutRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+async function* takeoutRows(bytes: AsyncIterable<Uint8Array>, isArchive: boolean): AsyncGenerator<CsvRow> {
   yield { line: 1, cells: [...takeoutFields] satisfies ImportField[] }
-  yield* readTakeout(await whole(bytes))
+  yield* readTakeout(bytes, isArchive)
 }
 
 /**
@@ -44,9 +30,8 @@ export async function openRows(bytes: AsyncIterable<Uint8Array>): Promise<OpenRo
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trimStart()
-  const isTakeout =
-    head.toString("latin1").startsWith(zipMark) || text.startsWith("{") || text.startsWith("[")
-  return isTakeout
-    ? { source: "google_maps", rows: takeoutRows(file) }
+  const isArchive = head.toString("latin1").startsWith(zipMark)
+  return isArchive || text.startsWith("{") || text.startsWith("[")
+    ? { source: "google_maps", rows: takeoutRows(file, isArchive) }
     : { source: undefined, rows: readCsv(file) }
 }

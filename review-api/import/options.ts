@@ -1,28 +1,7 @@
 import { z } from "zod"
 import type { Db } from "../db/connect.ts"
+import { importFields } from "./import-fields.ts"
 import type { ImportTotals } from "./target.ts"
-
-export const importFields = [
-  "location_name",
-  "address",
-  "city",
-  "state",
-  "zipcode",
-  "country",
-  "latitude",
-  "longitude",
-  "external_id",
-  "review_id",
-  "rating",
-  "title",
-  "content",
-  "author",
-  "published_at",
-  "response",
-  "responded_at",
-  "images",
-] as const
-export type ImportField = (typeof importFields)[number]
 
 /** What an import is asked to do; also what travels to a running program. */
 export const importOptionsSchema = z.object({

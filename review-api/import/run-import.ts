@@ -1,24 +1,25 @@
 import { setImmediate as pause } from "node:timers/promises"
 import type { ImportDeps } from "./account-hold.ts"
-import { checkRow, type ImportLocation, type RowRules } from "./check-row.ts"
+import type { ImportLocation } from "./check-row.ts"
 import { mapColumns } from "./columns.ts"
 import { databaseTarget } from "./database-target.ts"
 import { dryTarget } from "./dry-target.ts"
 import type { ImportEvent } from "./events.ts"
 import { findSource } from "./find-source.ts"
-import { reviewIdentity } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
-import { Occurrences } from "./occurrences.ts"
-import { openRows } from "./open-rows.ts"
 import type { ImportOptions } from "./options.ts"
-import type { CsvRow } from "./read-csv.ts"
+import { readLimits } from "./read-limits.ts"
+import type { ReadRow } from "./reader/messages.ts"
+import { openReader } from "./reader/open-reader.ts"
 import type { ImportRow, ImportTarget } from "./target.ts"
 
 const rowsPerBatch = 1_000
+const tooManyLocations = `The file has more than ${readLimits.newLocations.toLocaleString("en-US")} new locations. Is the right column chosen for their names?`
 
 /**
- * Imports reviews from CSV or a Google Takeout (design: imports): bytes, text, rows, checked rows, batches of 1,000, one flip at the end.
- * Constant memory. When it throws, or its consumer stops, everything it wrote is removed.
+ * Imports reviews from CSV or a Google Takeout (design: imports): bytes, text, rows and checked rows in a thread of
+ * their own, then batches of 1,000 and one flip at the end. Constant memory. When it throws, or its consumer stops,
+ * everything it wrote is removed.
  * @param bytes the file, in pieces of any size.
  * @returns events; the last one is `done`.
  * @throws ImportError with a message for the person who started it.
@@ -28,29 +29,29 @@ export async function* runImport(
   options: ImportOptions,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ImportEvent> {
-  const { source: usualSource, rows } = await openRows(bytes)
+  const file = await openReader(bytes)
   try {
-    const header = await rows.next()
-    if (header.done) throw new ImportError("The file is empty.")
-    const names = header.value.cells.map((name) => name.trim())
+    if (!file.header) throw new ImportError("The file is empty.")
+    const names = file.header.map((name) => name.trim())
+    yield { type: "columns", columns: names }
     const columns = mapColumns(names, options.map, {
       hasDate: options.defaultDate !== undefined,
       hasLocation: options.defaultLocation !== undefined,
     })
-    const source = await findSource(deps.db, options.source ?? usualSource)
-    yield { type: "columns", columns: names }
+    const source = await findSource(deps.db, options.source ?? file.source)
     const begin = options.dryRun ? dryTarget : databaseTarget
     const target = await begin(deps, options, source.id)
     try {
-      const rules = {
+      const rows = file.rows({
         columns,
         width: names.length,
         timeZone: target.timeZone,
         defaultDate: options.defaultDate,
         defaultLocation: options.defaultLocation ? target.locationNamed(options.defaultLocation) : null,
         now: deps.clock.now(),
-      }
-      const totals = yield* takeRows(rows, target, rules, source.code)
+        sourceCode: source.code,
+      })
+      const totals = yield* takeRows(rows, target)
       await target.finish(totals)
       const { added, total } = target.locations()
       yield {
@@ -70,18 +71,15 @@ export async function* runImport(
       await target.abandon()
     }
   } finally {
-    await rows.return(undefined)
+    await file.close()
   }
 }
 
 async function* takeRows(
-  rows: AsyncIterable<CsvRow>,
+  batches: AsyncIterable<ReadRow[]>,
   target: ImportTarget,
-  rules: RowRules,
-  sourceCode: string,
 ): AsyncGenerator<ImportEvent, { imported: number; known: number; rejected: number }> {
   const totals = { imported: 0, known: 0, rejected: 0 }
-  const occurrences = new Occurrences()
   let batch: ImportRow[] = []
   let bare: ImportLocation[] = []
   const progress = (): ImportEvent => ({
@@ -94,23 +92,23 @@ async function* takeRows(
     totals.known += batch.length - imported
     batch = []
     bare = []
+    if (target.locations().added > readLimits.newLocations) throw new ImportError(tooManyLocations)
     // Lets the calls of a running program in between two batches.
     await pause()
   }
-  for await (const { line, cells } of rows) {
-    const checked = checkRow(cells, rules)
-    if ("reason" in checked) {
-      totals.rejected += 1
-      if (checked.location) bare.push(checked.location)
-      yield { type: "rejected", line, reason: checked.reason, cells }
-      if (totals.rejected % rowsPerBatch === 0) yield progress()
-    } else {
-      const identity = reviewIdentity(checked.location, checked.review, sourceCode, occurrences)
-      batch.push({ ...checked, identity })
+  for await (const rows of batches) {
+    for (const row of rows) {
+      if ("reason" in row) {
+        const { line, reason, cells, location } = row
+        totals.rejected += 1
+        if (location) bare.push(location)
+        yield { type: "rejected", line, reason, cells }
+        if (totals.rejected % rowsPerBatch === 0) yield progress()
+      } else batch.push(row)
+      if (batch.length + bare.length < rowsPerBatch) continue
+      await write()
+      yield progress()
     }
-    if (batch.length + bare.length < rowsPerBatch) continue
-    await write()
-    yield progress()
   }
   if (batch.length + bare.length > 0) await write()
   return totals

@@ -1,3 +1,7 @@
+import { maxReviewCharacters } from "#lib/contract/review-words.ts"
+import { maxLengths } from "../check-row.ts"
+import type { ImportField } from "../import-fields.ts"
+
 /** A review as Google's APIs and exports write it. */
 export type GoogleReview = {
   name?: unknown
@@ -54,6 +58,10 @@ function withoutTranslation(comment: string): string {
 /** What a person wrote, without the translation that Google puts before or after it. */
 export const originalOf = (comment: string): string => withoutTranslation(comment).trim() || comment.trim()
 
+/** As `originalOf`, or all of it where it is longer than any review: such a row is not taken. */
+const wordsOf = (comment: string): string =>
+  comment.length > maxReviewCharacters ? comment : originalOf(comment)
+
 const lastPart = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 
 /** The cells of a location: name to external_id of `takeoutFields`. */
@@ -61,17 +69,19 @@ export function locationCells(location: GoogleLocation): string[] {
   const address = location.storefrontAddress ?? location.address ?? {}
   const point = location.latlng ?? location.latLng ?? {}
   const lines = Array.isArray(address.addressLines) ? address.addressLines.map(text) : []
-  return [
-    text(location.title) || text(location.locationName),
-    lines.filter((line) => line !== "").join(", "),
-    text(address.locality),
-    text(address.administrativeArea),
-    text(address.postalCode),
-    text(address.regionCode),
-    text(point.latitude),
-    text(point.longitude),
-    text(location.storeCode),
+  const cells: [ImportField, string][] = [
+    ["location_name", text(location.title) || text(location.locationName)],
+    ["address", lines.filter((line) => line !== "").join(", ")],
+    ["city", text(address.locality)],
+    ["state", text(address.administrativeArea)],
+    ["zipcode", text(address.postalCode)],
+    ["country", text(address.regionCode)],
+    ["latitude", text(point.latitude)],
+    ["longitude", text(point.longitude)],
+    ["external_id", text(location.storeCode)],
   ]
+  // They stand in each row: what is too long is cut to what is still refused as too long.
+  return cells.map(([field, cell]) => cell.slice(0, maxLengths[field] + 1))
 }
 
 /** The cells of a review: review_id to responded_at of `takeoutFields`. */
@@ -88,9 +98,9 @@ export function reviewCells({
     text(reviewId) || lastPart(text(name)),
     starsOf(starRating),
     text(reviewer?.displayName),
-    originalOf(text(comment)),
+    wordsOf(text(comment)),
     text(createTime),
-    originalOf(text(reviewReply?.comment)),
+    wordsOf(text(reviewReply?.comment)),
     text(reviewReply?.comment) === "" ? "" : text(reviewReply?.updateTime),
   ]
 }

@@ -1,47 +1,45 @@
-import { unzipSync } from "fflate"
+import { type ZipFile as Archive, type Entry, fromBufferPromise } from "yauzl"
 import { ImportError } from "../import-error.ts"
+import { readLimits } from "../read-limits.ts"
 
-/** A file in an archive; it is unpacked when it is read. */
-export type ZipFile = { path: string; read(): Uint8Array }
-
-const mostFiles = 20_000
-const mostBytes = 64 * 1024 * 1024
+/** A file in an archive; it is unpacked in pieces while it is read. */
+export type ZipFile = { path: string; read(): AsyncGenerator<Uint8Array> }
 
 const broken = "The archive cannot be read: it is damaged, or not a ZIP file."
+const tooManyFiles = `The archive has more than ${readLimits.archiveFiles.toLocaleString("en-US")} files.`
+const tooLarge = `The archive has more than ${readLimits.unpackedBytes / 1024 / 1024} MB when it is unpacked. Import it in parts.`
 
-function unpacked(
-  bytes: Uint8Array,
-  isWanted: (path: string, size: number) => boolean,
-): Uint8Array | undefined {
-  try {
-    const found = unzipSync(bytes, { filter: ({ name, originalSize }) => isWanted(name, originalSize) })
-    return Object.values(found)[0]
-  } catch (error) {
-    if (error instanceof ImportError) throw error
-    throw new ImportError(broken)
-  }
-}
+const plain = (error: unknown) => (error instanceof ImportError ? error : new ImportError(broken))
 
 /**
- * Lists what is in a ZIP.
- * @throws ImportError when it is damaged; reading a file of more than 64 MB does so too.
+ * Lists what is in a ZIP; its directory is read once.
+ * @throws ImportError when it is damaged or has too many files; reading its files does so too, and when there is more in
+ * them, all together, than an archive may have. What counts is what comes out, not what the directory says.
  */
-export function openZip(bytes: Uint8Array): ZipFile[] {
-  const paths: string[] = []
-  unpacked(bytes, (path) => {
-    if (paths.push(path) > mostFiles) throw new ImportError("The archive has too many files.")
-    return false
-  })
-  return paths.map((path) => ({
-    path,
-    read() {
-      const file = unpacked(bytes, (name, size) => {
-        if (name !== path) return false
-        if (size > mostBytes) throw new ImportError(`${path} in the archive is larger than 64 MB.`)
-        return true
-      })
-      if (!file) throw new ImportError(broken)
-      return file
-    },
-  }))
+export async function openZip(bytes: Buffer): Promise<ZipFile[]> {
+  let unpacked = 0
+
+  async function* unpack(archive: Archive, entry: Entry): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const piece of await archive.openReadStreamPromise(entry)) {
+        unpacked += piece.length
+        if (unpacked > readLimits.unpackedBytes) throw new ImportError(tooLarge)
+        yield piece
+      }
+    } catch (error) {
+      throw plain(error)
+    }
+  }
+
+  try {
+    const archive = await fromBufferPromise(bytes)
+    if (archive.entryCount > readLimits.archiveFiles) throw new ImportError(tooManyFiles)
+    const files: ZipFile[] = []
+    for await (const entry of archive.eachEntry()) {
+      files.push({ path: entry.fileName, read: () => unpack(archive, entry) })
+    }
+    return files
+  } catch (error) {
+    throw plain(error)
+  }
 }

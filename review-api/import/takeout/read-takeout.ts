@@ -1,9 +1,11 @@
-import { setImmediate as pause } from "node:timers/promises"
+import { buffer } from "node:stream/consumers"
 import { ImportError } from "../import-error.ts"
-import type { ImportField } from "../options.ts"
+import type { ImportField } from "../import-fields.ts"
 import type { CsvRow } from "../read-csv.ts"
+import { readLimits } from "../read-limits.ts"
 import { type GoogleLocation, type GoogleReview, locationCells, reviewCells } from "./google-cells.ts"
 import { openZip, type ZipFile } from "./open-zip.ts"
+import { readList, readObject } from "./read-json.ts"
 
 /** The columns of a Takeout's rows. */
 export const takeoutFields = [
@@ -23,70 +25,64 @@ export const takeoutFields = [
 
 const isReviews = /^reviews(?:[-_ (].*)?\.json$/i
 const isLocation = /^data(?:[-_ (].*)?\.json$/i
-const rowsBetweenPauses = 1_000
 
 const nothing = "The archive has no reviews.json: is it the Google Business Profile part of a Google Takeout?"
-
-function parsed(name: string, bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(
-      Buffer.from(bytes)
-        .toString("utf8")
-        .replace(/^\uFEFF/, ""),
-    )
-  } catch {
-    throw new ImportError(`${name} cannot be read: it is not whole JSON.`)
-  }
-}
-
-/** The reviews of a file: a list under `reviews`, or the list itself. */
-function reviewsOf(name: string, value: unknown): GoogleReview[] {
-  const list = Array.isArray(value) ? value : (value as { reviews?: unknown } | null)?.reviews
-  // A location without reviews may say nothing of them.
-  if (list === undefined && value !== null && typeof value === "object" && isReviews.test(name)) return []
-  if (!Array.isArray(list)) throw new ImportError(`${name} has no list of reviews.`)
-  return list.filter((one): one is GoogleReview => one !== null && typeof one === "object")
-}
+const tooMany = `The file has more than ${readLimits.reviews.toLocaleString("en-US")} reviews. Import it in parts.`
+const tooLarge = `The archive is larger than ${readLimits.archiveBytes / 1024 / 1024} MB.`
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1)
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 
-function locationOf(file: ZipFile | undefined): GoogleLocation {
-  if (!file) return {}
-  const value = parsed(file.path, file.read())
-  return (value !== null && typeof value === "object" ? value : {}) as GoogleLocation
+async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let length = 0
+  for await (const piece of bytes) {
+    length += piece.length
+    if (length > readLimits.archiveBytes) throw new ImportError(tooLarge)
+    yield piece
+  }
 }
 
-function* filesOf(bytes: Buffer): Generator<{ location: GoogleLocation; reviews: GoogleReview[] }> {
-  if (bytes.toString("latin1", 0, 2) !== "PK") {
-    const name = "The file"
-    return yield { location: {}, reviews: reviewsOf(name, parsed(name, bytes)) }
-  }
-  const files = openZip(bytes)
+/** Location and members of one list of reviews. */
+type Found = { location: GoogleLocation; members: AsyncIterable<unknown> }
+
+async function* foundIn(files: ZipFile[]): AsyncGenerator<Found> {
   const lists = files.filter(({ path }) => isReviews.test(nameOf(path)))
   if (lists.length === 0) throw new ImportError(nothing)
   const places = new Map(
     files.filter(({ path }) => isLocation.test(nameOf(path))).map((file) => [folderOf(file.path), file]),
   )
   for (const list of lists.sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const reviews = reviewsOf(nameOf(list.path), parsed(list.path, list.read()))
-    yield { location: locationOf(places.get(folderOf(list.path))), reviews }
+    const place = places.get(folderOf(list.path))
+    const location = place ? await readObject(place.path, place.read()) : {}
+    // A location without reviews may say nothing of them.
+    yield { location, members: readList(nameOf(list.path), list.read(), true) }
   }
+}
+
+async function* foundAlone(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Found> {
+  yield { location: {}, members: readList("The file", bytes, false) }
 }
 
 /**
  * The reviews of a Google Business Profile export, as rows of `takeoutFields`; the first one is 2, as below a header.
- * @param bytes the ZIP, or one JSON file of it.
- * @throws ImportError when it is broken or something else.
+ * @param bytes the ZIP, or one JSON file of it, in pieces.
+ * @throws ImportError when it is broken, something else, or has more in it than such a file may have.
  */
-export async function* readTakeout(bytes: Buffer): AsyncGenerator<CsvRow> {
+export async function* readTakeout(
+  bytes: AsyncIterable<Uint8Array>,
+  isArchive: boolean,
+): AsyncGenerator<CsvRow> {
+  const lists = isArchive ? foundIn(await openZip(await buffer(limited(bytes)))) : foundAlone(bytes)
   let line = 1
-  for (const { location, reviews } of filesOf(bytes)) {
+  let read = 0
+  for await (const { location, members } of lists) {
     const place = locationCells(location)
-    for (const review of reviews) {
+    for await (const member of members) {
+      read += 1
+      if (read > readLimits.reviews) throw new ImportError(tooMany)
+      if (typeof member !== "object" || member === null) continue
       line += 1
-      yield { line, cells: [...place, ...reviewCells(review)] }
-      if (line % rowsBetweenPauses === 0) await pause()
+      yield { line, cells: [...place, ...reviewCells(member as GoogleReview)] }
     }
   }
 }

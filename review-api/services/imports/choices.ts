@@ -2,7 +2,7 @@ import type { Db } from "../../db/connect.ts"
 import { invalid } from "../../errors.ts"
 import { findSource } from "../../import/find-source.ts"
 import { ImportError } from "../../import/import-error.ts"
-import { importFields } from "../../import/options.ts"
+import { importFields } from "../../import/import-fields.ts"
 import type { ImportFile } from "./import-item.ts"
 
 type Given = {

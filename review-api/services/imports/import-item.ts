@@ -5,7 +5,7 @@ import { importFiles } from "../../db/schema/import-files.ts"
 import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { findColumns } from "../../import/columns.ts"
-import { importFields } from "../../import/options.ts"
+import { importFields } from "../../import/import-fields.ts"
 import type { Scope } from "../../scope.ts"
 
 export type ImportFile = typeof importFiles.$inferSelect

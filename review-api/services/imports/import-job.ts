@@ -73,9 +73,8 @@ const inTheEnd = (deps: Deps, ms: number) => {
 }
 
 /** Reads the file: to look at it, or to take it in. Whatever ends the program, it is taken in once or not at all. */
-async function bring(deps: Deps, row: ImportFile, signal: AbortSignal): Promise<void> {
+async function bring(deps: Deps, row: ImportFile, signal: AbortSignal, told: Told): Promise<void> {
   const options = await optionsOf(deps, row)
-  const told = nothingTold()
   const file = openUpload(deps, row)
   let toldAtMs = 0
   const onProgress = async (rows: number) => {
@@ -118,8 +117,8 @@ function endOf(error: unknown, row: ImportFile, { signal, isLastAttempt }: JobRu
   return isOver ? "Something went wrong on our side. Nothing was imported; please try again." : null
 }
 
-async function fail(deps: Deps, row: ImportFile, message: string): Promise<void> {
-  const columns = row.format === "csv" ? await openUpload(deps, row).columns() : []
+async function fail(deps: Deps, row: ImportFile, message: string, told: Told): Promise<void> {
+  const columns = row.format === "csv" ? told.columns : []
   const counts = { rows: 0, fresh: 0, known: 0, rejected: 0, newLocations: 0, sample: [] }
   await deps.db.transaction((tx) =>
     changeImport(tx, row, {
@@ -135,9 +134,10 @@ async function fail(deps: Deps, row: ImportFile, message: string): Promise<void>
 async function run(deps: Deps, job: JobRun): Promise<void> {
   const row = await take(deps, job.id)
   if (!row) return
+  const told = nothingTold()
   try {
     if (row.attempts > mostAttempts) throw new Error("too many attempts")
-    await bring(deps, row, job.signal)
+    await bring(deps, row, job.signal, told)
   } catch (error) {
     if (error instanceof Superseded) return
     const message = endOf(error, row, job)
@@ -145,7 +145,7 @@ async function run(deps: Deps, job: JobRun): Promise<void> {
     if (!(error instanceof ImportError)) {
       deps.log.error({ import: row.id, error: safeError(error) }, "an import was given up")
     }
-    await fail(deps, row, message).catch((fault) => {
+    await fail(deps, row, message, told).catch((fault) => {
       if (!(fault instanceof Superseded)) throw fault
     })
   }

@@ -1,10 +1,14 @@
 import { csvLine, csvMark } from "#lib/format/csv.ts"
 import type { RejectedRow } from "../../db/schema/import-files.ts"
 import type { ImportEvent, ImportResult } from "../../import/events.ts"
+import { ImportError } from "../../import/import-error.ts"
 import { columnName, forPage, shownText } from "./shown-text.ts"
 
 /** Rejected rows that a page shows itself. */
 const mostShown = 20
+/** More say that the file is something else, and their list would be larger than the file. */
+export const mostRejected = 100_000
+const tooMany = `More than ${mostRejected.toLocaleString("en-US")} rows of the file cannot be imported. The first is line`
 const pieceCharacters = 65_536
 
 /** What an import has told so far. */
@@ -15,10 +19,13 @@ export const nothingTold = (): Told => ({ columns: [], rejected: 0, sample: [], 
 const shownCells = (cells: readonly string[]) =>
   shownText(cells.filter((cell) => cell.trim() !== "").join(" · "))
 
+const firstOf = ({ sample: [first] }: Told) => `${first!.line}: ${first!.reason}.`
+
 /**
  * Follows an import and makes the list of its rejected rows, in pieces (D-110).
  * @param told is filled as it goes.
  * @param onProgress called between batches, never within a transaction.
+ * @throws ImportError when far too many rows are rejected.
  */
 export async function* rejectedList(
   events: AsyncIterable<ImportEvent>,
@@ -35,6 +42,7 @@ export async function* rejectedList(
       const { line, cells } = event
       const reason = forPage(event.reason)
       told.rejected += 1
+      if (told.rejected > mostRejected) throw new ImportError(`${tooMany} ${firstOf(told)}`)
       if (told.sample.length < mostShown) {
         told.sample.push({ line, reason: shownText(reason, 500), text: shownCells(cells) })
       }

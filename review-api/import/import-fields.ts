@@ -1,0 +1,22 @@
+/** What a column of a file can be. */
+export const importFields = [
+  "location_name",
+  "address",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+  "latitude",
+  "longitude",
+  "external_id",
+  "review_id",
+  "rating",
+  "title",
+  "content",
+  "author",
+  "published_at",
+  "response",
+  "responded_at",
+  "images",
+] as const
+export type ImportField = (typeof importFields)[number]

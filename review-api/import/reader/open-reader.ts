@@ -1,0 +1,114 @@
+import { on } from "node:events"
+import { Worker } from "node:worker_threads"
+import { ImportError } from "../import-error.ts"
+import type { FromReader, ReadingRules, ReadRow, ToReader } from "./messages.ts"
+
+/** A file that is read in a thread of its own. */
+export type FileReader = {
+  /** Code of the source that such files come from; undefined when it can be any. */
+  source: string | undefined
+  /** The cells of the first row; null when there is none. */
+  header: string[] | null
+  /** The rows below it, checked, in batches; the thread is two batches ahead at most. To be called once. */
+  rows(rules: ReadingRules): AsyncGenerator<ReadRow[]>
+  close(): Promise<void>
+}
+
+/** What a thread may take; the heap is that of V8, without the bytes of the file. */
+const limits = {
+  thread: new URL("./reader-thread.ts", import.meta.url),
+  heapMb: 512,
+  /** How long it may be at work without saying that it is alive. */
+  silentMs: 30_000,
+}
+
+const tooLong = "The file cannot be read: a part of it takes far too long."
+const tooMuchMemory = "The file cannot be read: a part of it takes too much memory."
+
+const isOutOfMemory = (error: unknown) =>
+  (error as NodeJS.ErrnoException | null)?.code === "ERR_WORKER_OUT_OF_MEMORY"
+
+/** Brings the pieces of a file to the thread when it wants them. */
+function supplier(bytes: AsyncIterable<Uint8Array>, tell: (message: ToReader, own?: ArrayBuffer[]) => void) {
+  const pieces = bytes[Symbol.asyncIterator]()
+  return {
+    async next() {
+      const piece = await pieces.next()
+      if (piece.done) return tell({ type: "end" })
+      // A copy goes over: what a piece is a part of may be large, or be used again.
+      const copy = new Uint8Array(piece.value)
+      tell({ type: "bytes", bytes: copy }, [copy.buffer])
+    },
+    /** Waits for nothing: a source that is stuck ends by itself. */
+    end: () => void pieces.return?.().catch(() => {}),
+  }
+}
+
+/**
+ * Starts a thread that reads a file, so that no file can keep the program from answering: whatever is in it, the thread
+ * ends when it takes too much time or memory.
+ * @param bytes the file, in pieces of any size.
+ * @throws ImportError in plain words when the file cannot be read, here and while its rows are read.
+ */
+export async function openReader(
+  bytes: AsyncIterable<Uint8Array>,
+  { thread, heapMb, silentMs } = limits,
+): Promise<FileReader> {
+  const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  const failure = new AbortController()
+  const messages = on(worker, "message", { signal: failure.signal, close: ["exit"] })
+  const tell = (message: ToReader, own: ArrayBuffer[] = []) => worker.postMessage(message, own)
+  const supply = supplier(bytes, tell)
+
+  // Ticks are counted, not time: while the program itself is busy there are none.
+  let silentTicks = 0
+  const ticks = 10
+  const clock = setInterval(() => {
+    silentTicks += 1
+    if (silentTicks > ticks) failure.abort(new ImportError(tooLong))
+  }, silentMs / ticks)
+  worker.on("message", (message: FromReader) => {
+    silentTicks = 0
+    if (message.type === "want") supply.next().catch((error) => failure.abort(error))
+  })
+
+  async function next(): Promise<FromReader> {
+    try {
+      for (let step = await messages.next(); !step.done; step = await messages.next()) {
+        const [message] = step.value as [FromReader]
+        if (["header", "rows", "done", "failed"].includes(message.type)) return message
+      }
+    } catch (error) {
+      if (failure.signal.aborted) throw failure.signal.reason
+      throw isOutOfMemory(error) ? new ImportError(tooMuchMemory) : error
+    }
+    throw new Error("the reader of a file ended without an answer")
+  }
+
+  async function close() {
+    clearInterval(clock)
+    supply.end()
+    await worker.terminate()
+  }
+
+  async function* rows(rules: ReadingRules): AsyncGenerator<ReadRow[]> {
+    tell({ type: "rules", rules })
+    for (;;) {
+      const message = await next()
+      if (message.type === "failed") throw new ImportError(message.message)
+      if (message.type !== "rows") return
+      tell({ type: "taken" })
+      yield message.rows
+    }
+  }
+
+  try {
+    const first = await next()
+    if (first.type === "failed") throw new ImportError(first.message)
+    if (first.type !== "header") throw new Error("the reader of a file began with no header")
+    return { source: first.source, header: first.cells, rows, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

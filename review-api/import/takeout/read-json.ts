@@ -1,0 +1,122 @@
+import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } from "@streamparser/json"
+import { ImportError } from "../import-error.ts"
+import { readLimits } from "../read-limits.ts"
+
+const notWhole = (name: string) => new ImportError(`${name} cannot be read: it is not whole JSON.`)
+const tooLarge = (name: string) =>
+  new ImportError(
+    `${name} cannot be read: a part of it is larger than ${readLimits.objectBytes / 1024 / 1024} MB.`,
+  )
+
+/** The members of the list under `reviews`, or of the list that the whole is; each is let go when it is handed over. */
+class ListParser {
+  /** What has come since it was last taken. */
+  found: unknown[] = []
+  #name: string
+  #isList: boolean
+  #parser: JSONParser
+  #depth = 0
+  /** Where what is being read has begun: a member, or what stands beside the list. */
+  #begun = 0
+  #written = 0
+  #key = ""
+  #saysReviews = false
+  #hasList: boolean
+
+  constructor(name: string, isList: boolean) {
+    this.#name = name
+    this.#isList = isList
+    this.#hasList = isList
+    this.#parser = new JSONParser({ paths: [isList ? "$.*" : "$.reviews.*"], keepStack: false })
+    this.#parser.onToken = (token) => this.#check(token)
+    this.#parser.onValue = ({ value, parent }: ParsedElementInfo) => {
+      if (Array.isArray(parent)) this.found.push(value)
+    }
+  }
+
+  #check({ token, value, offset }: ParsedTokenInfo): void {
+    const isInside = this.#depth > (this.#isList ? 1 : 2)
+    if (!isInside) this.#begun = offset
+    if (token === TokenType.STRING && this.#depth === 1) this.#key = value as string
+    if (token === TokenType.COLON && this.#depth === 1 && this.#key === "reviews") this.#saysReviews = true
+    if (token === TokenType.LEFT_BRACKET || token === TokenType.LEFT_BRACE) {
+      const isReviews = token === TokenType.LEFT_BRACKET && this.#depth === 1 && this.#key === "reviews"
+      if (isReviews && this.#saysReviews) this.#hasList = true
+      this.#depth += 1
+    }
+    if (token === TokenType.RIGHT_BRACKET || token === TokenType.RIGHT_BRACE) this.#depth -= 1
+    const isDeep = this.#depth > readLimits.depth
+    if (isDeep || offset - this.#begun > readLimits.objectBytes) throw tooLarge(this.#name)
+  }
+
+  write(text: string): void {
+    const bytes = Buffer.byteLength(text)
+    try {
+      this.#parser.write(text)
+    } catch (error) {
+      throw error instanceof ImportError ? error : notWhole(this.#name)
+    }
+    this.#written += bytes
+    // A text or a run of blanks has no token before its end.
+    if (this.#written - this.#begun > readLimits.objectBytes + bytes) throw tooLarge(this.#name)
+  }
+
+  /** @param mayLack whether there may be no list at all. */
+  end(mayLack: boolean): void {
+    try {
+      if (!this.#parser.isEnded) this.#parser.end()
+    } catch {
+      throw notWhole(this.#name)
+    }
+    const lacks = mayLack && !this.#isList && !this.#saysReviews
+    if (!this.#hasList && !lacks) throw new ImportError(`${this.#name} has no list of reviews.`)
+  }
+}
+
+/**
+ * The members of a list in a JSON file: the list under `reviews`, or the one that the file is. In constant memory.
+ * @param name what a fault calls the file.
+ * @param mayLack whether an object without `reviews` counts as an empty list.
+ * @throws ImportError when it is no whole JSON, has no such list, or has more in one part of it than a review may have.
+ */
+export async function* readList(
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  mayLack: boolean,
+): AsyncGenerator<unknown> {
+  // Leaves a byte order mark out.
+  const decoder = new TextDecoder()
+  let parser: ListParser | null = null
+  for await (const piece of bytes) {
+    const text = decoder.decode(piece, { stream: true })
+    const begin = parser ? "" : text.trimStart().charAt(0)
+    if (begin !== "") parser = new ListParser(name, begin === "[")
+    if (!parser) continue
+    parser.write(text)
+    const { found } = parser
+    parser.found = []
+    yield* found
+  }
+  if (!parser) throw notWhole(name)
+  parser.end(mayLack)
+}
+
+/**
+ * A JSON file that is small enough to be read whole.
+ * @throws ImportError when it is not, or no whole JSON.
+ */
+export async function readObject(name: string, bytes: AsyncIterable<Uint8Array>): Promise<object> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of bytes) {
+    length += piece.length
+    if (length > readLimits.objectBytes) throw tooLarge(name)
+    pieces.push(piece)
+  }
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(Buffer.concat(pieces)))
+    return typeof value === "object" && value !== null ? value : {}
+  } catch {
+    throw notWhole(name)
+  }
+}
