@@ -5,6 +5,7 @@ import { events } from "#review-api/db/schema/events.ts"
 import { importFiles } from "#review-api/db/schema/import-files.ts"
 import { importJob } from "#review-api/services/imports/import-job.ts"
 import { importRemovalJob } from "#review-api/services/imports/import-removal-job.ts"
+import { atOnce } from "#tests/support/at-once.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { formOf } from "#tests/support/images.ts"
 import { seedImport } from "#tests/support/imports.ts"
@@ -188,6 +189,32 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
     expect((await call("POST", `/imports/${theirs}/start`, undefined, "admin@second.test")).status).toBe(202)
     expect((await call("DELETE", `/imports/${running}`)).status).toBe(204)
     expect(await imported(id)).toMatchObject({ state: "done", ...rowsOfFile })
+  })
+
+  test("one file of an account is checked at a time, however many come at once", async () => {
+    await api.deps.jobs.stop()
+    const answers = await atOnce([1, 2, 3, 4, 5].map(() => upload(file)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const refused = await upload(file)
+    const sentence = "Another file is still being checked. Try again when it is done."
+    expect([refused.status, refused.body.error]).toEqual([409, sentence])
+    const { imports } = (await call("GET", "/imports")).body._embedded
+    expect(imports).toHaveLength(1)
+    const theirs = await upload(file, {}, "admin@second.test")
+    expect(theirs.status).toBe(201)
+    const other = await seedImport(api.deps, { accountId: first.id, userId: first.users.Admin.id })
+    expect((await call("PATCH", `/imports/${other}`, { default_location: "Inn" })).body.error).toBe(sentence)
+    expect((await call("DELETE", `/imports/${imports[0].id}`)).status).toBe(204)
+    expect((await upload(file)).status).toBe(201)
+  })
+
+  test("a file whose rows cannot be imported is given up, with its columns and the first reason", async () => {
+    const rows = "Inn,nine\n".repeat(100_001)
+    const found = await checked(`hotel,stars\n${rows}`, { default_date: "2025-01-01" })
+    expect(found).toMatchObject({ state: "failed", rows: 0, columns: ["hotel", "stars"] })
+    expect(found.message).toBe(
+      'More than 100,000 rows of the file cannot be imported. The first is line 2: rating "nine" is not a number.',
+    )
   })
 
   test("what is deleted while it is brought in leaves nothing, and its files go", async () => {

@@ -9,6 +9,7 @@ import { jobOf } from "./change-state.ts"
 import { readChoices } from "./choices.ts"
 import { formatOf } from "./format-of.ts"
 import { importItem, keptMs, storedName } from "./import-item.ts"
+import { requireNoCheck } from "./require-no-check.ts"
 import { shownName } from "./shown-text.ts"
 
 /** Files of one account that wait to be taken in. */
@@ -28,7 +29,7 @@ async function* once(bytes: Uint8Array) {
 
 /**
  * POST /imports: keeps a file and has it checked; nothing of it is written yet.
- * @throws 413 and 422 in words for people; 429 while many files wait.
+ * @throws 413 and 422 in words for people; 409 while another one is checked; 429 while many files wait.
  */
 export const createImport: Service<"imports.create"> = async ({ deps, scope, body, actor }) => {
   const { db, storage, clock } = deps
@@ -38,11 +39,13 @@ export const createImport: Service<"imports.create"> = async ({ deps, scope, bod
   const format = formatOf(bytes)
   const choices = await readChoices(db, given)
   await requireRoom(db, accountId)
+  await db.transaction((tx) => requireNoCheck(tx, accountId))
   const publicId = newPublicId()
   await storage.write(storedName({ publicId }), once(bytes), AbortSignal.timeout(storingMs))
   const now = clock.now()
   const fileName = shownName(file instanceof File ? file.name : "")
-  const row = await db.transaction(async (tx) => {
+  const made = db.transaction(async (tx) => {
+    await requireNoCheck(tx, accountId)
     const [made] = await tx
       .insert(importFiles)
       .values({
@@ -58,6 +61,10 @@ export const createImport: Service<"imports.create"> = async ({ deps, scope, bod
       after: { bytes: bytes.length, source: made!.source },
     })
     return made!
+  })
+  const row = await made.catch(async (error) => {
+    await storage.remove(storedName({ publicId }))
+    throw error
   })
   await deps.jobs.send("review_import", jobOf(row))
   return importItem(row)

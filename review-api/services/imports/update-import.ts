@@ -4,6 +4,7 @@ import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
 import { readChoices, readMapping } from "./choices.ts"
 import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
+import { requireNoCheck } from "./require-no-check.ts"
 
 const told = ({ source, defaultDate, defaultLocation, mapping }: ImportFile) => ({
   ...{ source, default_date: defaultDate, default_location: defaultLocation },
@@ -12,7 +13,7 @@ const told = ({ source, defaultDate, defaultLocation, mapping }: ImportFile) => 
 
 /**
  * PATCH /imports/{id}: another way to read the file, which is checked again.
- * @throws 404; 409 while it is read and once it is in; 422.
+ * @throws 404; 409 while it or another one is read, and once it is in; 422.
  */
 export const updateImport: Service<"imports.update"> = async ({ deps, scope, params, body, actor }) => {
   const { accountId } = scope
@@ -26,6 +27,7 @@ export const updateImport: Service<"imports.update"> = async ({ deps, scope, par
         isDone ? "This file is imported already. Upload it again." : "This file is being read.",
       )
     }
+    await requireNoCheck(tx, accountId)
     const changed = await changeImport(tx, held, {
       ...(await readChoices(tx, given)),
       ...(mapping ? { mapping: readMapping(mapping, held.columns) } : {}),

@@ -1,5 +1,5 @@
-import { openRows } from "#review-api/import/open-rows.ts"
 import { importFields } from "#review-api/import/import-fields.ts"
+import { openRows } from "#review-api/import/open-rows.ts"
 import type { CsvRow } from "#review-api/import/read-csv.ts"
 import { originalOf } from "#review-api/import/takeout/google-cells.ts"
 import { googleReviews, hotelAda, takeout } from "#tests/support/takeout.ts"

@@ -1,0 +1,59 @@
+import { openReader } from "#review-api/import/reader/open-reader.ts"
+import { fileOf } from "#tests/support/import.ts"
+
+const rules = {
+  columns: { location_name: 0, rating: 1, published_at: 2 },
+  width: 3,
+  timeZone: "UTC",
+  defaultDate: undefined,
+  defaultLocation: null,
+  now: new Date("2026-03-01T12:00:00Z"),
+  sourceCode: "import",
+}
+
+test("a file is read in a thread, batch by batch, and its source is asked for no more than there is room for", async () => {
+  let pieces = 0
+  async function* endless() {
+    yield Buffer.from("name,rating,date\n")
+    for (;;) {
+      pieces += 1
+      yield Buffer.from("Inn,5,2025-01-31\n".repeat(1_000))
+    }
+  }
+  const file = await openReader(endless())
+  expect(file.header).toEqual(["name", "rating", "date"])
+  let read = 0
+  for await (const rows of file.rows(rules)) {
+    read += rows.length
+    expect(rows[0]).toMatchObject({ location: { name: "Inn" }, review: { rating: 5 } })
+    if (read >= 20_000) break
+  }
+  await file.close()
+  expect(pieces * 1_000).toBeLessThan(read + 60_000)
+})
+
+test("a fault of the source ends the reading", async () => {
+  async function* broken() {
+    yield Buffer.from("name,rating,date\n")
+    throw new Error("the disk is gone")
+  }
+  await expect(openReader(broken())).rejects.toThrow("the disk is gone")
+})
+
+test.each([
+  ["spin", "The file cannot be read: a part of it takes far too long."],
+  ["grow", "The file cannot be read: a part of it takes too much memory."],
+])(
+  "a thread that would %s for ever is ended, and the program answers all the while",
+  async (wish, message) => {
+    let turns = 0
+    const clock = setInterval(() => {
+      turns += 1
+    }, 10)
+    const thread = new URL("../../support/children/endless-reader.ts", import.meta.url)
+    const silentMs = wish === "spin" ? 500 : 60_000
+    await expect(openReader(fileOf(wish), { thread, heapMb: 32, silentMs })).rejects.toThrow(message)
+    clearInterval(clock)
+    expect(turns).toBeGreaterThan(5)
+  },
+)
