@@ -40,7 +40,7 @@ export async function dryTarget(
       const fresh = rows
         .map((row) => row.identity)
         .filter((identity) => seen.next(hash("sha256", identity, "base64url")) === 1)
-      if (!account) return fresh.length
+      if (!account || fresh.length === 0) return fresh.length
       const known = await rowsOf(
         db,
         sql`select 1 from reviews where account_id = ${account.id} and source_id = ${sourceId}
