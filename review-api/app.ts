@@ -144,7 +144,9 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   webhookRoutes(mount)
   triageRoutes(mount)
   checkComplete()
-  app.addHook("onListen", async () => deps.mailer.start())
+  app.addHook("onListen", async () => {
+    void deps.readiness.when("migrations").then(deps.mailer.start)
+  })
   // Streams of events have no end of their own, and closing waits for every answer.
   app.addHook("preClose", async () => deps.events.stop())
   app.addHook("onClose", async () => {

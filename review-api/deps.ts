@@ -7,6 +7,7 @@ import type { ReplySources } from "./directories/reply-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import type { Jobs } from "./jobs/jobs.ts"
 import type { Mailer } from "./mail/mailer.ts"
+import type { Readiness } from "./readiness.ts"
 import type { EventHub } from "./realtime/event-hub.ts"
 import type { SmsTransport } from "./sms/sms.ts"
 import type { Storage } from "./storage/storage.ts"
@@ -74,6 +75,7 @@ export type BaseDeps = Database & { clock: Clock; config: ApiConfig; log: Logger
 
 /** What every service works with. */
 export type Deps = BaseDeps & {
+  readiness: Readiness
   mailer: Mailer
   dns: DnsResolver
   sms: SmsTransport

@@ -28,6 +28,16 @@ export class ApiError extends Error {
   }
 }
 
+/** When whoever was told that the service is away may ask again, as the app says it too. */
+export const retryAfterSeconds = 10
+
+/** The database is away, or not prepared yet: the same call may succeed later. */
+export const unavailable = () =>
+  new ApiError(503, "The service cannot be reached. Please try again later.", {
+    code: "unavailable",
+    headers: { "retry-after": String(retryAfterSeconds) },
+  })
+
 /** Missing and foreign alike (D-008): one answer, so that nothing tells them apart. */
 export const notFound = () => new ApiError(404, "Not Found")
 

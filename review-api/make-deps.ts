@@ -1,9 +1,11 @@
 import type { BaseDeps, Deps } from "./deps.ts"
 import { noReplySources, type ReplySources } from "./directories/reply-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
+import { safeError } from "./http/safe-error.ts"
 import { createJobs } from "./jobs/jobs.ts"
 import type { MailTransport } from "./mail/mail.ts"
 import { createMailer } from "./mail/mailer.ts"
+import { createReadiness } from "./readiness.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
 import { createSmsOutbox } from "./sms/outbox-transport.ts"
 import type { SmsTransport } from "./sms/sms.ts"
@@ -23,6 +25,13 @@ export type Outside = {
   mailRestMs?: number
 }
 
+/** One line when the database goes away, and one when it is back; what fails meanwhile is not logged. */
+const logOutages = ({ outage, log }: BaseDeps): void =>
+  outage.watch({
+    began: (error) => log.error({ error: safeError(error) }, "the database is away"),
+    ended: (ms) => log.info({ ms }, "the database is back"),
+  })
+
 /** Puts together what services and jobs work with; nothing runs yet. */
 export function makeDeps(
   base: BaseDeps,
@@ -35,7 +44,9 @@ export function makeDeps(
     mailRestMs,
   }: Outside,
 ): Deps {
+  logOutages(base)
   const mailer = createMailer({ ...base, storage }, transport, mailRestMs)
-  const tools = { ...base, mailer, sms, dns, storage, replySources, events: createEventHub(base) }
+  const readiness = createReadiness()
+  const tools = { ...base, readiness, mailer, sms, dns, storage, replySources, events: createEventHub(base) }
   return { ...tools, jobs: createJobs(tools) }
 }

@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net"
 import type { Logger } from "pino"
 import { createReviewApi } from "./app.ts"
-import { type OpenDatabase, openDatabase } from "./data-folder/open-database.ts"
+import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
 import { serveBackDoor } from "./data-folder/serve-back-door.ts"
+import { persist } from "./db/outage.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
 import { systemClock } from "./deps.ts"
@@ -24,9 +25,10 @@ export type Around = {
 }
 
 /**
- * Puts the Review API of an environment together, on its opened database. `prepare`, `listen` and `work` are to be
- * called in this order; after `close` none of them matters any more.
- * @throws what the settings and the database say against it.
+ * Puts the Review API of an environment together, on its database, which may not answer yet. `prepare` and `listen` are
+ * to be called in any order, then `work`; calls are answered 503 until it is prepared. After `close` none of them matters
+ * any more.
+ * @throws what the settings say against it.
  */
 export async function makeProgram(
   env: NodeJS.ProcessEnv,
@@ -35,7 +37,8 @@ export async function makeProgram(
 ) {
   const settings = readSettings(env)
   const { smtpUrl, host } = settings
-  const database = aroundDatabase(await openDatabase(env))
+  const reached = await reachDatabase(env)
+  const database = aroundDatabase(reached)
   const isOwnMachine = database.kind === "pglite" && isLoopback(host)
   const showsOutbox = isOwnMachine && !smtpUrl
   const base = { ...database, clock: systemClock, config: { ...settings.config, showsOutbox }, log }
@@ -50,12 +53,18 @@ export async function makeProgram(
       replySources: simulated ? createSimulatedSources(base, settings.conduct) : noReplySources,
     }),
   )
+  deps.readiness.expect("migrations", "jobs")
   const app = await createReviewApi(deps)
   return {
     deps,
-    /** Demo accounts, on a developer's own machine. */
+    /**
+     * Brings the tables up to date, as soon as the database answers; demo accounts, on a developer's own machine.
+     * @throws DatabaseRefusal when waiting for it is in vain.
+     */
     async prepare(): Promise<void> {
+      await persist(database.outage, reached.prepare)
       if (isOwnMachine) await loadDemo(deps)
+      deps.readiness.done("migrations")
     },
     /** Answers calls from now on. @returns the port. */
     async listen(): Promise<number> {
@@ -68,10 +77,11 @@ export async function makeProgram(
     /** Takes up what an earlier program left, and does jobs from now on. */
     async work(): Promise<void> {
       // What a killed import left is invisible; it is gone before the next import may come.
-      await cleanUpImports(deps)
+      await persist(database.outage, () => cleanUpImports(deps))
       serveBackDoor(deps)
-      await deps.jobs.start()
-      await finishRebuilds(deps)
+      await persist(database.outage, deps.jobs.start)
+      deps.readiness.done("jobs")
+      await persist(database.outage, () => finishRebuilds(deps))
     },
     /** Lets calls in flight finish, then closes the database. */
     close: (): Promise<void> => app.close().then(() => database.release()),

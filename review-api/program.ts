@@ -1,3 +1,4 @@
+import { DatabaseRefusal } from "./db/refusal.ts"
 import { createLogger } from "./http/logger.ts"
 import { safeError } from "./http/safe-error.ts"
 import { makeProgram } from "./make-program.ts"
@@ -7,8 +8,20 @@ const log = createLogger(readSettings(process.env).logLevel)
 
 let stopping: Promise<void> | undefined
 
-function fail(error: unknown): never {
-  log.fatal({ error: safeError(error) }, "the Review API cannot run")
+/** Tells whoever started this program, in a sentence. */
+const tell = (type: "waits" | "refused", text: string) =>
+  new Promise<void>((resolve) => {
+    if (process.send && process.connected) process.send({ type, text }, () => resolve())
+    else resolve()
+  })
+
+async function fail(error: unknown): Promise<never> {
+  const isRefused = error instanceof DatabaseRefusal
+  log.fatal(
+    isRefused ? {} : { error: safeError(error) },
+    isRefused ? error.message : "the Review API cannot run",
+  )
+  if (isRefused) await tell("refused", error.message)
   process.exit(1)
 }
 
@@ -22,9 +35,16 @@ function stopOnSignal(stop: () => Promise<void>): void {
 async function start(): Promise<void> {
   const program = await makeProgram(process.env, log)
   stopOnSignal(program.close)
-  await program.prepare()
-  if (stopping) return
+  let isPrepared = false
+  program.deps.outage.watch({
+    began: () => {
+      if (!isPrepared) void tell("waits", "The Review API waits for PostgreSQL, which does not answer yet.")
+    },
+  })
   const port = await program.listen()
+  await program.prepare()
+  isPrepared = true
+  if (stopping) return
   process.send?.({ type: "ready", port })
   await program.work()
 }

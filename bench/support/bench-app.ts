@@ -11,15 +11,7 @@ export async function startBenchApp(apiUrl: string) {
   const [host, port] = ["127.0.0.1", await freePort()]
   const address = addressOf(host, port)
   const program = appProgram({ host, port, apiUrl, address }, randomBytes(48).toString("base64"))
-  const app = supervise(
-    { ...program, cwd: folder },
-    {
-      say: console.log,
-      onGiveUp: (why: string) => {
-        throw new Error(why)
-      },
-    },
-  )
+  const app = supervise({ ...program, cwd: folder }, { say: console.log })
   await app.start()
   return { address, stop: () => app.stop() }
 }

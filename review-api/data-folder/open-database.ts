@@ -1,5 +1,5 @@
 import { resolve } from "node:path"
-import { type Database, type Db, openPglite, openPostgres } from "../db/connect.ts"
+import { type Database, type Db, openPglite, reachPostgres, type UnpreparedDatabase } from "../db/connect.ts"
 import { upsertIntegrations } from "../db/reference/integrations.ts"
 import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
@@ -16,38 +16,56 @@ const holds = new WeakMap<Db, FolderHold>()
 /** The data folder that a database was opened in; none for PostgreSQL and databases in memory. */
 export const folderOf = (db: Db): FolderHold | undefined => holds.get(db)
 
+export type ReachedDatabase = OpenDatabase & {
+  /** Brings tables and reference rows up to date; may be called again after it failed. @throws DatabaseRefusal */
+  prepare(): Promise<void>
+}
+
 /**
- * Opens the database of this environment: PostgreSQL by `DATABASE_URL`, else the embedded one in `<DATA_DIR>/db`
- * (default `./data`), which belongs to one process at a time. Tables and reference rows are brought up to date.
- * @throws FolderInUse when another process has the data folder.
+ * The database of this environment, as it is: PostgreSQL by `DATABASE_URL`, whether it answers yet or not, else the
+ * embedded one in `<DATA_DIR>/db` (default `./data`), which belongs to one process at a time.
+ * @throws FolderInUse when another process has the data folder, DatabaseRefusal for an address that is none.
  */
-export async function openDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
+export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
-  if (url) return ready(await openPostgres(url, directUrl || url), null)
+  if (url) return reached(await reachPostgres(url, directUrl || url), null)
   const folder = resolve(env["DATA_DIR"] || "data")
   const hold = await holdFolder(folder)
   try {
-    return await ready(await openPglite(await embeddedFolder(folder)), hold)
+    return reached(await openPglite(await embeddedFolder(folder)), hold)
   } catch (error) {
     await hold.release()
     throw error
   }
 }
 
-async function ready(database: Database, hold: FolderHold | null): Promise<OpenDatabase> {
+/**
+ * Opens the database of this environment, with tables and reference rows up to date.
+ * @throws as `reachDatabase`, and what the database says against it.
+ */
+export async function openDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
+  const database = await reachDatabase(env)
+  try {
+    await database.prepare()
+    return database
+  } catch (error) {
+    await database.release()
+    throw error
+  }
+}
+
+function reached(database: Database | UnpreparedDatabase, hold: FolderHold | null): ReachedDatabase {
   if (hold) holds.set(database.db, hold)
   let released: Promise<void> | null = null
   const release = () => {
     released ??= database.close().finally(() => hold?.release())
     return released
   }
-  try {
+  async function prepare() {
+    if ("prepare" in database) await database.prepare()
     await upsertSources(database.db)
     await upsertRegions(database.db)
     await upsertIntegrations(database.db)
-  } catch (error) {
-    await release()
-    throw error
   }
-  return { ...database, close: release, release }
+  return { ...database, prepare, close: release, release }
 }

@@ -4,7 +4,11 @@ import type { SQL } from "drizzle-orm"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import type { Client } from "pg"
 import { flushFolder } from "../storage/flush.ts"
+import { isDatabaseAway } from "./away.ts"
 import { type Listening, listenOnPostgres } from "./listen.ts"
+import { noOutage, type Outage } from "./outage.ts"
+import { connectionTo, openPool, type PoolLimits, usualLimits } from "./postgres-pool.ts"
+import { checkDatabaseUrl, checkVersion, refusalOf } from "./refusal.ts"
 import { tables } from "./tables.ts"
 
 /** The database, or the transaction that a service runs in: both drivers, one dialect. */
@@ -13,6 +17,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof tables>
 export type Database = {
   db: Db
   kind: "pglite" | "postgres"
+  /** Whether the database is away. */
+  outage: Outage
   /**
    * Runs SQL of others: one statement with `$1` and so on, or several without values, all of them or none.
    * @returns the rows of all statements.
@@ -87,6 +93,7 @@ export async function overPglite(client: PGlite): Promise<Database> {
   return {
     db: db as unknown as Db,
     kind: "pglite",
+    outage: noOutage,
     // A failed statement must not leave its transaction to whoever comes next on the one connection.
     run: (text, values = []) =>
       values.length > 0
@@ -105,12 +112,26 @@ export async function overPglite(client: PGlite): Promise<Database> {
  */
 export const openPglite = async (dataDir: string): Promise<Database> => overPglite(await startPglite(dataDir))
 
+/** A database whose tables may not be there yet: `prepare` brings them up to date. */
+export type UnpreparedDatabase = Database & {
+  /** May be called again after it failed. @throws DatabaseRefusal when waiting is in vain, else what went wrong. */
+  prepare(): Promise<void>
+}
+
 /**
- * Opens a PostgreSQL pool and brings the tables up to date, once where programs start together.
+ * A PostgreSQL server by its address, whether it is there yet or not. `prepare` brings the tables up to date, once where
+ * programs start together.
  * @param url connection string.
  * @param directUrl of the server itself where `url` leads to a pooler, which would give locks to others.
+ * @throws DatabaseRefusal when one of them is no address.
  */
-export async function openPostgres(url: string, directUrl = url): Promise<Database> {
+export async function reachPostgres(
+  url: string,
+  directUrl = url,
+  limits: PoolLimits = usualLimits,
+): Promise<UnpreparedDatabase> {
+  checkDatabaseUrl(url, "DATABASE_URL")
+  checkDatabaseUrl(directUrl, "DATABASE_DIRECT_URL")
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
@@ -118,28 +139,44 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
   ])
   pg.types.setTypeParser(int8, Number)
   pg.types.setTypeParser(numeric, Number)
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  pool.on("error", () => {})
+  const { pool, outage } = await openPool(url, limits)
+  const direct = connectionTo(directUrl, limits)
   async function inTurn(work: (client: Client) => Promise<void>) {
-    const client = new pg.Client({ connectionString: directUrl, keepAlive: true })
+    const client = new pg.Client(direct)
     client.on("error", () => {})
     try {
       await client.connect()
       await client.query("select pg_advisory_lock($1)", [startLock])
       await work(client)
+    } catch (error) {
+      if (isDatabaseAway(error)) outage.check()
+      throw error
     } finally {
       // The lock ends with its connection.
-      await client.end()
+      void client.end().catch(() => {})
     }
   }
-  await inTurn((client) => migrate(drizzle(client, options), { migrationsFolder }))
+  async function prepare() {
+    try {
+      await inTurn(async (client) => {
+        const { rows } = await client.query<{ version: number }>(
+          "select current_setting('server_version_num')::integer as version",
+        )
+        checkVersion(rows[0]!.version)
+        await migrate(drizzle(client, options), { migrationsFolder })
+      })
+    } catch (error) {
+      throw refusalOf(error) ?? error
+    }
+  }
   async function run(text: string, values: unknown[] = []) {
     const own = await pool.connect()
     try {
       const found = await (values.length > 0 ? own.query(text, values) : own.query(text))
       return allRows(Array.isArray(found) ? found : [found])
     } catch (error) {
-      await own.query("rollback")
+      // On a connection that broke there is nothing to take back.
+      await own.query("rollback").catch(() => {})
       throw error
     } finally {
       own.release()
@@ -148,10 +185,30 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
   return {
     db: drizzle(pool, options) as unknown as Db,
     kind: "postgres",
+    outage,
+    prepare,
     run,
     inTurn,
-    listen: (channel, listening) => listenOnPostgres(directUrl, channel, listening),
-    close: () => pool.end(),
+    listen: (channel, listening) => listenOnPostgres(direct, outage, channel, listening),
+    async close() {
+      outage.stop()
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * Opens a PostgreSQL database with its tables up to date.
+ * @param url connection string. @param directUrl, limits as in `reachPostgres`.
+ */
+export async function openPostgres(url: string, directUrl?: string, limits?: PoolLimits): Promise<Database> {
+  const database = await reachPostgres(url, directUrl, limits)
+  try {
+    await database.prepare()
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 

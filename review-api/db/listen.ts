@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
-import type { Client } from "pg"
+import type { Client, ClientConfig } from "pg"
+import type { Outage } from "./outage.ts"
 
 export type Listening = {
   /** What a NOTIFY carries. */
@@ -12,11 +13,13 @@ const longestPauseMs = 10_000
 
 /**
  * Listens to a channel of PostgreSQL on a connection of its own, and connects again when it is lost.
- * @param url of the server itself: a pooler in between forgets who listens.
+ * @param config of a connection to the server itself: a pooler in between forgets who listens.
+ * @param outage while it lasts nothing is tried.
  * @returns ends it. @throws when the first connection cannot be made.
  */
 export async function listenOnPostgres(
-  url: string,
+  config: ClientConfig,
+  outage: Outage,
   channel: string,
   { onMessage, onAgain }: Listening,
 ): Promise<() => Promise<void>> {
@@ -25,14 +28,20 @@ export async function listenOnPostgres(
   let client: Client | null = null
 
   async function connect(): Promise<void> {
-    const made = new pg.Client({ connectionString: url, keepAlive: true })
+    const made = new pg.Client(config)
     made.on("notification", ({ payload }) => onMessage(payload ?? ""))
     const lost = new Promise<void>((resolve) => {
       made.on("error", () => resolve())
       made.on("end", () => resolve())
     })
-    await made.connect()
-    await made.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await made.connect()
+      await made.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      outage.check()
+      void made.end().catch(() => {})
+      throw error
+    }
     client = made
     void lost.then(() => connectAgain())
   }
@@ -40,10 +49,12 @@ export async function listenOnPostgres(
   async function connectAgain(): Promise<void> {
     void client?.end().catch(() => {})
     client = null
+    outage.check()
     for (let waitMs = 100; !ended.signal.aborted; waitMs = Math.min(2 * waitMs, longestPauseMs)) {
       await pause(waitMs, undefined, { signal: ended.signal, ref: false }).catch(() => {})
       if (ended.signal.aborted) return
       try {
+        await outage.over()
         await connect()
         return onAgain()
       } catch {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { type Operation, operations } from "#lib/contract/index.ts"
+import { isDatabaseAway } from "../db/away.ts"
 import type { Deps } from "../deps.ts"
 import { userTypeName } from "../permissions/matrix.ts"
 import { requirePermission } from "../permissions/summary.ts"
@@ -40,7 +41,8 @@ export async function authorize(
         ? await openGrant(deps, credentials)
         : await openSession(deps, credentials)
   } catch (error) {
-    limits.address(request, reply)
+    // Of wrong credentials, not of a database that cannot say what they are.
+    if (!isDatabaseAway(error)) limits.address(request, reply)
     throw error
   }
   checkOperation(operation, request.session)

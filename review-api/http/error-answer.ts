@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { bodyLimitOf, methodsOfPath } from "#lib/contract/index.ts"
+import { isDatabaseAway } from "../db/away.ts"
 import type { Deps } from "../deps.ts"
-import { ApiError, endpointNotFound } from "../errors.ts"
+import { ApiError, endpointNotFound, unavailable } from "../errors.ts"
 import { pathOf } from "./request.ts"
 import { safeError } from "./safe-error.ts"
 import { sendJson } from "./send.ts"
@@ -16,6 +17,7 @@ const frameworkTexts: Record<string, readonly [status: number, text: string]> = 
 
 function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
+  if (isDatabaseAway(error)) return unavailable()
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? frameworkTexts[code] : undefined
   if (known) return new ApiError(known[0], known[1])

@@ -1,19 +1,39 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { rowsOf } from "../db/connect.ts"
 import type { Deps } from "../deps.ts"
-import { safeError } from "./safe-error.ts"
+import { retryAfterSeconds } from "../errors.ts"
+import type { ReadyPart } from "../readiness.ts"
 
-/** Serves /healthz (the process is up) and /readyz (the database answers too). */
+/** Whoever asks for readiness waits no longer. */
+const longestMs = 2_000
+
+const answers = ({ db }: Deps): Promise<boolean> =>
+  Promise.race([
+    rowsOf(db, sql`select 1`).then(
+      () => true,
+      () => false,
+    ),
+    pause(longestMs, false, { ref: false }),
+  ])
+
+async function missing(deps: Deps): Promise<("database" | ReadyPart)[]> {
+  const parts = deps.readiness.missing()
+  return (await answers(deps)) ? parts : ["database", ...parts]
+}
+
+/**
+ * Serves /healthz (200 as long as the process answers, whatever else is away) and /readyz (200 when calls can be served,
+ * else 503 with what is missing).
+ */
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   app.get("/healthz", { config: { operation: "healthz" } }, async () => ({ status: "ok" }))
   app.get("/readyz", { config: { operation: "readyz" } }, async (_request, reply) => {
-    try {
-      await rowsOf(deps.db, sql`select 1`)
-      return { status: "ok" }
-    } catch (error) {
-      deps.log.warn({ error: safeError(error) }, "the database does not answer")
-      return reply.code(503).send({ status: 503, error: "The database does not answer." })
-    }
+    const parts = await missing(deps)
+    if (parts.length === 0) return { status: "ok" }
+    const error = `Not ready. Missing: ${parts.join(", ")}.`
+    const body = { status: 503, error, code: "not_ready", missing: parts }
+    return reply.code(503).header("retry-after", retryAfterSeconds).send(body)
   })
 }

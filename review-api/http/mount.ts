@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { type Actor, actorOf } from "../audit/actor.ts"
 import type { Deps } from "../deps.ts"
+import { unavailable } from "../errors.ts"
 import type { Scope } from "../scope.ts"
 import type { Call, Service } from "../services/service.ts"
 import { scopeOf } from "../session.ts"
@@ -71,7 +72,10 @@ export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { operation: id },
-      onRequest: (request, reply) => authorize(deps, limits, operation, request, reply),
+      async onRequest(request, reply) {
+        if (deps.readiness.missing().includes("migrations")) throw unavailable()
+        await authorize(deps, limits, operation, request, reply)
+      },
       handler: (request, reply) => answer(id, operation, service, request, reply),
     })
   }

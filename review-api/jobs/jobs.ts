@@ -1,4 +1,5 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss"
+import { failureLevel, isDatabaseAway } from "../db/away.ts"
 import type { Deps } from "../deps.ts"
 import { safeError } from "../http/safe-error.ts"
 import { type JobKind, type JobName, jobKinds, jobNames } from "./job-kinds.ts"
@@ -27,6 +28,7 @@ export type Jobs = {
    * while nothing runs here is found by the next start.
    */
   send(name: JobName, id: string): Promise<void>
+  /** May be called again after it failed. */
   start(): Promise<void>
   /** Lets what is under way finish for a while; what does not goes back to be done again. */
   stop(): Promise<void>
@@ -52,7 +54,7 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
     } catch (error) {
       const line = { job: name, id: job.data.id, attempt: job.retryCount + 1 }
       if (error instanceof JobsStopping) log.info(line, "a job goes back, the program ends")
-      else log.error({ ...line, error: safeError(error) }, "a job failed")
+      else log[failureLevel(error)]({ ...line, error: safeError(error) }, "a job failed")
       // pg-boss keeps what is thrown: no data of a row may be in it.
       throw new Error(`${name} failed`)
     }
@@ -65,7 +67,10 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
     } catch (error) {
-      log.error({ job: name, id, error: safeError(error) }, "a job was not sent; the next look finds it")
+      log[failureLevel(error)](
+        { job: name, id, error: safeError(error) },
+        "a job was not sent; the next look finds it",
+      )
     }
   }
 
@@ -74,7 +79,7 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
       try {
         for (const id of await jobKinds[name].waiting(deps)) await send(name, id)
       } catch (error) {
-        log.error({ job: name, error: safeError(error) }, "waiting rows were not found")
+        log[failureLevel(error)]({ job: name, error: safeError(error) }, "waiting rows were not found")
       }
     }
   }
@@ -120,11 +125,24 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
       monitorVacuum: false,
       reindex: base.kind === "postgres",
     })
-    made.on("error", (error: unknown) => log.error({ error: safeError(error) }, "jobs"))
-    // Two installations at the same moment break each other off.
-    await base.inTurn(() => prepare(made))
-    await takeBack(made)
+    made.on("error", (error: unknown) => log[failureLevel(error)]({ error: safeError(error) }, "jobs"))
+    try {
+      // Two installations at the same moment break each other off.
+      await base.inTurn(() => prepare(made))
+      await takeBack(made)
+      await work(made)
+    } catch (error) {
+      workers.clear()
+      await made.stop({ graceful: false }).catch(() => {})
+      throw error
+    }
     boss = made
+    await sendWaiting()
+    sweep = setInterval(() => void sendWaiting(), sweepMs).unref()
+    base.outage.watch({ ended: () => void sendWaiting() })
+  }
+
+  async function work(made: PgBoss): Promise<void> {
     for (const name of jobNames) {
       const options = {
         includeMetadata: true,
@@ -136,8 +154,6 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
       })
       workers.set(name, worker)
     }
-    await sendWaiting()
-    sweep = setInterval(() => void sendWaiting(), sweepMs).unref()
   }
 
   async function stop(): Promise<void> {
@@ -146,7 +162,10 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
     boss = null
     if (!made) return
     const limit = setTimeout(() => stopping.abort(new JobsStopping("the program ends")), finishMs)
-    await made.stop({ graceful: true, timeout: finishMs + giveUpMs })
+    await made.stop({ graceful: true, timeout: finishMs + giveUpMs }).catch((error: unknown) => {
+      // What is under way is found out to be nobody's by the next who supervises.
+      if (!isDatabaseAway(error)) throw error
+    })
     clearTimeout(limit)
   }
 

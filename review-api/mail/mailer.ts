@@ -1,3 +1,4 @@
+import { failureLevel } from "../db/away.ts"
 import type { Db } from "../db/connect.ts"
 import { deliverNext } from "./deliver-next.ts"
 import { freeLetters, type LetterAbout, type LetterKind, queueLetter } from "./letter.ts"
@@ -34,7 +35,7 @@ export function createMailer(deps: MailDeps, transport: MailTransport, restMs = 
   function deliver(): Promise<void> {
     isWanted = true
     running ??= run()
-      .catch((error) => deps.log.error({ error: mailFault(error) }, "letters cannot be sent"))
+      .catch((error) => deps.log[failureLevel(error)]({ error: mailFault(error) }, "letters cannot be sent"))
       .finally(() => {
         running = undefined
       })

@@ -1,4 +1,6 @@
 import { gte, inArray, lt } from "drizzle-orm"
+import { failureLevel } from "../db/away.ts"
+import { persist } from "../db/outage.ts"
 import { events } from "../db/schema/events.ts"
 import type { BaseDeps } from "../deps.ts"
 import { safeError } from "../http/safe-error.ts"
@@ -31,9 +33,10 @@ const mostAtOnce = 500
 export function createEventHub({
   db,
   listen,
+  outage,
   clock,
   log,
-}: Pick<BaseDeps, "db" | "listen" | "clock" | "log">): EventHub {
+}: Pick<BaseDeps, "db" | "listen" | "outage" | "clock" | "log">): EventHub {
   const listeners = new Set<Listener>()
   let begun: Promise<() => Promise<void>> | null = null
   let sweep: NodeJS.Timeout | undefined
@@ -55,12 +58,13 @@ export function createEventHub({
       while (waiting.length > 0) {
         const ids = waiting.splice(0, mostAtOnce)
         if (listeners.size === 0) continue
-        tell(await db.select().from(events).where(inArray(events.id, ids)).orderBy(events.id))
+        const select = () => db.select().from(events).where(inArray(events.id, ids)).orderBy(events.id)
+        tell(await persist(outage, async () => select()))
         heardAtMs = clock.now().getTime()
       }
     } catch (error) {
       waiting = []
-      log.error({ error: safeError(error) }, "events were not read")
+      log[failureLevel(error)]({ error: safeError(error) }, "events were not read")
       endAll()
     } finally {
       isFetching = false
@@ -75,7 +79,8 @@ export function createEventHub({
   async function catchUp(): Promise<void> {
     const since = new Date(heardAtMs - overlapMs).toISOString()
     try {
-      tell(await db.select().from(events).where(gte(events.createdAt, since)).orderBy(events.id))
+      const select = () => db.select().from(events).where(gte(events.createdAt, since)).orderBy(events.id)
+      tell(await persist(outage, async () => select()))
     } catch {
       endAll()
     }

@@ -54,7 +54,8 @@ export const apiProgram = (settings, sessionSecret) => ({
 export const devApiProgram = (settings, sessionSecret) => ({
   ...apiProgram(settings, sessionSecret),
   args: ["--watch", "--watch-preserve-output", join(root, "review-api/main.ts")],
-  whenReady: () => waitForAnswer(`${settings.apiUrl}/healthz`, 180_000),
+  whenReady: () =>
+    waitForAnswer(`${settings.apiUrl}/readyz`, { limitMs: 180_000, isOk: (status) => status === 200 }),
 })
 
 /** The app, built already, as a program to supervise. */

@@ -5,7 +5,7 @@ import { supervise } from "./supervise.mjs"
  * Starts programs one after the other and keeps them running until this process is told to end.
  *
  * SIGINT, SIGTERM, SIGHUP and the end of the parent's channel stop them in reverse order and exit 0; a program that
- * cannot be kept running stops the others and exits 1.
+ * cannot be started at first stops the others and exits 1. One that ends later is started again, however often it takes.
  * @param programs in the order in which they depend on each other
  * @param onReady called once all of them serve
  */
@@ -29,10 +29,7 @@ export async function serve(programs, onReady) {
     for (const program of programs) {
       if (stopping) return
       say(`Starting ${program.name.replace("The", "the")} ...`)
-      const one = supervise(program, {
-        say,
-        onGiveUp: (why) => stopAll(1, `${why} Everything is stopped.`),
-      })
+      const one = supervise(program, { say })
       running.push(one)
       await one.start()
     }

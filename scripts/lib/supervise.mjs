@@ -1,18 +1,17 @@
 import { spawn } from "node:child_process"
 
-const windowMs = 60_000
-const crashLimit = 5
+const longestPauseS = 30
+/** A program that ran for so long was well: what ends it then begins anew with a short pause. */
+const wellMs = 60_000
 
 /**
- * How long to wait before a crashed program is started again.
- * @param crashes instants of its crashes in ms, the last one included
- * @returns delay in ms, or null when it crashes too often to go on (five times within a minute)
+ * How long to wait before a program that ended is started again: 1 second, then twice as long each time, at most 30.
+ * @param failures how often it has ended since it last ran well, this time included
+ * @returns seconds
  */
-export function restartDelayMs(crashes) {
-  const last = crashes.at(-1)
-  const recent = crashes.filter((instant) => last - instant < windowMs).length
-  return recent >= crashLimit ? null : 500 * 2 ** (recent - 1)
-}
+export const restartPauseS = (failures) => Math.min(longestPauseS, 2 ** (failures - 1))
+
+const inSeconds = (count) => `in ${count} second${count === 1 ? "" : "s"}`
 
 /** How a program ended that never served. */
 class NotReady extends Error {}
@@ -30,11 +29,12 @@ function endOf(child) {
  * The child gets an IPC channel, so that it can end by `disconnect` when this process dies, and a process group of its
  * own, so that Ctrl-C reaches this process first and nothing is mistaken for a crash.
  * @param program name for messages, command, arguments, environment, and `whenReady(child)`: resolves once it serves
- * @param onGiveUp called once with a sentence when it cannot be kept running
+ * It is started again however often it ends, after longer and longer pauses; only the first start may fail.
+ * @param say takes a sentence for the person at the terminal
  * @returns `start()` resolves when it is ready and rejects when the first start fails; `stop()` when it is gone
  */
-export function supervise({ name, command, args, env, cwd, whenReady }, { say, onGiveUp }) {
-  const crashes = []
+export function supervise({ name, command, args, env, cwd, whenReady }, { say }) {
+  let failures = 0
   let child = null
   let ended = Promise.resolve()
   let isStopping = false
@@ -44,28 +44,40 @@ export function supervise({ name, command, args, env, cwd, whenReady }, { say, o
     child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "inherit", "inherit", "ipc"] })
     const own = child
     let isReady = false
+    let refusal = ""
+    own.on("message", (message) => {
+      if (message?.type === "waits") say(message.text)
+      if (message?.type === "refused") refusal = ` ${message.text}`
+    })
     ended = endOf(own)
     const failed = ended.then((how) => {
-      if (!isReady) throw new NotReady(`${how} before it was ready`)
+      if (!isReady) throw new NotReady(`${how} before it was ready.${refusal}`)
     })
     failed.catch(() => {})
-    await Promise.race([whenReady(own), failed])
+    const ready = whenReady(own).catch((error) => {
+      signal("SIGKILL")
+      throw new NotReady(`because ${error.message}.`)
+    })
+    await Promise.race([ready, failed])
     isReady = true
-    ended.then((how) => onEnd(how))
+    const readyAt = performance.now()
+    ended.then((how) => {
+      if (performance.now() - readyAt >= wellMs) failures = 0
+      onEnd(`${how}.`)
+    })
   }
 
   function onEnd(how) {
     if (isStopping) return
-    crashes.push(Date.now())
-    const delayMs = restartDelayMs(crashes)
-    if (delayMs === null) return onGiveUp(`${name} ended ${how}, ${crashLimit} times within a minute.`)
-    say(`${name} ended ${how}; it is started again.`)
+    failures += 1
+    const pauseS = restartPauseS(failures)
+    say(`${name} ended ${how} It is started again ${inSeconds(pauseS)}.`)
     timer = setTimeout(() => {
       start().then(
         () => say(`${name} runs again.`),
         (error) => !isStopping && onEnd(error.message),
       )
-    }, delayMs)
+    }, pauseS * 1_000)
   }
 
   const signal = (which) => {
@@ -89,7 +101,7 @@ export function supervise({ name, command, args, env, cwd, whenReady }, { say, o
 
   const startFirst = () =>
     start().catch((error) => {
-      throw error instanceof NotReady ? new Error(`${name} ended ${error.message}.`) : error
+      throw error instanceof NotReady ? new Error(`${name} ended ${error.message}`) : error
     })
 
   return { start: startFirst, stop, pid: () => child?.pid }

@@ -1,14 +1,16 @@
 /**
- * Waits until an address answers, whatever it answers.
+ * Waits until an address answers.
+ * @param isOk which statuses count; without a word all of them
  * @param limitMs how long at most
  * @throws when it never does
  */
-export async function waitForAnswer(address, limitMs = 60_000) {
+export async function waitForAnswer(address, { limitMs = 60_000, isOk = () => true } = {}) {
   const until = Date.now() + limitMs
   for (;;) {
     try {
       const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(30_000) })
       await response.arrayBuffer()
+      if (!isOk(response.status)) throw new Error(`it answers with ${response.status}`)
       return response.status
     } catch (error) {
       if (Date.now() > until) throw new Error(`${address} does not answer: ${error.message}`)

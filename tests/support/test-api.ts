@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { pino } from "pino"
 import { methodOverrideHeader } from "#lib/contract/index.ts"
 import { createReviewApi } from "#review-api/app.ts"
+import type { Database } from "#review-api/db/connect.ts"
 import { type ApiConfig, type Clock, systemClock } from "#review-api/deps.ts"
 import { type Conduct, quickConduct } from "#review-api/directories/simulator/conduct.ts"
 import { createSimulatedSources } from "#review-api/directories/simulator/simulated-source.ts"
@@ -23,6 +24,8 @@ import { watchConnections } from "./unanswered.ts"
 
 type TestApiOptions = {
   database?: TestDatabaseKind
+  /** A database that is open already, in place of a new one. */
+  opened?: Database
   clock?: Clock
   config?: Partial<ApiConfig>
   dns?: DnsResolver
@@ -48,7 +51,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const { database = "pglite", clock = systemClock, config, logTo } = options
   const log = logTo ? pino({ level: "info" }, { write: logTo }) : pino({ level: "silent" })
   const base = {
-    ...(await openTestDatabase(database)),
+    ...(options.opened ?? (await openTestDatabase(database))),
     clock,
     config: { ...patientConfig, ...config },
     log,

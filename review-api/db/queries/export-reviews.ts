@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { type SQL, sql } from "drizzle-orm"
 import { type Database, type Db, rowsOf } from "../connect.ts"
+import { persist } from "../outage.ts"
 import { type PageQuestion, type PageRow, pageOrder } from "./page-question.ts"
 import { pendingImportIds } from "./pending-imports.ts"
 import type { Position, ReviewOrder } from "./review-cursor.ts"
@@ -91,25 +92,29 @@ async function highestReviewId(db: Db, accountIds: number[]): Promise<number> {
  * when it began (design: exports). Between batches others are answered.
  */
 export async function* exportReviews(
-  database: Pick<Database, "db" | "kind">,
+  database: Pick<Database, "db" | "kind" | "outage">,
   wanted: ReviewSelection,
   order: ReviewOrder,
 ): AsyncGenerator<ExportedReview[]> {
-  const { db, kind } = database
-  const pendingImports = await pendingImportIds(db, wanted.scope.accountIds)
-  const { work } = await measure(db, wanted, pendingImports)
-  const upToId = await highestReviewId(db, wanted.scope.accountIds)
+  const { db, kind, outage } = database
+  // Half of the file may be sent already: while the database is away the rest waits.
+  const lasting = <T>(ask: () => Promise<T>) => persist(outage, ask)
+  const pendingImports = await lasting(() => pendingImportIds(db, wanted.scope.accountIds))
+  const { work } = await lasting(() => measure(db, wanted, pendingImports))
+  const upToId = await lasting(() => highestReviewId(db, wanted.scope.accountIds))
   const limit = batchSize[kind]
   const read = (position: Position | null): Promise<Batch> =>
-    readBatch(database, {
-      selection: { ...wanted, upToId },
-      pendingImports,
-      order,
-      position,
-      toward: "after",
-      limit,
-      strategy: pageStrategy(work, wanted, limit),
-    })
+    lasting(() =>
+      readBatch(database, {
+        selection: { ...wanted, upToId },
+        pendingImports,
+        order,
+        position,
+        toward: "after",
+        limit,
+        strategy: pageStrategy(work, wanted, limit),
+      }),
+    )
   let batch = await read(null)
   while (true) {
     const isLast = batch.found < limit

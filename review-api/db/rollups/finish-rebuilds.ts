@@ -1,13 +1,14 @@
 import type { Deps } from "../../deps.ts"
 import { safeError } from "../../http/safe-error.ts"
+import { persist } from "../outage.ts"
 import { rollupRebuilds } from "../schema/rollups.ts"
 import { rebuildRollups } from "./rebuild.ts"
 
 /** Does the recounts that were asked for and not finished when the program last ended (design: rollups). */
-export async function finishRebuilds({ db, log }: Deps): Promise<void> {
+export async function finishRebuilds({ db, outage, log }: Deps): Promise<void> {
   const left = await db.select({ accountId: rollupRebuilds.accountId }).from(rollupRebuilds)
   for (const { accountId } of left) {
-    await rebuildRollups(db, accountId).catch((error: unknown) =>
+    await persist(outage, () => rebuildRollups(db, accountId)).catch((error: unknown) =>
       log.error({ accountId, error: safeError(error) }, "figures were not recounted; the next start does it"),
     )
   }

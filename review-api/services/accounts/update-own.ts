@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import type { Account, BodyOf } from "#lib/contract/index.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
+import { persist } from "../../db/outage.ts"
 import { rebuildRollups } from "../../db/rollups/rebuild.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { rollupRebuilds } from "../../db/schema/rollups.ts"
@@ -19,8 +20,8 @@ type Change = BodyOf<"accounts.update">
 const zones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])
 
 /** Counts the figures anew by the days of the new zone; the old ones stay until that is done. */
-function recount({ db, log }: Deps, accountId: number): void {
-  rebuildRollups(db, accountId).catch((error: unknown) => {
+function recount({ db, outage, log }: Deps, accountId: number): void {
+  persist(outage, () => rebuildRollups(db, accountId)).catch((error: unknown) => {
     log.error({ accountId, error: safeError(error) }, "figures were not recounted; the next start does it")
   })
 }

@@ -6,6 +6,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { emailChanges } from "../../db/schema/identity.ts"
 import type { Deps } from "../../deps.ts"
+import { ApiError } from "../../errors.ts"
 import { hashToken, holdUser } from "../auth/tokens.ts"
 import { confirmationDays, staleLink } from "../confirmations/tokens.ts"
 import { logOutEverywhere } from "../users/end-sessions.ts"
@@ -98,8 +99,8 @@ export async function takeEmailChange(
   )
   if (!user) throw staleLink()
   await releaseLogin(tx, taken)
-  await claimLogin(tx, taken, email).catch(() => {
-    throw staleLink()
+  await claimLogin(tx, taken, email).catch((error) => {
+    throw error instanceof ApiError ? staleLink() : error
   })
   const person = actorAs(actor, { userId, email })
   await logOutEverywhere(tx, deps, person, taken)

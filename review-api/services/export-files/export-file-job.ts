@@ -6,6 +6,7 @@ import {
   type ExportStatus,
   type FileType,
 } from "#lib/contract/index.ts"
+import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import type { Deps } from "../../deps.ts"
@@ -108,6 +109,8 @@ function failureOf(error: unknown, file: ExportFileRow, { signal, isLastAttempt 
   if (signal.aborted) {
     return (signal.reason as Error).name === "TimeoutError" ? { status: "failed", reason: "timeout" } : null
   }
+  // What an outage breaks off is no attempt.
+  if (isDatabaseAway(error)) return null
   const isFinal = fullDisk.includes((error as NodeJS.ErrnoException).code ?? "")
   const isOver = isFinal || isLastAttempt || file.attempts >= mostAttempts
   return isOver ? { status: "failed", reason: "error" } : null

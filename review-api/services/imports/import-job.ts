@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import { isDatabaseAway } from "../../db/away.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import type { Deps } from "../../deps.ts"
@@ -112,7 +113,7 @@ function endOf(error: unknown, row: ImportFile, { signal, isLastAttempt }: JobRu
   if (error instanceof ImportError) return shownText(forPage(error.message), 2_000)
   const isLate = signal.aborted && (signal.reason as Error).name === "TimeoutError"
   if (isLate) return "This file takes too long. Split it into smaller ones."
-  if (signal.aborted) return null
+  if (signal.aborted || isDatabaseAway(error)) return null
   const isOver = isLastAttempt || row.attempts >= mostAttempts
   return isOver ? "Something went wrong on our side. Nothing was imported; please try again." : null
 }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { realtimeRetryMs } from "#lib/contract/index.ts"
+import { failureLevel, isDatabaseAway } from "../../db/away.ts"
 import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
 import { safeError } from "../../http/safe-error.ts"
@@ -79,7 +80,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
         if (row.action === "SESSION_INVALIDATED") await readSession(deps, tokenHash).catch(end)
       })
       .catch((error) => {
-        deps.log.error({ error: safeError(error) }, "an event was not sent")
+        deps.log[failureLevel(error)]({ error: safeError(error) }, "an event was not sent")
         end()
       })
   }
@@ -103,6 +104,10 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
   beat = setInterval(() => {
     readSession(deps, tokenHash)
       .then((session) => requireChannels(deps, session, channels))
+      .catch((error) => {
+        // Whether it still may be is asked at the next beat.
+        if (!isDatabaseAway(error)) throw error
+      })
       .then(() => write(": here\n\n"), end)
   }, deps.config.realtimeBeatMs).unref()
   return stream

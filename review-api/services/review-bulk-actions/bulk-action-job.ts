@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { and, eq, sql } from "drizzle-orm"
 import { channelOf, type ReviewFilter } from "#lib/contract/index.ts"
+import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
 import type { Deps } from "../../deps.ts"
@@ -76,7 +77,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
   try {
     await bring(deps, row, signal)
   } catch (error) {
-    const isOver = error instanceof ApiError || (isLastAttempt && !signal.aborted)
+    const isOver = error instanceof ApiError || (isLastAttempt && !signal.aborted && !isDatabaseAway(error))
     if (!isOver) throw error
     deps.log.error({ bulkAction: row.id, error: safeError(error) }, "a bulk action was given up")
     await deps.db.transaction((tx) => end(tx, deps, row, "failed"))

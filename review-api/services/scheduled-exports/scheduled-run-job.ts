@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm"
+import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { scheduleRecipients } from "../../db/queries/schedule-recipients.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
@@ -35,6 +36,7 @@ async function mayRun(deps: Deps, schedule: Schedule): Promise<boolean> {
     requireIn(scope.permissions, "scheduled_export.create")
     return true
   } catch (error) {
+    if (isDatabaseAway(error)) throw error
     deps.log.warn({ scheduledExport: schedule.id, error: safeError(error) }, "a run was left out")
     return false
   }

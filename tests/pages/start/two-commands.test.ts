@@ -60,7 +60,10 @@ describe("npm start", () => {
   test("starts the Review API again when it is killed", async () => {
     process.kill(programOf(product, "api"), "SIGKILL")
     await printed("The Review API runs again.")
-    expect((await fetch(`${product.apiUrl}/healthz`)).status).toBe(200)
+    await polled(
+      async () => (await fetch(`${product.apiUrl}/readyz`)).status,
+      (status) => status === 200,
+    )
   })
 
   test("starts the app again when it is killed amid requests, and whoever was told to be in or out still is", async () => {
@@ -77,7 +80,7 @@ describe("npm start", () => {
     const ends = await Promise.allSettled(visitors.map(({ act }) => actUntilKilled(act)))
     expect(ends.some(({ status }) => status === "rejected")).toBe(true)
     await printed("The app runs again.")
-    expect(product.output()).toContain("The app ended by SIGKILL; it is started again.")
+    expect(product.output()).toContain("The app ended by SIGKILL. It is started again in 1 second.")
     expect(programOf(product, "api")).toBe(api)
     const seen = await Promise.all(visitors.map(({ statuses }) => statuses()))
     expect([...new Set(seen.flatMap(({ open }) => open))]).toEqual([200])

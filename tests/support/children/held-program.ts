@@ -13,6 +13,7 @@ const hold: Hold = (point) => {
 }
 
 const program = await makeProgram(process.env, createLogger("info"), kind.around?.(hold))
+await program.prepare()
 await program.listen()
 await program.work()
 kind.meanwhile?.(program.deps, hold)

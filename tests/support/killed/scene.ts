@@ -73,6 +73,7 @@ export async function openScene(database: TestDatabaseKind, name: string, kind: 
     const variables = { ...env, REVIEW_API_PORT: "0" } as unknown as NodeJS.ProcessEnv
     const program = await makeProgram(variables, pino({ level: "silent" }))
     ends.push(program.close)
+    await program.prepare()
     const call = createApiCaller(`http://127.0.0.1:${await program.listen()}`)
     await program.work()
     return {

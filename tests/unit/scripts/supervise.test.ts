@@ -1,5 +1,9 @@
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { restartDelayMs, supervise } from "../../../scripts/lib/supervise.mjs"
+import { restartPauseS, supervise } from "../../../scripts/lib/supervise.mjs"
+import { waitForReady } from "../../../scripts/lib/wait-for.mjs"
 
 const readyThen = (code: string) =>
   `process.send({ type: "ready" }); process.on("disconnect", () => process.exit(0)); ${code}`
@@ -11,7 +15,7 @@ function program(code: string) {
     args: ["-e", code],
     cwd: process.cwd(),
     env: process.env,
-    whenReady: (child: NodeJS.EventEmitter) => new Promise((resolve) => child.on("message", resolve)),
+    whenReady: waitForReady,
   }
 }
 
@@ -29,19 +33,14 @@ async function until(isSo: () => boolean) {
 }
 
 describe("a program that is kept running", () => {
-  test("the wait before a restart doubles, and the fifth crash within a minute is the last", () => {
-    expect(restartDelayMs([0])).toBe(500)
-    expect(restartDelayMs([0, 1000])).toBe(1000)
-    expect(restartDelayMs([0, 1000, 2000, 3000])).toBe(4000)
-    expect(restartDelayMs([0, 1000, 2000, 3000, 4000])).toBeNull()
-    expect(restartDelayMs([0, 1000, 2000, 3000, 64_000])).toBe(500)
+  test("the pause before a restart doubles up to half a minute, and no number of ends is the last", () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 100].map(restartPauseS)).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
   })
 
   test("a killed program is reported and started again, and stopping leaves no process", async () => {
     const said: string[] = []
     const one = supervise(program(readyThen("")), {
       say: (text: string) => said.push(text),
-      onGiveUp: () => {},
     })
     await one.start()
     const first = one.pid()!
@@ -49,14 +48,44 @@ describe("a program that is kept running", () => {
     await until(() => said.includes("The program runs again."))
     const second = one.pid()!
     await one.stop()
-    expect(said[0]).toBe("The program ended by SIGKILL; it is started again.")
+    expect(said[0]).toBe("The program ended by SIGKILL. It is started again in 1 second.")
     expect(second).not.toBe(first)
     expect([isAlive(first), isAlive(second)]).toEqual([false, false])
   })
 
   test("a program that ends before it is ready makes the start fail", async () => {
-    const one = supervise(program("process.exit(3)"), { say: () => {}, onGiveUp: () => {} })
+    const one = supervise(program("process.exit(3)"), { say: () => {} })
     await expect(one.start()).rejects.toThrow("The program ended with code 3 before it was ready.")
+  })
+
+  test("a program that cannot be started again at first is tried again later, and says so each time", async () => {
+    const said: string[] = []
+    const flag = join(mkdtempSync(join(tmpdir(), "outpost-supervise-")), "starts")
+    const code = `const { appendFileSync, readFileSync } = require("node:fs")
+      appendFileSync(${JSON.stringify(flag)}, "x")
+      if (readFileSync(${JSON.stringify(flag)}, "utf8").length === 2) process.exit(7)
+      ${readyThen("setInterval(() => {}, 1000)")}`
+    const one = supervise(program(code), { say: (text: string) => said.push(text) })
+    await one.start()
+    process.kill(one.pid()!, "SIGKILL")
+    await until(() => said.includes("The program runs again."))
+    await one.stop()
+    expect(said).toEqual([
+      "The program ended by SIGKILL. It is started again in 1 second.",
+      "The program ended with code 7 before it was ready. It is started again in 2 seconds.",
+      "The program runs again.",
+    ])
+  })
+
+  test("a program says what it waits for, and why it refuses to start", async () => {
+    const said: string[] = []
+    const code = `process.send({ type: "waits", text: "It waits." })
+      process.send({ type: "refused", text: "The settings are wrong." }, () => process.exit(1))`
+    const one = supervise(program(code), { say: (text: string) => said.push(text) })
+    await expect(one.start()).rejects.toThrow(
+      "The program ended with code 1 before it was ready. The settings are wrong.",
+    )
+    expect(said).toEqual(["It waits."])
   })
 
   test("a program that ignores the polite signal is ended all the same", async () => {
@@ -64,7 +93,6 @@ describe("a program that is kept running", () => {
       program(readyThen('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)')),
       {
         say: () => {},
-        onGiveUp: () => {},
       },
     )
     await one.start()

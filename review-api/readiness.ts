@@ -1,0 +1,26 @@
+export type ReadyPart = "migrations" | "jobs"
+
+/** What a program has to do before it can be used; nothing, unless somebody says so. */
+export type Readiness = {
+  /** Says that a part is to come. */
+  expect(...parts: ReadyPart[]): void
+  done(part: ReadyPart): void
+  missing(): ReadyPart[]
+  /** Resolves when a part is done. */
+  when(part: ReadyPart): Promise<void>
+}
+
+export function createReadiness(): Readiness {
+  const expected = new Map<ReadyPart, PromiseWithResolvers<void>>()
+  return {
+    expect(...parts) {
+      for (const part of parts) expected.set(part, Promise.withResolvers<void>())
+    },
+    done(part) {
+      expected.get(part)?.resolve()
+      expected.delete(part)
+    },
+    missing: () => [...expected.keys()],
+    when: async (part) => expected.get(part)?.promise,
+  }
+}
