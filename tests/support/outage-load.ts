@@ -63,12 +63,12 @@ export function startLoad(call: Call, as: Caller, reviewIds: readonly number[]) 
       const names = (list: { content?: string; name?: string }[]) =>
         list.map((one) => one.content ?? one.name)
       const all = async (path: string, noun: string, query: object) => {
-        const found: unknown[] = []
+        const found = new Set<unknown>()
         for (let page = 1; ; page += 1) {
           const { body } = await call("GET", path, { as, query: { ...query, page, per_page: 500 } })
-          const rows = body._embedded[noun]
-          found.push(...names(rows))
-          if (rows.length < 500) return new Set(found)
+          const known = found.size
+          for (const one of names(body._embedded[noun])) found.add(one)
+          if (found.size === known) return found
         }
       }
       const hasNotes = await all("/notes", "notes", { review_id: reviewIds[0] })
