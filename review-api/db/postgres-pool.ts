@@ -52,6 +52,7 @@ export async function openPool(url: string, limits: PoolLimits): Promise<{ pool:
   const config = connectionTo(url, limits)
   const pool = new pg.Pool({ ...config, max: 10 })
   const lent = new Set<PoolClient>()
+  const waiting = new Set<(error: unknown) => void>()
   const outage = createOutage(() => probe(config))
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
 
@@ -70,12 +71,22 @@ export async function openPool(url: string, limits: PoolLimits): Promise<{ pool:
 
   async function acquire(): Promise<PoolClient> {
     if (outage.isOn()) throw new DatabaseAway()
+    const connected = connect()
+    const { promise: given, reject: giveUp } = Promise.withResolvers<never>()
+    waiting.add(giveUp)
     try {
-      return lend(await connect())
+      return lend(await Promise.race([connected, given]))
     } catch (error) {
+      // What comes later is nobody's.
+      void connected.then(
+        ({ release }) => release(),
+        () => {},
+      )
       if (!isDatabaseAway(error)) throw error
       outage.check()
       throw new DatabaseAway(error)
+    } finally {
+      waiting.delete(giveUp)
     }
   }
 
@@ -94,6 +105,7 @@ export async function openPool(url: string, limits: PoolLimits): Promise<{ pool:
   pool.on("error", () => outage.check())
   outage.watch({
     began(error) {
+      for (const giveUp of waiting) giveUp(new DatabaseAway(error))
       // Answers to what was asked before will not come either.
       if (isSilence(error)) for (const client of lent) socketOf(client).destroy()
     },
