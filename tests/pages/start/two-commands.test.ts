@@ -60,10 +60,11 @@ describe("npm start", () => {
   test("starts the Review API again when it is killed", async () => {
     process.kill(programOf(product, "api"), "SIGKILL")
     await printed("The Review API runs again.")
-    await polled(
+    const status = await polled(
       async () => (await fetch(`${product.apiUrl}/readyz`)).status,
-      (status) => status === 200,
+      (one) => one === 200,
     )
+    expect(status).toBe(200)
   })
 
   test("starts the app again when it is killed amid requests, and whoever was told to be in or out still is", async () => {
