@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { channelOf } from "#lib/contract/index.ts"
 import type { PoolLimits } from "#review-api/db/postgres-pool.ts"
+import { publishEvent } from "#review-api/realtime/publish-event.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import { basicAuth, type Caller } from "#tests/support/api-caller.ts"
@@ -19,15 +20,16 @@ const csvRows = 2_500
 const csv = `name,rating,date\n${Array.from({ length: csvRows }, (_, row) => `Inn ${row % 9},4,2025-01-31\n`).join("")}`
 const outageMs = 3_000
 
-/** Files are held after their first piece, until they are let go. */
+/** Files that are written from `hold` on are held after their first piece, until they are let go. */
 function heldStorage() {
   const { promise, resolve } = Promise.withResolvers<void>()
+  let isHolding = false
   let held = 0
   async function* holding(pieces: AsyncIterable<string | Uint8Array>) {
     let isFirst = true
     for await (const piece of pieces) {
       yield piece
-      if (isFirst) {
+      if (isFirst && isHolding) {
         isFirst = false
         held += 1
         await promise
@@ -35,6 +37,9 @@ function heldStorage() {
     }
   }
   return {
+    hold() {
+      isHolding = true
+    },
     count: () => held,
     letGo: resolve,
     storage: (folder: string): Storage => {
@@ -85,7 +90,6 @@ describe.each(bothDatabases("jobs", "realtime"))("a Review API whose connections
     })
     expect(stream.status).toBe(200)
     const form = formOf(["reviews.csv", Buffer.from(csv)])
-    files.letGo()
     const upload = (await api.call("POST", "/imports", { as, body: form })).body
     const importState = () =>
       polled(
@@ -93,14 +97,15 @@ describe.each(bothDatabases("jobs", "realtime"))("a Review API whose connections
         ({ state }) => state !== undefined && state !== "checking" && state !== "importing",
       )
     expect((await importState()).state).toBe("checked")
+    files.hold()
     const asked = { resource: "reviews", send_email: false }
     const file = await api.call("POST", `/export_files/${first.id}`, { as, body: asked })
     expect((await api.call("POST", `/imports/${upload.id}/start`, { as })).status).toBe(202)
     const download = fetch(`${api.url}/export/csv/reviews`, { headers: { authorization: basicAuth(as) } })
     const load = startLoad(api.call, as, first.reviewIds)
     await polled(
-      async () => load.confirmedCount(),
-      (count) => count > 20,
+      async () => Math.min(load.confirmedCount() / 20, files.count() / 2),
+      (part) => part >= 1,
     )
     // Ended connections alone are no outage, however often.
     for (let times = 0; times < 12; times += 1) {
@@ -109,6 +114,7 @@ describe.each(bothDatabases("jobs", "realtime"))("a Review API whose connections
     }
     await isBack()
     database.way.cut()
+    files.letGo()
     await pause(outageMs)
     const meanwhile = await Promise.all(["/healthz", "/readyz"].map((path) => api.call("GET", path)))
     database.way.mend()
@@ -141,7 +147,9 @@ describe.each(bothDatabases("jobs", "realtime"))("a Review API whose connections
     expect(await importState()).toMatchObject({ state: "done", new_reviews: csvRows })
 
     const before = stream.messages().length
-    await api.call("POST", "/notes", { as, body: { review_id: first.reviewIds[0], content: "after it" } })
+    const account = { accountId: first.id, channel: channelOf("account", first.id) }
+    const event = { ...account, action: "REVIEW_CREATED", resourceId: first.reviewIds[0]! } as const
+    await database.plain.db.transaction((tx) => publishEvent(tx, event))
     await stream.heard(before + 1)
     await stream.close()
   }, 120_000)
