@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { realtimeRetryMs } from "#lib/contract/index.ts"
 import { failureLevel, isDatabaseAway } from "../../db/away.ts"
+import { persist } from "../../db/outage.ts"
 import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
 import { safeError } from "../../http/safe-error.ts"
@@ -75,7 +76,9 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
   const send = (row: StoredEvent) => {
     sending = sending
       .then(async () => {
-        const isSeen = row.locationId === null || (await seesLocation(deps, scope, row.locationId))
+        const { locationId } = row
+        const isSeen =
+          locationId === null || (await persist(deps.outage, () => seesLocation(deps, scope, locationId)))
         if (isSeen && row.accountId === scope.accountId) write(eventText(row))
         if (row.action === "SESSION_INVALIDATED") await readSession(deps, tokenHash).catch(end)
       })
