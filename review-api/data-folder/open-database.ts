@@ -1,9 +1,17 @@
 import { resolve } from "node:path"
-import { type Database, type Db, openPglite, reachPostgres, type UnpreparedDatabase } from "../db/connect.ts"
+import {
+  type Database,
+  type Db,
+  overPglite,
+  reachPostgres,
+  startPglite,
+  type UnpreparedDatabase,
+} from "../db/connect.ts"
 import { upsertIntegrations } from "../db/reference/integrations.ts"
 import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
 import { embeddedFolder } from "./embedded-folder.ts"
+import { refusedDatabase, refusedFolder } from "./folder-refusal.ts"
 import { type FolderHold, holdFolder } from "./hold-folder.ts"
 
 export type OpenDatabase = Database & {
@@ -16,6 +24,14 @@ const holds = new WeakMap<Db, FolderHold>()
 /** The data folder that a database was opened in; none for PostgreSQL and databases in memory. */
 export const folderOf = (db: Db): FolderHold | undefined => holds.get(db)
 
+async function startEmbedded(folder: string) {
+  try {
+    return await startPglite(await embeddedFolder(folder))
+  } catch (error) {
+    throw await refusedDatabase(folder, error)
+  }
+}
+
 export type ReachedDatabase = OpenDatabase & {
   /** Brings tables and reference rows up to date; may be called again after it failed. @throws DatabaseRefusal */
   prepare(): Promise<void>
@@ -24,15 +40,19 @@ export type ReachedDatabase = OpenDatabase & {
 /**
  * The database of this environment, as it is: PostgreSQL by `DATABASE_URL`, whether it answers yet or not, else the
  * embedded one in `<DATA_DIR>/db` (default `./data`), which belongs to one process at a time.
- * @throws FolderInUse when another process has the data folder, DatabaseRefusal for an address that is none.
+ * @throws FolderInUse when another process has the data folder, DatabaseRefusal for an address that is none and a
+ * folder or database that cannot be opened.
  */
 export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
   if (url) return reached(await reachPostgres(url, directUrl || url), null)
   const folder = resolve(env["DATA_DIR"] || "data")
-  const hold = await holdFolder(folder)
+  const hold = await holdFolder(folder).catch((error) => {
+    throw refusedFolder(folder, error)
+  })
   try {
-    return reached(await openPglite(await embeddedFolder(folder)), hold)
+    const client = await startEmbedded(folder)
+    return reached(await overPglite(client), hold)
   } catch (error) {
     await hold.release()
     throw error

@@ -1,10 +1,12 @@
-import { stat } from "node:fs/promises"
+import { stat, truncate, writeFile } from "node:fs/promises"
 import { connect } from "node:net"
 import { join } from "node:path"
 import { FolderInUse, holdFolder } from "#review-api/data-folder/hold-folder.ts"
+import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { socketAddress } from "#review-api/data-folder/socket-address.ts"
+import { DatabaseRefusal } from "#review-api/db/refusal.ts"
 import { type Child, startChild } from "#tests/support/child-process.ts"
-import { newDataFolder } from "#tests/support/data-folder.ts"
+import { newDataFolder, newStartedFolder } from "#tests/support/data-folder.ts"
 
 const script = "tests/support/children/hold-folder.ts"
 
@@ -71,6 +73,34 @@ test("the socket says busy until somebody answers on it", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   expect(answer).toContain('"error":"busy"')
   await hold.release()
+})
+
+test("a folder or a database in it that cannot be opened is told in a sentence, and let go of", async () => {
+  const refusal = (folder: string) =>
+    openDatabase({ DATA_DIR: folder } as unknown as NodeJS.ProcessEnv).catch((error: unknown) => error)
+  const file = join(data.root, "file")
+  await writeFile(file, "")
+  const started = await newStartedFolder()
+  try {
+    for (const [folder, sentence] of [
+      [
+        file,
+        /^The data folder .*file cannot be used \(.*\)\. Mend that, or choose another folder by DATA_DIR\.$/,
+      ],
+      [
+        started.folder,
+        /^The embedded database in .*db cannot be opened: it is damaged\. Put a copy in its place/,
+      ],
+    ] as const) {
+      if (folder === started.folder) await truncate(join(folder, "db/global/pg_control"), 100)
+      const error = await refusal(folder)
+      expect(error).toBeInstanceOf(DatabaseRefusal)
+      expect((error as Error).message).toMatch(sentence)
+    }
+    await (await holdFolder(started.folder)).release()
+  } finally {
+    await started.remove()
+  }
 })
 
 test("a path that is too long for a socket is refused clearly, unless its relative address is short", async () => {
