@@ -10,12 +10,14 @@ import { prepareProducts } from "./lib/prepare-products.mjs"
 import { noteSlowest } from "./lib/reports.mjs"
 import { root } from "./lib/root.mjs"
 import { main, say } from "./lib/say.mjs"
+import { useQuickTemporaryFolder } from "./lib/temporary-folder.mjs"
 import { testArguments } from "./lib/test-arguments.mjs"
 import { isChosen, steps } from "./lib/test-steps.mjs"
 
 await main(async () => {
   await ensureInstall()
   await onInstalledNode(fileURLToPath(import.meta.url))
+  useQuickTemporaryFolder()
   const { names: asked, isChanged, ...given } = testArguments(process.argv.slice(2))
   const changed = isChanged ? await chooseChanged(asked) : undefined
   if (changed === null) return

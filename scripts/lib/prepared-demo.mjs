@@ -12,7 +12,14 @@ const kept = join(root, "node_modules/.cache/demo")
 const dayMs = 86_400_000
 
 /** All that the Review API may import. */
-const sources = ["review-api", "lib/contract", "lib/dates", "lib/format", "package-lock.json"]
+const sources = [
+  "review-api",
+  "lib/contract",
+  "lib/dates",
+  "lib/format",
+  "lib/passwords",
+  "package-lock.json",
+]
 
 async function make(folder, instant, env) {
   say("Making the demo data and reading their reviews, once for all that begin with them ...")

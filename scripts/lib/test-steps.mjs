@@ -18,8 +18,8 @@ import { say } from "./say.mjs"
 const tool = (path) => join(root, "node_modules", path)
 const nextBin = tool("next/dist/bin/next")
 const playwrightBin = tool("@playwright/test/cli.js")
-const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" }
-const node = (args, more = {}) => run(installedNode, args, { cwd: root, env: { ...env, ...more } })
+const env = () => ({ ...process.env, NEXT_TELEMETRY_DISABLED: "1" })
+const node = (args, more = {}) => run(installedNode, args, { cwd: root, env: { ...env(), ...more } })
 
 async function check(...commands) {
   for (const command of commands) {
@@ -45,11 +45,11 @@ async function withReport(name, choice, command) {
 const types = () =>
   check(
     () => node([nextBin, "typegen"]),
-    () => run(tool(".bin/tsc"), ["--noEmit"], { cwd: root, env }),
+    () => run(tool(".bin/tsc"), ["--noEmit"], { cwd: root, env: env() }),
   )
 
 /** Format and lint. */
-const lint = () => check(() => run(tool(".bin/biome"), ["check", "."], { cwd: root, env }))
+const lint = () => check(() => run(tool(".bin/biome"), ["check", "."], { cwd: root, env: env() }))
 
 function tellSkipped({ allowed }) {
   if (allowed.length > 0) say(`Skipped:\n  ${allowed.join("\n  ")}`)

@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
+import { importFiles } from "#review-api/db/schema/import-files.ts"
 import type { AuditWorld, Write } from "./audit-cases.ts"
 import { formOf } from "./images.ts"
 import { seedImport } from "./imports.ts"
 
-const checked = async ({ api, parent }: AuditWorld) => ({
-  id: await seedImport(api.deps, { accountId: parent.id, userId: parent.users.Admin.id }),
-})
+async function checked({ api, parent }: AuditWorld) {
+  // Nothing checks what was uploaded before, and one file at a time is checked.
+  await api.deps.db.update(importFiles).set({ state: "checked" }).where(eq(importFiles.accountId, parent.id))
+  return { id: await seedImport(api.deps, { accountId: parent.id, userId: parent.users.Admin.id }) }
+}
 
 /** How each write about files of reviews is made once. */
 export const importCases: Partial<Record<OperationId, (world: AuditWorld) => Promise<Write>>> = {
