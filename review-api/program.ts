@@ -1,10 +1,11 @@
+import { SettingsFault } from "#lib/settings/read-variables.ts"
 import { DatabaseRefusal } from "./db/refusal.ts"
 import { createLogger } from "./http/logger.ts"
 import { safeError } from "./http/safe-error.ts"
 import { makeProgram } from "./make-program.ts"
 import { readSettings } from "./settings/environment.ts"
 
-const log = createLogger(readSettings(process.env).logLevel)
+let log = createLogger("info")
 
 let stopping: Promise<void> | undefined
 
@@ -16,7 +17,7 @@ const tell = (type: "waits" | "refused", text: string) =>
   })
 
 async function fail(error: unknown): Promise<never> {
-  const isRefused = error instanceof DatabaseRefusal
+  const isRefused = error instanceof DatabaseRefusal || error instanceof SettingsFault
   log.fatal(
     isRefused ? {} : { error: safeError(error) },
     isRefused ? error.message : "the Review API cannot run",
@@ -33,6 +34,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 async function start(): Promise<void> {
+  log = createLogger(readSettings(process.env).logLevel)
   const program = await makeProgram(process.env, log)
   stopOnSignal(program.close)
   let isPrepared = false

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
+import { addressOf } from "#lib/settings/address-of.ts"
 import { freePort } from "../../scripts/lib/ports.mjs"
 import { appProgram } from "../../scripts/lib/programs.mjs"
-import { addressOf } from "../../scripts/lib/settings.mjs"
 import { supervise } from "../../scripts/lib/supervise.mjs"
 import { benchBuild } from "./bench-build.ts"
 

@@ -20,7 +20,6 @@ function blockListOf(entries: string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = "", prefix] = entry.split("/")
-    if (isIP(address) === 0) throw new Error(`Wrong configuration. TRUSTED_PROXIES: ${entry} is no address`)
     if (prefix === undefined) list.addAddress(address, family(address))
     else list.addSubnet(address, Number(prefix), family(address))
   }

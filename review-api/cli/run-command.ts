@@ -1,3 +1,4 @@
+import { SettingsFault } from "#lib/settings/read-variables.ts"
 import { ImportError, plainCause } from "../import/import-error.ts"
 import type { Command, Terminal } from "./terminal.ts"
 
@@ -50,7 +51,7 @@ export async function runCommand(
     await command(args, env, terminal)
     return 0
   } catch (error) {
-    const message = error instanceof ImportError ? error.message : `Failed: ${plainCause(error)}`
+    const message = error instanceof ImportError || error instanceof SettingsFault ? error.message : `Failed: ${plainCause(error)}`
     terminal.stderr.write(`${message}\n`)
     return 1
   }

@@ -1,4 +1,6 @@
 import { resolve } from "node:path"
+import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
+import { databaseVariables } from "#lib/settings/variables.ts"
 import {
   type Database,
   type Db,
@@ -40,13 +42,13 @@ export type ReachedDatabase = OpenDatabase & {
 /**
  * The database of this environment, as it is: PostgreSQL by `DATABASE_URL`, whether it answers yet or not, else the
  * embedded one in `<DATA_DIR>/db` (default `./data`), which belongs to one process at a time.
- * @throws FolderInUse when another process has the data folder, DatabaseRefusal for an address that is none and a
- * folder or database that cannot be opened.
+ * @throws SettingsFault for an address that is none, FolderInUse when another process has the data folder,
+ * DatabaseRefusal for a folder or database that cannot be opened.
  */
-export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedDatabase> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
-  if (url) return reached(await reachPostgres(url, directUrl || url), null)
-  const folder = resolve(env["DATA_DIR"] || "data")
+export async function reachDatabase(env: Environment): Promise<ReachedDatabase> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR } = readVariables(databaseVariables, env)
+  if (url) return reached(await reachPostgres(url, directUrl), null)
+  const folder = resolve(DATA_DIR)
   const hold = await holdFolder(folder).catch((error) => {
     throw refusedFolder(folder, error)
   })
@@ -63,7 +65,7 @@ export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<ReachedData
  * Opens the database of this environment, with tables and reference rows up to date.
  * @throws as `reachDatabase`, and what the database says against it.
  */
-export async function openDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
+export async function openDatabase(env: Environment): Promise<OpenDatabase> {
   const database = await reachDatabase(env)
   try {
     await database.prepare()

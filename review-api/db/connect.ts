@@ -8,7 +8,7 @@ import { isDatabaseAway } from "./away.ts"
 import { type Listening, listenOnPostgres } from "./listen.ts"
 import { noOutage, type Outage } from "./outage.ts"
 import { connectionTo, openPool, type PoolLimits, usualLimits } from "./postgres-pool.ts"
-import { checkDatabaseUrl, checkVersion, refusalOf } from "./refusal.ts"
+import { checkVersion, refusalOf } from "./refusal.ts"
 import { tables } from "./tables.ts"
 
 /** The database, or the transaction that a service runs in: both drivers, one dialect. */
@@ -123,15 +123,12 @@ export type UnpreparedDatabase = Database & {
  * programs start together.
  * @param url connection string.
  * @param directUrl of the server itself where `url` leads to a pooler, which would give locks to others.
- * @throws DatabaseRefusal when one of them is no address.
  */
 export async function reachPostgres(
   url: string,
   directUrl = url,
   limits: PoolLimits = usualLimits,
 ): Promise<UnpreparedDatabase> {
-  checkDatabaseUrl(url, "DATABASE_URL")
-  checkDatabaseUrl(directUrl, "DATABASE_DIRECT_URL")
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),

@@ -30,13 +30,6 @@ export function refusalOf(error: unknown): DatabaseRefusal | null {
   return null
 }
 
-/** @param url as `pg` takes it: an address, or the path of a socket. @throws DatabaseRefusal when it is neither */
-export function checkDatabaseUrl(url: string, name: string): void {
-  if (/^(?:\/|socket:)/.test(url)) return
-  if (URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol)) return
-  throw new DatabaseRefusal(`${name} must be an address such as postgres://user:password@host:5432/database.`)
-}
-
 /** @param version as `server_version_num` tells it. @throws DatabaseRefusal for one that is too old */
 export function checkVersion(version: number): void {
   const major = Math.floor(version / 10_000)

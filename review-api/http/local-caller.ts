@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify"
-import { isLoopback } from "../settings/environment.ts"
+import { isLoopback } from "#lib/settings/address-of.ts"
 
 /** Whether a call comes from a program on this machine itself: neither from another one, nor through a proxy. */
 export function isFromThisMachine({ headers, raw }: FastifyRequest): boolean {

@@ -12,11 +12,11 @@ const secrets = [
 
 /**
  * The log of the Review API: JSON lines; fields that hold secrets are masked wherever they stand.
- * @param level pino's level; a word that is none counts as `info`.
+ * @param level one of pino's levels, or `silent`.
  */
-export function createLogger(level: string | undefined, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
-    level: level && level in pino.levels.values ? level : level === "silent" ? "silent" : "info",
+    level,
     base: undefined,
     redact: {
       paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),

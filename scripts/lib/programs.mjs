@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto"
 import { join } from "node:path"
 import { installedNode } from "./ensure-install.mjs"
 import { root } from "./root.mjs"
-import { addressOf } from "./settings.mjs"
 import { waitForAnswer, waitForReady } from "./wait-for.mjs"
 
 const nextBin = join(root, "node_modules/next/dist/bin/next")
@@ -65,7 +64,7 @@ export const appProgram = (settings, sessionSecret) => ({
   args: [nextBin, "start", "-p", String(settings.port), "-H", settings.host],
   cwd: root,
   env: appEnvironment(settings, sessionSecret),
-  whenReady: () => waitForAnswer(`${addressOf(settings.host, settings.port)}/login`),
+  whenReady: () => waitForAnswer(`${settings.address}/login`),
 })
 
 /** The app with reload on change. */

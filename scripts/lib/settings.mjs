@@ -9,54 +9,72 @@ export function readEnvFile() {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-function portOf(env, name, fallback) {
-  const text = env[name]
-  if (!text) return fallback
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Advice(`${name} must be a port number from 1 to 65535, not "${text}".`)
-  }
-  return port
-}
-
-const loopback = new Set(["127.0.0.1", "localhost", "::1"])
-const everywhere = new Set(["0.0.0.0", "::"])
-
-/** Address of a host and port as this machine reaches it. */
-export function addressOf(host, port) {
-  const name = everywhere.has(host) ? "127.0.0.1" : host
-  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`
-}
+/** Which programs a command starts. @typedef {"app" | "api"} Program */
 
 /**
- * What the environment says about starting the programs.
- * @param {Record<string, string | undefined>} env
- * @throws Advice for values that cannot be used
+ * What the programs read, all together.
+ * @throws Advice with a sentence for each variable that one of them refuses
  */
-export function readSettings(env = process.env) {
-  const host = env.HOST || "127.0.0.1"
-  const port = portOf(env, "PORT", 3000)
-  const apiPort = portOf(env, "REVIEW_API_PORT", 4000)
-  const otherApi = env.REVIEW_API_URL || null
-  if (otherApi && !URL.canParse(otherApi))
-    throw new Advice(`REVIEW_API_URL is not an address: "${otherApi}".`)
-  if (!otherApi && port === apiPort) throw new Advice("PORT and REVIEW_API_PORT must differ.")
-  const isEmbedded = !otherApi && !env.DATABASE_URL
-  if (!otherApi && env.DATABASE_URL && !env.SESSION_SECRET) {
+async function readFor(programs, env) {
+  const { readVariables, SettingsFault } = await import("../../lib/settings/read-variables.ts")
+  const { appVariables, reviewApiVariables } = await import("../../lib/settings/variables.ts")
+  const schemas = { app: appVariables, api: reviewApiVariables }
+  const faults = new Set()
+  const given = {}
+  for (const name of programs) {
+    try {
+      Object.assign(given, readVariables(schemas[name], env))
+    } catch (error) {
+      if (!(error instanceof SettingsFault)) throw error
+      for (const line of error.message.split("\n")) faults.add(line)
+    }
+  }
+  if (faults.size > 0) throw new Advice([...faults].join("\n"))
+  return given
+}
+
+/** What a start needs beyond what each program reads. */
+function demandStart({ PORT, REVIEW_API_PORT }, programs, env) {
+  for (const [name, port] of [
+    ["PORT", programs.includes("app") ? PORT : undefined],
+    ["REVIEW_API_PORT", REVIEW_API_PORT],
+  ]) {
+    if (port === 0) throw new Advice(`${name} must be a port number from 1 to 65535.`)
+  }
+  if (programs.includes("app") && PORT === REVIEW_API_PORT)
+    throw new Advice("PORT and REVIEW_API_PORT must differ.")
+  if (programs.includes("api") && env.DATABASE_URL && !env.SESSION_SECRET && !env.LINK_SECRET) {
     throw new Advice(
       "SESSION_SECRET is required with DATABASE_URL: at least 32 characters that only your servers know, " +
         "the same on all of them.\nOne can be made with: openssl rand -base64 48",
     )
   }
+}
+
+/**
+ * What the environment says about starting programs. All that they read is checked, so that none starts with a variable
+ * that another one refuses. Runs on the installed Node.
+ * @param {Record<string, string | undefined>} env
+ * @param {Program[]} asked the app alone, the Review API alone, or both; where REVIEW_API_URL names another one, only
+ *   the app is left of both
+ * @throws Advice for values that cannot be used
+ */
+export async function readSettings(env = process.env, asked = ["api", "app"]) {
+  const { addressOf, isLoopback } = await import("../../lib/settings/address-of.ts")
+  const programs = asked.filter((name) => name === "app" || asked.length === 1 || !env.REVIEW_API_URL)
+  const given = await readFor(programs, env)
+  demandStart(given, programs, env)
+  const { HOST: host, PORT: port, REVIEW_API_PORT: apiPort = 4000 } = given
+  const isEmbedded = programs.includes("api") && !env.DATABASE_URL
   return {
     host,
     port,
     apiPort,
+    programs,
     isEmbedded,
-    runsApi: !otherApi,
-    apiUrl: otherApi ?? addressOf(host, apiPort),
+    apiUrl: (programs.includes("api") ? null : given.REVIEW_API_URL) ?? addressOf(host, apiPort),
     address: addressOf(host, port),
-    hasDemo: isEmbedded && loopback.has(host),
-    dataDir: resolve(root, env.DATA_DIR || "data"),
+    hasDemo: isEmbedded && isLoopback(host),
+    dataDir: resolve(root, given.DATA_DIR),
   }
 }

@@ -49,7 +49,7 @@ export const libDrawsNothing = forbid(
   ({ from, target }) => isIn(from, "lib") && target !== null && isIn(target, "components", "app"),
 )
 
-const forTheReviewApi = ["review-api", "lib/contract", ...pureHelpers]
+const forTheReviewApi = ["review-api", "lib/contract", "lib/settings", ...pureHelpers]
 
 export const reviewApiStandsAlone = forbid(
   ({ from, target }) =>

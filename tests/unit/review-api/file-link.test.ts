@@ -42,6 +42,7 @@ const linkSecrets = (LINK_SECRET: string) =>
 
 test("LINK_SECRET is a list of long secrets; a short one is refused without being told", () => {
   expect(linkSecrets(`${newer}, ${older}`)).toEqual([newer, older])
-  expect(linkSecrets(" , ")).toEqual(defaultConfig.linkSecrets)
-  expect(() => linkSecrets("too-short")).toThrow(/^LINK_SECRET needs at least 32 characters$/)
+  expect(linkSecrets("")).toEqual(defaultConfig.linkSecrets)
+  for (const wrong of ["too-short", " , "])
+    expect(() => linkSecrets(wrong)).toThrow(/^LINK_SECRET needs at least 32 characters\.$/)
 })

@@ -1,0 +1,42 @@
+import { ensureBuild } from "./ensure-build.mjs"
+import { ensureInstall } from "./ensure-install.mjs"
+import { onInstalledNode } from "./on-installed-node.mjs"
+import { demandPort } from "./ports.mjs"
+import { apiProgram, appProgram, devApiProgram, devAppProgram } from "./programs.mjs"
+import { main, say } from "./say.mjs"
+import { serve } from "./serve.mjs"
+import { sessionSecretOf } from "./session-secret.mjs"
+import { readEnvFile, readSettings } from "./settings.mjs"
+import { welcome } from "./welcome.mjs"
+
+const variables = { api: ["apiPort", "REVIEW_API_PORT"], app: ["port", "PORT"] }
+
+/**
+ * Starts programs and keeps them running; nothing is started before all of their settings are checked.
+ * @param {string} script absolute path of the command's own file
+ * @param {{ asked?: import("./settings.mjs").Program[], isDevelopment?: boolean }} options which programs, without a
+ *   word both; in development they reload on change
+ */
+export const startPrograms = (script, { asked, isDevelopment = false } = {}) =>
+  main(async () => {
+    await ensureInstall()
+    await onInstalledNode(script)
+    readEnvFile()
+    const settings = await readSettings(process.env, asked)
+    const sessionSecret = await sessionSecretOf(settings)
+    for (const name of settings.programs) {
+      const [port, variable] = variables[name]
+      await demandPort(settings[port], settings.host, variable)
+    }
+    if (settings.programs.includes("app") && !isDevelopment) await ensureBuild()
+    const make = isDevelopment
+      ? { api: devApiProgram, app: devAppProgram }
+      : { api: apiProgram, app: appProgram }
+    await serve(
+      settings.programs.map((name) => make[name](settings, sessionSecret)),
+      async () => {
+        say(await welcome(settings))
+        process.send?.({ type: "ready", address: settings.address, apiUrl: settings.apiUrl })
+      },
+    )
+  })

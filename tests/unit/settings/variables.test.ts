@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { readVariables, SettingsFault } from "#lib/settings/read-variables.ts"
+import { appVariables, reviewApiVariables, variableNames } from "#lib/settings/variables.ts"
+
+const root = join(import.meta.dirname, "../../..")
+
+/** A wrong text for each variable that can have one; the ones that take any text are named below. */
+const wrong: Record<string, string[]> = {
+  HOST: ["a b", "http://localhost", "999.1.1.1/8"],
+  PORT: ["no", "70000", "-1", "3000.5"],
+  REVIEW_API_PORT: ["4000a"],
+  APP_HOSTS: ["https://app.example.com", "app.example.com/path", "[::zz]", "-x"],
+  SUPPORT_EMAIL: ["nobody"],
+  USER_TYPE_IDS: ["Admin=40", '{"Boss":1}', '{"Admin":3}', "[]"],
+  REVIEW_API_URL: ["ftp://api.example", "http://api.example/v2", "nonsense", "http://user:pass@api.example"],
+  REVIEW_API_TIMEOUT_SECONDS: ["soon", "0", "1e3", "86401"],
+  SESSION_SECRET: ["short-secret", `${"s".repeat(32)},short-secret`, ","],
+  TRUSTED_PROXIES: ["proxy.example.com", "10.0.0.0/40", "10.0.0", "10.0.0.1;10.0.0.2"],
+  SUPPORT_URL: ["javascript:alert(1)"],
+  ERROR_REPORT_URL: ["nowhere"],
+  TERMS_URL: ["javascript:alert(1)"],
+  INTERNAL_PAGES: ["yes"],
+  DATABASE_URL: ["nonsense", "mysql://localhost/outpost", "localhost:5432"],
+  DATABASE_DIRECT_URL: ["nonsense"],
+  LOG_LEVEL: ["loud", "INFO"],
+  APP_URL: ["app.example.com", "ftp://a.example", "https://a.example/path", "https://a.example/?x=1"],
+  SMTP_URL: ["user:hidden-word@smtp.example.com", "http://user:hidden-word@a.example", "smtp://"],
+  MAIL_FROM: ["nobody", "A <b>"],
+  SMS_URL: ["nowhere"],
+  DNS_SERVERS: ["dns.example.com", "9.9.9"],
+  REVIEW_API_TRUSTED_PROXIES: ["everybody"],
+  SIMULATED_SOURCES: ["1"],
+  SIMULATED_OUTAGES: ["Google Maps"],
+  SIMULATED_DELAY_MS: ["-1", "slow"],
+  SIMULATED_ANSWER_DELAY_MS: ["slow"],
+  AUTH_LIMIT_PER_MINUTE: ["0", "many"],
+  RATE_LIMIT_PER_MINUTE: ["0", "many"],
+  STRICT_ACCOUNT_ID: ["TRUE"],
+  LINK_SECRET: ["short-secret"],
+}
+const anyText = ["NODE_ENV", "DATA_DIR", "SMS_TOKEN", "SMS_FROM", "ANALYTICS_SECRET"]
+
+const schemaOf = (name: string) => (name in appVariables.shape ? appVariables : reviewApiVariables)
+
+test("each variable has a wrong text here, or takes any", () => {
+  expect([...Object.keys(wrong), ...anyText].sort()).toEqual([...variableNames].sort())
+})
+
+test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [name, text] as const)))(
+  "%s=%s is refused in one sentence that does not show it",
+  (name, text) => {
+    const env = { MAIL_FROM: "a@b.example", SMS_FROM: "1", [name]: text }
+    const fault = (() => {
+      try {
+        return readVariables(schemaOf(name), env)
+      } catch (error) {
+        return error
+      }
+    })()
+    expect(fault).toBeInstanceOf(SettingsFault)
+    const { message } = fault as SettingsFault
+    expect(message).toMatch(new RegExp(`^${name} (?:must|needs) [^\\n]+\\.$`))
+    if (text.length > 8) expect(message).not.toContain(text)
+    expect(message).not.toContain("hidden-word")
+  },
+)
+
+test.each([
+  ["TRUSTED_PROXIES", "10.0.0.0/8, 192.0.2.7,2001:db8::/32,::1"],
+  ["REVIEW_API_TRUSTED_PROXIES", "uniquelocal, 10.0.0.5"],
+  ["APP_HOSTS", "localhost:3000,[::1]:3000,app.example.com,127.0.0.1"],
+  ["DNS_SERVERS", "9.9.9.9, 127.0.0.1:5353,[2620:fe::fe]:53,2620:fe::fe"],
+  ["DATABASE_URL", "/var/run/postgresql outpost"],
+  ["DATABASE_URL", "postgresql://host"],
+  ["HOST", "::"],
+  ["HOST", "outpost.internal"],
+  ["LOG_LEVEL", "silent"],
+  ["SIMULATED_OUTAGES", "google_maps,*"],
+])("%s=%s is taken", (name, text) => {
+  expect(() => readVariables(schemaOf(name), { [name]: text })).not.toThrow()
+})
+
+test("all wrong variables are named at once, and empty ones are absent", () => {
+  expect(() => readVariables(reviewApiVariables, { LOG_LEVEL: "loud", APP_URL: "x", SMTP_URL: "" })).toThrow(
+    /^LOG_LEVEL must be one of trace, .*\.\nAPP_URL must be an http or https address without a path\.$/,
+  )
+})
+
+/** Only for tests and benchmarks. */
+const outside = ["TEST_DATABASE_URL", "BENCH_DATABASE_URL", "CHROMIUM_PATH", "OUTPOST_E2E_NOW"]
+const known = variableNames.filter((name) => name !== "NODE_ENV")
+
+test("the README and .env.example tell each variable, and no other", () => {
+  const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
+  const read = (file: string) => readFileSync(join(root, file), "utf8")
+  const inTable = read("README.md")
+    .split("\n")
+    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .flatMap((line) => named(line.split("|")[1]!, /`([A-Z_]+)`/g))
+  expect(inTable.sort()).toEqual([...known].sort())
+  const inExample = named(read(".env.example"), /^# ([A-Z_]+)=/gm).filter((name) => !outside.includes(name))
+  expect([...new Set(inExample)].sort()).toEqual([...known].sort())
+})
