@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { freePort } from "../../scripts/lib/ports.mjs"
 import { programEnv } from "./programs.ts"
 
-const script = join(import.meta.dirname, "../../scripts/start.mjs")
+const script = (command: string) => join(import.meta.dirname, `../../scripts/${command}.mjs`)
 
 export type Product = {
   address: string
@@ -23,16 +23,21 @@ export type Product = {
  * Starts the whole product as `npm start` does, on free ports and a data folder of its own.
  * @param env more variables.
  * @param database a folder of the embedded database to begin with a copy of, such as `demoDatabase` has.
+ * @param command `api` or `app` starts that program alone.
  * @throws with what it printed when it ends before it is ready.
  */
-export async function startProduct(env: Record<string, string> = {}, database?: string): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  database?: string,
+  command: "start" | "api" | "app" = "start",
+): Promise<Product> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "outpost-e2e-"))
   if (database) {
     // Where the file system can, files are shared until they are written to.
     await cp(database, join(dataDir, "db"), { recursive: true, mode: constants.COPYFILE_FICLONE })
   }
   const ports = { PORT: String(await freePort()), REVIEW_API_PORT: String(await freePort()) }
-  const child = fork(script, {
+  const child = fork(script(command), {
     env: programEnv({
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
