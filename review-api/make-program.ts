@@ -1,7 +1,9 @@
 import type { AddressInfo } from "node:net"
 import type { Logger } from "pino"
 import { isLoopback } from "#lib/settings/address-of.ts"
+import type { Environment } from "#lib/settings/read-variables.ts"
 import { createReviewApi } from "./app.ts"
+import { refusedFolder } from "./data-folder/folder-refusal.ts"
 import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
 import { serveBackDoor } from "./data-folder/serve-back-door.ts"
 import { persist } from "./db/outage.ts"
@@ -18,11 +20,16 @@ import { makeDeps, type Outside } from "./make-deps.ts"
 import { readSettings } from "./settings/environment.ts"
 import { createHttpSms } from "./sms/http-transport.ts"
 import { createFolderStorage } from "./storage/folder-storage.ts"
+import { connectionNameOf, demandSharedFolder } from "./storage/shared-folder.ts"
 
 /** Puts something else around what the program reaches; tests hold its work there. */
 export type Around = {
   database?(opened: OpenDatabase): OpenDatabase
   outside?(usual: Outside): Outside
+}
+
+const refuse = (folder: string) => (error: unknown) => {
+  throw refusedFolder(folder, error)
 }
 
 /**
@@ -32,13 +39,16 @@ export type Around = {
  * @throws what the settings say against it.
  */
 export async function makeProgram(
-  env: NodeJS.ProcessEnv,
+  env: Environment,
   log: Logger,
   { database: aroundDatabase = (opened) => opened, outside: aroundOutside = (usual) => usual }: Around = {},
 ) {
   const settings = readSettings(env)
-  const { smtpUrl, host } = settings
-  const reached = await reachDatabase(env)
+  const { smtpUrl, host, filesFolder } = settings
+  const name = settings.isEmbedded
+    ? undefined
+    : await connectionNameOf(filesFolder).catch(refuse(filesFolder))
+  const reached = await reachDatabase(env, name)
   const database = aroundDatabase(reached)
   const isOwnMachine = database.kind === "pglite" && isLoopback(host)
   const showsOutbox = isOwnMachine && !smtpUrl
@@ -50,7 +60,7 @@ export async function makeProgram(
       ...(settings.smsProvider ? { sms: createHttpSms(settings.smsProvider) } : {}),
       transport: smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base),
       dns: createDnsResolver(settings.dnsServers),
-      storage: createFolderStorage(settings.filesFolder),
+      storage: createFolderStorage(filesFolder),
       replySources: simulated ? createSimulatedSources(base, settings.conduct) : noReplySources,
     }),
   )
@@ -63,6 +73,7 @@ export async function makeProgram(
      * @throws DatabaseRefusal when waiting for it is in vain.
      */
     async prepare(): Promise<void> {
+      if (name) await persist(database.outage, () => demandSharedFolder(database, filesFolder, name))
       await persist(database.outage, reached.prepare)
       if (isOwnMachine) await loadDemo(deps)
       deps.readiness.done("migrations")

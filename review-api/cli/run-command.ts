@@ -51,7 +51,10 @@ export async function runCommand(
     await command(args, env, terminal)
     return 0
   } catch (error) {
-    const message = error instanceof ImportError || error instanceof SettingsFault ? error.message : `Failed: ${plainCause(error)}`
+    const message =
+      error instanceof ImportError || error instanceof SettingsFault
+        ? error.message
+        : `Failed: ${plainCause(error)}`
     terminal.stderr.write(`${message}\n`)
     return 1
   }

@@ -9,6 +9,7 @@ import {
   startPglite,
   type UnpreparedDatabase,
 } from "../db/connect.ts"
+import { usualLimits } from "../db/postgres-pool.ts"
 import { upsertIntegrations } from "../db/reference/integrations.ts"
 import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
@@ -42,12 +43,17 @@ export type ReachedDatabase = OpenDatabase & {
 /**
  * The database of this environment, as it is: PostgreSQL by `DATABASE_URL`, whether it answers yet or not, else the
  * embedded one in `<DATA_DIR>/db` (default `./data`), which belongs to one process at a time.
+ * @param name what PostgreSQL shows the connections as.
  * @throws SettingsFault for an address that is none, FolderInUse when another process has the data folder,
  * DatabaseRefusal for a folder or database that cannot be opened.
  */
-export async function reachDatabase(env: Environment): Promise<ReachedDatabase> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR } = readVariables(databaseVariables, env)
-  if (url) return reached(await reachPostgres(url, directUrl), null)
+export async function reachDatabase(env: Environment, name?: string): Promise<ReachedDatabase> {
+  const {
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: directUrl,
+    DATA_DIR,
+  } = readVariables(databaseVariables, env)
+  if (url) return reached(await reachPostgres(url, directUrl, { ...usualLimits, name }), null)
   const folder = resolve(DATA_DIR)
   const hold = await holdFolder(folder).catch((error) => {
     throw refusedFolder(folder, error)

@@ -8,13 +8,16 @@ export type PoolLimits = {
   connectMs: number
   /** After how long of one piece of work it is looked whether the server still answers. */
   suspectMs: number
+  /** What the server shows the connections as. */
+  name?: string
 }
 
 export const usualLimits: PoolLimits = { connectMs: 10_000, suspectMs: 15_000 }
 
 /** What every connection has: limits, and a look at those that are silent. */
-export const connectionTo = (url: string, { connectMs }: PoolLimits): ClientConfig => ({
+export const connectionTo = (url: string, { connectMs, name }: PoolLimits): ClientConfig => ({
   connectionString: url,
+  ...(name ? { application_name: name } : {}),
   connectionTimeoutMillis: connectMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

@@ -11,6 +11,8 @@ export type ApiSettings = {
   host: string
   port: number
   logLevel: string
+  /** Whether the embedded database is used. */
+  isEmbedded: boolean
   /** SMTP server that mails are handed to; without one they are kept in the outbox. */
   smtpUrl: string | undefined
   /** Who sends text messages; without one they are kept. */
@@ -37,6 +39,7 @@ export function readSettings(env: Environment): ApiSettings {
     host: given.HOST,
     port: given.REVIEW_API_PORT,
     logLevel: given.LOG_LEVEL,
+    isEmbedded: given.DATABASE_URL === undefined,
     smtpUrl: given.SMTP_URL,
     smsProvider: SMS_URL && SMS_FROM ? { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM } : undefined,
     dnsServers: given.DNS_SERVERS,

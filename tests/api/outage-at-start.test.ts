@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { pino } from "pino"
 import { openDatabase, reachDatabase } from "#review-api/data-folder/open-database.ts"
 import { makeProgram } from "#review-api/make-program.ts"
@@ -11,7 +14,9 @@ const nowhere = async () => `postgres://postgres@127.0.0.1:${await freePort()}/n
 test("a Review API whose PostgreSQL is not there yet lives, says what is missing, answers 503 with Retry-After, logs it once, and ends when it is told to", async () => {
   const lines: { level: number; msg: string }[] = []
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const program = await makeProgram(env({ DATABASE_URL: await nowhere(), REVIEW_API_PORT: "0" }), log)
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "outpost-files-"))
+  const settings = env({ DATABASE_URL: await nowhere(), REVIEW_API_PORT: "0", DATA_DIR })
+  const program = await makeProgram(settings, log)
   const call = createApiCaller(`http://127.0.0.1:${await program.listen()}`)
   const prepared = program.prepare().catch((error: Error) => error)
   expect((await call("GET", "/healthz")).body).toEqual({ status: "ok" })
@@ -41,6 +46,7 @@ test("a Review API whose PostgreSQL is not there yet lives, says what is missing
   ])
   await program.close()
   expect(await prepared).toBeInstanceOf(Error)
+  rmSync(DATA_DIR, { recursive: true })
 })
 
 test("an address that is none is refused in a sentence, and a server that is away is not", async () => {

@@ -25,7 +25,7 @@ const signs: Record<DatabaseReason, Sign> = {
   import: { imports: /^review-api\/import\/|^tests\/support\/(import|imports)$/ },
   rollups: { imports: /^review-api\/db\/rollups\/|^tests\/support\/rollup-check$/ },
   migrations: { says: /\balter table\b|\btruncate \w/ },
-  programs: { imports: /^tests\/support\/(child-process|killed\/scene)$/ },
+  programs: { imports: /^tests\/support\/(child-process|killed\/scene|place)$/ },
 }
 
 /** Suites with a sign that says nothing there, and why. */

@@ -90,7 +90,7 @@ export async function openScene(database: TestDatabaseKind, name: string, kind: 
     /** The files that are kept, without those that are being written. */
     async files(): Promise<string[]> {
       const names = await readdir(join(data, "files")).catch(() => [])
-      return names.filter((one) => !one.endsWith(".part")).sort()
+      return names.filter((one) => !one.startsWith(".") && !one.endsWith(".part")).sort()
     },
     async close() {
       for (const end of ends.reverse()) await end()
