@@ -2,6 +2,7 @@ import { z } from "zod"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
 import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
 import { reviewExportFiltersSchema } from "./exports.ts"
+import { insightsQuerySchema } from "./insights.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 import {
@@ -15,6 +16,8 @@ const typeCodes = Object.keys(exportTypeLabels) as [ExportTypeCode, ...ExportTyp
 
 /** Filters of a schedule (000 §3, D-113): those of its export; from and to are null, the legend rules the range. */
 export const scheduledFiltersSchema = reviewExportFiltersSchema.extend({
+  /** Of reviews, or in the words of keywords; its type takes one of both. */
+  sentiment: z.union([reviewFilterQuery.sentiment, insightsQuerySchema.shape.sentiment]).nullish(),
   status: reviewFilterQuery.status.nullish(),
   brand_ids: z.array(idTextSchema).max(500).nullish(),
   resource_id: resourceIdSchema.nullish(),

@@ -1,5 +1,6 @@
 import { endpoints } from "#lib/contract/endpoints.ts"
 import { type FileType, fileTypes } from "#lib/contract/export-words.ts"
+import { keywordSegment } from "#lib/contract/keyword-segment.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import type { UnsubscribeKind } from "#lib/contract/unsubscribes.ts"
 import { encodeQuery, fillPath } from "#lib/contract/wire.ts"
@@ -21,16 +22,6 @@ export function fileOf(path: string): { page: string; fileType: FileType } | nul
 }
 
 type OpaqueId = string | number
-
-/**
- * A keyword in an address: one that ends like a file keeps its dot hidden, and the one that is called like the page of
- * categories is written another way, since keywords ignore case (P-042).
- */
-function keywordSegment(keyword: string): string {
-  if (keyword === "categories") return "Categories"
-  const segment = encodeURIComponent(keyword)
-  return fileOf(segment) ? segment.replace(/\.(?=[^.]*$)/, "%2E") : segment
-}
 
 /** Every address of the app as the gate knows it; no other file writes a path by hand. */
 export const paths = {

@@ -1,14 +1,17 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
-import type { ScheduledFilters } from "#lib/contract/index.ts"
+import type { ExportResource, ScheduledFilters } from "#lib/contract/index.ts"
 import type { WeekStart } from "#lib/dates/day.ts"
 import { descriptors } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { descriptorOfLegend } from "#lib/dates/scheduling.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { formatRange } from "#lib/format/dates.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import type { Db } from "../db/connect.ts"
 import { groups, locations, sources } from "../db/schema/places.ts"
+import { reviewStatusLabels } from "../db/schema/review-labels.ts"
 import { accountSetting } from "../services/exports/account-setting.ts"
+import { exportTypes } from "../services/exports/export-types.ts"
 
 type Fact = { label: string; value: string }
 
@@ -38,10 +41,10 @@ async function placeOf(
   return { ids, found: ids.length === 0 ? [] : await read([...ids]) }
 }
 
-/** What was chosen of groups, locations and sources, and what of it there still is. */
+/** What was chosen of groups, locations, sources and labels, and what of it there still is. */
 async function placesOf(db: Db, accountId: number, filters: ScheduledFilters) {
   const locationIds = idsOf([filters.location_id, ...(filters.location_ids ?? [])])
-  const [group, location, source] = await Promise.all([
+  const [group, location, source, label] = await Promise.all([
     placeOf(idsOf([filters.group_id]), (ids) =>
       db
         .select({ id: groups.id, name: groups.name })
@@ -59,23 +62,24 @@ async function placesOf(db: Db, accountId: number, filters: ScheduledFilters) {
     placeOf(idsOf([filters.source_id, ...(filters.source_ids ?? [])]), (ids) =>
       db.select({ id: sources.id, name: sources.name }).from(sources).where(inArray(sources.id, ids)),
     ),
+    placeOf(idsOf([filters.review_status_label_id]), (ids) =>
+      db
+        .select({ id: reviewStatusLabels.id, name: reviewStatusLabels.name })
+        .from(reviewStatusLabels)
+        .where(and(eq(reviewStatusLabels.accountId, accountId), inArray(reviewStatusLabels.id, ids))),
+    ),
   ])
-  return { group, location, source }
+  return { group, location, source, label }
 }
+type Places = Awaited<ReturnType<typeof placesOf>>
 
-/** What is gone selects no rows: the mail tells why. */
-function namesOf({ ids, found }: Place): string | null {
-  const names = found.map(({ name }) => name)
-  return [...names, ...(names.length < ids.length ? ["no longer there"] : [])].join(", ") || null
-}
-
-/** The filters of a schedule without the groups, locations and sources that are gone: no page shows those. */
+/** The filters of a schedule without the groups, locations, sources and labels that are gone: no page shows those. */
 export async function filtersThere(
   db: Db,
   accountId: number,
   filters: ScheduledFilters,
 ): Promise<ScheduledFilters> {
-  const { group, location, source } = await placesOf(db, accountId, filters)
+  const { group, location, source, label } = await placesOf(db, accountId, filters)
   const is = ({ found }: Place) => {
     const known = new Set(found.map(({ id }) => String(id)))
     return (id: string) => known.has(id)
@@ -89,7 +93,70 @@ export async function filtersThere(
     location_ids: many(location, filters.location_ids),
     source_id: one(source, filters.source_id),
     source_ids: many(source, filters.source_ids),
+    review_status_label_id: one(label, filters.review_status_label_id),
   }
+}
+
+/** What a filter says: the id of what it names, or the words themselves, each with its text. */
+type Said = readonly (readonly [key: string, text: string])[]
+type Sentence<V> = { label: string; say: (value: V, places: Places, all: ScheduledFilters) => Said }
+
+/** What is gone selects no rows: the mail tells why. */
+const named = ({ found }: Place, ids: readonly string[]): Said =>
+  ids.map((id) => {
+    const name = found.find((one) => String(one.id) === id)?.name
+    return name === undefined ? ["gone", "no longer there"] : [id, name]
+  })
+const plain = (...words: readonly string[]): Said => words.map((word) => [word, word])
+
+/**
+ * The sentence of each filter that a schedule can have, in the order of the mail; null for one that says nothing of its
+ * own. A filter that the contract gets has to get its sentence here.
+ */
+const sentences: {
+  [Name in keyof Required<ScheduledFilters>]: Sentence<NonNullable<ScheduledFilters[Name]>> | null
+} = {
+  // The range is told by the legend, which rules it (D-113).
+  dateDescriptor: null,
+  from: null,
+  to: null,
+  group_id: { label: "Group", say: (id, { group }) => named(group, [id]) },
+  location_id: { label: "Location", say: (id, { location }) => named(location, [id]) },
+  location_ids: { label: "Location", say: (ids, { location }) => named(location, ids) },
+  source_id: { label: "Source", say: (id, { source }) => named(source, [id]) },
+  source_ids: { label: "Source", say: (ids, { source }) => named(source, ids) },
+  brand_ids: { label: "Brand", say: (ids) => plain(countOf(ids.length, "brand", "brands")) },
+  rating: { label: "Rating", say: (rating) => plain(starsOf(rating)) },
+  status_enum: { label: "Status", say: (status) => plain(spaced(status)) },
+  status: { label: "Status", say: (status, _, all) => (all.status_enum ? [] : plain(spaced(status))) },
+  review_status_label_id: { label: "Label", say: (id, { label }) => named(label, [id]) },
+  review_types: { label: "Review type", say: (types) => plain(...types.map(spaced)) },
+  sentiment: {
+    label: "Sentiment",
+    say: (sentiment) => plain(sentiments[String(sentiment)] ?? spaced(String(sentiment))),
+  },
+  category: { label: "Category", say: (category) => plain(category) },
+  review_tags: { label: "Tags", say: (tags) => plain(...tags) },
+  keywords: { label: "Search", say: (text) => plain(text) },
+  keywords_mentioned: { label: "Keyword", say: (keywords) => plain(...keywords) },
+  // What the report is about is told beside its filters.
+  resource_id: null,
+  "sort[by]": null,
+  "sort[order]": null,
+  normalize_star_rating: null,
+}
+
+/** The facts of the filters that a report knows, one for each label. */
+function factsOf(filters: ScheduledFilters, known: readonly string[] | undefined, places: Places): Fact[] {
+  const facts = new Map<string, Map<string, string>>()
+  for (const [name, sentence] of Object.entries(sentences) as [keyof ScheduledFilters, Sentence<never>][]) {
+    const isKnown = known === undefined || known.includes(name === "status" ? "status_enum" : name)
+    if (sentence === null || filters[name] == null || !isKnown) continue
+    const said = facts.get(sentence.label) ?? new Map<string, string>()
+    facts.set(sentence.label, said)
+    for (const [key, text] of sentence.say(filters[name] as never, places, filters)) said.set(key, text)
+  }
+  return [...facts].map(([label, said]) => ({ label, value: [...said.values()].join(", ") }))
 }
 
 /** The range of a run, by its name and its days. */
@@ -101,32 +168,29 @@ async function dateFact(db: Db, account: { id: number; timeZone: string }, legen
   return `${descriptors[descriptor].label} (${formatRange(range)})`
 }
 
+/** What a schedule mails. */
+type Chosen = {
+  exportType: string
+  dateRangeLegend: string
+  filters: ScheduledFilters
+  resourceId: string | null
+}
+
 /**
- * The filters of a schedule in words (D-115); what is not filtered has none.
+ * The filters of a schedule in words (D-115); what is not filtered has none, nor has what its report does not know.
  * @param at when the file was asked for.
  */
 export async function filterWords(
   db: Db,
   account: { id: number; timeZone: string },
-  { legend, filters }: { legend: string; filters: ScheduledFilters },
+  { exportType, dateRangeLegend: legend, filters, resourceId }: Chosen,
   at: Date,
 ): Promise<Fact[]> {
-  const { rating, sentiment, review_types: types, review_tags: tags } = filters
-  const status = filters.status_enum ?? filters.status
-  const { group, location, source } = await placesOf(db, account.id, filters)
-  const words: Record<string, string | null | undefined> = {
-    Date: await dateFact(db, account, legend, at),
-    Group: namesOf(group),
-    Location: namesOf(location),
-    Source: namesOf(source),
-    Rating: rating == null ? null : starsOf(rating),
-    Status: status && spaced(status),
-    "Review type": types?.map(spaced).join(", "),
-    Sentiment: sentiment == null ? null : sentiments[String(sentiment)],
-    Category: filters.category,
-    Tags: tags?.join(", "),
-    Search: filters.keywords,
-    Keyword: filters.keywords_mentioned?.join(", "),
-  }
-  return Object.entries(words).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  const known = exportTypes[exportType as ExportResource]?.filterNames
+  const facts: { label: string; value: string | null }[] = [
+    { label: "Date", value: await dateFact(db, account, legend, at) },
+    { label: "Keyword", value: exportType === "keyword_details" ? resourceId : null },
+    ...factsOf(filters, known, await placesOf(db, account.id, filters)),
+  ]
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }

@@ -40,9 +40,10 @@ async function downloadLink(deps: MailDeps, site: string, { delivery, file }: Re
 
 /** Without a report of its own the way leads to where people log in. */
 async function viewLink({ db }: MailDeps, site: string, { schedule }: Report) {
-  const { accountId, exportType, dateRangeLegend } = schedule
+  const { accountId, exportType, dateRangeLegend, resourceId } = schedule
   const filters = await filtersThere(db, accountId, schedule.filters)
-  const href = appLinks.report(site, exportType, reportQuery(filters, descriptorOfLegend(dateRangeLegend)))
+  const query = reportQuery(filters, descriptorOfLegend(dateRangeLegend))
+  const href = appLinks.report(site, exportType, resourceId, query)
   return { label: "View report", href: href ?? appLinks.logIn(site) }
 }
 
@@ -67,7 +68,6 @@ export async function reportMail(
   const link = await unsubscribeId(deps.db, what, schedule.emailSubject)
   const unsubscribe = appLinks.unsubscribe(head.site, "scheduled_exports", link)
   const zone = { id: accountId, timeZone: account.timeZone }
-  const chosen = { legend: schedule.dateRangeLegend, filters: schedule.filters }
   const hasRows = file.status === "completed"
   const download = await downloadLink(deps, head.site, report)
   const letter = renderLetter(head, {
@@ -76,7 +76,7 @@ export async function reportMail(
     before: [...(schedule.emailBody ? [schedule.emailBody] : []), ...(hasRows ? [] : [emptyText])],
     facts: [
       { label: "Account", value: account.name },
-      ...(await filterWords(deps.db, zone, chosen, new Date(file.createdAt))),
+      ...(await filterWords(deps.db, zone, schedule, new Date(file.createdAt))),
       { label: "Rows", value: formatCount(file.rows ?? 0) },
     ],
     button: await viewLink(deps, head.site, report),

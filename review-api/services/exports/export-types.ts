@@ -15,6 +15,8 @@ export type ExportType = {
   permission: Permission
   /** Rows of the child accounts of a parent, not its own. */
   ofChildren?: boolean
+  /** Names of the filters that it knows; all others narrow nothing. */
+  filterNames?: readonly string[]
   /**
    * Reads filters as they were sent and says what they select; nothing is read from the database yet.
    * @param resourceId of what the file is about, where it is about one of many.

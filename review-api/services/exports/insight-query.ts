@@ -8,6 +8,9 @@ import type { Scope } from "../../scope.ts"
 import { exportRange } from "./export-range.ts"
 import { readFilters } from "./read-filters.ts"
 
+/** Names of the filters that keywords and categories know. */
+export const insightFilterNames: readonly string[] = Object.keys(insightExportFiltersSchema.shape)
+
 /**
  * Filters of keywords in the words of exports, as a query of theirs (D-099).
  * @returns what asks for the account's days and answers the query.

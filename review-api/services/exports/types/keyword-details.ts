@@ -2,11 +2,12 @@ import { invalid } from "../../../errors.ts"
 import { keywordDetailFileRows } from "../../insights/insight-files.ts"
 import { anyRows } from "../export-rows.ts"
 import type { ExportType } from "../export-types.ts"
-import { insightQuery } from "../insight-query.ts"
+import { insightFilterNames, insightQuery } from "../insight-query.ts"
 
 /** The sentences that mention one keyword, which the resource names (D-107). */
 export const keywordDetailsExport: ExportType = {
   permission: "insights.read",
+  filterNames: insightFilterNames,
   select(given, keyword) {
     if (!keyword) throw invalid({ resource_id: ["must be a keyword"] })
     const queryOf = insightQuery(given)

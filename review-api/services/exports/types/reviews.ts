@@ -22,6 +22,7 @@ function queryOf(
 /** Reviews as the list narrows and sorts them. */
 export const reviewsExport: ExportType = {
   permission: "review.read",
+  filterNames: Object.keys(reviewExportFiltersSchema.shape),
   select(given) {
     const filters = readFilters(reviewExportFiltersSchema, given)
     return async (deps, scope) => {

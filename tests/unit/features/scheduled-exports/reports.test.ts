@@ -1,11 +1,16 @@
 import fc from "fast-check"
 import { type ExportTypeCode, exportTypeLabels } from "#lib/contract/export-words.ts"
+import { insightExportFiltersSchema } from "#lib/contract/exports.ts"
+import { reportQuery } from "#lib/contract/scheduled-export-words.ts"
 import { cleanExportFilters } from "#lib/features/exports/clean-filters.ts"
+import { toInsightExportFilters } from "#lib/features/keywords/queries.ts"
+import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { toReviewExportFilters } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { backLinkOf, rowHref, withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
 import { fromPages } from "#lib/features/scheduled-exports/search-params.ts"
 import { deletedText, notDeletedText, scheduledTimeLabel } from "#lib/features/scheduled-exports/texts.ts"
+import { appLinks } from "#review-api/mail/app-links.ts"
 import { addressOf, choiceOf, facts } from "#tests/support/any-screen-filter.ts"
 
 const schedule = (type: string, more: object = {}) => ({
@@ -95,6 +100,38 @@ describe("a row of the scheduled exports leads to its report, where it is change
       }),
     )
   })
+})
+
+test("a mail leads to the same report with the same filters as the list of schedules, of every type", () => {
+  const filters = { group_id: "3", location_ids: ["5", "6"], rating: 4, category: "food" }
+  for (const type of Object.keys(exportTypeLabels) as ExportTypeCode[]) {
+    const about = "free wifi.csv"
+    const row = new URL(rowHref(schedule(type, { filters, resource_id: about }))!, "http://outpost.test")
+    for (const name of ["flyout_edit", "export_id"]) row.searchParams.delete(name)
+    const mailed = new URL(
+      appLinks.report("http://outpost.test", type, about, reportQuery(filters, "prevMonth"))!,
+    )
+    expect([mailed.pathname, Object.fromEntries(mailed.searchParams)]).toEqual([
+      row.pathname,
+      Object.fromEntries(row.searchParams),
+    ])
+  }
+  expect(appLinks.report("http://outpost.test", "of_another_api", null, {})).toBeNull()
+})
+
+test("the pages of keywords read every filter of their schedules back from that address", () => {
+  const facts = { today: "2026-03-04" }
+  const address = "dateDescriptor=prevMonth&groupId=3&locationId=5,6&sourceId=2&rating=0&sentiment=negative"
+  const filtersOf = (query: string) =>
+    toInsightExportFilters(loadKeywordsSearch(new URLSearchParams(query)), facts)
+  const filters = filtersOf(`${address}&category=wait+time&sort%5Bby%5D=controversy`)
+  const known = Object.keys(insightExportFiltersSchema.shape)
+  expect(known.filter((name) => !Object.hasOwn(filters, name))).toEqual(["location_id", "source_ids"])
+  for (const type of ["keywords", "keyword_details", "experience_categories"] as const) {
+    const kept = cleanExportFilters(type, filters)
+    const url = new URL(rowHref(schedule(type, { filters: kept }))!, "http://outpost.test")
+    expect(cleanExportFilters(type, filtersOf(url.search.slice(1)))).toEqual(kept)
+  }
 })
 
 test("every page that has schedules has a way back to it [F-760]", () => {
