@@ -27,7 +27,7 @@ const name = "savedFilterId"
 
 export type SavedFiltersProps = {
   userId: string
-  /** Names that Clear All removes on the page. */
+  /** The filters of the page: names that Clear All removes. */
   cleared: readonly string[]
   /** What the page says in place of the usual texts (D-105). */
   texts?: SavedFilterTexts
@@ -71,7 +71,7 @@ export function SavedFilters({ userId, cleared, texts = savedFilterTexts }: Save
 
   const save = (id: string | null) => async (text: string) => {
     try {
-      const saved = await saveFilter(owner, { id, name: text, config: configOf(values) })
+      const saved = await saveFilter(owner, { id, name: text, config: configOf(values, cleared) })
       rememberName(name, saved.id, saved.name)
       change({ [name]: saved.id })
       tell("success", id === null ? texts.saved : texts.updated)

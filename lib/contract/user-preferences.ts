@@ -2,15 +2,20 @@ import { z } from "zod"
 import { accountQuery, daySchema, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { onboardingSteps } from "./onboarding-words.ts"
+import { reviewFilterQuery } from "./reviews.ts"
 import { noSavedFilter, savedFilterNameLength, savedFilterTaken } from "./saved-filter-words.ts"
 
 export const preferenceTypes = ["saved_filters", "onboarding"] as const
 export type PreferenceType = (typeof preferenceTypes)[number]
 
-const words = lineSchema.min(1).max(2_000)
+/** As long as a field may be (D-261): so long are 500 ids with commas between. */
+const words = lineSchema.min(1).max(10_000)
 const numberOrWord = z.union([z.number(), words])
 
-/** What a saved filter holds (000 §3); from and to only with the descriptor custom. Absent is not filtered. */
+/**
+ * What a saved filter holds (000 §3): from and to only with the descriptor custom, and beside these fields every other
+ * filter of its page by its name in the address (D-269). Absent is not filtered.
+ */
 export const savedFilterConfigSchema = z.object({
   dateDescriptor: lineSchema.min(1).max(40).nullish(),
   from: daySchema.nullish(),
@@ -20,6 +25,13 @@ export const savedFilterConfigSchema = z.object({
   sourceId: numberOrWord.nullish(),
   sentiment: z.union([z.literal(1), z.literal(-1), z.enum(["positive", "negative"])]).nullish(),
   category: words.nullish(),
+  rating: reviewFilterQuery.rating.nullish(),
+  status: reviewFilterQuery.status.nullish(),
+  reviewStatusLabelId: numberOrWord.nullish(),
+  reviewTypes: reviewFilterQuery.review_types.nullish(),
+  tags: reviewFilterQuery.tags.nullish(),
+  search_terms: lineSchema.min(1).max(200).nullish(),
+  keyword: lineSchema.min(1).max(100).nullish(),
 })
 export type SavedFilterConfig = z.infer<typeof savedFilterConfigSchema>
 

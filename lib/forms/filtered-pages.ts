@@ -14,29 +14,35 @@ import { pageField } from "./form-state.ts"
 
 /** A page that has saved filters (D-097). */
 type FilteredPage = {
-  /** Names that Clear All removes. */
+  /** Its filters: names that Clear All removes. */
   cleared: readonly string[]
   sentimentForm: SentimentForm
   searchOf: (query: URLSearchParams) => Record<string, unknown>
   hrefOf: (query: URLSearchParams, patch: Patch) => string
 }
 
-const reviews: FilteredPage = {
-  cleared: clearedFilters,
-  sentimentForm: "number",
-  searchOf: loadReviewsSearch,
-  hrefOf: (query, patch) => reviewsHref(query, patch),
-}
+/** The pages that have saved filters. */
+export const filteredPages = {
+  reviews: {
+    cleared: clearedFilters,
+    sentimentForm: "number",
+    searchOf: loadReviewsSearch,
+    hrefOf: (query, patch) => reviewsHref(query, patch),
+  },
+  keywords: {
+    cleared: keywordsCleared,
+    sentimentForm: "word",
+    searchOf: loadKeywordsSearch,
+    hrefOf: (query, patch) => keywordsHref(paths.keywords(), query, patch),
+  },
+} as const satisfies Record<string, FilteredPage>
 
 /** The page that a form about saved filters stands on; what names none is that of reviews. */
 export function filteredPageOf({ fields }: Pick<SentForm, "fields">): FilteredPage {
   const [address = ""] = (safeReturnPath(fields.get(pageField)) ?? "").split("?")
   const { path } = splitBase(address)
-  if (path !== paths.keywords() && !path.startsWith(`${paths.keywords()}/`)) return reviews
-  return {
-    cleared: keywordsCleared,
-    sentimentForm: "word",
-    searchOf: loadKeywordsSearch,
-    hrefOf: (query, patch) => keywordsHref(inBase(path), query, patch),
+  if (path !== paths.keywords() && !path.startsWith(`${paths.keywords()}/`)) {
+    return filteredPages.reviews
   }
+  return { ...filteredPages.keywords, hrefOf: (query, patch) => keywordsHref(inBase(path), query, patch) }
 }

@@ -42,8 +42,9 @@ export const saveSavedFilter: FormTaker = async (form) => {
   const fault = nameFault(name)
   if (fault) throw new FieldFaults({ name: fault })
   const query = queryOf(form)
-  const { searchOf, hrefOf } = filteredPageOf(form)
-  const body = savedFilterBody(ownerOf(form), { name, config: configOf(searchOf(query)) }, false)
+  const { cleared, searchOf, hrefOf } = filteredPageOf(form)
+  const config = configOf(searchOf(query), cleared)
+  const body = savedFilterBody(ownerOf(form), { name, config }, false)
   const saved = id
     ? await callApi(caller, "user_preferences.update", { params: { id }, body }, { headers })
     : await callApi(caller, "user_preferences.create", { body }, { headers })

@@ -147,12 +147,15 @@ describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /review
     expect(scheduled).toBeGreaterThan(5)
   })
 
-  test("a saved filter brings back range, group, locations, source and sentiment, without what its user may not see", async () => {
+  test("a saved filter brings back every filter of its page, without locations that its user may not see (D-269)", async () => {
     let made = 0
     const isBack = async (choice: Choice, range: Range, more: More, who: Who) => {
       const owner = { accountId: String(world.accountId), userId: String(callers[who].userId) }
       made += 1
-      const named = { name: `Filter ${made}`, config: configOf(searchOf(choice, range, more)) }
+      const named = {
+        name: `Filter ${made}`,
+        config: configOf(searchOf(choice, range, more), clearedFilters),
+      }
       const saved = await ask("POST", "/user_preferences", {
         who,
         body: savedFilterBody(owner, named, false),
@@ -165,14 +168,9 @@ describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /review
       const search = loadReviewsSearch(new URLSearchParams(query))
       expect(search.savedFilterId).toBe(String(saved.body.id))
 
-      const { groupId, sourceId, sentiment, locationId } = choice
+      const { locationId, ...others } = choice
       const seen = locationId?.split(",").filter((id) => sees(who, Number(id))) ?? []
-      const kept: Choice = {
-        ...(groupId === undefined ? {} : { groupId }),
-        ...(sourceId === undefined ? {} : { sourceId }),
-        ...(sentiment === undefined ? {} : { sentiment }),
-        ...(seen.length === 0 ? {} : { locationId: seen.join(",") }),
-      }
+      const kept: Choice = { ...others, ...(seen.length === 0 ? {} : { locationId: seen.join(",") }) }
       const asked = encodeQuery({ ...toReviewQuery(search, facts) })
       const { count } = (await ask("GET", `/reviews/count?${asked}`, { who })).body
       expect(count).toBe(matching(who, meaningOf(kept, range)).length)

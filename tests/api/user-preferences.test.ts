@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm"
 import { groups } from "#review-api/db/schema/places.ts"
+import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
+import { tags } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
@@ -118,6 +120,33 @@ describe.each(bothDatabases("locks"))("saved filters on %s", (database) => {
     expect(pruned.body.config).toEqual({ dateDescriptor: "mtd", locationId: String(seen), sentiment: 1 })
     expect(pruned.body.pruned).toEqual(["groupId", "locationId", "sourceId"])
     expect((await change(body.id, { prune: true }, user)).body.pruned).toEqual([])
+  })
+
+  test("keep every other filter of their page, and lose labels, tags and categories that are gone (D-269, D-270)", async () => {
+    const label = { accountId: first.id, name: "Refunded", color: "#0f766e" }
+    const [made] = await api.deps.db.insert(reviewStatusLabels).values(label).returning()
+    await api.deps.db.insert(tags).values({ accountId: first.id, name: "Prune, me" })
+    const stays = {
+      ...{ rating: 0, status: "in_progress", reviewTypes: ["survey"], search_terms: "café", keyword: "bar" },
+      ...{ tags: ["prune, ME"], category: "wait time", reviewStatusLabelId: String(made!.id) },
+    }
+    const { body, status } = await save("Everything", stays, user)
+    expect([status, body.config]).toEqual([201, stays])
+    expect((await change(body.id, { prune: true }, user)).body).toMatchObject({ config: stays, pruned: [] })
+    const more = { ...stays, tags: ["prune, ME", "unknown"], category: "astrology" }
+    await api.deps.db.delete(reviewStatusLabels).where(eq(reviewStatusLabels.id, made!.id))
+    const pruned = (await change(body.id, { config: more, prune: true }, user)).body
+    const { reviewStatusLabelId: _, category: __, ...left } = stays
+    expect(pruned.config).toEqual(left)
+    expect(pruned.pruned).toEqual(["reviewStatusLabelId", "tags", "category"])
+    for (const broken of [
+      { rating: 6 },
+      { status: "lost" },
+      { tags: "a" },
+      { search_terms: "x".repeat(201) },
+    ]) {
+      expect((await save("Broken", broken)).status).toBe(422)
+    }
   })
 
   test("a foreign location is pruned as a missing one is", async () => {

@@ -1,4 +1,5 @@
 import type { SavedFilterConfig } from "#lib/contract/user-preferences.ts"
+import { joinWords } from "#lib/contract/word-list.ts"
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
@@ -7,26 +8,25 @@ import { clearAll, type Patch } from "#lib/features/filter-bar/changes.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
-const idOf = (value: unknown): string | undefined =>
-  value == null || value === "" ? undefined : String(value)
+const isEmpty = (value: unknown): boolean =>
+  value == null || value === "" || (Array.isArray(value) && value.length === 0)
+
+const dates = ["from", "to", "dateDescriptor"]
+const textOf = (value: unknown): string | undefined => (isEmpty(value) ? undefined : String(value))
 
 /**
- * What a saved filter keeps of an address (000 §3): the date as it was chosen, group, location, source and sentiment.
- * Days are kept only of a custom range; what is not filtered is absent.
+ * What a saved filter keeps of an address (000 §3, D-269): the date as it was chosen and every other filter of the page,
+ * each by its name in the address. Days are kept only of a custom range; what is not filtered is absent.
  * @param values parsed query of the page.
+ * @param names of the filters of the page, which Clear All removes.
  */
-export function configOf(values: Values): SavedFilterConfig {
-  const [from, to, dateDescriptor] = ["from", "to", "dateDescriptor"].map((name) => idOf(values[name]))
-  const choice = rangeChoiceOf({ from, to, dateDescriptor })
-  const sentiment = values.sentiment as SavedFilterConfig["sentiment"]
-  const config: SavedFilterConfig = {
-    ...choice,
-    groupId: idOf(values.groupId),
-    locationId: idOf(values.locationId),
-    sourceId: idOf(values.sourceId),
-    sentiment: sentiment ?? undefined,
+export function configOf(values: Values, names: readonly string[]): SavedFilterConfig {
+  const [from, to, dateDescriptor] = dates.map((name) => textOf(values[name]))
+  const chosen = names.filter((name) => !dates.includes(name) && !isEmpty(values[name]))
+  return {
+    ...rangeChoiceOf({ from, to, dateDescriptor }),
+    ...Object.fromEntries(chosen.map((name) => [name, values[name]])),
   }
-  return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined))
 }
 
 /** Of the account, and how the page names sentiments: as the reviews do unless it says otherwise. */
@@ -40,9 +40,17 @@ function datePatch(config: SavedFilterConfig, { today, weekStart }: Facts): Patc
   return { ...resolveRange(choice.dateDescriptor, today, weekStart), dateDescriptor: choice.dateDescriptor }
 }
 
+/** A kept value as the address writes it. */
+function addressText(name: string, value: unknown, form: SentimentForm): string | null {
+  if (isEmpty(value)) return null
+  if (Array.isArray(value)) return joinWords(value.map(String))
+  return name === "sentiment" ? sentimentIn(form, String(value)) : String(value)
+}
+
 /**
- * The change that applies a saved filter (D-104): its config in the place of every filter of the page. Filters that were
- * saved on the reviews and on the keywords are one list, so that a sentiment is translated.
+ * The change that applies a saved filter (D-104, D-269): its config in the place of every filter of the page, while the
+ * sort stays. Filters that were saved on the reviews and on the keywords are one list: what the page does not know is
+ * left out, and a sentiment is translated.
  * @param cleared names that Clear All removes on the page.
  */
 export function applied(
@@ -50,13 +58,10 @@ export function applied(
   cleared: readonly string[],
   facts: Facts,
 ): Patch {
-  const { groupId, locationId, sourceId, sentiment } = config
-  const given = Object.entries({ groupId, locationId, sourceId, sentiment })
-    .filter(([name, value]) => value != null && cleared.includes(name))
-    .map(([name, value]) => [
-      name,
-      name === "sentiment" ? sentimentIn(facts.sentimentForm ?? "number", String(value)) : String(value),
-    ])
+  const form = facts.sentimentForm ?? "number"
+  const given = Object.entries(config)
+    .filter(([name]) => cleared.includes(name) && !dates.includes(name))
+    .map(([name, value]) => [name, addressText(name, value, form)])
   return {
     ...clearAll(cleared),
     ...datePatch(config, facts),

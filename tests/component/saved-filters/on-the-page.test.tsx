@@ -69,7 +69,7 @@ test("saved filters are saved under a name, named in the bar, and put into the a
     user_id: String(account.users.Admin.id),
     preference_type: "saved_filters",
     name: "Unhappy",
-    config: { dateDescriptor: "twelveMonths", sentiment: -1 },
+    config: { dateDescriptor: "twelveMonths", rating: 1, sentiment: -1 },
     prune: false,
   })
   await user.click(control())

@@ -1,11 +1,12 @@
-import { savedFilterNameLength } from "#lib/contract/index.ts"
+import { savedFilterConfigSchema, savedFilterNameLength } from "#lib/contract/index.ts"
 import { clearedFilters } from "#lib/features/reviews/filters.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
 import { nameFault } from "#lib/features/saved-filters/texts.ts"
+import { filteredPages } from "#lib/forms/filtered-pages.ts"
 
 const facts = { today: "2026-03-15", weekStart: "sunday" } as const
-const read = (query: string) => configOf(loadReviewsSearch(new URLSearchParams(query)))
+const read = (query: string) => configOf(loadReviewsSearch(new URLSearchParams(query)), clearedFilters)
 
 describe("what a saved filter keeps", () => {
   test.each([
@@ -18,7 +19,13 @@ describe("what a saved filter keeps", () => {
       "groupId=1&locationId=2&sourceId=3&sentiment=-1",
       { groupId: "1", locationId: "2", sourceId: "3", sentiment: -1 },
     ],
-    ["rating=5&status=unread&tags=a&search_terms=b&category=c&page=2&after=x", {}],
+    [
+      "rating=0&status=unread&tags=a,b\\,+c&search_terms=b&category=c&reviewTypes=survey&sort[by]=rating&page=2&after=x",
+      {
+        ...{ rating: 0, status: "unread", tags: ["a", "b, c"], search_terms: "b", category: "c" },
+        reviewTypes: ["survey"],
+      },
+    ],
   ])("of %j is %j [F-171, F-172, F-173]", (query, config) => {
     expect(read(query)).toEqual(config)
   })
@@ -77,6 +84,46 @@ describe("applying a saved filter (D-104)", () => {
       from: null,
     })
   })
+})
+
+describe("every filter of every page that has saved filters", () => {
+  /** One value of each filter, as the address has it; a filter that a page gets has to get one here. */
+  const each: Record<string, string> = {
+    ...{ groupId: "3", locationId: "5,6", sourceId: "2", rating: "0", category: "wait time" },
+    ...{ status: "in_progress", reviewStatusLabelId: "8", reviewTypes: "survey,direct" },
+    ...{ tags: "vip,follow\\, up", search_terms: "100", keyword: "free wifi, fast", sentiment: "-1" },
+  }
+  const pages = Object.entries(filteredPages).flatMap(([page, { cleared, sentimentForm }]) =>
+    cleared
+      .filter((name) => !["from", "to", "dateDescriptor"].includes(name))
+      .map((name) => {
+        const value = name === "sentiment" && sentimentForm === "word" ? "negative" : each[name]!
+        return [page as keyof typeof filteredPages, name, value] as const
+      }),
+  )
+
+  test.each(pages)(
+    "of %s: %s comes back as it was, and absent it is removed; the sort stays (D-269)",
+    (page, name, value) => {
+      expect(value).toBeDefined()
+      const { cleared, sentimentForm, searchOf, hrefOf } = filteredPages[page]
+      const address = new URLSearchParams({ [name]: value })
+      const config = savedFilterConfigSchema.parse(configOf(searchOf(address), cleared))
+      expect(Object.keys(config)).toEqual([name])
+      const sort = page === "reviews" ? "rating" : "controversy"
+      const others = cleared.filter((own) => each[own] !== undefined)
+      const before = new URLSearchParams([...others.map((own) => [own, each[own]!]), ["sort[by]", sort]])
+      const patchOf = (kept: object) => applied({ id: 7, config: kept }, cleared, { ...facts, sentimentForm })
+      const queryAfter = (kept: object) =>
+        new URL(hrefOf(before, patchOf(JSON.parse(JSON.stringify(kept)))), "http://x").searchParams
+      const after = queryAfter(config)
+      expect(Object.fromEntries(after)).toEqual({ [name]: value, savedFilterId: "7", "sort[by]": sort })
+      expect(configOf(searchOf(after), cleared)).toEqual(config)
+      expect(Object.fromEntries(queryAfter({}))).toEqual({ savedFilterId: "7", "sort[by]": sort })
+    },
+  )
+
+  test("which are more than the fields of 000 §3", () => expect(pages.length).toBeGreaterThan(15))
 })
 
 test.each([
