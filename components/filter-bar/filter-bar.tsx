@@ -51,7 +51,7 @@ function FilterBarBody({
 }: Omit<FilterBarProps, Exclude<keyof FilterBarProviderProps, "children">> & {
   body: RefObject<HTMLDivElement | null>
 }) {
-  const { hrefOf, focusFirst } = useFilterBar()
+  const { hrefOf, focusFirst, facts } = useFilterBar()
   const [open, setOpen] = usePlainToggle(toggleId, false)
   const title = `FILTERS (${count})`
   const fieldNames = [...main, ...extra]
@@ -92,6 +92,12 @@ function FilterBarBody({
         <span className="spacer" />
         <PlainForm fieldNames={fieldNames} />
       </div>
+      {facts.fault && (
+        <p className="filters-fault err" role="alert">
+          <Icon name="warning" />
+          {facts.fault}
+        </p>
+      )}
     </section>
   )
 }

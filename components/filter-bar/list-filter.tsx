@@ -2,11 +2,12 @@
 
 import { lazy, Suspense } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { joinWords } from "#lib/contract/word-list.ts"
+import { joinWords, mostInList } from "#lib/contract/word-list.ts"
 import { groupChange, locationChange, type Patch, valueChange } from "#lib/features/filter-bar/changes.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import type { OptionKind } from "#lib/features/filter-bar/options.ts"
 import { idsIn, toggledIds } from "#lib/features/filter-bar/picker.ts"
+import { formatCount } from "#lib/format/numbers.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
 import { FilterControl } from "./filter-control.tsx"
 import { OptionsLoading } from "./options-loading.tsx"
@@ -34,7 +35,9 @@ export function ListFilter({ field }: { field: FieldOf<"list"> }) {
   const ids = chosenIn(values[field.name])
   const patchOf = (next: string[]) => changes[field.options](field.name, next)
   const [first, ...others] = ids.map((id) => nameOf(field.name, id))
-  const label = first === undefined ? "All" : first + (others.length > 0 ? ` +${others.length}` : "")
+  const some = first === undefined ? "All" : first + (others.length > 0 ? ` +${others.length}` : "")
+  // Of too many none was asked for its name.
+  const label = ids.length > mostInList ? `${formatCount(ids.length)} selected` : some
   const isSet = ids.length > 0
   const clearHref = hrefOf(patchOf([]))
 

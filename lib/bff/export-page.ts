@@ -17,8 +17,19 @@ const maxRefusalBytes = 1024 * 1024
 const toError = (failure: ApiFailure): Response =>
   leaveFor(routes.error({ statusCode: failure.status, message: failure.userText }))
 
-const refused = (failure: ApiFailure): Response =>
-  failure.status === 401 || failure.status === 402 ? leaveFor(routes.sessionEnded()) : toError(failure)
+/** What is wrong with the address itself, in plain words: a file must not hold more than was asked for (D-270). */
+const plainStatuses = [400, 409]
+
+const plain = ({ status, userText }: ApiFailure): Response =>
+  new Response(`${userText}\n`, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  })
+
+function refused(failure: ApiFailure): Response {
+  if (failure.status === 401 || failure.status === 402) return leaveFor(routes.sessionEnded())
+  return plainStatuses.includes(failure.status) ? plain(failure) : toError(failure)
+}
 
 /** The body of a refusal, which is small; undefined for any other one. */
 async function saidIn({ body }: Response): Promise<unknown> {
@@ -37,7 +48,7 @@ async function refusalOf(answer: Response): Promise<Response> {
 
 /**
  * GET {page}.csv or .ndjson: the rows of a page as a file, streamed through without keeping it (design 3.14, D-109). A refusal
- * leads to /error, since it is a link that people follow.
+ * leads to /error, since it is a link that people follow; what is wrong with its filters is said in plain text.
  */
 export async function exportPage(request: Request): Promise<Response> {
   const visit = await ownVisit(request)

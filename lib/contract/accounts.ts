@@ -3,6 +3,7 @@ import { accountStatuses } from "./account-words.ts"
 import {
   accountQuery,
   fileTypeQuery,
+  idListSchema,
   idSchema,
   idTextSchema,
   instantSchema,
@@ -54,7 +55,7 @@ export const accountsFilterSchema = z.object({
   ...parentQuery,
   ...sortQuery,
   ...searchQuery,
-  id: z.array(idTextSchema).max(500).optional(),
+  id: idListSchema.optional(),
   status: z.enum(accountStatuses).optional(),
   /** Accounts whose trial runs, or has ended without becoming a plan. */
   has_trial: z.boolean().optional(),

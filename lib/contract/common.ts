@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { fileTypes } from "./export-words.ts"
 import { lineSchema } from "./line.ts"
+import { mostInList, tooManyInList } from "./word-list.ts"
 
 /** Ids are opaque (D-007): numbers from the embedded API, anything textual from another one. */
 export const idSchema = z.union([z.number().int(), lineSchema.min(1).max(64)])
@@ -20,6 +21,9 @@ export const sameId = (a: Id | null | undefined, b: Id | null | undefined): bool
 
 /** An id as it stands in a path or query. */
 export const idTextSchema = z.string().min(1).max(64)
+
+/** Ids that narrow a list: any of them. */
+export const idListSchema = z.array(idTextSchema).max(mostInList, tooManyInList)
 
 /** What a file is about where it is about one of many: the id of a microsurvey, or a keyword (D-107). */
 export const resourceIdSchema = lineSchema.min(1).max(100)

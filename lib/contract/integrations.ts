@@ -3,8 +3,8 @@ import { parentQuery } from "./accounts.ts"
 import {
   accountQuery,
   fileTypeQuery,
+  idListSchema,
   idSchema,
-  idTextSchema,
   instantSchema,
   listAnswer,
   pageQuery,
@@ -45,9 +45,9 @@ export const integrationsFilterSchema = z.object({
   ...parentQuery,
   ...sortQuery,
   ...searchQuery,
-  id: z.array(idTextSchema).max(500).optional(),
+  id: idListSchema.optional(),
   hidden: z.boolean().optional(),
-  integration_action_type_ids: z.array(idTextSchema).max(50).optional(),
+  integration_action_type_ids: idListSchema.optional(),
   integration_source_category_id: z.enum(integrationCategories).optional(),
   integration_status: z.enum(integrationStatuses).optional(),
 })

@@ -1,5 +1,13 @@
 import { z } from "zod"
-import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
+import {
+  accountQuery,
+  idListSchema,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  searchQuery,
+} from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
 
 /** A location in lists (000 §3); the detail adds the rest of its address. */
@@ -28,7 +36,7 @@ export const locationsQuerySchema = z.object({
   group_id: idTextSchema.optional(),
   "exclude[group_id]": idTextSchema.optional(),
   user_id: idTextSchema.optional(),
-  id: z.array(idTextSchema).max(500).optional(),
+  id: idListSchema.optional(),
   theme_id: idTextSchema.optional(),
 })
 export const locationsAnswerSchema = listAnswer("locations", locationSchema)
@@ -49,7 +57,7 @@ export const groupsQuerySchema = z.object({
   containing: idTextSchema.optional(),
   not_containing: idTextSchema.optional(),
   user_id: idTextSchema.optional(),
-  id: z.array(idTextSchema).max(500).optional(),
+  id: idListSchema.optional(),
 })
 
 const memberIdsSchema = z.array(idSchema).max(50_000, "is too long")

@@ -3,6 +3,7 @@ import {
   accountQuery,
   daySchema,
   fileTypeQuery,
+  idListSchema,
   idSchema,
   idTextSchema,
   listAnswer,
@@ -11,6 +12,7 @@ import {
 import { labelNameSchema } from "./label-name.ts"
 import { respondOnSchema, responseSchema } from "./responses.ts"
 import { reviewStatuses, reviewTypes } from "./review-words.ts"
+import { mostInList, tooManyInList } from "./word-list.ts"
 
 /** An image of a review (D-140). */
 export const reviewImageSchema = z.looseObject({ url: z.string() })
@@ -63,9 +65,9 @@ export const reviewFilterQuery = {
   parent_id: idTextSchema.optional(),
   group_id: idTextSchema.optional(),
   location_id: idTextSchema.optional(),
-  location_ids: z.array(idTextSchema).max(500).optional(),
+  location_ids: idListSchema.optional(),
   source_id: idTextSchema.optional(),
-  source_ids: z.array(idTextSchema).max(500).optional(),
+  source_ids: idListSchema.optional(),
   published_after: daySchema.optional(),
   published_before: daySchema.optional(),
   rating: z.number().int().min(0).max(5).optional(),
@@ -74,7 +76,7 @@ export const reviewFilterQuery = {
   review_types: z.array(z.enum(reviewTypes)).optional(),
   sentiment: z.number().int().min(-1).max(1).optional(),
   category: z.string().max(100).optional(),
-  tags: z.array(labelNameSchema).max(50).optional(),
+  tags: z.array(labelNameSchema).max(mostInList, tooManyInList).optional(),
   keywords: z.string().max(200).optional(),
   has_response: z.boolean().optional(),
   keywords_mentioned: z.array(z.string().max(100)).max(50).optional(),

@@ -1,5 +1,13 @@
 import { z } from "zod"
-import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
+import {
+  accountQuery,
+  idListSchema,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  resourceIdSchema,
+} from "./common.ts"
 import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
 import { reviewExportFiltersSchema } from "./exports.ts"
 import { insightsQuerySchema } from "./insights.ts"
@@ -19,7 +27,7 @@ export const scheduledFiltersSchema = reviewExportFiltersSchema.extend({
   /** Of reviews, or in the words of keywords; its type takes one of both. */
   sentiment: z.union([reviewFilterQuery.sentiment, insightsQuerySchema.shape.sentiment]).nullish(),
   status: reviewFilterQuery.status.nullish(),
-  brand_ids: z.array(idTextSchema).max(500).nullish(),
+  brand_ids: idListSchema.nullish(),
   resource_id: resourceIdSchema.nullish(),
   /** Ratings of every source are kept on five stars (D-122): there is nothing to convert. */
   normalize_star_rating: z.boolean().nullish(),

@@ -4,6 +4,7 @@ import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { onboardingSteps } from "./onboarding-words.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 import { noSavedFilter, savedFilterNameLength, savedFilterTaken } from "./saved-filter-words.ts"
+import { mostInList } from "./word-list.ts"
 
 export const preferenceTypes = ["saved_filters", "onboarding"] as const
 export type PreferenceType = (typeof preferenceTypes)[number]
@@ -11,6 +12,8 @@ export type PreferenceType = (typeof preferenceTypes)[number]
 /** As long as a field may be (D-261): so long are 500 ids with commas between. */
 const words = lineSchema.min(1).max(10_000)
 const numberOrWord = z.union([z.number(), words])
+/** One id, or several with commas between (D-040). */
+const numberOrIds = z.union([z.number(), lineSchema.min(1).max(65 * mostInList)])
 
 /**
  * What a saved filter holds (000 §3): from and to only with the descriptor custom, and beside these fields every other
@@ -21,7 +24,7 @@ export const savedFilterConfigSchema = z.object({
   from: daySchema.nullish(),
   to: daySchema.nullish(),
   groupId: numberOrWord.nullish(),
-  locationId: numberOrWord.nullish(),
+  locationId: numberOrIds.nullish(),
   sourceId: numberOrWord.nullish(),
   sentiment: z.union([z.literal(1), z.literal(-1), z.enum(["positive", "negative"])]).nullish(),
   category: words.nullish(),

@@ -7,12 +7,14 @@ import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
+import { tooManyInList } from "#lib/contract/word-list.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { loadFilterNames } from "#lib/features/filter-bar/chosen-names.ts"
+import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
+import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { canonicalChildReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { loadAccountNames, ofChildren } from "#lib/features/reviews/child-reviews.ts"
 import { hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
@@ -94,16 +96,17 @@ export default guardedPage(pages.childReviews.requirement, async ({ context, sea
   // A form names the range alone: its days are known here and belong into the address (D-089).
   const complete = canonicalChildReviewsQuery(query, facts)
   if (complete !== query.toString()) redirect(routes.childReviews(complete))
+  const fault = hasTooMany(search) ? tooManyInList : null
   const [names, body, jar] = await Promise.all([
-    loadFilterNames(context.caller, facts.accountId, search),
-    content({ context, search, query }),
+    fault ? noNames : loadFilterNames(context.caller, facts.accountId, search),
+    fault && !search.pick ? null : content({ context, search, query }),
     cookies(),
   ])
   return (
     <ReviewsFrame
       title={title}
       intro="Reviews of your accounts that nobody has answered yet."
-      facts={{ ...facts, names: names.names, hidden: ["groupId", "locationId"] }}
+      facts={{ ...facts, fault, names: names.names, hidden: ["groupId", "locationId"] }}
       defaultRange={facts.defaultRange}
       isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
       actions={

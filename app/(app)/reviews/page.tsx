@@ -15,16 +15,18 @@ import { FlyoutOnUse } from "#components/scheduled-exports/flyout-on-use.tsx"
 import { ScheduleItem } from "#components/scheduled-exports/schedule-item.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
+import { tooManyInList } from "#lib/contract/word-list.ts"
 import { schedulingFault } from "#lib/dates/scheduling.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
-import { loadFilterNames } from "#lib/features/filter-bar/chosen-names.ts"
+import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { hiddenFields } from "#lib/features/filter-bar/fields.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { type ChosenList, pickKinds } from "#lib/features/filter-bar/picked-lists.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
+import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { listedFields } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
@@ -180,7 +182,8 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
   const gone = isEditing(query) ? await withoutGone(context.caller, facts.accountId, search) : {}
   if (Object.keys(gone).length > 0) redirect(reviewsHref(query, gone))
   const printTitle = `Reviews - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`
-  if (search.print) {
+  const fault = hasTooMany(search) ? tooManyInList : null
+  if (search.print && !fault) {
     const list = await loadReviewsForPrint(context.caller, toReviewsListQuery(search, facts))
     return <ReviewsPrint {...context} list={list} title={printTitle} query={query} />
   }
@@ -188,9 +191,9 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
   const refusal = exportRefusal(context, reviewsHref(query))
   const loading = loadDesk(context)
   const [names, saved, body, flyout, desk, jar] = await Promise.all([
-    loadFilterNames(context.caller, facts.accountId, search),
+    fault ? noNames : loadFilterNames(context.caller, facts.accountId, search),
     loadSavedFilterName(context.caller, isSaving ? search.savedFilterId : null),
-    content({ context, search, query, desk: loading }),
+    fault && !search.pick ? null : content({ context, search, query, desk: loading }),
     refusal ? noFlyout : loadScheduleFlyout(context, query),
     loading,
     cookies(),
@@ -203,6 +206,7 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
       intro="Read and sort what guests say across every source."
       facts={{
         ...facts,
+        fault,
         names: { ...names.names, savedFilterId: saved.name },
         hidden: hiddenFields(listedFields, context.can),
       }}

@@ -10,6 +10,9 @@ import { loadNamed, loadOptionName } from "./server-options.ts"
 
 export type FilterNames = { names: Record<string, string | null>; errors: string[] }
 
+/** Of a page that asks for none. */
+export const noNames: FilterNames = { names: {}, errors: [] }
+
 export type Chosen = { name: string; kind: PlaceKind; id: string }
 
 /** Ids of the lists that a page narrows by; several of one list stand with commas between. */

@@ -33,6 +33,8 @@ export type FilterFacts = {
   many?: readonly string[]
   /** How the page names sentiments: as the reviews do unless it says otherwise (000 §3). */
   sentimentForm?: SentimentForm
+  /** Why nothing is shown: what is wrong with a filter, said at the bar even where it is closed. */
+  fault?: string | null
 }
 
 /** Names of the fields whose lists the user may not see (000 §6). */

@@ -28,25 +28,20 @@ export const parseAsPage = createParser({
 /** An opaque id (D-007). */
 export const parseAsId = parseAsText(64)
 
-/** One id or several with commas between (D-040), as one text: both are the same filter. Up to 50, each once. */
+/** One id or several with commas between (D-040), as one text: both are the same filter. Each once, none is cut. */
 export const parseAsIds = createParser({
   parse: (text: string) => {
     const ids = new Set(text.split(",").map((id) => parseAsId.parse(id)))
-    return (
-      [...ids]
-        .filter((id) => id !== null)
-        .slice(0, 50)
-        .join(",") || null
-    )
+    return [...ids].filter((id) => id !== null).join(",") || null
   },
   serialize: (ids: string) => ids,
 })
 
-/** A comma list of up to 50 values; values that `accept` refuses and repeated ones are left out. */
+/** A comma list; values that `accept` refuses and repeated ones are left out. */
 export const parseAsCommaList = <T extends string>(accept: (text: string) => text is T) =>
   createParser<T[]>({
     parse: (text) => {
-      const values = [...new Set(text.split(",").map((part) => part.trim()))].filter(accept).slice(0, 50)
+      const values = [...new Set(text.split(",").map((part) => part.trim()))].filter(accept)
       return values.length > 0 ? values : null
     },
     serialize: (values) => values.join(","),
@@ -56,13 +51,13 @@ export const parseAsCommaList = <T extends string>(accept: (text: string) => tex
 const mostWordLength = 50
 const parseAsWord = parseAsText(2 * mostWordLength)
 
-/** Up to 50 words, such as names of tags, each once; longer ones than an account can have are left out. */
+/** Words, such as names of tags, each once; longer ones than an account can have are left out. */
 export const parseAsWords = createParser<string[]>({
   parse: (text) => {
     const words = [...new Set(wordsIn(text))].filter(
       (word) => [...word].length <= mostWordLength && parseAsWord.parse(word) !== null,
     )
-    return words.length > 0 ? words.slice(0, 50) : null
+    return words.length > 0 ? words : null
   },
   serialize: joinWords,
   eq: (a, b) => joinWords(a) === joinWords(b),

@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { mostInList } from "#lib/contract/word-list.ts"
 import type { Caller } from "#lib/session/session.ts"
 import {
   type FilterOption,
@@ -43,21 +44,24 @@ export async function loadOptionPage(
 
 export type NamedKind = "locations" | "groups"
 
-/** Entries that are named in one call. */
-export const maxNamed = 500
-
-/** Entries of a list by their ids; missing and foreign ones are left out. Server only. @throws ApiFailure */
+/** Entries of a list by their ids, however many; missing and foreign ones are left out. Server only. @throws ApiFailure */
 export async function loadNamed(
   caller: Caller,
   kind: NamedKind,
   accountId: string,
   ids: readonly string[],
 ): Promise<FilterOption[]> {
-  if (ids.length === 0) return []
-  const query = { account_id: accountId, id: [...ids], per_page: maxNamed }
-  return kind === "locations"
-    ? locationOptions(await callApi(caller, "locations.list", { query })).options
-    : groupOptions(await callApi(caller, "groups.list", { query })).options
+  const found: FilterOption[] = []
+  for (let from = 0; from < ids.length; from += mostInList) {
+    const id = ids.slice(from, from + mostInList)
+    const query = { account_id: accountId, id, per_page: mostInList }
+    const { options } =
+      kind === "locations"
+        ? locationOptions(await callApi(caller, "locations.list", { query }))
+        : groupOptions(await callApi(caller, "groups.list", { query }))
+    found.push(...options)
+  }
+  return found
 }
 
 type LoadName = (caller: Caller, id: string) => Promise<string>

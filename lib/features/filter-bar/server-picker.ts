@@ -1,10 +1,8 @@
 import type { Id } from "#lib/contract/index.ts"
+import { mostInList } from "#lib/contract/word-list.ts"
 import type { Caller } from "#lib/session/session.ts"
 import { idsIn, type PickerFacts, pickerNames } from "./picker.ts"
-import { loadNamed, loadOptionPage, maxNamed, type NamedKind } from "./server-options.ts"
-
-/** How many of the stored entries are named; the others are counted, and found by searching. */
-const namedCount = 50
+import { loadNamed, loadOptionPage, type NamedKind } from "./server-options.ts"
 
 export type PickerAsked = {
   kind: NamedKind
@@ -25,7 +23,8 @@ export async function loadPicker(caller: Caller, asked: PickerAsked): Promise<Pi
   const storedIds = asked.storedIds.map(String)
   const names = pickerNames(field)
   const text = values[names.search]?.[0]
-  const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, namedCount)].slice(0, maxNamed)
+  // Of more stored entries than a filter holds the others are counted, and found by searching.
+  const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, mostInList)]
   const search = { accountId, text: text?.trim() ?? "", page: Number(values[names.page]?.[0]) || 1 }
   const [known, page] = await Promise.all([
     loadNamed(caller, kind, accountId, wanted),

@@ -1,5 +1,6 @@
 import { createLoader } from "nuqs/server"
 import { callApi } from "#lib/bff/call-api.ts"
+import { everyRow } from "#lib/bff/every-row.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
@@ -22,7 +23,10 @@ export type SourceChoice = { value: string; label: string }
 
 /** The sources that reviews can be from, in their order. @throws ApiFailure */
 export async function loadSourceChoices(caller: Caller): Promise<SourceChoice[]> {
-  const query = { per_page: 500, "sort[by]": "ordinal,name", supports_reviews: true }
-  const { _embedded } = await callApi(caller, "sources.list", { query })
-  return _embedded.sources.map(({ code, name }) => ({ value: String(code ?? name), label: name }))
+  const query = { "sort[by]": "ordinal,name", supports_reviews: true }
+  const sources = await everyRow(
+    (paging) => callApi(caller, "sources.list", { query: { ...query, ...paging } }),
+    ({ _embedded }) => _embedded.sources,
+  )
+  return sources.map(({ code, name }) => ({ value: String(code ?? name), label: name }))
 }

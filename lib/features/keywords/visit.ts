@@ -1,8 +1,10 @@
+import { tooManyInList } from "#lib/contract/word-list.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
-import { loadFilterNames } from "#lib/features/filter-bar/chosen-names.ts"
+import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { type FilterFacts, hiddenFields } from "#lib/features/filter-bar/fields.ts"
 import { categoryChoices } from "#lib/features/filter-bar/shared-fields.ts"
+import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { withoutGone } from "#lib/features/reviews/gone-filters.ts"
 import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
@@ -75,8 +77,9 @@ export const hasSavedFilters = ({ can, flags }: PageContext): boolean =>
 export async function loadBar(visit: KeywordsVisit, path: string) {
   const { context, caller, accountId, search, facts, many } = visit
   const isSaving = hasSavedFilters(context)
+  const fault = hasTooMany(search) ? tooManyInList : null
   const [chosen, rank, saved] = await Promise.all([
-    loadFilterNames(caller, accountId, search),
+    fault ? noNames : loadFilterNames(caller, accountId, search),
     loadRank(visit),
     loadSavedFilterName(caller, isSaving ? search.savedFilterId : null),
   ])
@@ -87,6 +90,7 @@ export async function loadBar(visit: KeywordsVisit, path: string) {
     names: { ...chosen.names, savedFilterId: saved.name },
     hidden: hiddenFields(mainFields, context.can),
     many,
+    fault,
     sentimentForm: "word",
   }
   return {

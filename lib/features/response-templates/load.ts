@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { everyRow } from "#lib/bff/every-row.ts"
 import type { Source } from "#lib/contract/locations.ts"
 import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
 import type { Placeholder } from "#lib/contract/response-words.ts"
@@ -7,17 +8,17 @@ import type { PageContext } from "#lib/permissions/load-context.ts"
 type Context = Pick<PageContext, "caller" | "account">
 
 /** Sources that reviews come from, in their order. @throws ApiFailure */
-export async function loadReviewSources({ caller, account }: Context): Promise<Source[]> {
-  const list = await callApi(caller, "sources.list", {
-    query: {
-      account_id: String(account.id),
-      supports_reviews: true,
-      per_page: 500,
-      "sort[by]": "ordinal,name",
-      "sort[order]": "asc",
-    },
-  })
-  return list._embedded.sources
+export function loadReviewSources({ caller, account }: Context): Promise<Source[]> {
+  const query = {
+    account_id: String(account.id),
+    supports_reviews: true,
+    "sort[by]": "ordinal,name",
+    "sort[order]": "asc",
+  }
+  return everyRow(
+    (paging) => callApi(caller, "sources.list", { query: { ...query, ...paging } }),
+    ({ _embedded }) => _embedded.sources,
+  )
 }
 
 /** Names of sources by id. */
@@ -36,8 +37,10 @@ export async function loadSample({ caller, account }: Context): Promise<Record<P
 }
 
 /** Every template of the account, by name. @throws ApiFailure */
-export async function loadTemplates({ caller, account }: Context): Promise<ResponseTemplate[]> {
-  const query = { account_id: String(account.id), per_page: 500 }
-  const { _embedded } = await callApi(caller, "response_templates.list", { query })
-  return _embedded.response_templates
+export function loadTemplates({ caller, account }: Context): Promise<ResponseTemplate[]> {
+  const query = { account_id: String(account.id) }
+  return everyRow(
+    (paging) => callApi(caller, "response_templates.list", { query: { ...query, ...paging } }),
+    ({ _embedded }) => _embedded.response_templates,
+  )
 }

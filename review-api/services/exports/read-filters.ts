@@ -1,8 +1,15 @@
 import type { z } from "zod"
 import { faultSentence } from "#lib/contract/index.ts"
+import { tooManyInList } from "#lib/contract/word-list.ts"
 import { invalid } from "../../errors.ts"
 
-/** The filters of a file by the schema of its resource; what the resource does not know is left out. @throws 422 */
+const isTooMany = ({ code, message }: z.core.$ZodIssue): boolean =>
+  code === "too_big" && message === tooManyInList
+
+/**
+ * The filters of a file by the schema of its resource; what the resource does not know is left out.
+ * @throws 422, 400 for more values than a filter holds (D-009), as the list says it.
+ */
 export function readFilters<S extends z.ZodType>(schema: S, filters: unknown): z.infer<S> {
   const parsed = schema.safeParse(filters ?? {}, { error: faultSentence })
   if (parsed.success) return parsed.data
@@ -10,5 +17,6 @@ export function readFilters<S extends z.ZodType>(schema: S, filters: unknown): z
     Object.fromEntries(
       parsed.error.issues.map(({ path, message }) => [`filters.${path.join(".")}`, [message]]),
     ),
+    parsed.error.issues.some(isTooMany) ? 400 : 422,
   )
 }

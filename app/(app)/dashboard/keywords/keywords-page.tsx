@@ -9,6 +9,7 @@ import { FlyoutOnUse } from "#components/scheduled-exports/flyout-on-use.tsx"
 import { ScheduleItem } from "#components/scheduled-exports/schedule-item.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
+import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { clearedFilters, hasExtraFilter, keywordsRange } from "#lib/features/keywords/filters.ts"
 import { keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { loadReport } from "#lib/features/keywords/report.ts"
@@ -47,7 +48,7 @@ export async function keywordsPage(visit: KeywordsVisit, own: KeywordsPage) {
   const isPickingSaved = hasSaved && search.pick === "savedFilterId"
   const [bar, body, report, jar] = await Promise.all([
     loadBar(visit, path),
-    isPickingSaved ? savedFilterPage(visit, path) : content(),
+    isPickingSaved ? savedFilterPage(visit, path) : hasTooMany(search) && !search.pick ? null : content(),
     loadReport(visit, { ...asked, path }),
     cookies(),
   ])
