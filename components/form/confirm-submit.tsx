@@ -15,6 +15,10 @@ export type ConfirmSubmitProps = {
   confirmLabel: string
   /** Fields that go with it. */
   children?: ReactNode
+  /** Where it posts to, when that is not where its form does. */
+  action?: string
+  /** It begins open: what is asked had a fault. */
+  startsOpen?: boolean
   /** Name and value that the button sends. */
   name?: string
   value?: string
@@ -24,9 +28,21 @@ export type ConfirmSubmitProps = {
 
 /** A button of a form that asks first; a disclosure, so that it works before scripts run. */
 export function ConfirmSubmit(props: ConfirmSubmitProps) {
-  const { label, ariaLabel, question, confirmLabel, children, name, value, dense, track } = props
+  const {
+    label,
+    ariaLabel,
+    question,
+    confirmLabel,
+    children,
+    action,
+    startsOpen,
+    name,
+    value,
+    dense,
+    track,
+  } = props
   const box = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startsOpen ?? false)
   useDismiss(box, open, () => setOpen(false))
   return (
     <details className="dd" ref={box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -41,6 +57,7 @@ export function ConfirmSubmit(props: ConfirmSubmitProps) {
           kind="primary"
           dense
           formNoValidate
+          formAction={action}
           name={name}
           value={value}
           data-track={track}

@@ -6,7 +6,7 @@ import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { browserCall } from "#lib/bff/browser-client.ts"
-import { deletedText, notDeletedText } from "#lib/features/scheduled-exports/texts.ts"
+import { deletedText, notDeletedText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { pageField } from "#lib/forms/form-state.ts"
 
@@ -20,6 +20,12 @@ export type DeleteSchedulesFormProps = {
   /** The list, with a tick `id` in each row. */
   children: ReactNode
 }
+
+const takeOver = (id: string): Promise<boolean> =>
+  browserCall("scheduled_exports.take_over", { params: { id } }).then(
+    () => true,
+    () => false,
+  )
 
 const remove = (id: string): Promise<boolean> =>
   browserCall("scheduled_exports.delete", { params: { id } }).then(
@@ -39,6 +45,18 @@ export function DeleteSchedulesForm({ action, page, total, children }: DeleteSch
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form, (event.nativeEvent as SubmitEvent).submitter)
+    const taken = fields.get("take_over")
+    if (taken !== null) {
+      if (isBusy) return
+      setBusy(true)
+      const isDone = await takeOver(String(taken))
+      setBusy(false)
+      show({
+        level: isDone ? "success" : "alert",
+        message: isDone ? scheduleTexts.takenOver : scheduleTexts.notTakenOver,
+      })
+      return router.refresh()
+    }
     const only = fields.get("only")
     const ids = only === null ? fields.getAll("id").map(String) : [String(only)]
     if (isBusy || ids.length === 0) return

@@ -2,21 +2,21 @@ import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { Badge } from "#components/ui/badge.tsx"
+import { type Id, sameId } from "#lib/contract/common.ts"
 import type { ScheduledExport } from "#lib/contract/index.ts"
 import { rowHref } from "#lib/features/scheduled-exports/reports.ts"
-import { capitalized, scheduledTimeLabel } from "#lib/features/scheduled-exports/texts.ts"
+import {
+  capitalized,
+  pauseLabel,
+  scheduledTimeLabel,
+  takeOverQuestion,
+} from "#lib/features/scheduled-exports/texts.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-/** Why nothing is mailed (D-116). */
-const pauses: Readonly<Record<string, string>> = {
-  no_recipients: "No recipients",
-  no_owner: "Its owner is gone",
-}
-
 function Name({ schedule }: { schedule: ScheduledExport }) {
   const href = rowHref(schedule)
-  const pause = pauses[schedule.state ?? ""]
+  const pause = pauseLabel(schedule.state)
   return (
     <span className="name-state">
       {href ? (
@@ -35,8 +35,14 @@ function Name({ schedule }: { schedule: ScheduledExport }) {
   )
 }
 
+/** Whether the viewer may take a schedule over: an Admin what somebody else owns (D-271). */
+const canTakeOver = ({ created_by_user_id: owner }: ScheduledExport, { isAdmin, userId }: Viewer): boolean =>
+  isAdmin && owner != null && !sameId(owner, userId)
+
+export type Viewer = { userId: Id; isAdmin: boolean }
+
 /** Columns of the list (D-117). @param timeZone of the account. */
-export const scheduleColumns = (timeZone: string): Column<ScheduledExport>[] => [
+export const scheduleColumns = (timeZone: string, viewer: Viewer): Column<ScheduledExport>[] => [
   {
     key: "select",
     label: "Select",
@@ -82,19 +88,35 @@ export const scheduleColumns = (timeZone: string): Column<ScheduledExport>[] => 
     key: "actions",
     label: "Actions",
     isBare: true,
-    cell: ({ id, email_subject: name }) => (
-      <div className="row-above">
-        <ConfirmSubmit
-          label="Delete"
-          ariaLabel={`Delete ${name}`}
-          question={`Delete ${name}?`}
-          confirmLabel="Delete"
-          name="only"
-          value={String(id)}
-          dense
-          track="scheduled_exports.delete"
-        />
-      </div>
-    ),
+    cell: (schedule) => {
+      const { id, email_subject: name } = schedule
+      return (
+        <div className="row-above row-actions">
+          {canTakeOver(schedule, viewer) && (
+            <ConfirmSubmit
+              label="Take over"
+              ariaLabel={`Take over ${name}`}
+              question={takeOverQuestion(name, schedule.owner_name)}
+              confirmLabel="Take over"
+              action={routes.form("scheduled-export.take-over")}
+              name="take_over"
+              value={String(id)}
+              dense
+              track="scheduled_exports.take_over"
+            />
+          )}
+          <ConfirmSubmit
+            label="Delete"
+            ariaLabel={`Delete ${name}`}
+            question={`Delete ${name}?`}
+            confirmLabel="Delete"
+            name="only"
+            value={String(id)}
+            dense
+            track="scheduled_exports.delete"
+          />
+        </div>
+      )
+    },
   },
 ]

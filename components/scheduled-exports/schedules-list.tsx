@@ -10,19 +10,20 @@ import type { SchedulesHrefs } from "#lib/features/scheduled-exports/hrefs.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { DeleteSchedulesForm } from "./delete-schedules-form.tsx"
-import { scheduleColumns } from "./schedule-columns.tsx"
+import { scheduleColumns, type Viewer } from "./schedule-columns.tsx"
 
 export type SchedulesListProps = {
   list: Attempt<AnswerOf<"scheduled_exports.list">>
   hrefs: SchedulesHrefs
   /** Of the account. */
   timeZone: string
+  viewer: Viewer
   /** What was said of deleting before scripts ran. */
   error: string | undefined
 }
 
 /** The scheduled exports in a table; a row leads to its report, where it is changed (D-117). */
-export function SchedulesList({ list, hrefs, timeZone, error }: SchedulesListProps) {
+export function SchedulesList({ list, hrefs, timeZone, viewer, error }: SchedulesListProps) {
   if (!list.ok) {
     return (
       <ErrorState
@@ -59,7 +60,7 @@ export function SchedulesList({ list, hrefs, timeZone, error }: SchedulesListPro
           <DataTable
             caption="Scheduled Exports"
             track="settings_scheduled_exports.schedules"
-            columns={scheduleColumns(timeZone)}
+            columns={scheduleColumns(timeZone, viewer)}
             rows={_embedded.scheduled_exports}
             rowKey={({ id }) => id}
             sort={hrefs.sort}

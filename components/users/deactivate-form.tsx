@@ -1,13 +1,23 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import { FormSelect } from "#components/form/form-select.tsx"
 import type { User } from "#lib/contract/users.ts"
+import { successorQuestion } from "#lib/features/users/successor-question.ts"
+import type { Successor } from "#lib/features/users/successors.ts"
 import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-export type DeactivateFormProps = { user: User; state: FormState }
+export type DeactivateFormProps = {
+  user: User
+  /** How many scheduled exports the user owns. */
+  scheduleCount: number
+  /** Who may take them over; the first one is proposed (D-271). */
+  successors: readonly Successor[]
+  state: FormState
+}
 
-/** Takes a user out of the account, after a question (D-056). */
-export function DeactivateForm({ user, state }: DeactivateFormProps) {
+/** Takes a user out of the account, after a question (D-056); scheduled exports go to a new owner (D-271). */
+export function DeactivateForm({ user, scheduleCount, successors, state }: DeactivateFormProps) {
   return (
     <ActionForm
       action={routes.form("user.delete")}
@@ -20,8 +30,20 @@ export function DeactivateForm({ user, state }: DeactivateFormProps) {
         label="Deactivate"
         question={`Deactivate ${user.profile_name}? Every session ends and logging in is over. What was done stays.`}
         confirmLabel="Deactivate"
+        startsOpen={state.errors["successor"] !== undefined}
         track="settings_users.deactivate"
-      />
+      >
+        {scheduleCount > 0 && (
+          <>
+            <p>{successorQuestion(scheduleCount)}</p>
+            <FormSelect
+              name="successor"
+              label="New owner"
+              options={successors.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </>
+        )}
+      </ConfirmSubmit>
     </ActionForm>
   )
 }

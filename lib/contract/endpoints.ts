@@ -157,6 +157,7 @@ export const endpoints = {
   "scheduled_exports.get": { method: "GET", path: "/scheduled_exports/{id}" },
   "scheduled_exports.create": { method: "POST", path: "/scheduled_exports" },
   "scheduled_exports.update": { method: "PATCH", path: "/scheduled_exports/{id}" },
+  "scheduled_exports.take_over": { method: "POST", path: "/scheduled_exports/{id}/owner" },
   "scheduled_exports.delete": { method: "DELETE", path: "/scheduled_exports/{id}" },
   "scheduled_exports.list_deliveries": { method: "GET", path: "/scheduled_exports/{id}/deliveries" },
   "alerts.list": { method: "GET", path: "/alerts" },

@@ -30,12 +30,26 @@ export const mostRecipients = 100
 export const scheduleSorts = ["created_at", "email_subject", "display_name", "last_sent_at"] as const
 export type ScheduleSort = (typeof scheduleSorts)[number]
 
-/** Whether mails leave, and if not why (D-116). */
-export const scheduleStates = ["active", "no_recipients", "no_owner"] as const
-export type ScheduleState = (typeof scheduleStates)[number]
+/**
+ * Why the runs of a schedule are left out (D-116, D-271, D-272): nobody is mailed; its owner is gone, may not export
+ * this any more, or has no locations left; none of its recipients can access any of its locations.
+ */
+export const scheduleStops = [
+  "no_recipients",
+  "no_owner",
+  "no_permission",
+  "no_locations",
+  "no_access",
+] as const
+export type ScheduleStop = (typeof scheduleStops)[number]
+/** Whether mails leave, and if not why. */
+export type ScheduleState = "active" | ScheduleStop
 
-/** How far the mail to one recipient is: under way, taken by the mail server, refused by it for good, given up. */
-export const deliveryStatuses = ["pending", "sent", "bounced", "failed"] as const
+/**
+ * How far the mail to one recipient is: under way, taken by the mail server, refused by it for good, given up, left out
+ * for want of access to the locations (D-272).
+ */
+export const deliveryStatuses = ["pending", "sent", "bounced", "failed", "skipped"] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export const isFrequency = (text: string): text is ExportFrequency =>

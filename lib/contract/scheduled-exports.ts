@@ -55,7 +55,8 @@ export const scheduledExportSchema = z.looseObject({
   created_by_user_id: idSchema.nullish(),
   /** Null while nothing is mailed. */
   next_run_at: z.string().nullish(),
-  /** `active`, `no_recipients` (D-116) or `no_owner`: who made it is gone, and its rights with them. */
+  owner_name: z.string().nullish(),
+  /** `active`, or why its runs are left out: one of `scheduleStops` (D-116, D-271, D-272). */
   state: z.string().nullish(),
 })
 export type ScheduledExport = z.infer<typeof scheduledExportSchema>

@@ -3,6 +3,7 @@ import {
   accountQuery,
   emailSchema,
   idSchema,
+  idTextSchema,
   instantSchema,
   listAnswer,
   pageQuery,
@@ -31,6 +32,8 @@ export const userSchema = z.looseObject({
   location_count: z.number().int().nullish(),
   /** Whether the caller may change and deactivate the user (D-023). */
   can_update: z.boolean().nullish(),
+  /** Whether the user may own scheduled exports (D-023). */
+  can_schedule: z.boolean().nullish(),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -39,7 +42,12 @@ export const userDetailSchema = z.looseObject({
   ...userSchema.shape,
   location_ids: z.array(idSchema).nullish(),
   group_ids: z.array(idSchema).nullish(),
+  /** How many scheduled exports the user owns (D-271). */
+  scheduled_export_count: z.number().int().nullish(),
 })
+
+/** DELETE /users/{id}: who takes over the user's scheduled exports; the caller, unless somebody is named (D-271). */
+export const deleteUserQuerySchema = z.object({ successor: idTextSchema.optional() })
 
 const userScope = { ...accountQuery, ...searchQuery, include_shadow_users: z.boolean().optional() }
 

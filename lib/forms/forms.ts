@@ -31,7 +31,7 @@ import {
   saveReviewStatus,
 } from "./reviews.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
-import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports.ts"
+import { deleteScheduledExports, saveScheduledExport, takeOverScheduledExport } from "./scheduled-exports.ts"
 import { requestScorecard } from "./scorecard-request.ts"
 import { deleteScorecard, sendScorecard } from "./scorecards.ts"
 import { signUp } from "./sign-up.ts"
@@ -93,6 +93,7 @@ export const forms = {
   "trial-banner.dismiss": dismissTrialBanner,
   "scheduled-export.save": saveScheduledExport,
   "scheduled-export.delete": deleteScheduledExports,
+  "scheduled-export.take-over": takeOverScheduledExport,
   "scorecard.send": sendScorecard,
   "scorecard.delete": deleteScorecard,
   "trial.extend": extendTrial,

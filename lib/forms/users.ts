@@ -35,7 +35,9 @@ export const saveUser: FormTaker = async ({ text, fields, caller, headers }) => 
 }
 
 export const deleteUser: FormTaker = async ({ text, caller, headers }) => {
-  await callApi(caller, "users.delete", { params: { id: text("id") } }, { headers })
+  // Only who owns scheduled exports is asked for (D-271).
+  const query = text("successor") ? { successor: text("successor") } : {}
+  await callApi(caller, "users.delete", { params: { id: text("id") }, query }, { headers })
   return { to: routes.settingsUsers(), notice: savedText.userDeleted }
 }
 

@@ -29,6 +29,7 @@ export const appLinks = {
   reviews: (base: string, query: Record<string, string>) => `${base}/reviews?${new URLSearchParams(query)}`,
   childReviews: (base: string, query: Record<string, string>) =>
     `${base}/child-reviews?${new URLSearchParams(query)}`,
+  scheduledExports: (base: string) => `${base}/settings/scheduled-exports/manage`,
   review: (base: string, id: number) => `${base}/reviews/${id}`,
   scorecard: (base: string, publicId: string) => `${base}/scorecardrequest/${publicId}`,
   /** @param link its expiry and signature. @param shadowed the account that a partner's session has opened. */

@@ -21,6 +21,7 @@ import { noteMentionMail } from "./note-mention-mail.ts"
 import { passwordResetMail } from "./password-reset-mail.ts"
 import { noteReportFailed, noteReportSent } from "./report-deliveries.ts"
 import { reportMail } from "./report-mail.ts"
+import { scheduleStoppedMail } from "./schedule-stopped-mail.ts"
 import { noteScorecardSent, scorecardMail } from "./scorecard-mail.ts"
 
 /** Writes the mail of a letter; null when there is nobody to write to. */
@@ -41,6 +42,7 @@ const composers: Record<LetterKind, Composer> = {
   invitation: invitationMail,
   note_mention: noteMentionMail,
   password_reset: passwordResetMail,
+  schedule_stopped: scheduleStoppedMail,
   scheduled_export: reportMail,
   scorecard: scorecardMail,
 }

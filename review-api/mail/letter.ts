@@ -13,6 +13,7 @@ export type LetterKind =
   | "invitation"
   | "note_mention"
   | "password_reset"
+  | "schedule_stopped"
   | "scheduled_export"
   | "scorecard"
 

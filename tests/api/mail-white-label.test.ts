@@ -99,6 +99,17 @@ describe.each(bothDatabases("jobs"))("letters of a white label on %s", (database
       await runSchedule(api, answer.body.id)
       return answer.status
     },
+    schedule_stopped: async (host) => {
+      const as = await api.login(`admin@${host}`)
+      const { body } = await api.call("POST", "/users", {
+        as,
+        body: { first_name: "Only", email: `only@${host}`, user_type_id: userTypes["Email Only"] },
+      })
+      const schedule = scheduleBody([body.id], { email_subject: "Lumen Reviews each week" })
+      const answer = await api.call("POST", "/scheduled_exports", { as, body: schedule })
+      await api.call("DELETE", `/users/${body.id}`, { as })
+      return answer.status
+    },
     feature_request: async (host) => {
       const { body } = await api.call("POST", "/auth", {
         body: { email: `manager@${host}`, password: seedPassword },

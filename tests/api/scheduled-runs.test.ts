@@ -137,9 +137,9 @@ describe.each(bothDatabases("jobs"))("runs of scheduled exports on %s (D-114)", 
     await runSchedule(api, id)
     expect(await filesOf(id)).toEqual([])
     await setGone(first.users.User.id, null)
-    expect(await read()).toMatchObject({ state: "active" })
     now += dayMs
     await runSchedule(api, id)
+    expect(await read()).toMatchObject({ state: "active" })
     expect(await filesOf(id)).toHaveLength(1)
   })
 })

@@ -69,6 +69,7 @@ const naming: Partial<Record<FormName, [field: string, row: string, rest: Record
     ["id", "scheduled_exports.id", {}],
     ["only", "scheduled_exports.id", {}],
   ],
+  "scheduled-export.take-over": [["take_over", "scheduled_exports.id", {}]],
   "scorecard.delete": [["id", "partner_scorecards.id", {}]],
   "trial.extend": [["id", "accounts.id", { days: "7", ends_at: "2026-01-05T00:00:00Z" }]],
   "trial.convert": [["id", "accounts.id", {}]],

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
+import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import type { AuditWorld, Write } from "./audit-cases.ts"
 import { scheduleBody } from "./schedules.ts"
 
@@ -27,6 +29,15 @@ export const mailingCases: Partial<Record<OperationId, (world: AuditWorld) => Pr
     params: await schedule(world),
     body: { email_subject: "Renamed" },
   }),
+  "scheduled_exports.take_over": async (world) => {
+    const { id } = await schedule(world)
+    const createdByUserId = world.parent.users.User.id
+    await world.api.deps.db
+      .update(scheduledExports)
+      .set({ createdByUserId })
+      .where(eq(scheduledExports.id, id))
+    return { as: world.admin, params: { id } }
+  },
   "scheduled_exports.delete": async (world) => ({
     as: world.admin,
     params: await schedule(world),

@@ -46,6 +46,16 @@ export const scheduledExportsOperations = {
     body: schedules.scheduledExportBodySchema,
     answer: schedules.scheduledExportSchema,
   }),
+  "scheduled_exports.take_over": operation({
+    ...endpoints["scheduled_exports.take_over"],
+    summary: "Become the owner of a scheduled export, as an Admin",
+    tag: "scheduled exports",
+    access: "active",
+    permission: "scheduled_export.update",
+    status: 200,
+    params: idParamSchema,
+    answer: schedules.scheduledExportSchema,
+  }),
   "scheduled_exports.delete": operation({
     ...endpoints["scheduled_exports.delete"],
     summary: "Delete a scheduled export",

@@ -38,12 +38,13 @@ export const usersOperations = {
   }),
   "users.delete": operation({
     ...endpoints["users.delete"],
-    summary: "Deactivate a user: every session ends, the e-mail is free again",
+    summary: "Deactivate a user: every session ends, the e-mail is free again; schedules go to a successor",
     tag: "users",
     access: "active",
     permission: "user.delete",
     status: 204,
     params: session.idParamSchema,
+    query: users.deleteUserQuerySchema,
   }),
   "users.resend_invitation": operation({
     ...endpoints["users.resend_invitation"],

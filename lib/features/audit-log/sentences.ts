@@ -86,6 +86,7 @@ const sentences = {
   "alerts.delete": "Deleted an alert",
   "scheduled_exports.create": "Scheduled an export",
   "scheduled_exports.update": "Changed a scheduled export",
+  "scheduled_exports.take_over": "Changed the owner of a scheduled export",
   "scheduled_exports.delete": "Deleted a scheduled export",
   "user_preferences.create": "Saved a filter",
   "user_preferences.update": "Changed a saved filter",

@@ -1,4 +1,4 @@
-import type { ExportFrequency } from "#lib/contract/scheduled-export-words.ts"
+import type { ExportFrequency, ScheduleStop } from "#lib/contract/scheduled-export-words.ts"
 
 /** What is said about scheduled exports (000 §5, §8, D-120). */
 export const scheduleTexts = {
@@ -11,6 +11,8 @@ export const scheduleTexts = {
   noUsers: "No users found in account.",
   badEmail: "Enter a valid email address",
   unknownUser: "User not found in this account",
+  takenOver: "You now own this scheduled export",
+  notTakenOver: "Could not take over this scheduled export",
   empty: "No Scheduled Exports",
 } as const
 
@@ -20,6 +22,23 @@ export const deletedText = (count: number): string =>
 /** @param count of those that should have been deleted. */
 export const notDeletedText = (count: number): string =>
   count === 1 ? "Scheduled Export was not deleted" : "Some Scheduled Exports were not deleted"
+
+/** Why nothing is mailed, as the list says it (D-116, D-271, D-272). */
+const pauses: Record<ScheduleStop, string> = {
+  no_recipients: "No recipients",
+  no_owner: "Its owner is gone",
+  no_permission: "Its owner is not allowed to export",
+  no_locations: "Its owner has no locations",
+  no_access: "No recipient has access to its locations",
+}
+
+/** @returns nothing for a schedule that runs. */
+export const pauseLabel = (state: string | null | undefined): string | undefined =>
+  Object.hasOwn(pauses, state ?? "") ? pauses[state as ScheduleStop] : undefined
+
+/** What is asked before a schedule changes hands. @param owner whose it was; absent in another Review API. */
+export const takeOverQuestion = (name: string, owner: string | null | undefined): string =>
+  `Take over ${name}${owner ? ` from ${owner}` : ""}? It will run with your permissions.`
 
 export const frequencyLabels: Record<ExportFrequency, string> = {
   daily: "Daily",

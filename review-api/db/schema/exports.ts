@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm"
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -21,9 +31,11 @@ export const exportFiles = pgTable(
     /** Null is all columns. */
     columns: text().array(),
     requestType: text().notNull(),
-    /** The schedule that wanted it, and for when: a run has one file. */
+    /** The schedule that wanted it, and for when: a run has one file for each distinct scope (D-272). */
     scheduledExportId: big(),
     occurrenceAt: instant(),
+    /** Of a file of a run that holds the locations of `export_file_locations` alone; else empty. */
+    scopeKey: text().notNull().default(""),
     sendEmail: boolean().notNull(),
     status: text().notNull().default("pending"),
     statusReason: text(),
@@ -40,9 +52,26 @@ export const exportFiles = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     index("export_files_user").on(table.accountId, table.userId, table.id),
     uniqueIndex("export_files_occurrence")
-      .on(table.accountId, table.scheduledExportId, table.occurrenceAt)
+      .on(table.accountId, table.scheduledExportId, table.occurrenceAt, table.scopeKey)
       .where(sql`scheduled_export_id is not null`),
     index("export_files_waiting").on(table.createdAt).where(sql`status in ('pending', 'processing')`),
     index("export_files_expired").on(table.expiresAt).where(sql`expires_at is not null`),
+  ],
+)
+
+/** The locations that a file of a run holds, where its recipients do not see all of them (D-272). */
+export const exportFileLocations = pgTable(
+  "export_file_locations",
+  {
+    accountId: big().notNull(),
+    exportFileId: big().notNull(),
+    locationId: big().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.exportFileId, table.locationId] }),
+    foreignKey({
+      columns: [table.accountId, table.exportFileId],
+      foreignColumns: [exportFiles.accountId, exportFiles.id],
+    }).onDelete("cascade"),
   ],
 )

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import type { ScheduledFilters } from "#lib/contract/index.ts"
+import type { ScheduledFilters, ScheduleStop } from "#lib/contract/index.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { users } from "./identity.ts"
 
@@ -33,6 +33,9 @@ export const scheduledExports = pgTable(
     lastSentAt: instant(),
     /** Null while nobody is mailed (D-116). */
     nextRunAt: instant(),
+    /** Why its runs are left out, and since when; null while they are made (D-271). */
+    stopReason: text().$type<ScheduleStop>(),
+    stoppedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
@@ -76,8 +79,8 @@ export const scheduledExportDeliveries = pgTable(
     /** 22 opaque characters: the address of the file for this recipient alone, and part of the mail's Message-ID. */
     publicId: text().notNull().unique(),
     scheduledExportId: big().notNull(),
-    /** It goes after seven days; this row stays. */
-    exportFileId: big().notNull(),
+    /** It goes after seven days; this row stays. Null for who was left out of a run (D-272). */
+    exportFileId: big(),
     userId: big().notNull(),
     email: text().notNull(),
     occurrenceAt: instant().notNull(),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import type { Deps } from "../../deps.ts"
 import type { UnsubscribeRow } from "../unsubscribes/unsubscribe-item.ts"
+import { judgeAgain } from "./judge-schedule.ts"
 import { runAfter, setNextRun } from "./plan-run.ts"
 
 type Held = {
@@ -23,15 +25,15 @@ async function holdSchedule(tx: Db, { accountId, resourceId }: UnsubscribeRow): 
 
 /**
  * Takes somebody who unsubscribed from a schedule out of its recipients, and back when that is undone; a schedule
- * without recipients stays and is paused (D-116).
+ * without recipients stays and is paused, and its owner is written to (D-116, D-271).
  * @param tx the transaction of the change.
  * @param unsubscribedAt null when it was undone.
  */
 export async function followSchedule(
   tx: Db,
+  deps: Deps,
   row: UnsubscribeRow,
   unsubscribedAt: string | null,
-  now: Date,
 ): Promise<void> {
   if (row.kind !== "scheduled_exports" || row.resourceId === "") return
   const schedule = await holdSchedule(tx, row)
@@ -53,6 +55,7 @@ export async function followSchedule(
     sql`select 1 from scheduled_export_recipients
         where account_id = ${accountId} and scheduled_export_id = ${id} limit 1`,
   )
-  const planned = schedule.next_run_at ?? runAfter(schedule, schedule.time_zone, now)
+  const planned = schedule.next_run_at ?? runAfter(schedule, schedule.time_zone, deps.clock.now())
   await setNextRun(tx, { accountId, id }, left.length > 0 ? planned : null)
+  await judgeAgain(tx, deps, accountId, [id])
 }

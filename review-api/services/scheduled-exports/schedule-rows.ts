@@ -5,6 +5,7 @@ import {
   type ScheduledExport,
   type ScheduledFilters,
   type ScheduleState,
+  type ScheduleStop,
 } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
@@ -12,6 +13,7 @@ import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../scope.ts"
+import { profileName } from "../users/user-columns.ts"
 
 /** A schedule with its recipients, who are not deactivated, and how its maker stands. */
 export type ScheduleRow = {
@@ -31,6 +33,8 @@ export type ScheduleRow = {
   next_run_at: string | null
   recipients: { id: number; email: string }[]
   has_owner: boolean
+  owner_name: string
+  stop_reason: ScheduleStop | null
 }
 
 /** Schedules that the caller may have, from the table alias `s`: all of the account for Admins, else the own (D-117). */
@@ -47,7 +51,9 @@ const columns = sql`
     from scheduled_export_recipients r join users u on u.account_id = r.account_id and u.id = r.user_id
     where r.account_id = s.account_id and r.scheduled_export_id = s.id and u.deactivated_at is null) as recipients,
   exists (select 1 from users u where u.account_id = s.account_id and u.id = s.created_by_user_id
-    and u.deactivated_at is null) as has_owner`
+    and u.deactivated_at is null) as has_owner,
+  (select ${profileName} from users u where u.account_id = s.account_id and u.id = s.created_by_user_id) as owner_name,
+  s.stop_reason`
 
 /** @param rest what follows the columns: `from scheduled_exports s …`. */
 export const scheduleRows = (db: Db, rest: SQL): Promise<ScheduleRow[]> =>
@@ -74,14 +80,15 @@ export async function holdSchedule(tx: Db, scope: Scope, id: string): Promise<Sc
 export const typeLabel = (code: string): string =>
   Object.hasOwn(exportTypeLabels, code) ? exportTypeLabels[code as ExportTypeCode] : code
 
-function stateOf({ recipients, has_owner }: ScheduleRow): ScheduleState {
+function stateOf({ recipients, has_owner, stop_reason }: ScheduleRow): ScheduleState {
   if (!has_owner) return "no_owner"
-  return recipients.length > 0 ? "active" : "no_recipients"
+  if (recipients.length === 0) return "no_recipients"
+  return stop_reason ?? "active"
 }
 
 /** A schedule as it goes out (000 §3). */
 export function scheduleItem(row: ScheduleRow): ScheduledExport {
-  const { recipients, has_owner: _, ...same } = row
+  const { recipients, has_owner: _, stop_reason: __, ...same } = row
   const state = stateOf(row)
   return {
     ...same,

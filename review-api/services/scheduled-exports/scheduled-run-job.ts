@@ -1,20 +1,15 @@
 import { and, asc, eq, lte } from "drizzle-orm"
-import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
-import { scheduleRecipients } from "../../db/queries/schedule-recipients.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import type { Deps } from "../../deps.ts"
-import { safeError } from "../../http/safe-error.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
-import { requireIn } from "../../permissions/summary.ts"
-import { scopeOfOwner } from "../export-files/scope-of-owner.ts"
 import { newPublicId } from "../public-id.ts"
-import { exportTypeOf, filtersOf } from "./check-schedule.ts"
+import { filtersOf } from "./check-schedule.ts"
+import { judgeSchedule } from "./judge-schedule.ts"
 import { runAfter, setNextRun } from "./plan-run.ts"
-
-type Schedule = typeof scheduledExports.$inferSelect
+import type { Schedule } from "./stop-schedule.ts"
 
 const isDue = ({ clock }: Pick<Deps, "clock">) => lte(scheduledExports.nextRunAt, clock.now().toISOString())
 
@@ -23,23 +18,6 @@ async function holdDue(tx: Db, deps: Deps, id: number): Promise<Schedule | null>
   const which = and(eq(scheduledExports.id, id), isDue(deps))
   const [row] = await tx.select().from(scheduledExports).where(which).for("update", { skipLocked: true })
   return row ?? null
-}
-
-const hasRecipient = async (tx: Db, { accountId, id }: Schedule): Promise<boolean> =>
-  (await scheduleRecipients(tx, accountId, id)).length > 0
-
-/** Whether who made the schedule may still have such files: rights may have changed since. */
-async function mayRun(deps: Deps, schedule: Schedule): Promise<boolean> {
-  try {
-    const owner = { accountId: schedule.accountId, userId: schedule.createdByUserId }
-    const scope = await scopeOfOwner(deps, owner, exportTypeOf(schedule.exportType))
-    requireIn(scope.permissions, "scheduled_export.create")
-    return true
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    deps.log.warn({ scheduledExport: schedule.id, error: safeError(error) }, "a run was left out")
-    return false
-  }
 }
 
 /** The file of one run; null when the run has one already. */
@@ -78,8 +56,7 @@ async function begin(deps: Deps, id: number): Promise<string | null> {
       .where(eq(accounts.id, accountId))
     const timing = { email_frequency: emailFrequency, scheduled_time: scheduledTime }
     await setNextRun(tx, { accountId, id }, runAfter(timing, account!.timeZone, clock.now()))
-    if (!(await hasRecipient(tx, schedule))) return null
-    return (await mayRun({ ...deps, db: tx }, schedule)) ? orderFile(tx, deps, schedule) : null
+    return (await judgeSchedule(tx, deps, schedule)) ? orderFile(tx, deps, schedule) : null
   })
 }
 
@@ -91,6 +68,7 @@ export const scheduledRunJob: JobKind = {
   atOnce: 1,
   async run(deps, { id }) {
     const file = await begin(deps, Number(id))
+    deps.mailer.wake()
     if (file) await deps.jobs.send("export_file", file)
   },
   async waiting(deps) {

@@ -6,6 +6,7 @@ import { invalid } from "../../errors.ts"
 import { requireExport } from "../exports/require-export.ts"
 import type { Call, Service } from "../service.ts"
 import { checkSchedule } from "./check-schedule.ts"
+import { judgeAgain } from "./judge-schedule.ts"
 import { runAfter } from "./plan-run.ts"
 import { setRecipients } from "./recipients.ts"
 import { holdSchedule, type ScheduleRow, scheduleItem, seenSchedule, toldOf } from "./schedule-rows.ts"
@@ -33,7 +34,7 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
   const { deps, scope, params, body, actor } = call
   const { accountId } = scope
   await requireExport(deps, scope)
-  return deps.db.transaction(async (tx) => {
+  const item = await deps.db.transaction(async (tx) => {
     const before = await holdSchedule(tx, scope, params.id)
     if (body.id !== undefined && !sameId(body.id, before.id)) throw invalid({ id: ["is another one"] })
     const after = changed(before, body)
@@ -60,6 +61,7 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
         nextRunAt: isKept ? before.next_run_at : next,
       })
       .where(and(eq(scheduledExports.accountId, accountId), eq(scheduledExports.id, before.id)))
+    await judgeAgain(tx, deps, accountId, [before.id])
     const row = await seenSchedule(tx, scope, params.id)
     await recordAudit(tx, deps, actor, {
       accountId,
@@ -70,4 +72,6 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
     })
     return scheduleItem(row)
   })
+  deps.mailer.wake()
+  return item
 }

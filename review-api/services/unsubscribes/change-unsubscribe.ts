@@ -28,7 +28,7 @@ export function changeUnsubscribe(deps: Deps, { params, actor, action, next }: C
     const unsubscribedAt = next(row, now)
     if (unsubscribedAt !== row.unsubscribedAt) {
       await tx.update(unsubscribes).set({ unsubscribedAt }).where(isLink)
-      await followSchedule(tx, row, unsubscribedAt, now)
+      await followSchedule(tx, deps, row, unsubscribedAt)
       await followAlert(tx, row, unsubscribedAt, now)
       await recordAudit(
         tx,

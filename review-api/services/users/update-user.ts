@@ -8,6 +8,7 @@ import { invalid, notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import type { Scope } from "../../scope.ts"
+import { judgeSchedulesOf } from "../scheduled-exports/judge-schedule.ts"
 import type { Call, Service } from "../service.ts"
 import { assign, assignedChange, unassignAll } from "./assignments.ts"
 import { logOutEverywhere } from "./end-sessions.ts"
@@ -89,6 +90,7 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
     if (isNewEmail || isShutOut) await logOutEverywhere(tx, deps, actor, whose)
     const places = userTypeId === userTypes.Admin ? null : await assign(tx, scope, userId, body)
     if (!places) await unassignAll(tx, scope.accountId, userId)
+    await judgeSchedulesOf(tx, deps, whose)
     const change = places && assignedChange(places)
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,

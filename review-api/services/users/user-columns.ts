@@ -59,5 +59,6 @@ export const userItem = (
   can_update:
     row.shadow_user_id === null &&
     mayChange(scope, { userTypeId: row.user_type_id, createdByUserId: row.created_by_user_id }),
+  can_schedule: grantOf("scheduled_export", row.user_type_id).actions.includes("create"),
   _links: { self: { href: `/users/${row.id}` } },
 })

@@ -16,7 +16,10 @@ export async function userDetail(
   const visible = await visibleLocations(db, scope, "l")
   const [row] = await rowsOf<UserRow>(
     db,
-    sql`select ${userColumns(visible)} from users u
+    sql`select ${userColumns(visible)},
+          (select count(*)::integer from scheduled_exports s
+            where s.account_id = u.account_id and s.created_by_user_id = u.id) as scheduled_export_count
+        from users u
         where u.account_id = ${scope.accountId} and u.id = ${id} and u.deactivated_at is null`,
   )
   if (!row) return null

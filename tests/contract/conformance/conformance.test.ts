@@ -188,7 +188,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "realtime.open",
     ...(["get", "update", "delete"] as const).map((verb) => `user_preferences.${verb}` as const),
     ...operationIds.filter((id) =>
-      /^(scheduled_exports|alerts)\.(get|update|delete|list_deliveries)$/.test(id),
+      /^(scheduled_exports|alerts)\.(get|update|delete|take_over|list_deliveries)$/.test(id),
     ),
     ...operationIds.filter((id) =>
       /^(responses|response_templates|auto_responses)\.(get|update|delete)$|^template_tags/.test(id),

@@ -10,6 +10,7 @@ import { backLinkOf } from "#lib/features/scheduled-exports/reports.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -32,7 +33,13 @@ export default guardedPage(pages.scheduledExportsManage.requirement, async ({ co
       accountName={account.name}
       back={fromPage ? <BackToReport {...backLinkOf(fromPage, fromId)} /> : undefined}
     >
-      <SchedulesList list={list} hrefs={hrefs} timeZone={timeZone} error={error} />
+      <SchedulesList
+        list={list}
+        hrefs={hrefs}
+        timeZone={timeZone}
+        viewer={{ userId: session.user_id, isAdmin: userTypeOf(session.user_type_id) === "Admin" }}
+        error={error}
+      />
     </SettingsFrame>
   )
 })

@@ -8,6 +8,7 @@ import { sameId } from "#lib/contract/common.ts"
 import { failureOf } from "#lib/errors/api-failure.ts"
 import { loadPlaces } from "#lib/features/users/places.ts"
 import { loadAssignableTypes } from "#lib/features/users/queries.ts"
+import { loadSuccessors } from "#lib/features/users/successors.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
@@ -25,10 +26,11 @@ export default guardedPage(pages.user.requirement, async ({ context, params, sea
   const user = await callApi(caller, "users.get", { params: { id: params.id ?? "" }, query })
   if (user.can_update === false) throw failureOf(forbidden, undefined)
   const state = await currentForm("user.save", searchOf(searchParams))
-  const [types, places, deactivation] = await Promise.all([
+  const [types, places, deactivation, successors] = await Promise.all([
     loadAssignableTypes(caller, account.id),
     loadPlaces(context, state.values, user),
     currentForm("user.delete"),
+    loadSuccessors(context, user),
   ])
   return (
     <SettingsFrame
@@ -43,7 +45,14 @@ export default guardedPage(pages.user.requirement, async ({ context, params, sea
         places={places}
         state={state}
       />
-      {!user.is_account_owner && <DeactivateForm user={user} state={deactivation} />}
+      {!user.is_account_owner && (
+        <DeactivateForm
+          user={user}
+          scheduleCount={user.scheduled_export_count ?? 0}
+          successors={successors}
+          state={deactivation}
+        />
+      )}
     </SettingsFrame>
   )
 })

@@ -1,0 +1,7 @@
+import { formatCount } from "#lib/format/numbers.ts"
+
+/** What is asked where somebody who owns schedules is deleted (D-271). @param count at least one. */
+export const successorQuestion = (count: number): string =>
+  count === 1
+    ? "They own 1 scheduled export. Choose who takes it over."
+    : `They own ${formatCount(count)} scheduled exports. Choose who takes them over.`

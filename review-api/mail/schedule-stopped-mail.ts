@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm"
+import type { ScheduleStop } from "#lib/contract/index.ts"
+import { accounts, users } from "../db/schema/identity.ts"
+import { scheduledExports } from "../db/schema/scheduled-exports.ts"
+import type { BaseDeps } from "../deps.ts"
+import { appLinks } from "./app-links.ts"
+import type { LetterAbout } from "./letter.ts"
+import { letterheadOf } from "./letterhead.ts"
+import type { Mail } from "./mail.ts"
+import { renderLetter } from "./render-letter.ts"
+
+type Facts = { owner: string; account: string }
+/** Why nothing is mailed, and what to do. */
+type Words = { why: (facts: Facts) => string; mend: string }
+
+const takeOver = "Take it over to keep it going, or delete it."
+
+const wordsOf: Record<ScheduleStop, Words> = {
+  no_recipients: { why: () => "It has no recipients left.", mend: "Add recipients to start it again." },
+  no_owner: {
+    why: ({ owner, account }) => `Its owner, ${owner}, is no longer a user of ${account}.`,
+    mend: takeOver,
+  },
+  no_permission: {
+    why: ({ owner }) => `Its owner, ${owner}, is not allowed to export this report any more.`,
+    mend: takeOver,
+  },
+  no_locations: {
+    why: ({ owner }) => `Its owner, ${owner}, no longer has access to any location.`,
+    mend: takeOver,
+  },
+  no_access: {
+    why: () => "None of its recipients has access to its locations.",
+    mend: "Choose other recipients, or give them access.",
+  },
+}
+
+/**
+ * Tells somebody who can mend it that a scheduled export is paused (D-271).
+ * @param about accountId and scheduledExportId.
+ * @returns null when it is gone or runs again.
+ */
+export async function scheduleStoppedMail(
+  { db, ...deps }: BaseDeps,
+  recipient: string,
+  _isRetry: boolean,
+  { accountId = 0, scheduledExportId = 0 }: LetterAbout,
+): Promise<Mail | null> {
+  const [found] = await db
+    .select({
+      name: scheduledExports.emailSubject,
+      reason: scheduledExports.stopReason,
+      owner: users.email,
+      account: accounts.name,
+    })
+    .from(scheduledExports)
+    .innerJoin(accounts, eq(accounts.id, scheduledExports.accountId))
+    .innerJoin(
+      users,
+      and(eq(users.accountId, scheduledExports.accountId), eq(users.id, scheduledExports.createdByUserId)),
+    )
+    .where(and(eq(scheduledExports.accountId, accountId), eq(scheduledExports.id, scheduledExportId)))
+  if (!found?.reason) return null
+  const head = await letterheadOf({ db, ...deps }, accountId)
+  const { why, mend } = wordsOf[found.reason]
+  return renderLetter(head, {
+    to: recipient,
+    subject: `${found.name} is paused`,
+    before: [`The scheduled export ${found.name} is paused. ${why(found)}`, mend],
+    button: { label: "View scheduled exports", href: appLinks.scheduledExports(head.site) },
+    after: [],
+  })
+}
