@@ -1,6 +1,10 @@
+import Link from "next/link"
 import type { ReactNode } from "react"
+import { SearchBox } from "#components/data-table/search-box.tsx"
+import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { ErrorState } from "#components/ui/error-state.tsx"
+import { PagePager } from "#components/ui/page-pager.tsx"
 import { PendingArea } from "#components/ui/pending.tsx"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { cloudOf, cloudTerms } from "#lib/features/keywords/cloud.ts"
@@ -25,10 +29,13 @@ export type KeywordsResultsProps = {
   categories: ReactNode
 }
 
-const countText = (count: number) =>
-  count > cloudTerms
-    ? `${cloudTerms} of ${formatCount(count)} keywords`
-    : countOf(count, "keyword", "keywords")
+/** `51 to 100 of 2,220 keywords`; where all stand on one page, how many. */
+function countText({ keywords, _total, _page, _total_pages }: Mentioned): string {
+  const total = _total ?? keywords.length
+  if ((_total_pages ?? 1) <= 1) return countOf(total, "keyword", "keywords")
+  const before = ((_page ?? 1) - 1) * cloudTerms
+  return `${formatCount(before + 1)} to ${formatCount(before + keywords.length)} of ${countOf(total, "keyword", "keywords")}`
+}
 
 /** What the filters show: the cloud in its order, and the categories beside it; each says for itself when it failed. */
 export function KeywordsResults({ mentioned, search, query, path, categories }: KeywordsResultsProps) {
@@ -40,9 +47,15 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
       <section aria-label="Keywords">
         <div className="list-bar">
           <span className="faint" role="status">
-            {mentioned.ok && countText(keywords.length)}
+            {mentioned.ok && countText(mentioned.value)}
           </span>
           <span className="spacer" />
+          <SearchBox
+            label="Search keywords"
+            value={search.search_terms ?? ""}
+            path={path}
+            query={query.toString()}
+          />
           <SortMenu
             chosen={chosenSort(search)}
             hrefOf={(sort) => changedHref(path, query, sortPatch(sort))}
@@ -58,18 +71,41 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
           ) : keywords.length === 0 ? (
             <>
               <StillReading count={mentioned.value.waiting_reviews} />
-              <EmptyState
-                icon="keyword"
-                title={keywordsTexts.none}
-                hint="Keywords come from what customers write. Widen the dates or clear a filter to see more."
-                action={<ClearFilters page="keywords" path={path} search={search} query={query} />}
-              />
+              {search.search_terms ? (
+                <EmptyState
+                  icon="keyword"
+                  title="No keywords found."
+                  hint="No keyword in these dates has these letters."
+                  action={
+                    <Link
+                      className={buttonClass({})}
+                      href={changedHref(path, query, { search_terms: null })}
+                      prefetch={false}
+                    >
+                      Clear search
+                    </Link>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  icon="keyword"
+                  title={keywordsTexts.none}
+                  hint="Keywords come from what customers write. Widen the dates or clear a filter to see more."
+                  action={<ClearFilters page="keywords" path={path} search={search} query={query} />}
+                />
+              )}
             </>
           ) : (
             <>
               <StillReading count={mentioned.value.waiting_reviews} />
               <KeywordCloud terms={cloudOf(keywords)} hrefOf={hrefOf} />
               <KeywordsTable keywords={keywords} hrefOf={hrefOf} />
+              <PagePager
+                label="Pages of keywords"
+                page={mentioned.value._page ?? 1}
+                totalPages={mentioned.value._total_pages ?? 1}
+                hrefOf={(page) => keywordsHref(path, query, { page: page === 1 ? null : page })}
+              />
             </>
           )}
         </PendingArea>

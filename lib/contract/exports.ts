@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { accountQuery, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
 import { exportResources, fileTypes } from "./export-words.ts"
-import { insightsQuerySchema } from "./insights.ts"
+import { insightsQuerySchema, mentionedQuerySchema } from "./insights.ts"
 import { lineSchema } from "./line.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 
@@ -85,6 +85,7 @@ export const insightExportFiltersSchema = z.object({
   sentiment: insightsQuerySchema.shape.sentiment.nullish(),
   category: insightsQuerySchema.shape.category.nullish(),
   "sort[by]": insightsQuerySchema.shape["sort[by]"].nullish(),
+  keywords: mentionedQuerySchema.shape.keywords.nullish(),
 })
 export type InsightExportFilters = z.infer<typeof insightExportFiltersSchema>
 

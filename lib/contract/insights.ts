@@ -1,5 +1,14 @@
 import { z } from "zod"
-import { accountQuery, daySchema, fileTypeQuery, idSchema, idTextSchema, pageQuery } from "./common.ts"
+import {
+  accountQuery,
+  daySchema,
+  fileTypeQuery,
+  idSchema,
+  idTextSchema,
+  linkSchema,
+  pageQuery,
+  searchQuery,
+} from "./common.ts"
 import { mentionSentiments } from "./insight-words.ts"
 import { lineSchema } from "./line.ts"
 import { maxReviewCharacters } from "./review-words.ts"
@@ -30,13 +39,22 @@ const narrowing = {
 }
 export const insightsQuerySchema = z.object({ ...narrowing, "sort[by]": z.string().max(200).optional() })
 export type InsightsQuery = z.infer<typeof insightsQuerySchema>
+/** The same with a search among the keywords (D-010) and their page, from 1: a hundred on one unless said otherwise (D-210). */
+export const mentionedQuerySchema = insightsQuerySchema.extend({
+  ...searchQuery,
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+})
+export type MentionedQuery = z.infer<typeof mentionedQuerySchema>
 /** The same with the page of sentences, from 1, and how many stand on one: a hundred unless said otherwise. */
 export const insightDetailQuerySchema = insightsQuerySchema.extend({
   page: pageQuery.page,
   per_page: pageQuery.per_page,
 })
-/** GET /export/csv/keywords and experience_categories (P-422): what the page shows, whole. */
+/** GET /export/csv/experience_categories (P-422): what the page shows, whole. */
 export const insightsExportQuerySchema = insightsQuerySchema.extend({ ...accountQuery, ...fileTypeQuery })
+/** GET /export/csv/keywords: the same with a search among the keywords. */
+export const mentionedExportQuerySchema = insightsExportQuerySchema.extend(searchQuery)
 /** GET /export/csv/keyword_details: the sentences of one keyword. */
 export const insightDetailExportQuerySchema = insightsExportQuerySchema.extend({ keyword: keywordText })
 export type InsightDetailQuery = z.infer<typeof insightDetailQuerySchema>
@@ -57,7 +75,15 @@ export const mentionedKeywordSchema = z.looseObject({
   total_mentions: count.nullish(),
 })
 export type MentionedKeyword = z.infer<typeof mentionedKeywordSchema>
-export const mentionedAnswerSchema = z.looseObject({ keywords: z.array(mentionedKeywordSchema), ...waiting })
+/** A page of keywords; `_total` of all pages. Another Review API may give all of them at once. */
+export const mentionedAnswerSchema = z.looseObject({
+  keywords: z.array(mentionedKeywordSchema),
+  ...waiting,
+  _page: count.nullish(),
+  _total_pages: count.nullish(),
+  _total: count.nullish(),
+  _links: z.looseObject({ prev: linkSchema.nullish(), next: linkSchema.nullish() }).nullish(),
+})
 
 /** A sentence as evidence: offsets of the mention are UTF-16 units within `sentence`. */
 const evidence = {

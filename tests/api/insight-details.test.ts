@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm"
+import { mentions } from "#review-api/db/schema/mentions.ts"
+import { reviews } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
@@ -60,5 +63,54 @@ describe.each(bothDatabases("sql"))("what is said of one thing, on %s", (databas
     expect(few.body).toMatchObject({ _page: 3, _total_pages: 6 })
     expect(few.body.sentences).toEqual(one.sentences.slice(50, 75))
     expect(new Set([...one.sentences, ...two.sentences].map((row) => row.review_id)).size).toBe(130)
+  })
+
+  test("every keyword is reached by pages and by a search, with the true total, also in the file", async () => {
+    const other = await api.login("admin@second.test")
+    const [review] = await api.deps.db.select().from(reviews).where(eq(reviews.accountId, second.id)).limit(1)
+    const { locationId, sourceId, stars, publishedAt } = review!
+    const numbered = Array.from({ length: 260 }, (_, at) => `item ${String(at).padStart(3, "0")}`)
+    await api.deps.db.insert(mentions).values(
+      [...numbered, "crème brûlée", "50% off"].map((term, at) => ({
+        ...{ accountId: second.id, reviewId: review!.id, kind: "keyword", term, part: "content" },
+        ...{ startAt: at, endAt: at + 1, sentenceStart: 0, sentenceEnd: 1, sentiment: 1 },
+        ...{ locationId, sourceId, stars, publishedAt },
+      })),
+    )
+    const list = async (query: Record<string, unknown> = {}) => {
+      const { body } = await api.call("GET", `/insights/${second.id}/mentioned`, { as: other, query })
+      const shorts = (body.keywords as { short: string }[]).map(({ short }) => short)
+      return { ...body, shorts }
+    }
+    const usual = await list()
+    const total = usual._total as number
+    expect(total).toBeGreaterThanOrEqual(262)
+    expect(usual).toMatchObject({ _page: 1, _total_pages: Math.ceil(total / 100) })
+    expect(usual.shorts).toHaveLength(100)
+    const walked: string[] = []
+    let next: string | undefined = `/insights/${second.id}/mentioned?per_page=50`
+    while (next) {
+      const { body } = await api.call("GET", next, { as: other })
+      walked.push(...(body.keywords as { short: string }[]).map(({ short }) => short))
+      next = body._links.next?.href
+    }
+    expect([walked.length, new Set(walked).size]).toEqual([total, total])
+    expect((await list({ per_page: 50, page: 99 })).shorts).toEqual(walked.slice(-(total % 50 || 50)))
+    expect(await list({ keywords: "EM 01" })).toMatchObject({ _total: 10, _total_pages: 1 })
+    expect((await list({ keywords: "creme" })).shorts).toEqual(["crème brûlée"])
+    expect((await list({ keywords: "0% o" })).shorts).toEqual(["50% off"])
+    expect((await list({ keywords: "tem", search_type: "typeahead" }))._total).toBe(0)
+    expect(await list({ keywords: "nowhere" })).toMatchObject({ _total: 0, _page: 1, shorts: [] })
+    expect((await list({ keywords: "veranda", location_id: second.locationIds[1] }))._total).toBe(0)
+    const file = async (query: object) =>
+      (await api.call("GET", "/export/csv/keywords", { as: other, query: { ...query } })).text
+        .trim()
+        .split("\n")
+    expect(await file({})).toHaveLength(total + 1)
+    expect(await file({ keywords: "item 25" })).toHaveLength(11)
+    for (const query of [{ per_page: 501 }, { per_page: 0 }, { page: "x" }, { search_type: "like" }])
+      expect((await api.call("GET", `/insights/${second.id}/mentioned`, { as: other, query })).status).toBe(
+        400,
+      )
   })
 })

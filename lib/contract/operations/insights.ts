@@ -13,7 +13,7 @@ export const insightsOperations = {
     permission: "insights.read",
     status: 200,
     params: insights.insightParamsSchema,
-    query: insights.insightsQuerySchema,
+    query: insights.mentionedQuerySchema,
     answer: insights.mentionedAnswerSchema,
   }),
   "insights.get_mentioned": operation({
@@ -57,7 +57,7 @@ export const insightsOperations = {
     permission: "insights.read",
     status: 200,
     streams: true,
-    query: insights.insightsExportQuerySchema,
+    query: insights.mentionedExportQuerySchema,
   }),
   "insights.export_sentences": operation({
     ...endpoints["insights.export_sentences"],

@@ -13,7 +13,7 @@ export const changedHref = (path: string, query: URLSearchParams, patch: Patch):
   keywordsHref(path, query, valueChange(patch))
 
 /** What only the page of all keywords has in its address. */
-const ofCloud: Patch = { "sort[by]": null, savedFilterId: null }
+const ofCloud: Patch = { "sort[by]": null, savedFilterId: null, search_terms: null }
 
 /**
  * Details of a keyword with the filters of the page and, where a figure of one side is opened, its sentiment (P-041).

@@ -4,7 +4,7 @@ import { alertText } from "#lib/errors/alert-text.ts"
 import { type Attempt, attempt } from "#lib/errors/attempt.ts"
 import { exportTexts } from "#lib/features/exports/texts.ts"
 import type { Caller } from "#lib/session/session.ts"
-import { mentionsOf } from "./cloud.ts"
+import { cloudTerms, mentionsOf } from "./cloud.ts"
 import type { KeywordsFacts } from "./filters.ts"
 import { toCloudQuery, toInsightsQuery, toMentioningReviewsQuery, toRankQuery } from "./queries.ts"
 import type { KeywordsSearch } from "./search-params.ts"
@@ -17,12 +17,16 @@ export type Categories = AnswerOf<"insights.list_categories">
 
 const params = ({ accountId }: Asked) => ({ account_id: accountId })
 
-/** The keywords of a filter in their order (P-419). @throws ApiFailure that leads away from the page */
+/** A page of the keywords of a filter in their order, as many as the cloud has (P-419, D-215). @throws ApiFailure that leads away from the page */
 export const loadMentioned = (asked: Asked): Promise<Attempt<Mentioned>> =>
   attempt(
     callApi(asked.caller, "insights.list_mentioned", {
       params: params(asked),
-      query: toCloudQuery(asked.search, asked.facts),
+      query: {
+        ...toCloudQuery(asked.search, asked.facts),
+        per_page: cloudTerms,
+        ...(asked.search.page ? { page: asked.search.page } : {}),
+      },
     }),
   )
 

@@ -1,4 +1,4 @@
-import type { CategoryRankQuery, InsightsQuery, ReviewsQuery } from "#lib/contract/index.ts"
+import type { CategoryRankQuery, InsightsQuery, MentionedQuery, ReviewsQuery } from "#lib/contract/index.ts"
 import { placesOf, present } from "#lib/features/filter-bar/api-query.ts"
 import { sentimentIn } from "#lib/features/filter-bar/carry.ts"
 import { type KeywordsFacts, keywordsRange } from "./filters.ts"
@@ -25,10 +25,11 @@ const narrowing = (search: KeywordsSearch, facts: KeywordsFacts) => {
 export const toInsightsQuery = (search: KeywordsSearch, facts: KeywordsFacts): InsightsQuery =>
   present({ ...narrowing(search, facts), sentiment: search.sentiment })
 
-/** The API query of the cloud: the filter and its order, which is always said (P-506). */
-export const toCloudQuery = (search: KeywordsSearch, facts: KeywordsFacts): InsightsQuery => ({
+/** The API query of the cloud: the filter, what is searched for, and the order, which is always said (P-506). */
+export const toCloudQuery = (search: KeywordsSearch, facts: KeywordsFacts): MentionedQuery => ({
   ...toInsightsQuery(search, facts),
   "sort[by]": chosenSort(search),
+  ...(search.search_terms ? { keywords: search.search_terms } : {}),
 })
 
 /** The same filter and order in the words of exports (000 §7): days as they were chosen. */

@@ -24,10 +24,12 @@ export const keywordsSearchParams = {
   savedFilterId: parseAsId,
   before: parseAsText(1000),
   after: parseAsText(1000),
-  /** Of the sentences, and of the chooser that stands in for the lists before scripts run. */
+  /** Of the keywords or the sentences, and of the chooser that stands in for the lists before scripts run. */
   page: parseAsPage,
   pick: parseAsStringLiteral(["date", "groupId", "locationId", "sourceId", "savedFilterId"]),
   q: parseAsText(200),
+  /** Among the keywords. */
+  search_terms: parseAsText(200),
   "sort[by]": parseAsStringLiteral(keywordSorts),
 }
 

@@ -4,6 +4,7 @@ import type { MentionSelection } from "../../services/insights/mention-selection
 import { type Db, rowsOf } from "../connect.ts"
 import { locationConditions } from "./location-set.ts"
 import { mentionsOfReview } from "./mentions-of-review.ts"
+import { type NameSearch, nameMatches } from "./name-search.ts"
 import { isLocationLimited } from "./review-selection.ts"
 import { allOf, isOneOf } from "./sql-lists.ts"
 
@@ -104,19 +105,38 @@ const orders: Record<KeywordSort, SQL> = {
   negative_ratio: sql`(total >= 2) desc, negative::float8 / total desc, total desc, term`,
 }
 
-/** Terms of a kind with their mentions, in the order asked for (D-210). */
+/** What terms are asked for: of which mentions, and how they are searched (D-010). */
+export type TermsAsked = {
+  selection: MentionSelection
+  kind: MentionKind
+  search?: NameSearch
+}
+
+const searched = ({ selection, kind, search }: TermsAsked): SQL => sql`(
+  select term, sum(positive)::integer as positive, sum(negative)::integer as negative,
+    sum(total)::integer as total
+  from (${termRows(selection, kind)}) as rows
+  where ${(search && nameMatches(sql`term`, search)) ?? sql`true`} group by term having sum(total) > 0) as sums`
+
+/** Terms of a kind with their mentions, in the order asked for (D-210): at most `limit`, without the first `offset`. */
 export const sumMentions = (
   db: Db,
-  selection: MentionSelection,
-  kind: MentionKind,
+  asked: TermsAsked,
   order: KeywordSort,
   limit: number,
+  offset = 0,
 ): Promise<TermSum[]> =>
   rowsOf(
     db,
-    sql`select term, positive, negative, total from (
-          select term, sum(positive)::integer as positive, sum(negative)::integer as negative,
-            sum(total)::integer as total
-          from (${termRows(selection, kind)}) as rows group by term) as sums
-        where total > 0 order by ${orders[order]} limit ${limit}`,
+    sql`select term, positive, negative, total from ${searched(asked)}
+        order by ${orders[order]} limit ${limit} offset ${offset}`,
   )
+
+/** How many terms `sumMentions` has in all. */
+export async function countTerms(db: Db, asked: TermsAsked): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::integer as count from ${searched(asked)}`,
+  )
+  return row!.count
+}

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import { allOf } from "./sql-lists.ts"
 
-type Search = { keywords?: string | undefined; search_type?: "contains" | "typeahead" | undefined }
+/** A search among names, and how their parts are compared. */
+export type NameSearch = { keywords?: string | undefined; search_type?: "contains" | "typeahead" | undefined }
 
 /** Text folded as `outpost_search` folds it, its LIKE metacharacters made literal. */
 const folded = (text: string): SQL =>
@@ -16,7 +17,7 @@ const wordsOf = (name: SQL): SQL =>
  * Case and accents do not count.
  * @returns undefined without keywords.
  */
-export function nameMatches(name: SQL, { keywords, search_type }: Search): SQL | undefined {
+export function nameMatches(name: SQL, { keywords, search_type }: NameSearch): SQL | undefined {
   const text = keywords?.trim()
   if (!text) return undefined
   const words = search_type === "typeahead" ? text.split(/[\s\p{P}\p{S}]+/u).filter(Boolean) : []

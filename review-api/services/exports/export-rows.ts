@@ -19,14 +19,15 @@ export const anyRows = <Row>(rows: ExportRows<Row>): ExportRows<unknown> =>
 /** Rows that are read at a time. */
 const batchSize = 500
 
-/** A list as batches. @param read a stretch of the list in its order. */
+/** A list as batches. @param read a stretch of the list in its order. @param size rows of a stretch. */
 export async function* batchesOf<Row>(
   read: (limit: number, offset: number) => Promise<Row[]>,
+  size = batchSize,
 ): AsyncGenerator<Row[]> {
-  for (let offset = 0; ; offset += batchSize) {
-    const rows = await read(batchSize, offset)
+  for (let offset = 0; ; offset += size) {
+    const rows = await read(size, offset)
     if (rows.length > 0) yield rows
-    if (rows.length < batchSize) return
+    if (rows.length < size) return
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   type InsightExportFilters,
-  type InsightsQuery,
   insightExportFiltersSchema,
+  type MentionedQuery,
 } from "#lib/contract/index.ts"
 import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../scope.ts"
@@ -16,12 +16,12 @@ export const insightFilterNames: readonly string[] = Object.keys(insightExportFi
  * @returns what asks for the account's days and answers the query.
  * @throws 422 for values that are none.
  */
-export function insightQuery(given: unknown): (deps: Deps, scope: Scope) => Promise<InsightsQuery> {
+export function insightQuery(given: unknown): (deps: Deps, scope: Scope) => Promise<MentionedQuery> {
   const filters: InsightExportFilters = readFilters(insightExportFiltersSchema, given)
   return async (deps, scope) => {
     const { dateDescriptor: _, from: __, to: ___, ...same } = filters
     const range = await exportRange(deps, scope, filters)
     const all = { ...same, published_after: range.from, published_before: range.to }
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value != null)) as InsightsQuery
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value != null)) as MentionedQuery
   }
 }

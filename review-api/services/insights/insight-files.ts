@@ -1,47 +1,43 @@
 import type { SQL } from "drizzle-orm"
 import { sql } from "drizzle-orm"
-import type { InsightsQuery } from "#lib/contract/index.ts"
+import type { InsightsQuery, KeywordSort, MentionedQuery } from "#lib/contract/index.ts"
 import { shareOf } from "#lib/format/numbers.ts"
 import { type MentionSentence, mentionSentences } from "../../db/queries/mention-sentences.ts"
-import { selectedMentions, sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
+import {
+  selectedMentions,
+  sumMentions,
+  type TermSum,
+  type TermsAsked,
+} from "../../db/queries/mention-sums.ts"
 import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../scope.ts"
 import { batchesOf, type ExportRows } from "../exports/export-rows.ts"
 import { shownCategory } from "./list-categories.ts"
 import { keywordSortOf } from "./list-mentioned.ts"
-import { mentionSelectionOf } from "./mention-selection.ts"
+import { mentionSelectionOf, termsAskedOf } from "./mention-selection.ts"
 
 type Db = Pick<Deps, "db">
 
-/** Far beyond what anybody reads; rarer words are misspelled ones. */
-const mostKeywords = 5_000
+/** All mentions are summed for each stretch, so stretches are long. */
+const termsAtOnce = 10_000
 
-/** One stretch of rows, asked for when the file is written. */
-async function* atOnce<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
-  yield await read()
-}
+/** Terms as they are summed, in stretches: each is asked for when the one before it is written. */
+const termBatches = ({ db }: Db, asked: TermsAsked, order: KeywordSort) =>
+  batchesOf((limit, offset) => sumMentions(db, asked, order, limit, offset), termsAtOnce)
 
 /** Keywords of a filter as rows of a file, in the order of the page (D-111). */
-export const keywordFileRows = ({ db }: Db, scope: Scope, query: InsightsQuery): ExportRows<TermSum> => ({
+export const keywordFileRows = (deps: Db, scope: Scope, query: MentionedQuery): ExportRows<TermSum> => ({
   columns: {
     keyword: ({ term }) => term,
     positive_mentions: ({ positive }) => positive,
     negative_mentions: ({ negative }) => negative,
     total_mentions: ({ total }) => total,
   },
-  batches: atOnce(() =>
-    sumMentions(
-      db,
-      mentionSelectionOf(scope, query),
-      "keyword",
-      keywordSortOf(query["sort[by]"]),
-      mostKeywords,
-    ),
-  ),
+  batches: termBatches(deps, termsAskedOf(scope, query), keywordSortOf(query["sort[by]"])),
 })
 
 /** Experience categories of a filter as rows of a file, the most mentioned first (D-111, P-520). */
-export const categoryFileRows = ({ db }: Db, scope: Scope, query: InsightsQuery): ExportRows<TermSum> => ({
+export const categoryFileRows = (deps: Db, scope: Scope, query: InsightsQuery): ExportRows<TermSum> => ({
   columns: {
     category: ({ term }) => shownCategory(term),
     positive_count: ({ positive }) => positive,
@@ -49,8 +45,10 @@ export const categoryFileRows = ({ db }: Db, scope: Scope, query: InsightsQuery)
     total_count: ({ total }) => total,
     positive_share: ({ positive, total }) => (total > 0 ? Math.round(shareOf(positive, total)) : null),
   },
-  batches: atOnce(() =>
-    sumMentions(db, mentionSelectionOf(scope, query), "category", "highest_volume", mostKeywords),
+  batches: termBatches(
+    deps,
+    { selection: mentionSelectionOf(scope, query), kind: "category" },
+    "highest_volume",
   ),
 })
 

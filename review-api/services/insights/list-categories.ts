@@ -16,8 +16,7 @@ export const listCategories: Service<"insights.list_categories"> = async ({ deps
   const selection = mentionSelectionOf(scope, query)
   const sums = await sumMentions(
     deps.db,
-    selection,
-    "category",
+    { selection, kind: "category" },
     "highest_volume",
     experienceCategories.length,
   )
@@ -37,8 +36,7 @@ export const rankCategories: Service<"insights.rank_categories"> = async ({ deps
   const selection = mentionSelectionOf(scope, query)
   const sums = await sumMentions(
     deps.db,
-    selection,
-    "category",
+    { selection, kind: "category" },
     "highest_volume",
     experienceCategories.length,
   )

@@ -1,10 +1,11 @@
-import { type KeywordSort, keywordSorts, type MentionedKeyword } from "#lib/contract/index.ts"
-import { sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
+import { encodeQuery, type KeywordSort, keywordSorts, type MentionedKeyword } from "#lib/contract/index.ts"
+import { countTerms, sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
+import { pageOf } from "../../http/list-answer.ts"
 import { countToRead } from "../mentions/reading-queue.ts"
 import type { Service } from "../service.ts"
-import { mentionSelectionOf } from "./mention-selection.ts"
+import { termsAskedOf } from "./mention-selection.ts"
 
-const mostKeywords = 100
+const usualPerPage = 100
 /** Beyond this nobody needs to know how many wait. */
 export const mostWaiting = 10_000
 
@@ -19,12 +20,27 @@ export const keywordItem = ({ term, positive, negative, total }: TermSum): Menti
 export const keywordSortOf = (text: string | undefined): KeywordSort =>
   keywordSorts.find((sort) => sort === text) ?? "highest_volume"
 
-/** GET /insights/{account_id}/mentioned (D-210): at most 100 keywords. */
-export const listMentioned: Service<"insights.list_mentioned"> = async ({ deps, scope, query }) => {
+/** GET /insights/{account_id}/mentioned (D-210): a page of the keywords, and how many there are. */
+export const listMentioned: Service<"insights.list_mentioned"> = async ({ deps, scope, params, query }) => {
+  const { perPage, page: asked } = pageOf({ per_page: usualPerPage, ...query })
+  const terms = termsAskedOf(scope, query)
+  const total = await countTerms(deps.db, terms)
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const page = Math.min(asked, pages)
   const order = keywordSortOf(query["sort[by]"])
-  const sums = await sumMentions(deps.db, mentionSelectionOf(scope, query), "keyword", order, mostKeywords)
+  const sums = total === 0 ? [] : await sumMentions(deps.db, terms, order, perPage, (page - 1) * perPage)
+  const link = (number: number) => ({
+    href: `/insights/${params.account_id}/mentioned?${encodeQuery({ ...query, page: number, per_page: perPage })}`,
+  })
   return {
     keywords: sums.map(keywordItem),
     waiting_reviews: await countToRead(deps.db, scope.accountIds, mostWaiting),
+    _page: page,
+    _total_pages: pages,
+    _total: total,
+    _links: {
+      ...(page > 1 ? { prev: link(page - 1) } : {}),
+      ...(page < pages ? { next: link(page + 1) } : {}),
+    },
   }
 }

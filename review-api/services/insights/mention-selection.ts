@@ -1,5 +1,6 @@
-import type { InsightsQuery, MentionSentiment } from "#lib/contract/index.ts"
+import type { InsightsQuery, MentionedQuery, MentionSentiment } from "#lib/contract/index.ts"
 import { addDays, addMonths } from "#lib/dates/day.ts"
+import type { TermsAsked } from "../../db/queries/mention-sums.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
 import { dayStartMs } from "../../db/rollups/account-days.ts"
 import type { Scope } from "../../scope.ts"
@@ -39,4 +40,10 @@ export function mentionSelectionOf(scope: Scope, query: InsightsQuery): MentionS
     sentiment,
     category: category?.toLowerCase(),
   }
+}
+
+/** The keywords that a query asks for: those of its mentions, with what it searches for in their names (D-010). */
+export function termsAskedOf(scope: Scope, query: MentionedQuery): TermsAsked {
+  const { keywords, search_type, page: _page, per_page: _perPage, ...filter } = query
+  return { selection: mentionSelectionOf(scope, filter), kind: "keyword", search: { keywords, search_type } }
 }

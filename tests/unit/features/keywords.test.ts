@@ -40,6 +40,12 @@ describe("the query of the keywords pages", () => {
     expect(toInsightsQuery(load(query), facts)).toEqual(filter)
   })
 
+  test("what is searched for goes with the cloud and its file, not with the details of a keyword", () => {
+    expect(toCloudQuery(load("search_terms=desk"), facts)).toMatchObject({ keywords: "desk" })
+    const query = new URLSearchParams("search_terms=desk&page=2")
+    expect(keywordHref("front desk", query)).toBe("/dashboard/keywords/front%20desk")
+  })
+
   test("several locations go as a list", () => {
     expect(toInsightsQuery(load("locationId=7,9"), facts)).toMatchObject({ location_ids: ["7", "9"] })
   })
