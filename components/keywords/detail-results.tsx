@@ -9,12 +9,12 @@ import { dateChange } from "#lib/features/filter-bar/changes.ts"
 import type { KeywordsPage } from "#lib/features/keywords/filters.ts"
 import { changedHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import type { Detail, Subject } from "#lib/features/keywords/load.ts"
-import { monthBars } from "#lib/features/keywords/months.ts"
+import { periodBars } from "#lib/features/keywords/periods.ts"
 import type { KeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { ClearFilters } from "./clear-filters.tsx"
 import { CorrectSentence } from "./correct-sentence.tsx"
 import { MentionFigures } from "./mention-figures.tsx"
-import { MonthsPanel } from "./months-panel.tsx"
+import { PeriodsPanel } from "./periods-panel.tsx"
 import { RemovedSentences } from "./removed-sentences.tsx"
 import { Sentences, sentenceId } from "./sentences.tsx"
 
@@ -35,7 +35,7 @@ export type DetailResultsProps = {
   children?: ReactNode
 }
 
-/** Figures, months and sentences of a keyword or a category; every figure opens its sentences. */
+/** Figures, bars and sentences of a keyword or a category; every figure opens its sentences. */
 export function DetailResults(props: DetailResultsProps) {
   const { page, detail, range, search, query, path, timeZone, empty, reviewHref, children } = props
   const { subject, isCorrecting } = props
@@ -73,8 +73,8 @@ export function DetailResults(props: DetailResultsProps) {
         chosen={search.sentiment}
         hrefOf={(sentiment) => changedHref(path, query, { sentiment })}
       />
-      <MonthsPanel
-        bars={monthBars(whole.months, range)}
+      <PeriodsPanel
+        {...periodBars(whole, range)}
         hrefOf={(bar, sentiment) => changedHref(path, query, { ...dateChange("custom", bar), sentiment })}
       />
       <Sentences

@@ -82,7 +82,7 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
                       href={changedHref(path, query, { search_terms: null })}
                       prefetch={false}
                     >
-                      Clear search
+                      Show all keywords
                     </Link>
                   }
                 />

@@ -25,6 +25,10 @@ export type ExperienceCategory = (typeof experienceCategories)[number]
 export const keywordSorts = ["highest_volume", "controversy", "positive_ratio", "negative_ratio"] as const
 export type KeywordSort = (typeof keywordSorts)[number]
 
+/** How fine the bars of a keyword are (D-138). */
+export const mentionPeriods = ["day", "week", "month"] as const
+export type MentionPeriod = (typeof mentionPeriods)[number]
+
 /** What insights can be narrowed to (P-097). */
 export const mentionSentiments = ["positive", "negative"] as const
 export type MentionSentiment = (typeof mentionSentiments)[number]

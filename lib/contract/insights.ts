@@ -9,7 +9,7 @@ import {
   pageQuery,
   searchQuery,
 } from "./common.ts"
-import { mentionSentiments } from "./insight-words.ts"
+import { mentionPeriods, mentionSentiments } from "./insight-words.ts"
 import { lineSchema } from "./line.ts"
 import { maxReviewCharacters } from "./review-words.ts"
 import { reviewFilterQuery } from "./reviews.ts"
@@ -103,16 +103,20 @@ export const mentionSentenceSchema = z.looseObject({
 })
 export type MentionSentence = z.infer<typeof mentionSentenceSchema>
 
-/** What a keyword and a category have in detail: months, and a page of sentences, the newest first. */
+const mentionSides = {
+  positive_mentions: count,
+  negative_mentions: count,
+  total_mentions: count.nullish(),
+}
+
+/**
+ * What a keyword and a category have in detail: months; days, weeks or months from the first mention to the last, none
+ * left out, each with the days of it that lie in the range; and a page of sentences, the newest first.
+ */
 const mentionDetail = {
-  months: z.array(
-    z.looseObject({
-      month: z.string(),
-      positive_mentions: count,
-      negative_mentions: count,
-      total_mentions: count.nullish(),
-    }),
-  ),
+  months: z.array(z.looseObject({ month: z.string(), ...mentionSides })),
+  period: z.enum(mentionPeriods).nullish(),
+  periods: z.array(z.looseObject({ from: z.string(), to: z.string(), ...mentionSides })).nullish(),
   sentences: z.array(mentionSentenceSchema),
   /** What people said mentions nothing, newest first; it counts nowhere. */
   removed: z

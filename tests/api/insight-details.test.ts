@@ -38,6 +38,43 @@ describe.each(bothDatabases("sql"))("what is said of one thing, on %s", (databas
     expect(none.body).toMatchObject({ category: "Billing", total_count: 0, months: [], sentences: [] })
   })
 
+  test("bars are days, weeks or months as the range asks, from the first mention to the last", async () => {
+    const bars = async (query: object) => {
+      const path = `/insights/${first.id}/mentioned/breakfast`
+      const { body } = await api.call("GET", path, { as: admin, query: { ...query } })
+      type Bar = { from: string; to: string; total_mentions: number }
+      const sum = (rows: { total_mentions: number }[]) =>
+        rows.reduce((all, row) => all + row.total_mentions, 0)
+      expect(sum(body.periods)).toBe(body.total_mentions)
+      expect(sum(body.months)).toBe(body.total_mentions)
+      return {
+        period: body.period,
+        bars: (body.periods as Bar[]).map((bar) => [bar.from, bar.to, bar.total_mentions]),
+      }
+    }
+    const days = await bars({ published_after: "2025-12-01", published_before: "2026-01-31" })
+    expect(days.period).toBe("day")
+    expect(days.bars).toHaveLength(37)
+    expect([days.bars[0], days.bars[1], days.bars.at(-1)]).toEqual([
+      ["2025-12-05", "2025-12-05", 1],
+      ["2025-12-06", "2025-12-06", 0],
+      ["2026-01-10", "2026-01-10", 1],
+    ])
+    const weeks = await bars({ published_after: "2000-01-01", published_before: "2026-02-21" })
+    expect(weeks.period).toBe("week")
+    expect([weeks.bars[0], weeks.bars.at(-1)]).toEqual([
+      ["2025-11-02", "2025-11-08", 1],
+      ["2026-02-15", "2026-02-21", 1],
+    ])
+    expect((await bars({ published_after: "2026-02-17" })).bars).toEqual([["2026-02-20", "2026-02-20", 1]])
+    await addSaid(api, first, "older", [["Great breakfast.", 5, 0, "2024-02-10"]])
+    const months = await bars({ published_after: "2024-02-05" })
+    expect(months.period).toBe("month")
+    expect(months.bars).toHaveLength(25)
+    expect(months.bars[0]).toEqual(["2024-02-05", "2024-02-29", 1])
+    expect((await bars({ published_after: "2030-01-01" })).bars).toEqual([])
+  })
+
   test("sentences come a hundred a page, the newest first, and the last page stands for those beyond", async () => {
     const hourOf = (at: number) => new Date(Date.UTC(2025, 0, 1, at)).toISOString()
     const said = Array.from(

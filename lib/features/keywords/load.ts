@@ -54,7 +54,7 @@ export async function loadRank(asked: Asked): Promise<{ ranked: string[]; errors
 
 export type SentencesPage = Pick<
   AnswerOf<"insights.get_mentioned">,
-  "sentences" | "removed" | "_page" | "_total_pages" | "months"
+  "sentences" | "removed" | "_page" | "_total_pages" | "months" | "period" | "periods"
 >
 
 /** What is said of one keyword or category, and a page of its sentences. */
@@ -84,7 +84,7 @@ async function readDetail(asked: Asked, { kind, term }: Subject): Promise<Detail
 }
 
 /**
- * Figures and months of both sides, and the sentences of the chosen one (D-211).
+ * Figures and bars of both sides, and the sentences of the chosen one (D-211).
  * @throws ApiFailure that leads away from the page
  */
 export function loadDetail(

@@ -6,43 +6,49 @@ import { type MentionKind, selectedMentions } from "../../db/queries/mention-sum
 import { removedSentences } from "../../db/queries/removed-sentences.ts"
 import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../scope.ts"
+import { weekStartOfAccount } from "../metrics/metrics-question.ts"
+import { addUpDays, type MentionDay, mentionBars } from "./mention-bars.ts"
 import { mentionSelectionOf } from "./mention-selection.ts"
 
 const usualPerPage = 100
 
-type Month = { month: string; positive_mentions: number; negative_mentions: number; total: number }
-
 /**
- * What is said of one keyword or category (D-211): figures, months in the account's zone, and a page of sentences.
+ * What is said of one keyword or category (D-211): figures, months and bars in the account's zone, and a page of sentences.
  * What nobody mentions has none.
  */
 export async function mentionDetail(
-  { db }: Pick<Deps, "db">,
+  deps: Deps,
   scope: Scope,
   kind: MentionKind,
   term: string,
   query: InsightDetailQuery,
 ) {
+  const { db } = deps
   const selection = mentionSelectionOf(scope, query)
   const mentioned = sql`${selectedMentions(selection, kind)} and m.term = ${term}`
-  const months = await rowsOf<Month>(
+  const days = await rowsOf<MentionDay>(
     db,
-    sql`select to_char(m.published_at at time zone ${scope.timeZone}, 'YYYY-MM') as month,
+    sql`select to_char(m.published_at at time zone ${scope.timeZone}, 'YYYY-MM-DD') as day,
           count(*) filter (where m.sentiment > 0)::integer as positive_mentions,
-          count(*) filter (where m.sentiment < 0)::integer as negative_mentions, count(*)::integer as total
+          count(*) filter (where m.sentiment < 0)::integer as negative_mentions,
+          count(*)::integer as total_mentions
         from mentions m where ${mentioned} group by 1 order by 1`,
   )
-  const sum = (of: (month: Month) => number) => months.reduce((all, month) => all + of(month), 0)
-  const total = sum((month) => month.total)
+  const sums = addUpDays(days)
+  const total = sums.total_mentions
   const perPage = query.per_page ?? usualPerPage
   const pages = Math.max(1, Math.ceil(total / perPage))
   const page = Math.min(Math.max(1, query.page ?? 1), pages)
   return {
-    positive: sum((month) => month.positive_mentions),
-    negative: sum((month) => month.negative_mentions),
+    positive: sums.positive_mentions,
+    negative: sums.negative_mentions,
     total,
     detail: {
-      months: months.map(({ total: total_mentions, ...month }) => ({ ...month, total_mentions })),
+      months: [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, same]) => ({
+        month,
+        ...addUpDays(same),
+      })),
+      ...mentionBars(days, selection.reviews, await weekStartOfAccount(deps, scope)),
       sentences: total === 0 ? [] : await mentionSentences(db, mentioned, perPage, (page - 1) * perPage),
       removed: await removedSentences(db, selection, kind, term),
       _page: page,

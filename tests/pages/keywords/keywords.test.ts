@@ -74,6 +74,34 @@ test("keywords are ordered, narrowed and opened [P-036, P-507, P-508, P-509]", a
   expect(browser.url).toMatch(new RegExp(`^${path}/[^/?]+\\?.*rating=5`))
 })
 
+test("all keywords are reached by pages and by a search, and their number is the true one", async () => {
+  const browser = await signedIn(demo.admin)
+  await browser.open(allTime)
+  const { _total: total } = await insights<{ _total: number }>(
+    browser,
+    "mentioned?published_after=2000-01-01",
+  )
+  const said = () => textOf(browser.screen.getByText(/^[\d,]+ to [\d,]+ of [\d,]+ keywords$/))
+  expect(said()).toBe(`1 to 50 of ${written(total)} keywords`)
+  const first = words(browser)
+  await followNamed(
+    browser,
+    /^Next/,
+    within(browser.screen.getByRole("navigation", { name: "Pages of keywords" })),
+  )
+  expect(said()).toBe(`51 to 100 of ${written(total)} keywords`)
+  expect(words(browser).filter((word) => first.includes(word))).toEqual([])
+  expect(rowsOf(browser, "Keywords")).toHaveLength(50)
+  const rare = words(browser).at(-1)!
+  await browser.open(`${allTime}&search_terms=${encodeURIComponent(rare)}`)
+  expect(words(browser)).toContain(rare)
+  expect(browser.screen.getByLabelText("Search keywords")).toHaveValue(rare)
+  await browser.open(`${allTime}&search_terms=qqqq`)
+  expect(browser.page.document.body).toHaveTextContent("No keywords found.")
+  await followNamed(browser, "Show all keywords")
+  expect(queryOf(browser, "search_terms")).toBeNull()
+})
+
 test("a time in which nothing was mentioned says so, and leads out of it [P-039]", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open(`${path}?from=2001-01-01&to=2001-01-02&dateDescriptor=custom`)
@@ -119,7 +147,7 @@ test("details of a keyword have its figures and the sentences behind them, each 
   ])
 })
 
-test("each month opens its own sentences", async () => {
+test("each bar opens its own sentences: months of a long range, days of a short one", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open(`${path}/service?${range}`)
   const { months } = await insights<{
@@ -131,6 +159,18 @@ test("each month opens its own sentences", async () => {
   expect(queryOf(browser, "from")).toBe(`${month.month}-01`)
   expect(queryOf(browser, "dateDescriptor")).toBe("custom")
   expect(sentences(browser)).toHaveLength(Math.min(25, month.total_mentions))
+  const days = rowsOf(browser, "Mentions by day")
+  const { periods } = await insights<{ periods: { from: string; total_mentions: number }[] }>(
+    browser,
+    `mentioned/service?published_after=${queryOf(browser, "from")}&published_before=${queryOf(browser, "to")}`,
+  )
+  expect(days).toHaveLength(periods.length)
+  await followNamed(browser, /^\d+ mentions on/, within(days[0]!))
+  expect([queryOf(browser, "from"), queryOf(browser, "to")]).toEqual([
+    periods.at(-1)!.from,
+    periods.at(-1)!.from,
+  ])
+  expect(sentences(browser)).toHaveLength(Math.min(25, periods.at(-1)!.total_mentions))
 })
 
 test("details of a category win over a keyword of that name, with its code and the filters in the query [F-046, P-042, P-043, P-044]", async () => {

@@ -1,6 +1,6 @@
 import { keywordIn } from "#lib/features/keywords/keyword-in.ts"
 import { markedIn } from "#lib/features/keywords/marked.ts"
-import { monthBars, monthText } from "#lib/features/keywords/months.ts"
+import { axisMarks, periodBars, periodText, shortPeriodText } from "#lib/features/keywords/periods.ts"
 import { toInsightExportFilters } from "#lib/features/keywords/queries.ts"
 import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { filteredPageOf } from "#lib/forms/filtered-pages.ts"
@@ -10,40 +10,55 @@ import { fc } from "#tests/support/properties.ts"
 
 const facts = { today: "2026-11-20", weekStart: "sunday" as const }
 
-describe("the months of a chart", () => {
-  const given = (month: string) => ({ month, positive_mentions: 2, negative_mentions: 1, total_mentions: 4 })
+describe("the bars of a chart", () => {
+  const sides = { positive_mentions: 2, negative_mentions: 1, total_mentions: 4 }
+  const year = { from: "2026-01-15", to: "2026-11-20" }
 
-  test("are those of the range, also without mentions, and end where it ends", () => {
-    expect(monthBars([given("2026-10")], { from: "2026-09-15", to: "2026-11-20" })).toEqual([
-      { month: "2026-09", from: "2026-09-15", to: "2026-09-30", positive: 0, negative: 0, total: 0 },
-      { month: "2026-10", from: "2026-10-01", to: "2026-10-31", positive: 2, negative: 1, total: 4 },
-      { month: "2026-11", from: "2026-11-01", to: "2026-11-20", positive: 0, negative: 0, total: 0 },
-    ])
+  test("are those of the answer, and its period names them", () => {
+    const week = { from: "2026-03-08", to: "2026-03-14" }
+    const { period, bars } = periodBars(
+      { months: [], period: "week", periods: [{ ...week, ...sides }] },
+      year,
+    )
+    expect(bars).toEqual([{ ...week, positive: 2, negative: 1, total: 4 }])
+    expect(periodText(period, bars[0]!)).toBe("Week of Mar 8, 2026")
+    expect([periodText("day", week), periodText("month", week)]).toEqual(["Mar 8, 2026", "Mar 2026"])
+    expect([shortPeriodText("day", week), shortPeriodText("month", week)]).toEqual(["Mar 8", "Mar 2026"])
   })
 
-  test("of a long range begin with its first mention, or two years back", () => {
-    const whole = { from: "2000-01-01", to: "2026-11-20" }
-    expect(monthBars([given("2019-05")], whole)[0]?.month).toBe("2019-05")
-    expect(monthBars([given("2019-05")], whole)).toHaveLength(91)
-    expect(monthBars([], whole)).toHaveLength(24)
+  test("of a Review API without periods are its months, from the first mention to the last", () => {
+    const months = ["2026-01", "2026-03"].map((month) => ({ month, ...sides }))
+    expect(periodBars({ months }, year)).toEqual({
+      period: "month",
+      bars: [
+        { from: "2026-01-15", to: "2026-01-31", positive: 2, negative: 1, total: 4 },
+        { from: "2026-02-01", to: "2026-02-28", positive: 0, negative: 0, total: 0 },
+        { from: "2026-03-01", to: "2026-03-31", positive: 2, negative: 1, total: 4 },
+      ],
+    })
+    expect(periodBars({ months: [] }, year).bars).toEqual([])
   })
 
-  test("never hide a mention, and their days lie in the range", () => {
-    const day = fc.date({ min: new Date("2015-01-01"), max: new Date("2026-12-31"), noInvalidDate: true })
+  test.each([
+    [1, 0, [1, 0]],
+    [0, 2, [1, 0, -1, -2]],
+    [7, 2, [8, 6, 4, 2, 0, -2]],
+    [100, 1, [100, 50, 0, -50]],
+    [2_220, 900, [3_000, 2_000, 1_000, 0, -1_000]],
+  ])("has one scale for %i above and %i below the line", (up, down, marks) => {
+    expect(axisMarks(up, down)).toEqual(marks)
+  })
+
+  test("its scale holds every bar with few marks", () => {
     fc.assert(
-      fc.property(day, day, fc.nat(200), (a, b, offset) => {
-        const [from, to] = [a, b].map((date) => date.toISOString().slice(0, 10)).sort() as [string, string]
-        const span = Date.parse(to) - Date.parse(from)
-        const month = new Date(Date.parse(from) + (span * offset) / 200).toISOString().slice(0, 7)
-        const bars = monthBars([given(month)], { from, to })
-        expect(bars.filter(({ total }) => total === 4)).toHaveLength(1)
-        expect(bars.every((bar) => bar.from >= from && bar.to <= to && bar.from <= bar.to)).toBe(true)
+      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (up, down) => {
+        const marks = axisMarks(up, down)
+        expect(marks[0]!).toBeGreaterThanOrEqual(up)
+        expect(marks.at(-1)! + down).toBeLessThanOrEqual(0)
+        expect(marks).toContain(0)
+        expect(marks.length).toBeLessThanOrEqual(7)
       }),
     )
-  })
-
-  test("are written by name", () => {
-    expect(monthText("2026-03")).toBe("Mar 2026")
   })
 })
 
