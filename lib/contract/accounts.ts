@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { accountStatuses } from "./account-words.ts"
+import { accountSorts, accountStatuses } from "./account-words.ts"
 import {
   accountQuery,
   fileTypeQuery,
@@ -10,6 +10,7 @@ import {
   listAnswer,
   pageQuery,
   searchQuery,
+  sortQuery,
 } from "./common.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
 
@@ -47,13 +48,11 @@ export type SetupProgress = z.infer<typeof setupProgressSchema>
 export const parentQuery = { parent_id: idTextSchema.optional() }
 export const parentQuerySchema = z.object(parentQuery)
 
-const { page, per_page, ...sortQuery } = pageQuery
-
 /** What narrows and sorts accounts: the same for list and export. */
 export const accountsFilterSchema = z.object({
   ...accountQuery,
   ...parentQuery,
-  ...sortQuery,
+  ...sortQuery([...accountSorts, "relevance"]),
   ...searchQuery,
   id: idListSchema.optional(),
   status: z.enum(accountStatuses).optional(),
@@ -66,7 +65,10 @@ export type AccountsFilter = z.infer<typeof accountsFilterSchema>
 export const accountsExportQuerySchema = accountsFilterSchema.extend(fileTypeQuery)
 
 /** GET /accounts (000 §7): with parent_id the child accounts, else the own one. */
-export const accountsQuerySchema = accountsFilterSchema.extend({ page, per_page })
+export const accountsQuerySchema = accountsFilterSchema.extend({
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+})
 export type AccountsQuery = z.infer<typeof accountsQuerySchema>
 
 /** An account of a list, with the average of all its ratings that the caller sees. */

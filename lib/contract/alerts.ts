@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { alertChannels } from "./alert-words.ts"
-import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, sortQuery } from "./common.ts"
 import { reviewTypes } from "./review-words.ts"
 
 /** Mails or messages about reviews for one user (D-136). Empty lists narrow nothing. */
@@ -37,6 +37,7 @@ export type Alert = z.infer<typeof alertSchema>
 export const alertsQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
+  ...sortQuery(["user", "type", "frequency", "last_sent_at"]),
   user_id: idTextSchema.optional(),
 })
 export const alertsAnswerSchema = listAnswer("alerts", alertSchema)

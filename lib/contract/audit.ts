@@ -1,12 +1,12 @@
 import { z } from "zod"
 import {
   accountQuery,
+  cursorQuery,
   daySchema,
   fileTypeQuery,
   idSchema,
   idTextSchema,
   listAnswer,
-  maxPerPage,
   searchQuery,
 } from "./common.ts"
 
@@ -54,9 +54,7 @@ export type AuditFilter = z.infer<typeof auditFilterSchema>
 /** GET /audit_entries: newest first, `after` is the older page, `before` the newer one. */
 export const auditEntriesQuerySchema = z.object({
   ...auditFilterQuery,
-  per_page: z.number().int().min(1).max(maxPerPage).optional(),
-  before: z.string().max(100).optional(),
-  after: z.string().max(100).optional(),
+  ...cursorQuery,
 })
 export const auditEntriesAnswerSchema = listAnswer("audit_entries", auditEntrySchema).extend({
   /** False when `_total` stopped counting at its limit. */

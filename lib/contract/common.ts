@@ -40,13 +40,51 @@ export const instantSchema = z.iso.datetime({ offset: true }).regex(hasYear)
 export const maxPerPage = 500
 export const defaultPerPage = 25
 
-/** Paging and sorting of every list (D-009). `page` below 1 counts as 1; unknown sort keys are ignored. */
+/** Without flags, so that it says the same as a pattern of the OpenAPI document. */
+const direction = "[Aa][Ss][Cc]|[Dd][Ee][Ss][Cc]"
+const oneOf = (words: string) => new RegExp(`^(?:${words})$`)
+const commaListOf = (words: string) => new RegExp(`^ *(?:${words}) *(?:, *(?:${words}) *)*$`)
+
+const directionsSchema = z.string().max(200).regex(commaListOf(direction), "must be asc or desc").optional()
+
+/** Paging of every list (D-009): `page` below 1 counts as 1. A list has one order, unless it has a `sortQuery`. */
 export const pageQuery = {
   page: z.number().int().optional(),
   per_page: z.number().int().min(1).max(maxPerPage).optional(),
-  "sort[by]": z.string().max(200).optional(),
-  "sort[order]": z.string().max(200).optional(),
+  "sort[by]": z.never("cannot be chosen for this list").optional(),
+  "sort[order]": directionsSchema.describe("Without effect: the list has one order."),
   nonce: z.string().max(64).optional(),
+}
+
+/** Rows into a list that has cursors as far as `page` leads; beyond it only they do (D-276). */
+export const mostRowsPaged = 10_000
+
+/** Paging of a list that can be longer than anybody pages through: `after` is the older page, `before` the newer one. */
+export const cursorQuery = {
+  ...pageQuery,
+  page: pageQuery.page.describe(
+    `From 1, and at most ${mostRowsPaged} rows into the list: go on with \`after\` there. A cursor wins over it.`,
+  ),
+  before: z.string().max(1000).optional(),
+  after: z.string().max(1000).optional(),
+}
+
+/**
+ * Sorting of a list: comma lists that pair by position (D-009), the direction in any case; everything else is a fault
+ * (D-276).
+ * @param keys what `sort[by]` may name.
+ * @param howMany `one` for a list that is in the order of one key alone.
+ */
+export const sortQuery = (keys: readonly string[], howMany: "one" | "some" = "some") => {
+  const listOf = howMany === "one" ? oneOf : commaListOf
+  return {
+    "sort[by]": z
+      .string()
+      .max(200)
+      .regex(listOf(keys.join("|")), `must be one of ${keys.join(", ")}`)
+      .optional(),
+    "sort[order]": z.string().max(200).regex(listOf(direction), "must be asc or desc").optional(),
+  }
 }
 
 /** `account_id` as scope value (D-008). */

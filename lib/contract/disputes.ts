@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { idSchema, listAnswer } from "./common.ts"
+import { idSchema, listAnswer, pageQuery } from "./common.ts"
 import { disputeOutcomes, disputeReasons } from "./review-words.ts"
 
 /** A dispute about a review (D-135). User fields of the resolution are null when the source resolved it. */
@@ -16,6 +16,8 @@ export const disputeSchema = z.looseObject({
   resolved_by_user_id: idSchema.nullish(),
 })
 export type Dispute = z.infer<typeof disputeSchema>
+/** GET /reviews/{id}/disputes. */
+export const disputesQuerySchema = z.object(pageQuery)
 export const disputesAnswerSchema = listAnswer("disputes", disputeSchema)
 
 const longest = 2_000

@@ -3,7 +3,7 @@ import { accountQuery, idTextSchema, listAnswer, pageQuery, resourceIdSchema } f
 import { exportResources, fileTypes } from "./export-words.ts"
 import { insightsQuerySchema, mentionedQuerySchema } from "./insights.ts"
 import { lineSchema } from "./line.ts"
-import { reviewFilterQuery } from "./reviews.ts"
+import { reviewFilterQuery, reviewSortQuery } from "./reviews.ts"
 
 /** A file that was asked for (000 §3, D-074, D-107). `file_url` is an address of the API, once the file is there. */
 export const exportFileSchema = z.looseObject({
@@ -66,8 +66,8 @@ export const reviewExportFiltersSchema = z.object({
   keywords: reviewFilterQuery.keywords.nullish(),
   keywords_mentioned: reviewFilterQuery.keywords_mentioned.nullish(),
   status_enum: reviewFilterQuery.status.nullish(),
-  "sort[by]": pageQuery["sort[by]"].nullish(),
-  "sort[order]": pageQuery["sort[order]"].nullish(),
+  "sort[by]": reviewSortQuery["sort[by]"].nullish(),
+  "sort[order]": reviewSortQuery["sort[order]"].nullish(),
 })
 export type ReviewExportFilters = z.infer<typeof reviewExportFiltersSchema>
 
@@ -92,8 +92,7 @@ export type InsightExportFilters = z.infer<typeof insightExportFiltersSchema>
 /** GET /export_files: what an account's people asked for, newest first. */
 export const exportFilesQuerySchema = z.object({
   ...accountQuery,
-  page: pageQuery.page,
-  per_page: pageQuery.per_page,
+  ...pageQuery,
 })
 export const exportFilesAnswerSchema = listAnswer(
   "export_files",

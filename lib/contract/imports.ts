@@ -57,7 +57,6 @@ export type Import = z.infer<typeof importSchema>
 
 export const importsQuerySchema = z.object({
   ...accountQuery,
-  page: pageQuery.page,
-  per_page: pageQuery.per_page,
+  ...pageQuery,
 })
 export const importsAnswerSchema = listAnswer("imports", importSchema)

@@ -9,7 +9,7 @@ import {
   pageQuery,
   searchQuery,
 } from "./common.ts"
-import { mentionPeriods, mentionSentiments } from "./insight-words.ts"
+import { keywordSorts, mentionPeriods, mentionSentiments } from "./insight-words.ts"
 import { lineSchema } from "./line.ts"
 import { maxReviewCharacters } from "./review-words.ts"
 import { reviewFilterQuery } from "./reviews.ts"
@@ -37,7 +37,12 @@ const narrowing = {
   sentiment: z.enum(mentionSentiments).optional(),
   category: z.string().max(100).optional(),
 }
-export const insightsQuerySchema = z.object({ ...narrowing, "sort[by]": z.string().max(200).optional() })
+/** Each order of keywords has a direction of its own (D-210). */
+const keywordSortQuery = {
+  "sort[by]": z.enum(keywordSorts).optional(),
+  "sort[order]": pageQuery["sort[order]"],
+}
+export const insightsQuerySchema = z.object({ ...narrowing, ...keywordSortQuery })
 export type InsightsQuery = z.infer<typeof insightsQuerySchema>
 /** The same with a search among the keywords (D-010) and their page, from 1: a hundred on one unless said otherwise (D-210). */
 export const mentionedQuerySchema = insightsQuerySchema.extend({

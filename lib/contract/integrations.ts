@@ -9,8 +9,14 @@ import {
   listAnswer,
   pageQuery,
   searchQuery,
+  sortQuery,
 } from "./common.ts"
-import { integrationCategories, integrationStatuses, oauthTokenStatuses } from "./integration-words.ts"
+import {
+  integrationCategories,
+  integrationSorts,
+  integrationStatuses,
+  oauthTokenStatuses,
+} from "./integration-words.ts"
 
 /** An integration of an account (D-201, 002 §3). */
 export const integrationSchema = z.looseObject({
@@ -37,13 +43,11 @@ export const integrationSchema = z.looseObject({
 })
 export type Integration = z.infer<typeof integrationSchema>
 
-const { page, per_page, ...sortQuery } = pageQuery
-
 /** What narrows and sorts integrations: the same for list and export. */
 export const integrationsFilterSchema = z.object({
   ...accountQuery,
   ...parentQuery,
-  ...sortQuery,
+  ...sortQuery(integrationSorts),
   ...searchQuery,
   id: idListSchema.optional(),
   hidden: z.boolean().optional(),
@@ -56,7 +60,10 @@ export type IntegrationsFilter = z.infer<typeof integrationsFilterSchema>
 export const integrationsExportQuerySchema = integrationsFilterSchema.extend(fileTypeQuery)
 
 /** GET /integrations (000 §7): the catalogue of the own account; with parent_id what child accounts have connected. */
-export const integrationsQuerySchema = integrationsFilterSchema.extend({ page, per_page })
+export const integrationsQuerySchema = integrationsFilterSchema.extend({
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+})
 export type IntegrationsQuery = z.infer<typeof integrationsQuerySchema>
 
 export const integrationsAnswerSchema = listAnswer("integrations", integrationSchema)

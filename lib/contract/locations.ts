@@ -7,6 +7,7 @@ import {
   listAnswer,
   pageQuery,
   searchQuery,
+  sortQuery,
 } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
 
@@ -32,6 +33,7 @@ export type Location = z.infer<typeof locationSchema>
 export const locationsQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
+  ...sortQuery(["name", "external_id", "city", "created_at", "relevance"]),
   ...searchQuery,
   group_id: idTextSchema.optional(),
   "exclude[group_id]": idTextSchema.optional(),
@@ -53,6 +55,7 @@ export type Group = z.infer<typeof groupSchema>
 export const groupsQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
+  ...sortQuery(["name", "created_at", "relevance"]),
   ...searchQuery,
   containing: idTextSchema.optional(),
   not_containing: idTextSchema.optional(),
@@ -92,6 +95,7 @@ export type Source = z.infer<typeof sourceSchema>
 export const sourcesQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
+  ...sortQuery(["ordinal", "name", "relevance"]),
   ...searchQuery,
   user_id: idTextSchema.optional(),
   supports_reviews: z.boolean().optional(),

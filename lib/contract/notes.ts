@@ -43,8 +43,7 @@ export const noteBodySchema = z.object({
 export const notesQuerySchema = z.object({
   ...accountQuery,
   review_id: idTextSchema,
-  page: pageQuery.page,
-  per_page: pageQuery.per_page,
+  ...pageQuery,
 })
 export const notesAnswerSchema = listAnswer("notes", noteSchema)
 
@@ -53,8 +52,7 @@ export const notePeopleQuerySchema = z.object({
   ...accountQuery,
   ...searchQuery,
   review_id: idTextSchema,
-  page: pageQuery.page,
-  per_page: pageQuery.per_page,
+  ...pageQuery,
 })
 export const notePeopleAnswerSchema = listAnswer(
   "people",

@@ -7,16 +7,16 @@ import {
   listAnswer,
   pageQuery,
   searchQuery,
+  sortQuery,
 } from "./common.ts"
+import { childrenReportSorts } from "./report-words.ts"
 import { metricsFields, metricsLagFields } from "./reviews.ts"
 
 export const reportParamSchema = z.object({ account_id: idTextSchema })
 
-const { page, per_page, ...sortQuery } = pageQuery
-
 /** What narrows and sorts the report on child accounts: the same for list and export. Both days are included. */
 export const childrenReportFilterSchema = z.object({
-  ...sortQuery,
+  ...sortQuery([...childrenReportSorts, "relevance"]),
   ...searchQuery,
   start_date: daySchema.optional(),
   end_date: daySchema.optional(),
@@ -27,8 +27,8 @@ export const childrenReportExportQuerySchema = childrenReportFilterSchema.extend
 
 /** GET /reports/{account_id}/children (D-077). */
 export const childrenReportQuerySchema = childrenReportFilterSchema.extend({
-  page,
-  per_page,
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
   with_lag: z.boolean().optional(),
 })
 export type ChildrenReportQuery = z.infer<typeof childrenReportQuerySchema>

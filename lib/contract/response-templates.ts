@@ -1,5 +1,13 @@
 import { z } from "zod"
-import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
+import {
+  accountQuery,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  searchQuery,
+  sortQuery,
+} from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
 import { trimmedLineSchema } from "./line.ts"
 import { responseFault, templateFault } from "./response-words.ts"
@@ -24,6 +32,7 @@ export type ResponseTemplate = z.infer<typeof responseTemplateSchema>
 export const responseTemplatesQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
+  ...sortQuery(["name"]),
   ...searchQuery,
   rating: z.number().int().min(1).max(5).optional(),
   source_id: idTextSchema.optional(),

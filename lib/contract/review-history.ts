@@ -16,5 +16,5 @@ export const reviewEventSchema = z.looseObject({
 export type ReviewEvent = z.infer<typeof reviewEventSchema>
 
 /** GET /reviews/{id}/history: the newest first. */
-export const reviewHistoryQuerySchema = z.object({ page: pageQuery.page, per_page: pageQuery.per_page })
+export const reviewHistoryQuerySchema = z.object(pageQuery)
 export const reviewHistoryAnswerSchema = listAnswer("history", reviewEventSchema)

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { accountQuery, idSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
+import { accountQuery, idSchema, listAnswer, pageQuery, searchQuery, sortQuery } from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
 
 /** A name that an account gives to the state of its reviews (D-124). */
@@ -19,5 +19,10 @@ export const reviewStatusLabelBodySchema = z.object({
   name: labelNameSchema.optional(),
   color: colorSchema.optional(),
 })
-export const reviewStatusLabelsQuerySchema = z.object({ ...accountQuery, ...pageQuery, ...searchQuery })
+export const reviewStatusLabelsQuerySchema = z.object({
+  ...accountQuery,
+  ...pageQuery,
+  ...sortQuery(["name"]),
+  ...searchQuery,
+})
 export const reviewStatusLabelsAnswerSchema = listAnswer("review_status_labels", reviewStatusLabelSchema)

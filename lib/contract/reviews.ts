@@ -1,17 +1,18 @@
 import { z } from "zod"
 import {
   accountQuery,
+  cursorQuery,
   daySchema,
   fileTypeQuery,
   idListSchema,
   idSchema,
   idTextSchema,
   listAnswer,
-  pageQuery,
+  sortQuery,
 } from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
 import { respondOnSchema, responseSchema } from "./responses.ts"
-import { reviewStatuses, reviewTypes } from "./review-words.ts"
+import { reviewSorts, reviewStatuses, reviewTypes } from "./review-words.ts"
 import { mostInList, tooManyInList } from "./word-list.ts"
 
 /** An image of a review (D-140). */
@@ -84,12 +85,14 @@ export const reviewFilterQuery = {
 export const reviewFilterSchema = z.object(reviewFilterQuery)
 export type ReviewFilter = z.infer<typeof reviewFilterSchema>
 
+/** How reviews are sorted: by one of these, newest first unless something else is said (D-125). */
+export const reviewSortQuery = sortQuery(reviewSorts, "one")
+
 /** GET /reviews (D-125): `after` is the older page, `before` the newer one (D-126). */
 export const reviewsQuerySchema = z.object({
   ...reviewFilterQuery,
-  ...pageQuery,
-  before: z.string().max(1000).optional(),
-  after: z.string().max(1000).optional(),
+  ...cursorQuery,
+  ...reviewSortQuery,
 })
 export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
 
@@ -97,8 +100,7 @@ export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>
 export const neighboursQuerySchema = z
   .object({
     ...reviewFilterQuery,
-    "sort[by]": pageQuery["sort[by]"],
-    "sort[order]": pageQuery["sort[order]"],
+    ...reviewSortQuery,
   })
   .omit({ parent_id: true })
 /** Null at the ends of the list. */
@@ -110,8 +112,7 @@ export const neighboursSchema = z.looseObject({
 /** GET /export/csv/reviews: what the list shows, whole. */
 export const reviewsExportQuerySchema = z.object({
   ...reviewFilterQuery,
-  "sort[by]": pageQuery["sort[by]"],
-  "sort[order]": pageQuery["sort[order]"],
+  ...reviewSortQuery,
   ...fileTypeQuery,
 })
 export type ReviewsExportQuery = z.infer<typeof reviewsExportQuerySchema>

@@ -7,6 +7,7 @@ import {
   listAnswer,
   pageQuery,
   resourceIdSchema,
+  sortQuery,
 } from "./common.ts"
 import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
 import { reviewExportFiltersSchema } from "./exports.ts"
@@ -18,6 +19,7 @@ import {
   mostRecipients,
   scheduleBodyLength,
   scheduleNameLength,
+  scheduleSorts,
 } from "./scheduled-export-words.ts"
 
 const typeCodes = Object.keys(exportTypeLabels) as [ExportTypeCode, ...ExportTypeCode[]]
@@ -65,6 +67,7 @@ export type ScheduledExport = z.infer<typeof scheduledExportSchema>
 export const scheduledExportsQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
+  ...sortQuery(scheduleSorts),
   export_type: z.array(z.enum(typeCodes)).optional(),
   created_by_user_id: idTextSchema.optional(),
 })
@@ -105,7 +108,6 @@ export type Delivery = z.infer<typeof deliverySchema>
 
 export const deliveriesQuerySchema = z.object({
   ...accountQuery,
-  page: pageQuery.page,
-  per_page: pageQuery.per_page,
+  ...pageQuery,
 })
 export const deliveriesAnswerSchema = listAnswer("deliveries", deliverySchema)

@@ -7,8 +7,10 @@ import {
   listAnswer,
   pageQuery,
   searchQuery,
+  sortQuery,
 } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
+import { scorecardSorts } from "./scorecard-words.ts"
 import { phonePattern } from "./signup.ts"
 
 const phone = new RegExp(`^${phonePattern}$`)
@@ -88,16 +90,21 @@ export const partnerScorecardDetailSchema = partnerScorecardSchema.extend({
 })
 export type PartnerScorecardDetail = z.infer<typeof partnerScorecardDetailSchema>
 
-const { page, per_page, ...sortQuery } = pageQuery
-
 /** What narrows and sorts scorecards: the same for list and export. */
-export const partnerScorecardsFilterSchema = z.object({ ...accountQuery, ...sortQuery, ...searchQuery })
+export const partnerScorecardsFilterSchema = z.object({
+  ...accountQuery,
+  ...sortQuery(scorecardSorts),
+  ...searchQuery,
+})
 export type PartnerScorecardsFilter = z.infer<typeof partnerScorecardsFilterSchema>
 
 export const partnerScorecardsExportQuerySchema = partnerScorecardsFilterSchema.extend(fileTypeQuery)
 
 /** GET /partner_scorecards (D-077). */
-export const partnerScorecardsQuerySchema = partnerScorecardsFilterSchema.extend({ page, per_page })
+export const partnerScorecardsQuerySchema = partnerScorecardsFilterSchema.extend({
+  page: pageQuery.page,
+  per_page: pageQuery.per_page,
+})
 export type PartnerScorecardsQuery = z.infer<typeof partnerScorecardsQuerySchema>
 export const partnerScorecardsAnswerSchema = listAnswer("partner_scorecards", partnerScorecardSchema)
 

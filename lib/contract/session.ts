@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { idSchema, idTextSchema, listAnswer } from "./common.ts"
+import { idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
 import { lineSchema } from "./line.ts"
 import { actions } from "./permissions.ts"
 
@@ -75,7 +75,10 @@ export const whitelabelSchema = z.looseObject({
 })
 export type Whitelabel = z.infer<typeof whitelabelSchema>
 
-export const whitelabelsQuerySchema = z.object({ custom_domain: z.string().min(1).max(253) })
+export const whitelabelsQuerySchema = z.object({
+  ...pageQuery,
+  custom_domain: z.string().min(1).max(253),
+})
 export const whitelabelsAnswerSchema = listAnswer("whitelabels", whitelabelSchema)
 
 export const idParamSchema = z.object({ id: idTextSchema })

@@ -1,5 +1,13 @@
 import { z } from "zod"
-import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, searchQuery } from "./common.ts"
+import {
+  accountQuery,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  searchQuery,
+  sortQuery,
+} from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
 
 /** A word that people of the account put on reviews (000 §3, D-133); its name is unique without case. */
@@ -14,6 +22,7 @@ export type Tag = z.infer<typeof tagSchema>
 export const tagsQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
+  ...sortQuery(["name", "relevance"]),
   ...searchQuery,
   with_counts: z.boolean().optional(),
 })

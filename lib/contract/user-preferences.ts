@@ -1,5 +1,13 @@
 import { z } from "zod"
-import { accountQuery, daySchema, idSchema, idTextSchema, listAnswer, pageQuery } from "./common.ts"
+import {
+  accountQuery,
+  daySchema,
+  idSchema,
+  idTextSchema,
+  listAnswer,
+  pageQuery,
+  sortQuery,
+} from "./common.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { onboardingSteps } from "./onboarding-words.ts"
 import { reviewFilterQuery } from "./reviews.ts"
@@ -61,6 +69,7 @@ export type UserPreference = z.infer<typeof userPreferenceSchema>
 export const userPreferencesQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
+  ...sortQuery(["name"]),
   user_id: idTextSchema.optional(),
   preference_type: z.enum(preferenceTypes).optional(),
   name: z.string().max(200).optional(),

@@ -8,6 +8,7 @@ import {
   listAnswer,
   pageQuery,
   searchQuery,
+  sortQuery,
 } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
 
@@ -52,7 +53,11 @@ export const deleteUserQuerySchema = z.object({ successor: idTextSchema.optional
 const userScope = { ...accountQuery, ...searchQuery, include_shadow_users: z.boolean().optional() }
 
 /** GET /users (000 §7, D-056). Sort keys: name, email, user_type, last_login. */
-export const usersQuerySchema = z.object({ ...userScope, ...pageQuery })
+export const usersQuerySchema = z.object({
+  ...userScope,
+  ...pageQuery,
+  ...sortQuery(["name", "email", "user_type", "last_login"]),
+})
 /** GET /users/{id} (000 §7). */
 export const userQuerySchema = z.object(userScope)
 export const usersAnswerSchema = listAnswer("users", userSchema)

@@ -1,4 +1,5 @@
-import { defaultPerPage, encodeQuery } from "#lib/contract/index.ts"
+import { defaultPerPage, encodeQuery, mostRowsPaged } from "#lib/contract/index.ts"
+import { invalid } from "../errors.ts"
 
 type PageQuery = { page?: number | undefined; per_page?: number | undefined }
 export type Page = { page: number; perPage: number; offset: number }
@@ -55,6 +56,50 @@ export function listAnswerOf<const K extends string, T>(parts: ListParts<K, T>):
       last: link(Math.max(1, totalPages)),
       prev: page > 1 ? link(Math.min(page - 1, Math.max(1, totalPages))) : null,
       next: page < totalPages ? link(page + 1) : null,
+    },
+  }
+}
+
+type CursorQuery = PageQuery & { before?: string | undefined; after?: string | undefined }
+
+/**
+ * The rows that `page` skips in a list that has cursors (D-276). A cursor wins over it.
+ * @throws 400 beyond the rows that can be skipped: from there on only cursors lead.
+ */
+export function skippedRows(query: CursorQuery): number {
+  if (query.after !== undefined || query.before !== undefined) return 0
+  const { offset } = pageOf(query)
+  if (offset <= mostRowsPaged) return offset
+  const fault = `leads at most ${mostRowsPaged} rows into the list: use the cursors after and before of paging.cursors`
+  throw invalid({ page: [fault] }, 400)
+}
+
+type Cursors = { before: string | null; after: string | null }
+type CursorLinks = Record<"first", Link> & Record<"last" | "prev" | "next", Link | null>
+
+/**
+ * Place and links of a list that has cursors (D-126, D-276): pages that were asked for by number lead to the next one
+ * by number as far as numbers go, and by its cursor from there.
+ */
+export function cursorPageOf(
+  path: string,
+  query: CursorQuery,
+  { before, after }: Cursors,
+): { _page: number; _links: CursorLinks } {
+  const { page: asked, before: isBefore, after: isAfter, ...rest } = query
+  const isNumbered = asked !== undefined && isBefore === undefined && isAfter === undefined
+  const { page, perPage } = pageOf({ ...query, page: isNumbered ? asked : 1 })
+  const link = (more: CursorQuery) => ({ href: `${path}?${encodeQuery({ ...rest, ...more })}` })
+  const next = isNumbered && page * perPage <= mostRowsPaged ? { page: page + 1 } : { after: after ?? "" }
+  const numberedPrev = page > 1 ? link({ page: page - 1 }) : null
+  const cursorPrev = before === null ? null : link({ before })
+  return {
+    _page: page,
+    _links: {
+      first: link({}),
+      last: null,
+      prev: isNumbered ? numberedPrev : cursorPrev,
+      next: after === null ? null : link(next),
     },
   }
 }

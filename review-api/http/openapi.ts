@@ -14,13 +14,17 @@ function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"):
     properties?: Record<string, Json>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, own]) => ({
-    name,
-    in: place,
-    required: place === "path" || required.includes(name),
-    schema: own,
-    ...(own["type"] === "array" ? { style: "form", explode: false } : {}),
-  }))
+  const isTaken = ([, own]: [string, Json]) => !("not" in own)
+  return Object.entries(properties)
+    .filter(isTaken)
+    .map(([name, { description, ...own }]) => ({
+      name,
+      in: place,
+      ...(description ? { description } : {}),
+      required: place === "path" || required.includes(name),
+      schema: own,
+      ...(own["type"] === "array" ? { style: "form", explode: false } : {}),
+    }))
 }
 
 const errorTexts: Record<number, string> = {

@@ -167,6 +167,25 @@ describe.each(bothDatabases("sql"))("list of reviews on %s", (kind) => {
     expect(idsOf(await list({ ...query, before: back.get("before")! }))).toEqual(idsOf(first))
   })
 
+  test.each(reviewSorts)("pages by number sorted by %s hold what cursors lead to (D-276)", async (by) => {
+    for (const scope of [world.admin, world.limited]) {
+      for (const filter of [{}, { keywords: "guest" }]) {
+        const query = { ...filter, "sort[by]": by, per_page: 17 }
+        const wanted = await pagesFrom(query, "after", scope)
+        for (const [at, ids] of wanted.entries()) {
+          const numbered = await list({ ...query, page: at + 1 }, scope)
+          expect([at, numbered._page, idsOf(numbered)]).toEqual([at, at + 1, ids])
+          const isLast = at === wanted.length - 1
+          expect(numbered._links!.next).toEqual(
+            isLast ? null : { href: expect.stringContaining(`page=${at + 2}`) },
+          )
+        }
+        const beyond = await list({ ...query, page: wanted.length + 1 }, scope)
+        expect([idsOf(beyond), beyond._total]).toEqual([[], wanted.flat().length])
+      }
+    }
+  })
+
   test("reviews that arrive while somebody pages shift nothing", async () => {
     const paged = await makeWorld(database, { seed: 13, reviews: 60 })
     const wanted = idsInOrder(paged.known)

@@ -188,9 +188,12 @@ describe.each(bothDatabases("migrations"))("the wire on %s", (database) => {
     ["per_page=501", "per_page", "must be at most 500"],
     ["search_type=magic", "search_type", "must be one of contains, typeahead"],
     ["sort[order]=up", "sort[order]", "must be asc or desc"],
+    ["sort[by]=name&sort[order]=DESC,up", "sort[order]", "must be asc or desc"],
+    ["sort[by]=name,", "sort[by]", "must be one of name, external_id, city, created_at, relevance"],
+    ["sort[by]=__proto__", "sort[by]", "must be one of name, external_id, city, created_at, relevance"],
     ["keywords=a%00b", "keywords", "is invalid"],
     [`keywords=${"x".repeat(201)}`, "keywords", "is too long"],
-  ])("answers the query %s with 400 and the parameter (D-009, D-013)", async (query, name, fault) => {
+  ])("answers the query %s with 400 and the parameter (D-009, D-013, D-276)", async (query, name, fault) => {
     const answer = await api.call("GET", "/locations", { as, query })
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatch(/^[A-Z]/)
@@ -200,8 +203,9 @@ describe.each(bothDatabases("migrations"))("the wire on %s", (database) => {
 
   test.each([
     "unknown=1",
-    "sort[by]=unknown",
-    "sort[by]=__proto__",
+    "sort[by]=",
+    "sort[by]=name, city&sort[order]=DESC,Asc",
+    "sort[by]=relevance",
     "page=0",
     "page=-3",
     "keywords=",

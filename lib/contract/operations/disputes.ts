@@ -14,6 +14,7 @@ export const disputesOperations = {
     permission: "review.read",
     status: 200,
     params: session.idParamSchema,
+    query: disputes.disputesQuerySchema,
     answer: disputes.disputesAnswerSchema,
   }),
   "reviews.dispute": operation({

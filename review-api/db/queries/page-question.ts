@@ -57,12 +57,12 @@ export const instantText = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Runs the statement of a page: rows (account_id, id, published_at), with "group" when the list is sorted by one. */
-export function readPlaces(db: Db, question: PageQuestion, page: SQL): Promise<PageRow[]> {
+export function readPlaces(db: Db, question: PageQuestion, page: SQL, skipped = 0): Promise<PageRow[]> {
   const group = question.order.by === "published_at" ? sql`null::integer as "group"` : sql`x."group"`
   return rowsOf<PageRow>(
     db,
     sql`select x.account_id as "accountId", x.id, ${instantText(sql`x.published_at`)} as "publishedAt", ${group}
-        from (${page}) x order by ${pageOrder(question)}`,
+        from (${page}) x order by ${pageOrder(question)} offset ${skipped}`,
   )
 }
 

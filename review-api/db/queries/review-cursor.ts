@@ -61,10 +61,10 @@ export function decodeCursor(order: ReviewOrder, cursor: string | undefined): Po
   return { group, publishedAt, id } as Position
 }
 
-/** Reads `sort[by]` and `sort[order]`: newest first unless something known is asked for (D-009, D-125). */
+/** Reads `sort[by]` and `sort[order]`, this in any case: newest first unless something else is said (D-125, D-276). */
 export function orderOf(by: string | undefined, direction: string | undefined): ReviewOrder {
   return {
     by: reviewSorts.find((sort) => sort === by) ?? "published_at",
-    direction: direction === "asc" ? "asc" : "desc",
+    direction: direction?.toLowerCase() === "asc" ? "asc" : "desc",
   }
 }

@@ -39,6 +39,23 @@ export async function isAnyAt(database: Source, question: PageQuestion): Promise
   return rows.length > 0
 }
 
+/**
+ * The place of the last of so many rows of a list, behind which a page asked for by its number begins (D-276).
+ * @param question its limit does not count.
+ * @returns null when the list has fewer rows.
+ */
+export async function placeAfter(
+  database: Source,
+  question: PageQuestion,
+  rows: number,
+): Promise<PageRow | null> {
+  const asked = { ...question, limit: rows }
+  const statement = statementOf(asked)
+  if (!statement) return (await readInSteps(database, asked))[rows - 1] ?? null
+  const [place] = await readPlaces(database.db, asked, statement, rows - 1)
+  return place ?? null
+}
+
 async function reviewsInSteps(database: Source, question: PageQuestion): Promise<ReviewRow[]> {
   const rows = await readInSteps(database, question)
   const reviews = new Map((await readReviewRows(database.db, rows)).map((review) => [keyOf(review), review]))

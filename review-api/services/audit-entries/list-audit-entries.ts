@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
-import { defaultPerPage, encodeQuery, type QueryOf } from "#lib/contract/index.ts"
+import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { cursorPageOf, skippedRows } from "../../http/list-answer.ts"
 import type { Service } from "../service.ts"
 import { type AuditRow, auditColumns, auditSelection, requireAdmin } from "./audit-selection.ts"
 
@@ -18,32 +19,20 @@ async function readPage(db: Db, selection: SQL, query: QueryOf<"audit_entries.li
   const before = after === null ? cursorId(query.before) : null
   const place =
     after !== null ? sql`and e.id < ${after}` : before !== null ? sql`and e.id > ${before}` : sql``
+  const skipped = skippedRows(query)
   const order = before === null ? sql`desc` : sql`asc`
   const found = await rowsOf<AuditRow>(
     db,
     sql`select ${auditColumns} from audit_entries e where ${selection} ${place}
-        order by e.id ${order} limit ${perPage + 1}`,
+        order by e.id ${order} limit ${perPage + 1} offset ${skipped}`,
   )
   const hasMore = found.length > perPage
   const rows = found.slice(0, perPage)
   if (before !== null) rows.reverse()
   const id = (row: AuditRow | undefined) => (row ? String(row.id) : null)
-  const hasNewer = before !== null ? hasMore : after !== null
+  const hasNewer = before !== null ? hasMore : after !== null || (skipped > 0 && rows.length > 0)
   const hasOlder = before !== null || hasMore
   return { rows, newer: hasNewer ? id(rows[0]) : null, older: hasOlder ? id(rows.at(-1)) : null }
-}
-
-function linksOf(query: QueryOf<"audit_entries.list">, { newer, older }: Page) {
-  const { before: _, after: __, ...rest } = query
-  const link = (cursor: Record<string, string>) => ({
-    href: `/audit_entries?${encodeQuery({ ...rest, ...cursor })}`,
-  })
-  return {
-    first: link({}),
-    last: null,
-    prev: newer === null ? null : link({ before: newer }),
-    next: older === null ? null : link({ after: older }),
-  }
 }
 
 /** The audit log of the account, newest first. @throws 403 for everybody but an Admin. */
@@ -56,14 +45,14 @@ export const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, sc
     sql`select count(*)::integer as count
         from (select 1 from audit_entries e where ${selection} limit ${mostCounted + 1}) counted`,
   )
+  const cursors = { before: page.newer, after: page.older }
   const total = Math.min(counted!.count, mostCounted)
   return {
     _embedded: { audit_entries: page.rows },
-    _page: 1,
     _total_pages: Math.ceil(total / (query.per_page ?? defaultPerPage)),
     _total: total,
     _total_exact: counted!.count <= mostCounted,
-    _links: linksOf(query, page),
-    paging: { cursors: { before: page.newer, after: page.older } },
+    ...cursorPageOf("/audit_entries", query, cursors),
+    paging: { cursors },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { pathId } from "../../http/ids.ts"
-import { listAnswerOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { seenReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
 import { readDisputes } from "./dispute-rows.ts"
@@ -8,16 +8,17 @@ import { readDisputes } from "./dispute-rows.ts"
 const most = 100
 
 /** GET /reviews/{id}/disputes: the newest first, a hundred at most (D-135). @throws 404. */
-export const listDisputes: Service<"reviews.list_disputes"> = async ({ deps, scope, params }) => {
+export const listDisputes: Service<"reviews.list_disputes"> = async ({ deps, scope, params, query }) => {
   const { id } = await seenReview(deps.db, scope, pathId(params.id))
+  const { page, perPage, offset } = pageOf({ ...query, per_page: query.per_page ?? most })
   const items = await readDisputes(deps.db, scope, sql`d.review_id = ${id}`)
   return listAnswerOf({
     path: `/reviews/${id}/disputes`,
-    query: {},
-    page: 1,
-    perPage: most,
+    query,
+    page,
+    perPage,
     total: items.length,
     collection: "disputes",
-    items,
+    items: items.slice(offset, offset + perPage),
   })
 }

@@ -13,7 +13,7 @@ import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../scope.ts"
 import { batchesOf, type ExportRows } from "../exports/export-rows.ts"
 import { shownCategory } from "./list-categories.ts"
-import { keywordSortOf } from "./list-mentioned.ts"
+import { usualSort } from "./list-mentioned.ts"
 import { mentionSelectionOf, termsAskedOf } from "./mention-selection.ts"
 
 type Db = Pick<Deps, "db">
@@ -33,7 +33,7 @@ export const keywordFileRows = (deps: Db, scope: Scope, query: MentionedQuery): 
     negative_mentions: ({ negative }) => negative,
     total_mentions: ({ total }) => total,
   },
-  batches: termBatches(deps, termsAskedOf(scope, query), keywordSortOf(query["sort[by]"])),
+  batches: termBatches(deps, termsAskedOf(scope, query), query["sort[by]"] ?? usualSort),
 })
 
 /** Experience categories of a filter as rows of a file, the most mentioned first (D-111, P-520). */

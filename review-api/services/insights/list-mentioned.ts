@@ -1,4 +1,4 @@
-import { encodeQuery, type KeywordSort, keywordSorts, type MentionedKeyword } from "#lib/contract/index.ts"
+import { encodeQuery, type KeywordSort, type MentionedKeyword } from "#lib/contract/index.ts"
 import { countTerms, sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
 import { pageOf } from "../../http/list-answer.ts"
 import { countToRead } from "../mentions/reading-queue.ts"
@@ -16,9 +16,8 @@ export const keywordItem = ({ term, positive, negative, total }: TermSum): Menti
   total_mentions: total,
 })
 
-/** The order that a query asks for; unknown ones count as the usual one. */
-export const keywordSortOf = (text: string | undefined): KeywordSort =>
-  keywordSorts.find((sort) => sort === text) ?? "highest_volume"
+/** The order of keywords where a query says none (D-210). */
+export const usualSort: KeywordSort = "highest_volume"
 
 /** GET /insights/{account_id}/mentioned (D-210): a page of the keywords, and how many there are. */
 export const listMentioned: Service<"insights.list_mentioned"> = async ({ deps, scope, params, query }) => {
@@ -27,7 +26,7 @@ export const listMentioned: Service<"insights.list_mentioned"> = async ({ deps, 
   const total = await countTerms(deps.db, terms)
   const pages = Math.max(1, Math.ceil(total / perPage))
   const page = Math.min(asked, pages)
-  const order = keywordSortOf(query["sort[by]"])
+  const order = query["sort[by]"] ?? usualSort
   const sums = total === 0 ? [] : await sumMentions(deps.db, terms, order, perPage, (page - 1) * perPage)
   const link = (number: number) => ({
     href: `/insights/${params.account_id}/mentioned?${encodeQuery({ ...query, page: number, per_page: perPage })}`,

@@ -1,11 +1,12 @@
-import { defaultPerPage, encodeQuery, type ReviewsQuery } from "#lib/contract/index.ts"
+import { defaultPerPage } from "#lib/contract/index.ts"
 import { type Counted, countReviews } from "../../db/queries/count-reviews.ts"
 import type { PageQuestion, PageRow } from "../../db/queries/page-question.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { decodeCursor, encodeCursor, orderOf } from "../../db/queries/review-cursor.ts"
-import { isAnyAt, readReviewPage } from "../../db/queries/review-page.ts"
+import { isAnyAt, placeAfter, readReviewPage } from "../../db/queries/review-page.ts"
 import { countStrategy, type Measure, measure, pageStrategy } from "../../db/queries/review-total.ts"
 import type { Deps } from "../../deps.ts"
+import { cursorPageOf, skippedRows } from "../../http/list-answer.ts"
 import type { Service } from "../service.ts"
 import { type Page, pageAround } from "./page-around.ts"
 import { selectionOf } from "./selection-of.ts"
@@ -29,26 +30,15 @@ async function countedOf(
 }
 
 /** Never less than the page shows, and the page's own when it is the whole list. */
-function totalOf(counted: Counted, page: Page<PageRow>): Counted {
+function totalOf(counted: Counted, page: Page<PageRow>, skipped: number): Counted {
   if (counted.exact) return counted
-  if (!page.before && !page.after) return { count: page.rows.length, exact: true }
+  if (skipped === 0 && !page.before && !page.after) return { count: page.rows.length, exact: true }
   return { ...counted, count: Math.max(counted.count, page.rows.length) }
 }
 
-function linksOf(query: ReviewsQuery, before: string | null, after: string | null) {
-  const { page: _page, before: _before, after: _after, ...rest } = query
-  const link = (cursor: Record<string, string>) => ({
-    href: `/reviews?${encodeQuery({ ...rest, ...cursor })}`,
-  })
-  return {
-    first: link({}),
-    last: null,
-    prev: before === null ? null : link({ before }),
-    next: after === null ? null : link({ after }),
-  }
-}
+const beyondTheEnd = { rows: [], before: null, after: null }
 
-/** GET /reviews: one page between two cursors, with the total of the filter (D-125, D-126). */
+/** GET /reviews: one page between two cursors or by its number, with the total of the filter (D-125, D-126, D-276). */
 export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query }) => {
   const selection = selectionOf(scope, query)
   const order = orderOf(query["sort[by]"], query["sort[order]"])
@@ -57,6 +47,7 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
   const measured = await measure(deps.db, selection, pendingImports)
   const older = decodeCursor(order, query.after)
   const newer = older ? null : decodeCursor(order, query.before)
+  const skipped = skippedRows(query)
   const question: PageQuestion = {
     selection,
     pendingImports,
@@ -70,20 +61,24 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
     page: (asked: PageQuestion, behind: PageQuestion | null) => readReviewPage(deps, asked, behind),
     isAny: (asked: PageQuestion) => isAnyAt(deps, asked),
   }
+  const numberedPage = async () => {
+    const strategy = pageStrategy(measured.work, selection, skipped)
+    const position = await placeAfter(deps, { ...question, strategy }, skipped)
+    return position ? pageAround(read, { ...question, position }, perPage) : beyondTheEnd
+  }
   const [page, counted] = await Promise.all([
-    pageAround(read, question, perPage),
+    skipped === 0 ? pageAround(read, question, perPage) : numberedPage(),
     countedOf(deps, question, measured),
   ])
-  const total = totalOf(counted, page)
+  const total = totalOf(counted, page, skipped)
   const cursor = (place: Omit<PageRow, "accountId"> | null) => place && encodeCursor(order, place)
   const cursors = { before: cursor(page.before), after: cursor(page.after) }
   return {
     _embedded: { reviews: page.rows.flatMap(({ review }) => review ?? []) },
-    _page: 1,
     _total_pages: Math.ceil(total.count / perPage),
     _total: total.count,
     _total_exact: total.exact,
-    _links: linksOf(query, cursors.before, cursors.after),
+    ...cursorPageOf("/reviews", query, cursors),
     paging: { cursors },
   }
 }

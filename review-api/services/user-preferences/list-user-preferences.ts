@@ -1,9 +1,14 @@
-import { and, asc, count, eq, sql } from "drizzle-orm"
+import { and, count, eq, sql } from "drizzle-orm"
 import { userPreferences } from "../../db/schema/preferences.ts"
 import { filterId } from "../../http/ids.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Service } from "../service.ts"
 import { isOwn, preferenceItem } from "./preference-item.ts"
+
+const sortKeys: Record<string, SortKey> = {
+  name: { by: [sql`lower(${userPreferences.name}) collate "C"`] },
+}
 
 /** The own preferences by name (000 §7); `name` finds one by its whole name, whatever its case (D-103). */
 export const listUserPreferences: Service<"user_preferences.list"> = async ({ deps, scope, query }) => {
@@ -21,7 +26,7 @@ export const listUserPreferences: Service<"user_preferences.list"> = async ({ de
     .select()
     .from(userPreferences)
     .where(where)
-    .orderBy(asc(sql`lower(${userPreferences.name}) collate "C"`), asc(userPreferences.id))
+    .orderBy(orderBy(query, sortKeys, ["name"], sql`${userPreferences.id}`))
     .limit(perPage)
     .offset(offset)
   return listAnswerOf({

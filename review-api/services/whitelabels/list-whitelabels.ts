@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm"
-import { defaultPerPage, type Whitelabel } from "#lib/contract/index.ts"
+import type { Whitelabel } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { listAnswerOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import type { Service } from "../service.ts"
 import { whitelabelColumns } from "./whitelabel-item.ts"
 
 /** The white label of a verified custom domain, none or one (D-055). Public: it draws the login page. */
 export const listWhitelabels: Service<"whitelabels.list"> = async ({ deps, query }) => {
+  const { page, perPage, offset } = pageOf(query)
   const items = await rowsOf<Whitelabel>(
     deps.db,
     sql`select ${whitelabelColumns}
@@ -18,10 +19,10 @@ export const listWhitelabels: Service<"whitelabels.list"> = async ({ deps, query
   return listAnswerOf({
     path: "/whitelabels",
     query,
-    page: 1,
-    perPage: defaultPerPage,
+    page,
+    perPage,
     total: items.length,
     collection: "whitelabels",
-    items,
+    items: items.slice(offset, offset + perPage),
   })
 }

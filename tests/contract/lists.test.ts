@@ -1,0 +1,161 @@
+import { z } from "zod"
+import { fillPath, type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
+import { openApiDocument } from "#review-api/http/openapi.ts"
+import type { Caller } from "#tests/support/api-caller.ts"
+import { switchOn } from "#tests/support/responses.ts"
+import { scheduleBody } from "#tests/support/schedules.ts"
+import { emailOf, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+import { tryEvery } from "#tests/support/try-every.ts"
+
+const shapeOf = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional ? bare(schema.unwrap() as z.ZodType) : schema
+
+const lists: OperationId[] = operationIds.filter((id) => {
+  const { answer }: Operation = operations[id]
+  return "_embedded" in shapeOf(answer) && "_page" in shapeOf(answer)
+})
+/** Those that another query of rows shares, which is no list of `_embedded`. */
+const sorted = operationIds.filter((id) => "sort[by]" in shapeOf((operations[id] as Operation).query))
+const narrowed = operationIds.filter((id) => {
+  const { method, query }: Operation = operations[id]
+  return method === "GET" && query !== undefined
+})
+
+type Listed = {
+  _embedded: Record<string, { id?: unknown; account_id?: unknown }[]>
+  _page: number
+  _total: number
+}
+
+describe("lists", () => {
+  let api: TestApi
+  let admin: Caller
+  let partner: Caller
+  const ids: Record<"account" | "parent" | "review" | "schedule", number> = {
+    account: 0,
+    parent: 0,
+    review: 0,
+    schedule: 0,
+  }
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    const { first } = await seedTwoAccounts(api.deps)
+    const { parent } = await seedPartner(api.deps)
+    await switchOn(api.deps, first.id, ["auto_responses"])
+    admin = await api.login("admin@first.test")
+    partner = await api.login(emailOf("Admin", "partner.test"))
+    const reviews = await api.call("GET", "/reviews", { as: admin, query: { per_page: 1 } })
+    const schedule = await api.call("POST", "/scheduled_exports", {
+      as: admin,
+      body: scheduleBody([first.users.Admin.id]),
+    })
+    const review = reviews.body._embedded.reviews[0].id
+    Object.assign(ids, { account: first.id, parent: parent.id, review, schedule: schedule.body.id })
+  })
+  afterAll(() => api.close())
+
+  const needed: Partial<Record<OperationId, Record<string, unknown>>> = {
+    "whitelabels.list": { custom_domain: "reviews.example.test" },
+    "metrics.breakdown": { group_by: "day" },
+    "insights.export_sentences": { keyword: "breakfast" },
+  }
+  const isOfPartners = (id: OperationId) =>
+    /^(sso_keys|reports|partner_scorecards|accounts)\.|^integrations\.export/.test(id)
+  const call = (id: OperationId, query: Record<string, unknown> = {}) => {
+    const { path, access }: Operation = operations[id]
+    const ofReview = /^(reviews|notes)\./.test(id)
+    const own = isOfPartners(id) ? ids.parent : ids.account
+    const params = {
+      id: id.startsWith("scheduled_exports") ? ids.schedule : ids.review,
+      review_id: ids.review,
+      account_id: own,
+      ...{ keyword: "breakfast", category: "food" },
+    }
+    const parent =
+      /^(accounts|integrations)\.(list|export)$/.test(id) && isOfPartners(id) ? { parent_id: ids.parent } : {}
+    const review = id.startsWith("notes.") && ofReview ? { review_id: ids.review } : {}
+    return api.call("GET", fillPath(path, params), {
+      ...(access === "public" ? {} : { as: isOfPartners(id) ? partner : admin }),
+      query: { ...needed[id], ...review, ...parent, ...query },
+    })
+  }
+
+  test("every one is paged by number, and says so in the document (D-009, D-276)", async () => {
+    const paths = openApiDocument()["paths"] as Record<string, { get: { parameters: { name: string }[] } }>
+    await tryEvery(lists, String, async (id) => {
+      const documented = paths[operations[id].path]!.get.parameters.map(({ name }) => name)
+      expect(documented).toEqual(expect.arrayContaining(["page", "per_page"]))
+      const rowsOf = async (page: number) => {
+        const { status, body } = await call(id, { page, per_page: 1 })
+        expect([status, body]).toEqual([200, body])
+        const { _embedded, _page, _total }: Listed = body
+        expect(_page).toBe(_total === 0 ? 1 : page)
+        return { rows: Object.values(_embedded)[0]!, total: _total }
+      }
+      const [one, two] = [await rowsOf(1), await rowsOf(2)]
+      expect([one.rows.length, two.rows.length]).toEqual([Math.min(1, one.total), two.total > 1 ? 1 : 0])
+      if (two.total > 1) expect(two.rows).not.toEqual(one.rows)
+    })
+  })
+
+  test("those with cursors are paged by number 10,000 rows in, and name the cursors from there (D-276)", async () => {
+    const withCursors = lists.filter((id) => "after" in shapeOf((operations[id] as Operation).query))
+    expect(withCursors).toEqual(["reviews.list", "audit_entries.list"])
+    await tryEvery(withCursors, String, async (id) => {
+      expect((await call(id, { page: 21, per_page: 500 })).status).toBe(200)
+      const refused = await call(id, { page: 22, per_page: 500 })
+      expect(refused.status).toBe(400)
+      expect(refused.body.errors).toEqual({ page: [expect.stringMatching(/10000 rows.*after.*before/)] })
+      expect((await call(id, { page: 22, per_page: 500, after: "x" })).status).toBe(200)
+    })
+  })
+
+  test("every one refuses an unknown sort, and takes its own in any case (D-276)", async () => {
+    expect(lists.filter((id) => !sorted.includes(id))).toEqual([])
+    await tryEvery(sorted, String, async (id) => {
+      const unknown = await call(id, { "sort[by]": "nonsense" })
+      expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ["sort[by]"]])
+      const fault: string = unknown.body.errors["sort[by]"][0]
+      const keys = fault.startsWith("must be one of ")
+        ? fault.slice("must be one of ".length).split(", ")
+        : []
+      if (keys.length === 0) expect(fault).toBe("cannot be chosen for this list")
+      for (const key of keys) {
+        const taken = await call(id, { "sort[by]": key, "sort[order]": "DESC" })
+        expect([key, taken.status]).toEqual([key, 200])
+      }
+      if (!("sort[order]" in shapeOf((operations[id] as Operation).query))) return
+      for (const order of ["sideways", "asc,", "descending"]) {
+        const refused = await call(id, { "sort[order]": order })
+        expect([order, refused.status, Object.keys(refused.body.errors)]).toEqual([
+          order,
+          400,
+          ["sort[order]"],
+        ])
+      }
+      expect((await call(id, { "sort[order]": "Asc" })).status).toBe(200)
+    })
+  })
+
+  test("a filter by a word or a yes or no takes no other (D-276)", async () => {
+    const cells = narrowed.flatMap((id) =>
+      Object.entries(shapeOf((operations[id] as Operation).query)).flatMap(([name, schema]) => {
+        const inner = bare(schema)
+        const item = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : inner
+        return item instanceof z.ZodEnum || item instanceof z.ZodBoolean ? [{ id, name }] : []
+      }),
+    )
+    await tryEvery(
+      cells,
+      ({ id, name }) => `${id} ${name}`,
+      async ({ id, name }) => {
+        const refused = await call(id, { [name]: "nonsense" })
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [name]])
+      },
+    )
+  })
+})
