@@ -4,11 +4,13 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { Import } from "#lib/contract/imports.ts"
+import { isOrderOpen } from "#lib/features/imports/dates.ts"
 import { inWords } from "#lib/features/imports/fields.ts"
 import { isOnItsWay, isStartable, startLabel, stepOf } from "#lib/features/imports/states.ts"
 import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ImportBusy } from "./import-busy.tsx"
+import { ImportDates } from "./import-dates.tsx"
 import { ImportFigures } from "./import-figures.tsx"
 import { ImportLive } from "./import-live.tsx"
 import { ImportSteps } from "./import-steps.tsx"
@@ -16,7 +18,7 @@ import { ReadingForm, type ReadingFormProps } from "./reading-form.tsx"
 import { RejectedRows } from "./rejected-rows.tsx"
 import { RemoveImport } from "./remove-import.tsx"
 
-export type ImportViewProps = ReadingFormProps & { userId: string; start: FormState }
+export type ImportViewProps = ReadingFormProps & { userId: string; start: FormState; order: FormState }
 
 function StartForm({ file, state }: { file: Import; state: FormState }) {
   return (
@@ -32,16 +34,20 @@ function StartForm({ file, state }: { file: Import; state: FormState }) {
   )
 }
 
-function Checked({ start, ...reading }: Omit<ImportViewProps, "userId">) {
+function Checked({ start, order, ...reading }: Omit<ImportViewProps, "userId">) {
   const { file } = reading
   return (
     <>
       <ImportFigures file={file} />
-      {!isStartable(file) && <p className="notice">There is nothing new in this file.</p>}
+      {!isStartable(file) && !isOrderOpen(file) && (
+        <p className="notice">There is nothing new in this file.</p>
+      )}
+      {isOrderOpen(file) && <ImportDates file={file} state={order} />}
       <div className="import-actions">
         {isStartable(file) && <StartForm file={file} state={start} />}
         <RemoveImport file={file} />
       </div>
+      {!isOrderOpen(file) && <ImportDates file={file} state={order} />}
       <RejectedRows file={file} />
       <details
         className="import-rest"
@@ -54,7 +60,7 @@ function Checked({ start, ...reading }: Omit<ImportViewProps, "userId">) {
   )
 }
 
-function Failed({ start: _, ...reading }: Omit<ImportViewProps, "userId">) {
+function Failed({ start: _, order: __, ...reading }: Omit<ImportViewProps, "userId">) {
   const { file } = reading
   return (
     <>

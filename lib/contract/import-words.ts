@@ -5,6 +5,10 @@ export type ImportState = (typeof importStates)[number]
 export const importFormats = ["csv", "json", "zip"] as const
 export type ImportFormat = (typeof importFormats)[number]
 
+/** What stands first in dates with the year last: 03/04/2025 is April 3 or March 4. */
+export const dateOrders = ["day_first", "month_first"] as const
+export type DateOrder = (typeof dateOrders)[number]
+
 /** What an uploaded file may have. */
 export const importLimits = { maxBytes: 50 * 1024 * 1024 } as const
 

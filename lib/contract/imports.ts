@@ -1,13 +1,17 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
-import { importFormats, importStates } from "./import-words.ts"
+import { dateOrders, importFormats, importStates } from "./import-words.ts"
 import { trimmedLineSchema } from "./line.ts"
 
-/** What is asked for with a file: the source of its reviews, and what rows get that have no date or location. */
+/**
+ * What is asked for with a file: the source of its reviews, what rows get that have no date or location, and the order
+ * of day and month in dates with the year last, where the file does not show it. An empty one takes what is found.
+ */
 const choices = {
   source: trimmedLineSchema.max(100).nullish(),
   default_date: z.union([z.iso.date(), z.literal("")]).nullish(),
   default_location: trimmedLineSchema.max(200).nullish(),
+  date_order: z.union([z.enum(dateOrders), z.literal("")]).nullish(),
 }
 
 /** POST /imports: a form with one file. */
@@ -21,6 +25,25 @@ export const importBodySchema = z.object({
 
 const count = z.number().int()
 
+/** What the rows of a file say about the order of day and month: how many can be read one way only, and both ways. */
+export const importDatesSchema = z.looseObject({
+  /** The order that all of them allow; none where both do, or where they contradict each other. */
+  order: z.enum(dateOrders).nullable(),
+  day_first: count,
+  month_first: count,
+  open: count,
+  /** Some dates as the file has them, and their days in each order; null where it is none. */
+  samples: z.array(
+    z.looseObject({
+      line: count,
+      text: z.string(),
+      day_first: z.string().nullable(),
+      month_first: z.string().nullable(),
+    }),
+  ),
+})
+export type ImportDates = z.infer<typeof importDatesSchema>
+
 /** A file of reviews that was uploaded, what it would bring, and what it has brought. */
 export const importSchema = z.looseObject({
   id: idSchema,
@@ -33,6 +56,10 @@ export const importSchema = z.looseObject({
   source: z.string().nullish(),
   default_date: z.string().nullish(),
   default_location: z.string().nullish(),
+  /** As it was chosen. */
+  date_order: z.enum(dateOrders).nullish(),
+  /** None where no date needs an order. */
+  dates: importDatesSchema.nullish(),
   /** Of a CSV file, in its order. */
   columns: z.array(z.string()),
   /** Every field that a file can have, and the column that it is read from. */

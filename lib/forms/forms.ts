@@ -5,7 +5,7 @@ import { deleteAutoResponse, saveAutoResponse, switchAutoResponse } from "./auto
 import { requestFeature } from "./feature-request.ts"
 import type { FormTaker, VisitorFormTaker } from "./form.ts"
 import { deleteGroup, saveGroup } from "./groups.ts"
-import { changeImport, deleteImport, startImport, uploadImport } from "./imports.ts"
+import { changeImport, deleteImport, orderImport, startImport, uploadImport } from "./imports.ts"
 import { deleteLabel, deleteTag, mergeTag, saveLabel, saveNewReviewLabel, saveTag } from "./labels.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
 import { takeOnboardingStep } from "./onboarding.ts"
@@ -83,6 +83,7 @@ export const forms = {
   "response.delete": deleteResponse,
   "import.upload": uploadImport,
   "import.change": changeImport,
+  "import.order": orderImport,
   "import.start": startImport,
   "import.delete": deleteImport,
   "saved-filter.apply": applySavedFilter,

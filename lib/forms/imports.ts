@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { dateOrders } from "#lib/contract/import-words.ts"
 import { fieldLabels } from "#lib/features/imports/fields.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -28,6 +29,15 @@ export const changeImport: FormTaker = async (form) => {
   const mapping = Object.fromEntries(names.map((name) => [name, text(name) || null]))
   const body = { ...choicesOf(form), ...(names.length > 0 ? { mapping } : {}) }
   await callApi(caller, "imports.update", { params: { id }, body }, { headers })
+  return { to: routes.settingsImport(id) }
+}
+
+/** Whether day or month is first in the dates of a file, which is then checked again. */
+export const orderImport: FormTaker = async ({ text, caller, headers }) => {
+  const id = text("id")
+  const order = dateOrders.find((one) => one === text("date_order"))
+  if (!order) throw new FieldFaults({ date_order: "can't be blank" })
+  await callApi(caller, "imports.update", { params: { id }, body: { date_order: order } }, { headers })
   return { to: routes.settingsImport(id) }
 }
 

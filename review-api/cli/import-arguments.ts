@@ -1,5 +1,6 @@
 import { basename } from "node:path"
 import { parseArgs } from "node:util"
+import { type DateOrder, dateOrders } from "#lib/contract/import-words.ts"
 import { ImportError } from "../import/import-error.ts"
 import { importFields } from "../import/import-fields.ts"
 import { type ImportOptions, importOptionsSchema } from "../import/options.ts"
@@ -16,6 +17,8 @@ export const importHelp = `Imports reviews from a CSV file, or from the Google B
   --source CODE            where the reviews come from, e.g. tripadvisor (default: import; google_maps for a Takeout)
   --location NAME          the location of rows that name none
   --default-date DATE      YYYY-MM-DD for rows without a date; without it they are not taken
+  --date-order ORDER       day-first or month-first, for dates such as 03/04/2025; needed only where no row of the
+                           file shows it by a day above 12, or where rows contradict each other
   --dry-run                writes nothing and says what would happen
   --help                   this text
 
@@ -48,6 +51,7 @@ export function importArguments(args: string[]): ImportArguments | null {
     source: values.source,
     defaultLocation: values.location,
     defaultDate: values["default-date"],
+    dateOrder: orderOf(values["date-order"]),
     dryRun: values["dry-run"] ?? false,
   })
   if (!checked.success) throw new ImportError(checked.error.issues[0]!.message)
@@ -69,6 +73,7 @@ function parsed(args: string[]) {
         source: text,
         location: text,
         "default-date": text,
+        "date-order": text,
         "dry-run": flag,
         help: { type: "boolean", short: "h" },
       },
@@ -76,6 +81,13 @@ function parsed(args: string[]) {
   } catch (error) {
     throw new ImportError((error as Error).message)
   }
+}
+
+function orderOf(given: string | undefined): DateOrder | undefined {
+  if (given === undefined) return undefined
+  const order = dateOrders.find((one) => one === given.replace("-", "_"))
+  if (!order) throw new ImportError(`--date-order is day-first or month-first, not "${given}".`)
+  return order
 }
 
 function fieldAndColumn(pair: string): [string, string] {

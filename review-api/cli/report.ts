@@ -1,7 +1,19 @@
+import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ImportResult } from "../import/events.ts"
 import type { ImportOptions } from "../import/options.ts"
 
 const number = (value: number) => value.toLocaleString("en-US")
+
+const orderWords = { day_first: "day first", month_first: "month first" } as const
+
+function datesLine(dates: ImportDates, chosen: DateOrder | null): string {
+  const order = chosen ?? dates.order
+  const read = order ? orderWords[order] : "day or month first? The import needs --date-order"
+  const [sample] = dates.samples
+  const day = order && sample?.[order]
+  return `  Dates          ${read}${day ? ` ("${sample!.text}" is ${day})` : ""}`
+}
 
 /** The lines that end an import. */
 export function report(result: ImportResult, options: ImportOptions, rejected: string | null): string[] {
@@ -16,6 +28,7 @@ export function report(result: ImportResult, options: ImportOptions, rejected: s
     `  Rejected       ${number(result.rejected)}${rejected ? ` (listed in ${rejected})` : ""}`,
     `  Locations      ${number(result.locationsAdded)} new, ${number(result.locationsTotal)} in all`,
   ]
+  if (result.dates) lines.push(datesLine(result.dates, options.dateOrder ?? null))
   if (isNewAccount && !isDryRun) lines.push(`  Sign in        ${options.admin}`)
   if (result.generatedPassword !== null)
     lines.push(`  Password       ${result.generatedPassword}   (shown only now)`)

@@ -1,3 +1,4 @@
+import type { DateOrder } from "#lib/contract/import-words.ts"
 import { maxReviewCharacters } from "#lib/contract/review-words.ts"
 import type { ColumnMap } from "./columns.ts"
 import { readDate } from "./dates.ts"
@@ -44,6 +45,8 @@ export type RowRules = {
   /** Number of cells of the header. */
   width: number
   timeZone: string
+  /** Of day and month in dates with the year last. */
+  dateOrder: DateOrder
   defaultDate: string | undefined
   /** Where rows that name no location belong. */
   defaultLocation: ImportLocation | null
@@ -132,16 +135,20 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   return { location: place!, review }
 }
 
+function noDate(field: ImportField, text: string, order: DateOrder): string {
+  const local = order === "day_first" ? "DD/MM/YYYY" : "MM/DD/YYYY"
+  return `${field} "${short(text)}" is not a date (YYYY-MM-DD, ${local} or ISO 8601)`
+}
+
 function readResponse(
   content: string | null,
   moment: string,
-  { timeZone, now }: RowRules,
+  { timeZone, dateOrder, now }: RowRules,
 ): { content: string; publishedAt: string | null } | { fault: string } | null {
   if (content === null) return null
   if (moment === "") return { content, publishedAt: null }
-  const date = readDate(moment, timeZone)
-  if (!date)
-    return { fault: `responded_at "${short(moment)}" is not a date (YYYY-MM-DD, MM/DD/YYYY or ISO 8601)` }
+  const date = readDate(moment, timeZone, dateOrder)
+  if (!date) return { fault: noDate("responded_at", moment, dateOrder) }
   if (date.at.getTime() > now.getTime() + dayMs)
     return { fault: `responded_at "${short(moment)}" is in the future` }
   return { content, publishedAt: date.at.toISOString() }
@@ -149,13 +156,12 @@ function readResponse(
 
 function readMoment(
   text: string,
-  { timeZone, defaultDate, now }: RowRules,
+  { timeZone, dateOrder, defaultDate, now }: RowRules,
 ): Pick<ImportReview, "publishedAt" | "writtenAt"> | { fault: string } {
   if (text === "" && defaultDate === undefined)
     return { fault: "published_at is empty (--default-date takes such rows)" }
-  const date = readDate(text || defaultDate!, timeZone)
-  if (!date)
-    return { fault: `published_at "${short(text)}" is not a date (YYYY-MM-DD, MM/DD/YYYY or ISO 8601)` }
+  const date = readDate(text || defaultDate!, timeZone, dateOrder)
+  if (!date) return { fault: noDate("published_at", text, dateOrder) }
   if (date.at.getTime() > now.getTime() + dayMs)
     return { fault: `published_at "${short(text)}" is in the future` }
   return { publishedAt: date.at.toISOString(), writtenAt: text === "" ? "" : date.written }

@@ -1,29 +1,59 @@
 import { fromZonedTime } from "date-fns-tz/fromZonedTime"
+import type { DateOrder } from "#lib/contract/import-words.ts"
 
 /** A moment as it was written, in one spelling, and as an instant. */
 export type WrittenDate = { written: string; at: Date }
 
 const isoLike =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]{1,20}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,20})?)?)?(\D.{0,20})?$/
-const american =
-  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s{1,20}(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s{0,20}([AaPp])\.?[Mm]\.?)?)?$/
+const yearLast =
+  /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:,?\s{1,20}(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s{0,20}([AaPp])\.?[Mm]\.?)?)?$/
 const offsetLike = /^([+-])(\d{2}):?(\d{2})?$/
+
+/** Years of two digits from here on are of the last century, as POSIX has it. */
+const firstOfLastCentury = 69
 
 const two = (value: number) => String(value).padStart(2, "0")
 
 /**
- * Reads ISO 8601, `YYYY-MM-DD` or `MM/DD/YYYY`, the last two also with a time of day.
+ * Reads ISO 8601, `YYYY-MM-DD`, and dates with the year last, whose day or month stands first: `DD/MM/YYYY`,
+ * `DD.MM.YYYY`, `DD-MM-YY` and the like; all but the first also with a time of day.
  * @param text the cell.
  * @param timeZone IANA zone for dates without one (D-086).
+ * @param order of day and month where the year is last.
  * @returns null when it is not such a date.
  */
-export function readDate(text: string, timeZone: string): WrittenDate | null {
+export function readDate(text: string, timeZone: string, order: DateOrder): WrittenDate | null {
   const iso = isoLike.exec(text)
   if (iso) return moment(iso[1]!, iso[2]!, iso[3]!, iso[4], iso[5], iso[6], (iso[7] ?? "").trim(), timeZone)
-  const us = american.exec(text)
-  if (!us) return null
-  return moment(us[3]!, us[1]!, us[2]!, hourOf(us[4], us[7]), us[5], us[6], "", timeZone)
+  const local = yearLast.exec(text)
+  if (!local) return null
+  const [month, day] = order === "month_first" ? [local[1]!, local[3]!] : [local[3]!, local[1]!]
+  return moment(fullYear(local[4]!), month, day, hourOf(local[5], local[8]), local[6], local[7], "", timeZone)
 }
+
+/** The year of a date that has it last. */
+function fullYear(year: string): string {
+  if (year.length > 2) return year
+  return `${Number(year) < firstOfLastCentury ? "20" : "19"}${year}`
+}
+
+/**
+ * Which order a date with the year last can be in: its day is above 12, or both can be.
+ * @returns null for a text that is no such date, and for one that is the same day in both orders.
+ */
+export function orderIn(text: string): DateOrder | "open" | null {
+  const local = yearLast.exec(text)
+  if (!local) return null
+  const [first, second] = [Number(local[1]), Number(local[3])]
+  const isNone = first === 0 || second === 0 || Math.max(first, second) > 31 || Math.min(first, second) > 12
+  if (isNone || first === second) return null
+  return first > 12 ? "day_first" : second > 12 ? "month_first" : "open"
+}
+
+/** The day, `YYYY-MM-DD`, that a text is in an order; null where it is none. */
+export const dayIn = (text: string, order: DateOrder): string | null =>
+  readDate(text, "UTC", order)?.written.slice(0, 10) ?? null
 
 function hourOf(hour: string | undefined, half: string | undefined): string | undefined {
   if (hour === undefined || half === undefined) return hour

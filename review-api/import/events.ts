@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { dateOrders } from "#lib/contract/import-words.ts"
+import { importDatesSchema } from "#lib/contract/imports.ts"
 
 const count = z.number().int().nonnegative()
 
@@ -14,6 +16,10 @@ export const importResultSchema = z.object({
   sourceName: z.string(),
   /** Printed once, kept nowhere. */
   generatedPassword: z.string().nullable(),
+  /** What all rows said about the order of day and month; null where no date needs one. */
+  dates: importDatesSchema.nullable(),
+  /** What was taken, where nobody chose one; a dry run takes one also where both are possible. */
+  datesReadIn: z.enum(dateOrders),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { dateOrders } from "#lib/contract/import-words.ts"
 import type { Db } from "../db/connect.ts"
 import { importFields } from "./import-fields.ts"
 import type { ImportTotals } from "./target.ts"
@@ -25,6 +26,8 @@ export const importOptionsSchema = z.object({
   defaultLocation: z.string().trim().min(1).max(200).optional(),
   /** `YYYY-MM-DD` for rows without a date. */
   defaultDate: z.iso.date({ error: "The default date must look like 2025-01-31." }).optional(),
+  /** Of day and month in dates with the year last; without it all rows have to allow the same. */
+  dateOrder: z.enum(dateOrders).optional(),
   dryRun: z.boolean(),
 })
 

@@ -46,6 +46,8 @@ export async function* runImport(
         columns,
         width: names.length,
         timeZone: target.timeZone,
+        dateOrder: options.dateOrder ?? null,
+        isDryRun: options.dryRun,
         defaultDate: options.defaultDate,
         defaultLocation: options.defaultLocation ? target.locationNamed(options.defaultLocation) : null,
         now: deps.clock.now(),
@@ -65,6 +67,8 @@ export async function* runImport(
           isDryRun: options.dryRun,
           sourceName: source.name,
           generatedPassword: target.generatedPassword,
+          dates: file.dates().found,
+          datesReadIn: file.dates().readIn,
         },
       }
     } finally {

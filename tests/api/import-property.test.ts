@@ -76,7 +76,7 @@ describe.each(bothDatabases("import"))("any file of random rows, imported into %
           expect(stored!.n).toBe(imported)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 })

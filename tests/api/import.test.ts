@@ -30,6 +30,8 @@ describe.each(bothDatabases("import"))("import into %s", (kind) => {
   test("takes every sound row and says line and reason of the others", async () => {
     const { result, rejected } = await importFile(deps, file)
     expect(result).toEqual({
+      dates: expect.objectContaining({ order: "month_first", month_first: 1 }),
+      datesReadIn: "month_first",
       rows: 6,
       imported: 4,
       known: 0,

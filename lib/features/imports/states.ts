@@ -1,6 +1,7 @@
 import type { ImportState } from "#lib/contract/import-words.ts"
 import type { Import } from "#lib/contract/imports.ts"
 import { countOf } from "#lib/format/numbers.ts"
+import { isOrderOpen } from "./dates.ts"
 
 /** Whether it will soon be different by itself. */
 export const isOnItsWay = (state: ImportState): boolean => state === "checking" || state === "importing"
@@ -19,5 +20,5 @@ export const startLabel = ({ new_reviews, new_locations }: Pick<Import, "new_rev
     ? `Import ${countOf(new_reviews, "review", "reviews")}`
     : `Import ${countOf(new_locations, "location", "locations")}`
 
-export const isStartable = ({ state, new_reviews, new_locations }: Import): boolean =>
-  state === "checked" && new_reviews + new_locations > 0
+export const isStartable = (file: Import): boolean =>
+  file.state === "checked" && !isOrderOpen(file) && file.new_reviews + file.new_locations > 0

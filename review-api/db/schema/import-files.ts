@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { ImportDates } from "#lib/contract/imports.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"
 
@@ -30,6 +32,10 @@ export const importFiles = pgTable(
     source: text(),
     defaultDate: text(),
     defaultLocation: text(),
+    /** Of day and month, as it was chosen. */
+    dateOrder: text().$type<DateOrder>(),
+    /** What the rows say about it, and what they were last read in; none where no date needs an order. */
+    dates: jsonb().$type<ImportDates>(),
     /** Field to column, where it is not the usual one. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     columns: jsonb().$type<string[]>().notNull().default([]),
@@ -41,6 +47,8 @@ export const importFiles = pgTable(
     newLocations: integer().notNull().default(0),
     sample: jsonb().$type<RejectedRow[]>().notNull().default([]),
     message: text(),
+    /** The run that took it in. */
+    importId: big(),
     createdAt: createdAt(),
     finishedAt: instant(),
     /** Afterwards it is gone, row and files. */
@@ -48,7 +56,9 @@ export const importFiles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
-    uniqueIndex("import_files_one_at_a_time").on(table.accountId).where(sql`state = 'importing'`),
+    uniqueIndex("import_files_one_at_a_time")
+      .on(table.accountId)
+      .where(sql`state in ('importing', 'undoing')`),
     index("import_files_waiting").on(table.id).where(sql`state in ('checking', 'importing')`),
     index("import_files_expired").on(table.expiresAt),
   ],

@@ -31,10 +31,16 @@ export const imports = pgTable(
     rejected: integer().notNull().default(0),
     createdAt: createdAt(),
     finishedAt: instant(),
+    /** Set while what a finished one brought is being removed, and afterwards (D-278). */
+    undo: text().$type<"running" | "done">(),
+    /** What has been removed so far. */
+    undoneReviews: integer().notNull().default(0),
+    undoneLocations: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     index("imports_running").on(table.accountId, table.id).where(sql`status <> 'done'`),
+    index("imports_undoing").on(table.accountId, table.id).where(sql`undo = 'running'`),
   ],
 )
 

@@ -1,3 +1,5 @@
+import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ImportLocation, RowRules } from "../check-row.ts"
 import type { ImportRow } from "../target.ts"
 
@@ -7,7 +9,15 @@ export type ReadRow =
   | { line: number; reason: string; cells: string[]; location: ImportLocation | null }
 
 /** How rows are checked, and what tells them apart. */
-export type ReadingRules = RowRules & { sourceCode: string }
+export type ReadingRules = Omit<RowRules, "dateOrder"> & {
+  sourceCode: string
+  /** None has it found from the rows. */
+  dateOrder: DateOrder | null
+  isDryRun: boolean
+}
+
+/** What all rows said about the order of dates, and which order those with the year last were read in. */
+export type ReadDates = { found: ImportDates | null; readIn: DateOrder }
 
 /** What the thread is told. */
 export type ToReader =
@@ -23,5 +33,5 @@ export type FromReader =
   | { type: "want" }
   | { type: "header"; source: string | undefined; cells: string[] | null }
   | { type: "rows"; rows: ReadRow[] }
-  | { type: "done" }
+  | { type: "done"; dates: ReadDates }
   | { type: "failed"; message: string }

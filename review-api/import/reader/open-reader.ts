@@ -1,7 +1,7 @@
 import { on } from "node:events"
 import { Worker } from "node:worker_threads"
 import { ImportError } from "../import-error.ts"
-import type { FromReader, ReadingRules, ReadRow, ToReader } from "./messages.ts"
+import type { FromReader, ReadDates, ReadingRules, ReadRow, ToReader } from "./messages.ts"
 
 /** A file that is read in a thread of its own. */
 export type FileReader = {
@@ -11,6 +11,8 @@ export type FileReader = {
   header: string[] | null
   /** The rows below it, checked, in batches; the thread is two batches ahead at most. To be called once. */
   rows(rules: ReadingRules): AsyncGenerator<ReadRow[]>
+  /** What all rows said about their dates; to be asked when they have been read. */
+  dates(): ReadDates
   close(): Promise<void>
 }
 
@@ -91,11 +93,16 @@ export async function openReader(
     await worker.terminate()
   }
 
+  let read: ReadDates = { found: null, readIn: "month_first" }
   async function* rows(rules: ReadingRules): AsyncGenerator<ReadRow[]> {
     tell({ type: "rules", rules })
     for (;;) {
       const message = await next()
       if (message.type === "failed") throw new ImportError(message.message)
+      if (message.type === "done") {
+        read = message.dates
+        return
+      }
       if (message.type !== "rows") return
       tell({ type: "taken" })
       yield message.rows
@@ -106,7 +113,7 @@ export async function openReader(
     const first = await next()
     if (first.type === "failed") throw new ImportError(first.message)
     if (first.type !== "header") throw new Error("the reader of a file began with no header")
-    return { source: first.source, header: first.cells, rows, close }
+    return { source: first.source, header: first.cells, rows, dates: () => read, close }
   } catch (error) {
     await close()
     throw error

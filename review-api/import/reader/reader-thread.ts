@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { parentPort } from "node:worker_threads"
 import { checkRow } from "../check-row.ts"
+import { DatedRows } from "../find-dates.ts"
 import { reviewIdentity } from "../identity.ts"
 import { ImportError } from "../import-error.ts"
 import { Occurrences } from "../occurrences.ts"
@@ -49,11 +50,13 @@ function headerOf(row: CsvRow | null): string[] | null {
 }
 
 /** Checks a row and says how large it is; of one with far too many cells the first are kept. */
-function reader(given: ReadingRules): (row: CsvRow) => [ReadRow, number] {
+function reader(given: ReadingRules, dated: DatedRows): (row: CsvRow) => [ReadRow, number] {
   const occurrences = new Occurrences()
+  const rules = { ...given, dateOrder: dated.order }
   return ({ line, cells }) => {
     const size = cells.reduce((sum, cell) => sum + cell.length, 0)
-    const checked = checkRow(cells, given)
+    rules.dateOrder = dated.order
+    const checked = checkRow(cells, rules)
     if ("reason" in checked) return [{ line, ...checked, cells: cells.slice(0, readLimits.columns) }, size]
     const identity = reviewIdentity(checked.location, checked.review, given.sourceCode, occurrences)
     return [{ ...checked, identity }, size]
@@ -64,20 +67,26 @@ async function read(): Promise<void> {
   const { source, rows } = await openRows(file)
   const header = await rows.next()
   say({ type: "header", source, cells: headerOf(header.done ? null : header.value) })
-  const readRow = reader(await rules.promise)
+  const given = await rules.promise
+  const dated = new DatedRows(given)
+  const readRow = reader(given, dated)
   let batch: ReadRow[] = []
   let characters = 0
-  for await (const row of rows) {
-    const [done, size] = readRow(row)
-    batch.push(done)
-    characters += size
-    if (batch.length < rowsPerBatch && characters < charactersPerBatch) continue
-    await hand(batch)
-    batch = []
-    characters = 0
+  const add = async (ready: CsvRow[]) => {
+    for (const row of ready) {
+      const [done, size] = readRow(row)
+      batch.push(done)
+      characters += size
+      if (batch.length < rowsPerBatch && characters < charactersPerBatch) continue
+      await hand(batch)
+      batch = []
+      characters = 0
+    }
   }
+  for await (const row of rows) await add(dated.take(row))
+  await add(dated.end())
   await hand(batch)
-  say({ type: "done" })
+  say({ type: "done", dates: { found: dated.report(), readIn: dated.order } })
 }
 
 setInterval(() => say({ type: "alive" }), aliveMs).unref()

@@ -1,3 +1,4 @@
+import type { DateOrder } from "#lib/contract/import-words.ts"
 import type { Db } from "../../db/connect.ts"
 import { invalid } from "../../errors.ts"
 import { findSource } from "../../import/find-source.ts"
@@ -9,9 +10,10 @@ type Given = {
   source?: string | null | undefined
   default_date?: string | null | undefined
   default_location?: string | null | undefined
+  date_order?: DateOrder | "" | null | undefined
 }
 
-type Choices = Partial<Pick<ImportFile, "source" | "defaultDate" | "defaultLocation">>
+type Choices = Partial<Pick<ImportFile, "source" | "defaultDate" | "defaultLocation" | "dateOrder">>
 
 /** What was chosen, for the row; what was not given is left out. @throws 422 for a source that there is none of. */
 export async function readChoices(db: Db, given: Given): Promise<Choices> {
@@ -19,6 +21,7 @@ export async function readChoices(db: Db, given: Given): Promise<Choices> {
   if (given.source !== undefined) choices.source = given.source ? await codeOf(db, given.source) : null
   if (given.default_date !== undefined) choices.defaultDate = given.default_date || null
   if (given.default_location !== undefined) choices.defaultLocation = given.default_location || null
+  if (given.date_order !== undefined) choices.dateOrder = given.date_order || null
   return choices
 }
 

@@ -63,6 +63,8 @@ export const importItem = (row: ImportFile): Import => ({
   source: row.source,
   default_date: row.defaultDate,
   default_location: row.defaultLocation,
+  date_order: row.dateOrder,
+  dates: row.dates,
   columns: row.columns,
   mapping: mappingOf(row),
   progress: row.progress,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import type { DateOrder } from "#lib/contract/import-words.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
@@ -48,10 +49,12 @@ async function optionsOf(deps: Deps, row: ImportFile): Promise<ImportOptions> {
     .innerJoin(users, and(eq(users.accountId, accounts.id), eq(users.id, row.userId)))
     .where(eq(accounts.id, row.accountId))
   const { fileName, mapping: map, source, defaultDate, defaultLocation, accountId } = row
+  const dateOrder = row.dateOrder ?? (row.state === "importing" ? row.dates?.order : null)
   const chosen = {
     ...(source === null ? {} : { source }),
     ...(defaultDate === null ? {} : { defaultDate }),
     ...(defaultLocation === null ? {} : { defaultLocation }),
+    ...(dateOrder ? { dateOrder } : {}),
   }
   return { ...own!, accountId, fileName, map, ...chosen, dryRun: row.state === "checking" }
 }
@@ -66,6 +69,7 @@ const foundBy = ({ columns, rejected, sample, result }: Told): Found => ({
   fresh: result?.imported ?? 0,
   known: result?.known ?? 0,
   newLocations: result?.locationsAdded ?? 0,
+  dates: result?.dates ?? null,
 })
 
 const inTheEnd = (deps: Deps, ms: number) => {
@@ -73,9 +77,22 @@ const inTheEnd = (deps: Deps, ms: number) => {
   return { finishedAt: now.toISOString(), expiresAt: new Date(now.getTime() + ms).toISOString() }
 }
 
-/** Reads the file: to look at it, or to take it in. Whatever ends the program, it is taken in once or not at all. */
-async function bring(deps: Deps, row: ImportFile, signal: AbortSignal, told: Told): Promise<void> {
-  const options = await optionsOf(deps, row)
+/** The order that the dates turned out to have when rows had been read in the other one. */
+const lateOrder = ({ dateOrder }: ImportFile, { result }: Told): DateOrder | null =>
+  dateOrder || !result?.dates || result.dates.order === result.datesReadIn ? null : result.dates.order
+
+/**
+ * Reads the file: to look at it, or to take it in. Whatever ends the program, it is taken in once or not at all.
+ * @param order of day and month, where a reading before this one has found it.
+ */
+async function bring(
+  deps: Deps,
+  row: ImportFile,
+  signal: AbortSignal,
+  told: Told,
+  order: DateOrder | null = null,
+): Promise<void> {
+  const options = { ...(await optionsOf(deps, row)), ...(order ? { dateOrder: order } : {}) }
   const file = openUpload(deps, row)
   let toldAtMs = 0
   const onProgress = async (rows: number) => {
@@ -103,6 +120,8 @@ async function bring(deps: Deps, row: ImportFile, signal: AbortSignal, told: Tol
   )
   await deps.storage.write(rejectedName(row), rejectedList(events, told, onProgress), signal)
   if (row.state === "importing") return deps.storage.remove(storedName(row))
+  const late = lateOrder(row, told)
+  if (late && !order) return bring(deps, row, signal, Object.assign(told, nothingTold()), late)
   await deps.db.transaction((tx) =>
     changeImport(tx, row, { ...foundBy(told), state: "checked", progress: 100, message: null }),
   )
@@ -120,7 +139,7 @@ function endOf(error: unknown, row: ImportFile, { signal, isLastAttempt }: JobRu
 
 async function fail(deps: Deps, row: ImportFile, message: string, told: Told): Promise<void> {
   const columns = row.format === "csv" ? told.columns : []
-  const counts = { rows: 0, fresh: 0, known: 0, rejected: 0, newLocations: 0, sample: [] }
+  const counts = { rows: 0, fresh: 0, known: 0, rejected: 0, newLocations: 0, sample: [], dates: null }
   await deps.db.transaction((tx) =>
     changeImport(tx, row, {
       ...counts,

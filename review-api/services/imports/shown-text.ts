@@ -17,5 +17,7 @@ export const shownName = (name: string): string => shownText(name.split(/[\\/]/)
 export const forPage = (message: string): string =>
   message
     .replaceAll(/;? ?name it with --map \S+=COLUMN/g, "; choose its column below")
+    .replaceAll(" with --date-order day-first or --date-order month-first", "")
+    .replaceAll("--date-order", "the order")
     .replaceAll("--default-date", "a default date")
     .replaceAll("--default-location", "a default location")

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
-import { ApiError } from "../../errors.ts"
+import { ApiError, invalid } from "../../errors.ts"
 import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
 import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
@@ -12,15 +12,17 @@ const refusals: Record<string, string> = {
   failed: "This file cannot be imported.",
 }
 
-function requireReady({ state, fresh, newLocations }: ImportFile): void {
+function requireReady({ state, fresh, newLocations, dateOrder, dates }: ImportFile): void {
   const fault = refusals[state]
   if (fault) throw new ApiError(409, fault)
+  if (!dateOrder && dates && !dates.order) throw invalid({ date_order: ["can't be blank"] })
   if (fresh + newLocations === 0) throw new ApiError(409, "There is nothing new in this file.")
 }
 
 /**
  * POST /imports/{id}/start: has a checked file taken in.
- * @throws 404; 409 when it is not ready, and while another import into the account is running.
+ * @throws 404; 409 when it is not ready, and while another import into the account is running; 422 where the order of
+ * day and month is open and nobody chose one.
  */
 export const startImport: Service<"imports.start"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope

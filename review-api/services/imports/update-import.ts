@@ -6,9 +6,9 @@ import { readChoices, readMapping } from "./choices.ts"
 import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
 import { requireNoCheck } from "./require-no-check.ts"
 
-const told = ({ source, defaultDate, defaultLocation, mapping }: ImportFile) => ({
+const told = ({ source, defaultDate, defaultLocation, dateOrder, mapping }: ImportFile) => ({
   ...{ source, default_date: defaultDate, default_location: defaultLocation },
-  ...{ columns: JSON.stringify(mapping) },
+  ...{ date_order: dateOrder, columns: JSON.stringify(mapping) },
 })
 
 /**

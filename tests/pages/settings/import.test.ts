@@ -70,6 +70,26 @@ test("a file is uploaded, checked and imported, and a wrong one is told", async 
   expect(screen.getByRole("main")).toHaveTextContent("The harbour is lovely")
 })
 
+test("dates that can be read both ways are asked about, each order with what they are then", async () => {
+  const browser = await ownAccount()
+  const rows = "Hotel,Date,Stars,Text\nOld Mill,03/04/2025,5,Read the other way\n"
+  await upload(browser, "dates.csv", "text/csv", rows)
+  await refreshed(browser, "These dates can be read in two ways.")
+  const { screen } = browser
+  expect(screen.queryByRole("button", { name: "Import 1 review" })).toBeNull()
+  const dayFirst = screen.getByRole("radio", { name: "Day first" })
+  expect(dayFirst).toHaveAccessibleDescription("03/04/2025 → April 3, 2025")
+  expect(screen.getByRole("radio", { name: "Month first" })).toHaveAccessibleDescription(
+    "03/04/2025 → March 4, 2025",
+  )
+  expect(dayFirst).toBeRequired()
+  browser.fill(browser.screen.getByRole("radio", { name: "Day first" }), true)
+  await pressNamed(browser, "Use this order")
+  await refreshed(browser, "You chose day first.")
+  await pressNamed(browser, "Import 1 review")
+  await refreshed(browser, "dates.csv is imported.")
+})
+
 test("who is no Admin has no card of imports and no page", async () => {
   const browser = await signedIn(demo.manager)
   const { screen } = await browser.open("/settings")

@@ -5,6 +5,7 @@ const rules: RowRules = {
   columns: Object.fromEntries(importFields.map((field, index) => [field, index])),
   width: importFields.length,
   timeZone: "UTC",
+  dateOrder: "month_first",
   defaultDate: undefined,
   defaultLocation: null,
   now: new Date("2026-03-01T12:00:00Z"),

@@ -6,7 +6,9 @@ const needed = ["file.csv", "--account", "Hotels", "--admin", "Owner@Example.TES
 
 test("reads the arguments of an import", () => {
   const more = ["--map", "rating=Score = x", "--map", "title=T", "--source", "google_maps", "--dry-run"]
-  expect(importArguments([...needed, ...more, "--default-date", "2025-01-31"])).toEqual({
+  expect(
+    importArguments([...needed, ...more, "--default-date", "2025-01-31", "--date-order", "day-first"]),
+  ).toEqual({
     file: "file.csv",
     options: {
       fileName: "file.csv",
@@ -16,6 +18,7 @@ test("reads the arguments of an import", () => {
       map: { rating: "Score = x", title: "T" },
       source: "google_maps",
       defaultDate: "2025-01-31",
+      dateOrder: "day_first",
       dryRun: true,
     },
   })
@@ -35,6 +38,11 @@ test.each([
   ["an unknown field", [...needed, "--map", "mood=x"], /no field "mood"/],
   ["half a map", [...needed, "--map", "rating"], /FIELD=COLUMN/],
   ["a wrong date", [...needed, "--default-date", "31.1.2025"], /like 2025-01-31/],
+  [
+    "an unknown order",
+    [...needed, "--date-order", "year-first"],
+    /is day-first or month-first, not "year-first"/,
+  ],
   ["an unknown option", [...needed, "--fast"], /--fast/],
 ])("refuses %s in plain words", (_, args, message) => {
   expect(() => importArguments(args)).toThrow(message)

@@ -83,7 +83,8 @@ test("a comment by Google that is longer than any review is a rejected row, not 
   const rules = {
     columns: Object.fromEntries(takeoutFields.map((field, position) => [field, position])),
     width: takeoutFields.length,
-    ...{ timeZone: "UTC", defaultDate: undefined, defaultLocation: null, now: new Date("2026-03-01") },
+    ...{ timeZone: "UTC", dateOrder: "month_first" as const, defaultDate: undefined, defaultLocation: null },
+    now: new Date("2026-03-01"),
   }
   expect(checkRow(cells, rules)).toMatchObject({
     reason: "location_name is longer than 200 characters; content is longer than 20,000 characters",

@@ -5,6 +5,8 @@ const rules = {
   columns: { location_name: 0, rating: 1, published_at: 2 },
   width: 3,
   timeZone: "UTC",
+  dateOrder: null,
+  isDryRun: false,
   defaultDate: undefined,
   defaultLocation: null,
   now: new Date("2026-03-01T12:00:00Z"),

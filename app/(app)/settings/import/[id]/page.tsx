@@ -13,11 +13,12 @@ export const generateMetadata = (): Promise<Metadata> => titleOf("Import reviews
 
 export default guardedPage(pages.import.requirement, async ({ context, params }) => {
   const { caller, account, session, today } = context
-  const [file, sources, state, start] = await Promise.all([
+  const [file, sources, state, start, order] = await Promise.all([
     callApi(caller, "imports.get", { params: { id: params["id"] ?? "" } }),
     loadSourceChoices(caller),
     currentForm("import.change"),
     currentForm("import.start"),
+    currentForm("import.order"),
   ])
   return (
     <SettingsFrame
@@ -25,7 +26,7 @@ export default guardedPage(pages.import.requirement, async ({ context, params })
       accountName={account.name}
       back={{ href: routes.settingsImports(), label: "Back to Import reviews" }}
     >
-      <ImportView {...{ file, sources, today, state, start }} userId={String(session.user_id)} />
+      <ImportView {...{ file, sources, today, state, start, order }} userId={String(session.user_id)} />
     </SettingsFrame>
   )
 })

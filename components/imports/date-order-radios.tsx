@@ -1,0 +1,59 @@
+"use client"
+
+import { useId } from "react"
+import { labelAttribute, missingAttribute } from "#components/form/field-fault.ts"
+import { useFormNow } from "#components/form/form-context.ts"
+import { Icon } from "#components/ui/icon.tsx"
+import { type DateOrder, dateOrders } from "#lib/contract/import-words.ts"
+import type { ImportDates } from "#lib/contract/imports.ts"
+import { orderLabels, sampleText } from "#lib/features/imports/dates.ts"
+import { sentenceOf } from "#lib/forms/sentence.ts"
+
+export type DateOrderRadiosProps = { samples: ImportDates["samples"]; chosen: DateOrder | null }
+
+const name = "date_order"
+const label = "Order of day and month"
+
+/** Day first or month first, each with what dates of the file are then. */
+export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
+  const id = useId()
+  const { errors, values, setFault } = useFormNow()
+  const error = sentenceOf(label, errors[name])
+  const given = values[name]?.[0] ?? chosen
+  return (
+    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="label">{label}</legend>
+      <div className="import-orders">
+        {dateOrders.map((order) => (
+          <div key={order}>
+            <label className="check">
+              <input
+                type="radio"
+                name={name}
+                value={order}
+                required
+                defaultChecked={given === order}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={`${id}-${order}`}
+                {...{ [labelAttribute]: label, [missingAttribute]: "Choose what comes first" }}
+                onChange={() => setFault(name, undefined)}
+              />
+              <span>{orderLabels[order]}</span>
+            </label>
+            <ul className="hint" id={`${id}-${order}`}>
+              {samples.map((sample, index) => (
+                <li key={`${sample.line}-${index}`}>{sampleText(sample, order)}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {error && (
+        <span className="err" id={`${id}-error`} role="alert">
+          <Icon name="warning" />
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { Import, ImportDates } from "#lib/contract/imports.ts"
+import { formatCount } from "#lib/format/numbers.ts"
+
+type Sample = ImportDates["samples"][number]
+type Dated = Pick<Import, "dates" | "date_order">
+
+export const orderLabels: Readonly<Record<DateOrder, string>> = {
+  day_first: "Day first",
+  month_first: "Month first",
+}
+
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" })
+
+/** "03/04/2025 → April 3, 2025", or that it is no date in that order. */
+export function sampleText(sample: Sample, order: DateOrder): string {
+  const day = sample[order]
+  return `${sample.text} → ${day ? longDay.format(new Date(`${day}T00:00:00Z`)) : "not a date"}`
+}
+
+/** Whether somebody has to say what comes first before a file can be imported. */
+export const isOrderOpen = ({ dates, date_order }: Dated): boolean =>
+  Boolean(dates && !dates.order && !date_order)
+
+const lineWith = (sample: Sample | undefined): string =>
+  sample ? `line ${formatCount(sample.line)} (${sample.text})` : "a line"
+
+/** What a file says about the order of day and month, and what follows from it. */
+export function datesText({ dates, date_order }: Dated): string {
+  if (!dates) return ""
+  const [day, month] = [
+    dates.samples.find((one) => one.month_first === null),
+    dates.samples.find((one) => one.day_first === null),
+  ]
+  if (dates.day_first > 0 && dates.month_first > 0) {
+    const end = date_order
+      ? "Rows whose date doesn't fit the order you chose are rejected."
+      : "Choose which one to use. Rows whose date doesn't fit it are rejected."
+    return `This file mixes two orders: the day comes first in ${lineWith(day)}, the month in ${lineWith(month)}. ${end}`
+  }
+  if (date_order) return `You chose ${orderLabels[date_order].toLowerCase()}.`
+  if (dates.order === "day_first") return `The day comes first, as ${lineWith(day)} shows.`
+  if (dates.order === "month_first") return `The month comes first, as ${lineWith(month)} shows.`
+  return "These dates can be read in two ways. Choose what comes first."
+}
