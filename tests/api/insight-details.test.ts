@@ -75,6 +75,40 @@ describe.each(bothDatabases("sql"))("what is said of one thing, on %s", (databas
     expect((await bars({ published_after: "2030-01-01" })).bars).toEqual([])
   })
 
+  test("variants are one keyword: its counts add up, and the list of reviews has as many", async () => {
+    const said = [
+      "The desk was rude.",
+      "The front desk was great.",
+      "A friendly front-desk team!",
+      "A great helpdesk.",
+    ]
+    await addSaid(
+      api,
+      first,
+      "variants",
+      said.map((text) => [text, 5, 1, "2023-05-05"] as const),
+    )
+    const query = { published_after: "2023-05-05", published_before: "2023-05-05" }
+    const ask = async (path: string, more: object = {}) =>
+      (await api.call("GET", path, { as: admin, query: { ...query, ...more } })).body
+    const { keywords } = await ask(`/insights/${first.id}/mentioned`)
+    const figures = { positive_mentions: 1, negative_mentions: 1, total_mentions: 2 }
+    expect(keywords).toContainEqual({ short: "desk", ...figures })
+    expect(keywords.map(({ short }: { short: string }) => short)).not.toContain("front desk")
+    for (const asked of ["desk", "Front Desk"]) {
+      expect(await ask(`/insights/${first.id}/mentioned/${asked}`)).toMatchObject({
+        short: "desk",
+        ...figures,
+      })
+      expect((await ask("/reviews", { keywords_mentioned: asked }))._total).toBe(2)
+    }
+    const file = await api.call("GET", "/export/csv/keyword_details", {
+      as: admin,
+      query: { ...query, keyword: "front desk" },
+    })
+    expect(file.text.trim().split("\n")).toHaveLength(3)
+  })
+
   test("sentences come a hundred a page, the newest first, and the last page stands for those beyond", async () => {
     const hourOf = (at: number) => new Date(Date.UTC(2025, 0, 1, at)).toISOString()
     const said = Array.from(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { addDays } from "#lib/dates/day.ts"
+import { askedKeyword } from "../../insights/keywords/one-keyword.ts"
 import { dayStartMs } from "../rollups/account-days.ts"
 import { locationConditions } from "./location-set.ts"
 import { mentionsOfReview } from "./mentions-of-review.ts"
@@ -52,7 +53,7 @@ const labelled = (id: number): SQL =>
 
 /** The mentions of a keyword that reviews of an account name by themselves. */
 export const mentionsOfTerm = (alias: SQL, accountId: SQL, term: string): SQL =>
-  sql`${alias}.account_id = ${accountId} and ${alias}.kind = 'keyword' and ${alias}.term = ${term.toLowerCase()}`
+  sql`${alias}.account_id = ${accountId} and ${alias}.kind = 'keyword' and ${alias}.term = ${askedKeyword(term)}`
 
 /**
  * Reviews in which a keyword was read (D-211), as many as its figures say; what nobody ever mentions as a keyword is
@@ -61,7 +62,7 @@ export const mentionsOfTerm = (alias: SQL, accountId: SQL, term: string): SQL =>
 const mentions = (keyword: string): SQL => sql`case
     when exists (select 1 from mentions known where ${mentionsOfTerm(sql`known`, account, keyword)})
     then exists (select 1 from ${mentionsOfReview(account, sql`r.id`)} as said
-      where said.kind = 'keyword' and said.term = ${keyword.toLowerCase()})
+      where said.kind = 'keyword' and said.term = ${askedKeyword(keyword)})
     else ${says(words, keyword)} end`
 
 const inCategory = (category: string): SQL =>

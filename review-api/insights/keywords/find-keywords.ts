@@ -1,6 +1,7 @@
 import { categoryWords } from "../categories/category-words.ts"
 import { customerWords } from "../sentiment/words.ts"
 import type { Token } from "../tokens.ts"
+import { keywordOf, nameStart } from "./one-keyword.ts"
 import { describing, emptyNouns, fixedNames, keptPlurals, sameWord } from "./stop-words.ts"
 
 /** A keyword in a sentence, as positions of words, the end not included. */
@@ -68,19 +69,18 @@ function trimmed(words: Word[]): Word[] {
   return words.slice(from, to)
 }
 
-function keywordOf(words: Word[]): FoundKeyword | null {
+function foundIn(words: Word[]): FoundKeyword | null {
   const kept = trimmed(words)
   if (kept.length === 0 || kept.at(-1)!.isName) return null
-  const joined = kept.map((word) => word.text).join(" ")
-  const term = sameWord[joined] ?? joined
-  if (term.length < 2 || term.length > 60 || emptyNouns.has(term)) return null
-  return { term, from: kept[0]!.from, to: kept.at(-1)!.to }
+  const texts = kept.map((word) => word.text)
+  const term = keywordOf(texts)
+  return term === null ? null : { term, from: kept[nameStart(texts)]!.from, to: kept.at(-1)!.to }
 }
 
 /**
- * Finds the noun phrases of a sentence: 1 to 3 words in lower case, without articles, words of opinion and of
- * measure, names,
- * the last word in the singular where that reads well (D-214). Each is given once, at its first place.
+ * Finds what the noun phrases of a sentence name: 1 to 3 words in lower case, without articles, words of opinion and of
+ * measure, names, and words that only say which one; the last word in the singular where that reads well (D-214). Each
+ * is given once, at its first place.
  */
 export function findKeywords(tokens: Token[]): FoundKeyword[] {
   const written = tokens.filter(isNamed)
@@ -91,7 +91,7 @@ export function findKeywords(tokens: Token[]): FoundKeyword[] {
   const found = new Map<string, FoundKeyword>()
   let words: Word[] = []
   const close = () => {
-    const keyword = words.length > 0 ? keywordOf(words) : null
+    const keyword = words.length > 0 ? foundIn(words) : null
     if (keyword && !found.has(keyword.term)) found.set(keyword.term, keyword)
     words = []
   }

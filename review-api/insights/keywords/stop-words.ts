@@ -26,6 +26,17 @@ export const emptyNouns = set(`
   stop drive class order request call home base shape quantity duration outlook connection connections message distance option options condition
   line walk sleep piece signal event events group groups traveler travelers traveller adult adults corner roll proximity update updates fix
   i you he she it we they me him her us them
+  trick tricks joke tale story stories scarf scarves coat jacket hat glove gloves umbrella sock socks wallet purse
+  backpack suitcase list lists rack racks bike bikes bicycle bicycles bus buses train trains taxi taxis cab cabs truck
+  trucks motorcycle building buildings cent cents nickel dime quarter quarters coin coins pound pounds yen franc
+  compass map maps alarm clock calendar clue bell ballpark rush edge edges crumb crumbs ounce inch yard meter
+  meters metre metres kilometer kilometers kilometre kilometres degree degrees percentage fraction dozen hundred
+  hundreds thousand thousands million steal treat winner gem jewel dream nightmare miracle luck truth answer answers
+  reality fan fans neighbor neighbors neighbour neighbours colleague colleagues coworker coworkers boss partner uncle
+  aunt cousin niece nephew grandma grandpa grandmother grandfather grandkids teenager toddler stranger strangers
+  weather rain snow sun sunshine storm detour bite depth fuss crayon crayons raise patience talk character wood daylight
+  move shine afterthought shrug shadow goodbye puzzle reminder excuse folk lover tip tips anytime process opportunity
+  hit highlight and pre looking mmmm mouth president visitor member item spread description picture improvement
 `)
 
 /** Words before a noun that describe rather than name: they are taken off the front, with all words of opinion. */
@@ -44,17 +55,20 @@ export const describing = set(`
   front back attached entire tired rude polite ready willing happy sad glad sorry later earlier sole mere plus non un
 `)
 
-/** Describing and empty words that make a name with the noun beside them. */
+/** Two words that name another thing than the second one does, or of which one would be taken off. */
 export const fixedNames = set(`
-  parking-lot wait-time waiting-time business-hour opening-hour price-point play-area pool-area breakfast-area lobby-area
-  sitting-area seating-area dining-area living-area smoking-area customer-care child-care
-  front-desk hot-tub hot-water hot-breakfast cold-breakfast hot-chocolate hot-food hot-dog hot-sauce fresh-fruit free-breakfast free-wifi free-parking
-  double-bed single-bed front-door front-office back-door back-yard back-patio side-door high-chair high-school open-bar
-  happy-hour early-check-in late-check-out ice-cream soft-serve red-wine white-wine green-tea black-coffee brown-rice
-  local-food daily-special open-kitchen outside-seating outside-noise inside-pool top-floor upper-floor upper-level second-floor first-floor third-floor ground-floor main-street main-entrance main-building main-course
-  side-dish local-beer double-room single-room extra-charge extra-fee extra-towel extra-bed
-  french-toast french-fry full-breakfast full-kitchen full-service light-switch dark-chocolate special-event
-  front-counter front-entrance front-lobby thin-wall american-food
+  parking-lot wait-time waiting-time business-hour opening-hour price-point play-area sitting-area seating-area
+  dining-area living-area smoking-area customer-care child-care hot-tub hot-water hot-chocolate hot-dog hot-sauce
+  high-chair high-school open-bar happy-hour ice-cream soft-serve main-street main-course side-dish french-toast
+  dark-chocolate special-event air-conditioning air-conditioner air-con peanut-butter pool-table oil-change
+  tooth-paste hair-dryer blow-dryer life-guard cotton-candy corn-dog
+`)
+
+/** Last words that need the one before them: "service" of a room is another thing than that of a shuttle. */
+export const wideNouns = set(`
+  area service center centre room space system machine card office station store shop house court field
+  course board box ticket policy fee charge program package club park system list lounge
+  butter cream cleaning repair replacement treatment change test exam lesson school farm market mall
 `)
 
 /** Spellings that are one keyword. */
@@ -74,8 +88,6 @@ export const sameWord: Readonly<Record<string, string>> = {
   checkin: "check-in",
   "check out": "check-out",
   checkout: "check-out",
-  "swimming pool": "pool",
-  "restaurant food": "food",
   ambience: "ambiance",
   colour: "color",
   flavour: "flavor",

@@ -10,6 +10,7 @@ import {
   type TermsAsked,
 } from "../../db/queries/mention-sums.ts"
 import type { Deps } from "../../deps.ts"
+import { askedKeyword } from "../../insights/keywords/one-keyword.ts"
 import type { Scope } from "../../scope.ts"
 import { batchesOf, type ExportRows } from "../exports/export-rows.ts"
 import { shownCategory } from "./list-categories.ts"
@@ -59,7 +60,7 @@ export function keywordDetailFileRows(
   query: InsightsQuery,
   keyword: string,
 ): ExportRows<MentionSentence> {
-  const term = keyword.toLowerCase()
+  const term = askedKeyword(keyword)
   const mentioned: SQL = sql`${selectedMentions(mentionSelectionOf(scope, query), "keyword")} and m.term = ${term}`
   return {
     columns: {

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto"
 import type { Mention } from "../../insights/analyse-review.ts"
+import { askedKeyword } from "../../insights/keywords/one-keyword.ts"
 
 /** What people said of a mention of one review. */
 export type Correction = {
@@ -28,7 +29,9 @@ export function correctMentions(
     const key = sentenceHash(sentence)
     const found = corrections.find(
       ({ kind, term, sentenceHash: hashed }) =>
-        kind === mention.kind && term === mention.term && hashed === key,
+        kind === mention.kind &&
+        (kind === "keyword" ? askedKeyword(term) : term) === mention.term &&
+        hashed === key,
     )
     if (!found) return [{ ...mention, isCorrected: false }]
     if (found.isRemoved) return []
