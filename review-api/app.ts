@@ -25,6 +25,7 @@ import { bulkActionRoutes } from "./routes/bulk-actions.ts"
 import { contactRoutes } from "./routes/contacts.ts"
 import { disputeRoutes } from "./routes/disputes.ts"
 import { exportRoutes } from "./routes/exports.ts"
+import { filterRoutes } from "./routes/filters.ts"
 import { importRoutes } from "./routes/imports.ts"
 import { insightRoutes } from "./routes/insights.ts"
 import { integrationRoutes } from "./routes/integrations.ts"
@@ -116,6 +117,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   userRoutes(mount)
   profileRoutes(mount)
   placeRoutes(mount)
+  filterRoutes(mount)
   reviewRoutes(mount)
   realtimeRoutes(mount)
   reviewLabelRoutes(mount)

@@ -6,6 +6,7 @@ import type { Patch } from "#lib/features/filter-bar/changes.ts"
 import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { orderedQuery } from "#lib/features/filter-bar/names.ts"
+import { takeRemoved } from "#lib/features/filter-bar/removed.ts"
 import { withQuery } from "#lib/routes/query.ts"
 
 export type FilterBarState = {
@@ -43,7 +44,11 @@ export function FilterBarProvider({ facts, values, change, focusFirst, children 
     values,
     change,
     focusFirst,
-    hrefOf: (patch) => withQuery(facts.path, orderedQuery(patchedQuery(new URLSearchParams(search), patch))),
+    hrefOf: (patch) => {
+      const query = patchedQuery(new URLSearchParams(search), patch)
+      takeRemoved(query)
+      return withQuery(facts.path, orderedQuery(query))
+    },
     nameOf: (field, id) => nameUnder(`${field}:${id}`) ?? facts.names[field] ?? id,
     rememberName: (field, id, name) => setKnown((names) => ({ ...names, [`${field}:${id}`]: name })),
   }

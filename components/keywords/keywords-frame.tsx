@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { AddressAdapter } from "#components/filter-bar/address-adapter.tsx"
+import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { PageHeader, type PageHeaderProps } from "#components/shell/page-header.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
@@ -12,13 +13,15 @@ export type KeywordsFrameProps = PageHeaderProps &
     back?: ReactNode
     /** What could not be loaded. */
     errors: string[]
+    /** Whether something that the address named is gone, which is to be said. */
+    isPruned: boolean
     savedFilters?: ReactNode
     children: ReactNode
   }
 
 /** Head and filter bar of a keywords page around what the filters show. */
 export function KeywordsFrame(props: KeywordsFrameProps) {
-  const { back, errors, savedFilters, children, title, intro, printTitle, actions, ...bar } = props
+  const { back, errors, isPruned, savedFilters, children, title, intro, printTitle, actions, ...bar } = props
   return (
     <div className="page">
       {back}
@@ -26,6 +29,7 @@ export function KeywordsFrame(props: KeywordsFrameProps) {
       <AddressAdapter>
         <PendingProvider>
           <KeywordsFilterBar {...bar}>{savedFilters}</KeywordsFilterBar>
+          {isPruned && <RemovedNotice />}
           {children}
         </PendingProvider>
       </AddressAdapter>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { AddressAdapter } from "#components/filter-bar/address-adapter.tsx"
+import { RemovedNotice } from "#components/filter-bar/removed-notice.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { PendingProvider } from "#components/ui/pending.tsx"
 import type { ToastInput } from "#components/ui/toast.tsx"
@@ -22,6 +23,8 @@ export type ReviewsFrameProps = {
   /** What can be done with the whole list. */
   actions?: ReactNode
   toasts: ToastInput[]
+  /** Whether something that the address named is gone, which is to be said. */
+  isPruned: boolean
   savedFilters?: ReactNode
   children: ReactNode
 }
@@ -37,6 +40,7 @@ export function ReviewsFrame({
   printTitle,
   actions,
   toasts,
+  isPruned,
   savedFilters,
   children,
 }: ReviewsFrameProps) {
@@ -48,6 +52,7 @@ export function ReviewsFrame({
           <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen} defaultRange={defaultRange} own={own}>
             {savedFilters}
           </ReviewsFilterBar>
+          {isPruned && <RemovedNotice />}
           {children}
         </PendingProvider>
       </AddressAdapter>

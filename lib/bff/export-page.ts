@@ -1,6 +1,9 @@
+import { goneFiltersText } from "#lib/contract/filter-words.ts"
 import { encodeQuery, fillPath, operations } from "#lib/contract/index.ts"
 import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"
+import { brokenName } from "#lib/features/filter-bar/broken.ts"
+import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { WhitelabelFailure } from "#lib/permissions/account-facts.ts"
 import { splitBase } from "#lib/routes/base.ts"
 import { withQuery } from "#lib/routes/query.ts"
@@ -10,6 +13,7 @@ import { ownVisit } from "#lib/session/own-visit.ts"
 import { readAnswer } from "#lib/session/request-body.ts"
 import { rawAddressOf } from "#lib/tenant/received.ts"
 import { forward } from "./forward.ts"
+import { guarded } from "./headers.ts"
 import { pageExportOf } from "./page-exports.ts"
 
 const maxRefusalBytes = 1024 * 1024
@@ -23,7 +27,9 @@ const plainStatuses = [400, 409]
 const plain = ({ status, userText }: ApiFailure): Response =>
   new Response(`${userText}\n`, {
     status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    headers: guarded(
+      new Headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }),
+    ),
   })
 
 function refused(failure: ApiFailure): Response {
@@ -66,9 +72,15 @@ export async function exportPage(request: Request): Promise<Response> {
     headers: {},
     path: fillPath(operation.path, row.params?.(visit.session)),
   }
+  const given = new URLSearchParams(search)
+  const broken = brokenName(given, row.parsers)
+  if (broken !== null) return plain(new ApiFailure(400, `${broken} is not valid.`))
   let asked: object
   try {
-    asked = await row.query(new URLSearchParams(search), visit.session, file.page)
+    const savedFilterId = "savedFilterId" in row.parsers ? given.get("savedFilterId") : null
+    const gone = await withoutGone(visit.session, String(visit.session.account_id), { savedFilterId })
+    if (Object.keys(gone).length > 0) throw new ApiFailure(409, goneFiltersText)
+    asked = await row.query(given, visit.session, file.page)
   } catch (fault) {
     const failure = fault instanceof WhitelabelFailure ? fault.failure : fault
     if (failure instanceof ApiFailure) return refused(failure)

@@ -2,23 +2,23 @@ import type { ReviewsQuery } from "#lib/contract/index.ts"
 import type { InputOf, OperationId } from "#lib/contract/operations.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
 import { toAccountsFilter } from "#lib/features/accounts/queries.ts"
-import { accountsList } from "#lib/features/accounts/search-params.ts"
+import { accountsList, accountsSearchParams } from "#lib/features/accounts/search-params.ts"
 import { toAuditFilter } from "#lib/features/audit-log/queries.ts"
-import { loadAuditLogSearch } from "#lib/features/audit-log/search-params.ts"
+import { auditLogSearchParams, loadAuditLogSearch } from "#lib/features/audit-log/search-params.ts"
 import { toIntegrationsFilter } from "#lib/features/integrations/queries.ts"
-import { loadIntegrationsSearch } from "#lib/features/integrations/search-params.ts"
+import { integrationsSearchParams, loadIntegrationsSearch } from "#lib/features/integrations/search-params.ts"
 import { keywordIn } from "#lib/features/keywords/keyword-in.ts"
 import { toCloudQuery, toInsightsQuery } from "#lib/features/keywords/queries.ts"
-import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
+import { keywordsSearchParams, loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { toChildrenReportFilter } from "#lib/features/reports/queries.ts"
-import { loadChildrenReportSearch } from "#lib/features/reports/search-params.ts"
+import { childrenReportSearchParams, loadChildrenReportSearch } from "#lib/features/reports/search-params.ts"
 import { canonicalChildReviewsQuery, canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { ofChildren } from "#lib/features/reviews/child-reviews.ts"
 import type { ReviewsFacts } from "#lib/features/reviews/filters.ts"
 import { toReviewsListQuery } from "#lib/features/reviews/queries.ts"
-import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { loadReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
 import { toScorecardsFilter } from "#lib/features/scorecards/queries.ts"
-import { loadScorecardsSearch } from "#lib/features/scorecards/search-params.ts"
+import { loadScorecardsSearch, scorecardsSearchParams } from "#lib/features/scorecards/search-params.ts"
 import { rangeFactsOf } from "#lib/permissions/range-facts.ts"
 import { paths } from "#lib/routes/routes.ts"
 import type { Session } from "#lib/session/session.ts"
@@ -27,6 +27,8 @@ type MaybeLater<T> = T | Promise<T>
 
 type PageExport<I extends OperationId = OperationId> = {
   id: I
+  /** How the page reads its address. */
+  parsers: object
   /** Parameters of the operation's path. */
   params?: (session: Session) => Record<string, unknown>
   /** The API query of the page's query: the file holds what the page shows. @throws what cannot be read of the account */
@@ -42,6 +44,7 @@ const pageExport = <I extends OperationId>(row: PageExport<I>): PageExport => ro
 
 const scorecards = pageExport({
   id: "partner_scorecards.export",
+  parsers: scorecardsSearchParams,
   query: (search) => toScorecardsFilter(loadScorecardsSearch(search)),
 })
 
@@ -55,6 +58,7 @@ type InsightsExport = "insights.export_mentioned" | "insights.export_categories"
 const insights = (id: InsightsExport) =>
   pageExport({
     id,
+    parsers: keywordsSearchParams,
     query: async (search, session) => ({
       account_id: String(session.account_id),
       ...toCloudQuery(loadKeywordsSearch(search), await rangeFactsOf(session)),
@@ -64,6 +68,7 @@ const insights = (id: InsightsExport) =>
 /** Below the page of all keywords: the sentences of one of them. */
 const keyword = pageExport({
   id: "insights.export_sentences",
+  parsers: keywordsSearchParams,
   query: async (search, session, page) => ({
     account_id: String(session.account_id),
     ...toInsightsQuery(loadKeywordsSearch(search), await rangeFactsOf(session)),
@@ -75,10 +80,12 @@ const keyword = pageExport({
 const pageExports: Readonly<Record<string, PageExport>> = {
   [paths.accounts()]: pageExport({
     id: "accounts.export",
+    parsers: accountsSearchParams,
     query: (search, session) => toAccountsFilter(accountsList("accounts", search), session),
   }),
   [paths.reviews()]: pageExport({
     id: "reviews.export",
+    parsers: reviewsSearchParams,
     query: async (search, session) => {
       const facts = await rangeFactsOf(session)
       return wholeList(canonicalReviewsQuery(search, facts), facts)
@@ -86,6 +93,7 @@ const pageExports: Readonly<Record<string, PageExport>> = {
   }),
   [paths.childReviews()]: pageExport({
     id: "reviews.export",
+    parsers: reviewsSearchParams,
     query: async (search, session) => {
       const facts = { ...(await rangeFactsOf(session)), defaultRange: datesOf.childReviews.fallback }
       return ofChildren(wholeList(canonicalChildReviewsQuery(search), facts), session)
@@ -93,12 +101,14 @@ const pageExports: Readonly<Record<string, PageExport>> = {
   }),
   [paths.accountIntegrations()]: pageExport({
     id: "integrations.export",
+    parsers: integrationsSearchParams,
     query: (search, session) => toIntegrationsFilter(loadIntegrationsSearch(search), session),
   }),
   [paths.partnerTools()]: scorecards,
   [paths.scorecards()]: scorecards,
   [paths.partnerAccountReports()]: pageExport({
     id: "reports.export_children",
+    parsers: childrenReportSearchParams,
     params: ({ account_id }) => ({ account_id }),
     query: async (search, session) =>
       toChildrenReportFilter(loadChildrenReportSearch(search), await rangeFactsOf(session)),
@@ -107,6 +117,7 @@ const pageExports: Readonly<Record<string, PageExport>> = {
   [paths.experienceCategories()]: insights("insights.export_categories"),
   [paths.settingsAuditLog()]: pageExport({
     id: "audit_entries.export",
+    parsers: auditLogSearchParams,
     query: (search) => toAuditFilter(loadAuditLogSearch(search)),
   }),
 }

@@ -55,6 +55,7 @@ export const endpoints = {
   "locations.get": { method: "GET", path: "/locations/{id}" },
   "sources.list": { method: "GET", path: "/sources" },
   "sources.get": { method: "GET", path: "/sources/{id}" },
+  "filters.known": { method: "GET", path: "/filters/known" },
   "realtime.open": { method: "GET", path: "/realtime" },
   "reviews.list": { method: "GET", path: "/reviews" },
   "reviews.count": { method: "GET", path: "/reviews/count" },

@@ -7,6 +7,7 @@ import { bulkActionsOperations } from "./operations/bulk-actions.ts"
 import { contactsOperations } from "./operations/contacts.ts"
 import { disputesOperations } from "./operations/disputes.ts"
 import { exportOperations } from "./operations/exports.ts"
+import { filtersOperations } from "./operations/filters.ts"
 import { importsOperations } from "./operations/imports.ts"
 import { insightsOperations } from "./operations/insights.ts"
 import { integrationsOperations } from "./operations/integrations.ts"
@@ -47,6 +48,7 @@ export const operations = {
   ...usersOperations,
   ...profilesOperations,
   ...placeOperations,
+  ...filtersOperations,
   ...reviewsOperations,
   ...realtimeOperations,
   ...reviewLabelsOperations,

@@ -277,7 +277,7 @@ describe.each(bothDatabases("jobs", "locks"))("files that are polled, on %s", (d
     const session = await api.deps.db.transaction(async () => ({ accountId: first.id, userId: user!.id }))
     const item = await createExportFile({
       deps: api.deps,
-      scope: { ...session, permissions: { review: ["read"] } },
+      scope: { ...session, accountIds: [first.id], permissions: { review: ["read"] } },
       body: { resource: "reviews", send_email: true },
       actor: { ...systemActor, kind: "impersonated" },
     } as unknown as Parameters<typeof createExportFile>[0])

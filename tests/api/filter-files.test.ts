@@ -103,8 +103,26 @@ describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /review
     return file?.rows
   }
 
+  const hiddenPlaces = () =>
+    world.known
+      .map(({ locationId }) => locationId)
+      .filter((id) => !world.seenLocationIds.includes(id))
+      .slice(0, 1)
+      .join()
+
+  /** A file never holds other rows than were asked for: what its person may not see is refused. */
+  async function refusals(who: Who, query: object, filters: object) {
+    const { as } = callers[who]
+    const body = { resource: "reviews", filters, send_email: false }
+    const answers = [
+      await api.call("GET", `/export/csv/reviews?${encodeQuery({ ...query })}`, { as }),
+      await api.call("POST", `/export_files/${world.accountId}`, { as, body }),
+    ]
+    return answers.map(({ status }) => status)
+  }
+
   test("total, count, CSV, NDJSON, the polled file and that of a schedule have the reviews of a recount in plain code", async () => {
-    let scheduled = 0
+    let [scheduled, hidden] = [0, 0]
     const isAgreed = async (choice: Choice, range: Range, more: More, who: Who) => {
       const search = searchOf(choice, range, more)
       const wanted = inOrder(
@@ -120,6 +138,13 @@ describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /review
       expect([list._total, list._total_exact]).toEqual([wanted.length, true])
       const count = (await read("/reviews/count", toReviewQuery(search, facts))).body
       expect(count).toEqual({ count: wanted.length, exact: true })
+      const session = { account_id: world.accountId, email: callers[who].as.email, isImpersonated: false }
+      const { filters } = exportRequest(session, "reviews", toReviewExportFilters(search, facts))
+      const { descriptor } = reviewsRange(search, facts)
+      if (choice.locationId?.split(",").some((id) => !sees(who, Number(id)))) {
+        hidden += 1
+        return expect(await refusals(who, query, filters)).toEqual([409, 409])
+      }
       expect(idsOf((await read("/export/csv/reviews", query)).text)).toEqual(wanted)
       const { text } = await read("/export/csv/reviews", { ...query, file_type: "ndjson" })
       expect(
@@ -129,10 +154,7 @@ describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /review
           .map((line) => JSON.parse(line).review_id),
       ).toEqual(wanted)
 
-      const session = { account_id: world.accountId, email: callers[who].as.email, isImpersonated: false }
-      const { filters } = exportRequest(session, "reviews", toReviewExportFilters(search, facts))
       expect(await polledIds(who, filters)).toEqual(wanted)
-      const { descriptor } = reviewsRange(search, facts)
       if (schedulingFault(descriptor) !== null) return
       scheduled += 1
       expect(await scheduledRows(who, filters, legendOf(descriptor))).toBe(wanted.length)
@@ -142,9 +164,11 @@ describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /review
       examples: [
         [{}, { descriptor: "lastCalendarWeek" }, [], "admin"],
         [{}, { descriptor: "allTime" }, [], "limited"],
+        [{ locationId: hiddenPlaces() }, { descriptor: "allTime" }, [], "limited"],
       ],
     })
     expect(scheduled).toBeGreaterThan(5)
+    expect(hidden).toBeGreaterThan(0)
   })
 
   test("a saved filter brings back every filter of its page, without locations that its user may not see (D-269)", async () => {

@@ -4,6 +4,7 @@ import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
 import { letters } from "#review-api/db/schema/mail.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
+import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
@@ -166,7 +167,10 @@ describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-11
 
   test("says what is no longer there: a group that was deleted selects no rows", async () => {
     const gone = { dateDescriptor: "lastCalendarYear", group_id: "987654", location_ids: ["987655"] }
-    const mail = await mailOf(await make({ filters: { ...gone, keywords_mentioned: ["parking"] } }))
+    const id = await make()
+    const filters = { ...gone, keywords_mentioned: ["parking"] }
+    await api.deps.db.update(scheduledExports).set({ filters }).where(eq(scheduledExports.id, id))
+    const mail = await mailOf(id)
     expect(mail.text).toContain(emptyText)
     for (const line of ["Group: no longer there", "Location: no longer there", "Keyword: parking"]) {
       expect(mail.text).toContain(line)

@@ -37,7 +37,7 @@ describe.each(bothDatabases("sql", "jobs"))("scheduled exports on %s", (database
   test("are kept with all their fields and say when they run next [F-181, F-182, F-183, F-184, F-382, F-533]", async () => {
     const filters = {
       dateDescriptor: "prevMonth",
-      location_id: "7",
+      location_id: String(first.locationIds[0]),
       rating: 1,
       from: "2026-01-01",
       to: "2026-01-31",
@@ -55,7 +55,7 @@ describe.each(bothDatabases("sql", "jobs"))("scheduled exports on %s", (database
         account_id: first.id,
         export_type: "reviews",
         date_range_legend: "previous_month",
-        filters: { dateDescriptor: "prevMonth", location_id: "7", rating: 1, from: null, to: null },
+        filters: { ...filters, from: null, to: null },
         recipient_user_ids: [recipient()],
         recipient_emails: [emailOf("Manager", "first.test")],
         email_frequency: "daily",
@@ -77,9 +77,9 @@ describe.each(bothDatabases("sql", "jobs"))("scheduled exports on %s", (database
   test("keep every filter that a schedule may have [F-185]", async () => {
     const given = {
       dateDescriptor: "sevenDays",
-      location_id: "1",
+      location_id: String(first.locationIds[0]),
       source_ids: ["1", "2"],
-      group_id: "3",
+      group_id: String(first.groupIds[0]),
       review_types: ["review"],
       status: "unread",
       brand_ids: ["4"],

@@ -87,6 +87,8 @@ export const rowOf: Record<string, (account: SeededAccount) => number> = {
   review_id: (account) => account.reviewIds[0]!,
   "review_status_labels.id": (account) => madeIds.get(account.id)!.label,
   review_status_label_id: (account) => madeIds.get(account.id)!.label,
+  review_status_label_ids: (account) => madeIds.get(account.id)!.label,
+  saved_filter_ids: (account) => madeIds.get(account.id)!.preference,
   template_id: (account) => madeIds.get(account.id)!.template,
   "response_templates.id": (account) => madeIds.get(account.id)!.template,
   "auto_responses.id": (account) => madeIds.get(account.id)!.rule,
@@ -375,6 +377,13 @@ export function callNaming(one: Case, row: number, first: SeededAccount) {
 /** A row of the own account, for cases that name the foreign one elsewhere. */
 const ownRowOf = (id: OperationId, account: SeededAccount): number =>
   rowOf[`${id.split(".")[0]}.id`]?.(account) ?? missing
+
+/** What a case may answer: a file whose filter names something foreign is refused (D-270). */
+export const statusesOf = ({ id, place }: Case): number[] => [
+  ...[200, 403, 404],
+  ...(place === "body" ? [422] : []),
+  ...(/export/.test(id) ? [409] : []),
+]
 
 /** Everything of an answer but what names the request itself: its id, the time, the counter, the given number. */
 export function seen(answer: { status: number; text: string; headers: Headers }, row: number): string {

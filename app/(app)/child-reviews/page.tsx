@@ -12,13 +12,15 @@ import { datesOf } from "#lib/dates/page-options.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
+import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
+import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { canonicalChildReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { loadAccountNames, ofChildren } from "#lib/features/reviews/child-reviews.ts"
 import { hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
-import { reviewsFiles } from "#lib/features/reviews/hrefs.ts"
+import { reviewsFiles, reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { loadReviews } from "#lib/features/reviews/load-reviews.ts"
 import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
@@ -91,11 +93,17 @@ async function content(visit: Visit) {
 
 export default guardedPage(pages.childReviews.requirement, async ({ context, searchParams }) => {
   const query = new URLSearchParams(canonicalChildReviewsQuery(searchOf(searchParams)))
+  const isPruned = takeRemoved(query)
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)
   // A form names the range alone: its days are known here and belong into the address (D-089).
   const complete = canonicalChildReviewsQuery(query, facts)
   if (complete !== query.toString()) redirect(routes.childReviews(complete))
+  const gone = await withoutGone(context.caller, facts.accountId, {
+    sourceId: search.sourceId,
+    category: search.category,
+  })
+  if (Object.keys(gone).length > 0) redirect(reviewsHref(query, removedPatch(gone), facts.path))
   const fault = hasTooMany(search) ? tooManyInList : null
   const [names, body, jar] = await Promise.all([
     fault ? noNames : loadFilterNames(context.caller, facts.accountId, search),
@@ -119,6 +127,7 @@ export default guardedPage(pages.childReviews.requirement, async ({ context, sea
         />
       }
       printTitle={`${title} - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`}
+      isPruned={isPruned}
       toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
     >
       {body}

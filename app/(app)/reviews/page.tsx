@@ -22,15 +22,16 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { hiddenFields } from "#lib/features/filter-bar/fields.ts"
+import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { type ChosenList, pickKinds } from "#lib/features/filter-bar/picked-lists.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
+import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { listedFields } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
-import { hasGone, withoutGone } from "#lib/features/reviews/gone-filters.ts"
 import { reviewsFiles, reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { arrivalsQuery } from "#lib/features/reviews/live.ts"
 import { loadSummary } from "#lib/features/reviews/load-page.ts"
@@ -45,7 +46,7 @@ import { replyRights } from "#lib/features/reviews/reply/rights.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
-import { isEditing, loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
+import { loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
 import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
 import { isFlagOn } from "#lib/flags/flags.ts"
 import { formatRange } from "#lib/format/dates.ts"
@@ -173,14 +174,14 @@ async function content({ context, search, query, desk: loading }: Visit) {
 
 export default guardedPage(pages.reviews.requirement, async ({ context, searchParams }) => {
   const query = new URLSearchParams(canonicalReviewsQuery(searchOf(searchParams)))
+  const isPruned = takeRemoved(query)
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)
   // A form names the range alone: its days are known here and belong into the address (D-089).
   const complete = canonicalReviewsQuery(query, facts)
   if (complete !== query.toString()) redirect(routes.reviews(complete))
-  // A schedule may narrow by what is gone; its report shows the rest, so that it can be changed.
-  const gone = isEditing(query) ? await withoutGone(context.caller, facts.accountId, search) : {}
-  if (Object.keys(gone).length > 0) redirect(reviewsHref(query, gone))
+  const gone = await withoutGone(context.caller, facts.accountId, search)
+  if (Object.keys(gone).length > 0) redirect(reviewsHref(query, removedPatch(gone)))
   const printTitle = `Reviews - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`
   const fault = hasTooMany(search) ? tooManyInList : null
   if (search.print && !fault) {
@@ -198,8 +199,6 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
     loading,
     cookies(),
   ])
-  const isPruned =
-    flyout.schedule !== null && (await hasGone(context.caller, facts.accountId, flyout.schedule.filters))
   return (
     <ReviewsFrame
       title="Reviews"
@@ -235,16 +234,12 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
           )}
         </ExportMenu>
       }
+      isPruned={isPruned}
       toasts={[
-        ...[
-          ...names.errors,
-          ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),
-          ...(flyout.failure === null ? [] : [flyout.failure]),
-        ].map((message) => ({ level: "alert" as const, message, durationMs: toastMs.loadFailure })),
-        ...(isPruned
-          ? [{ level: "info" as const, message: savedFilterTexts.pruned, durationMs: toastMs.filter }]
-          : []),
-      ]}
+        ...names.errors,
+        ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),
+        ...(flyout.failure === null ? [] : [flyout.failure]),
+      ].map((message) => ({ level: "alert" as const, message, durationMs: toastMs.loadFailure }))}
       savedFilters={
         isSaving && <SavedFilters userId={String(context.session.user_id)} cleared={clearedFilters} />
       }

@@ -1,5 +1,6 @@
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
+import { isDateDescriptor } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { orderedQuery } from "./names.ts"
 
@@ -11,11 +12,13 @@ export type QueryShape = { parsers: object; defaultSort: { by: string; order: "a
 
 type Parser = { parse: (text: string) => unknown; serialize: (value: never) => string }
 
-/** Each known value as it is read and written again; broken ones are gone. */
+/** Each known value as it is read and written again; broken ones are gone, and days with their unknown descriptor. */
 function normalised(search: URLSearchParams, parsers: object): URLSearchParams {
   const next = new URLSearchParams(search)
+  const descriptor = search.get("dateDescriptor")
+  if (descriptor && !isDateDescriptor(descriptor)) for (const name of ["from", "to"]) next.delete(name)
   for (const [name, parser] of Object.entries(parsers) as [string, Parser][]) {
-    const given = search.get(name)
+    const given = next.get(name)
     const value = given === null ? null : parser.parse(given)
     if (value === null) next.delete(name)
     else next.set(name, parser.serialize(value as never))

@@ -3,12 +3,12 @@ import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { type FilterFacts, hiddenFields } from "#lib/features/filter-bar/fields.ts"
+import { withoutGone } from "#lib/features/filter-bar/gone.ts"
+import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
 import { categoryChoices } from "#lib/features/filter-bar/shared-fields.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
-import { withoutGone } from "#lib/features/reviews/gone-filters.ts"
 import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
-import { isEditing } from "#lib/features/scheduled-exports/flyout.ts"
 import { isFlagOn } from "#lib/flags/flags.ts"
 import type { PageContext } from "#lib/permissions/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
@@ -22,6 +22,8 @@ import { canonicalKeywordsQuery, loadKeywordsSearch } from "./search-params.ts"
 export type KeywordsVisit = Asked & {
   context: PageContext
   query: URLSearchParams
+  /** Whether the address led here because something that it named is gone. */
+  isPruned: boolean
   /** The address as it should be, when it is not: days of a range that a form named alone (D-089). */
   complete: string | null
   facts: { today: Day; weekStart: WeekStart }
@@ -37,12 +39,14 @@ export function visitOf(
   const { caller, account, today, settings, flags } = context
   const facts = { today, weekStart: weekStartOfSettings(settings) }
   const query = new URLSearchParams(canonicalKeywordsQuery(searchOf(given)))
+  const isPruned = takeRemoved(query)
   const complete = canonicalKeywordsQuery(query, facts)
   return {
     context,
     caller,
     accountId: String(account.id),
     query,
+    isPruned,
     complete: complete === query.toString() ? null : complete,
     search: loadKeywordsSearch(query),
     facts,
@@ -51,15 +55,15 @@ export function visitOf(
 }
 
 /**
- * Where a visit is led to first: a form names a range alone, whose days belong into the address (D-089), and a schedule
- * may narrow by what is gone, while its report shows the rest, so that it can be changed.
+ * Where a visit is led to first: a form names a range alone, whose days belong into the address (D-089), and what is
+ * gone is taken out of it (D-270).
  * @returns null for an address that is as it should be.
  */
 export async function addressOf(visit: KeywordsVisit, path: string): Promise<string | null> {
   const { complete, query, caller, accountId, search } = visit
   if (complete !== null) return keywordsHref(path, new URLSearchParams(complete))
-  const gone = isEditing(query) ? await withoutGone(caller, accountId, search) : {}
-  return Object.keys(gone).length > 0 ? keywordsHref(path, query, gone) : null
+  const gone = await withoutGone(caller, accountId, search)
+  return Object.keys(gone).length > 0 ? keywordsHref(path, query, removedPatch(gone)) : null
 }
 
 /** Whether the account has experience categories (P-367). */

@@ -1,3 +1,4 @@
+import { goneFiltersText } from "#lib/contract/filter-words.ts"
 import { noSavedFilter, savedFilterTaken } from "#lib/contract/saved-filter-words.ts"
 
 /** Texts of 000 §5, §8 and D-102. */
@@ -8,7 +9,7 @@ export const savedFilterTexts = {
   saved: "Filter saved",
   updated: "Filter updated",
   deleted: "Filter deleted",
-  pruned: "Some filters are no longer available and were removed.",
+  pruned: goneFiltersText,
   createFailed: "Error saving filter",
   updateFailed: "Error saving filter",
   deleteFailed: "Filter was not deleted",

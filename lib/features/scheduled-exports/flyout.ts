@@ -23,12 +23,6 @@ export const noFlyout: ScheduleFlyoutState = {
   failure: null,
 }
 
-/** Whether the address of a report asks to change a schedule. */
-export function isEditing(query: URLSearchParams): boolean {
-  const { flyout_edit: isAsked, export_id: id } = loadFlyoutSearch(query)
-  return isAsked !== null && id !== null
-}
-
 /** What the flyout of a report shows: a new schedule, or one that may be changed (000 §4). @param query of the report. */
 export async function loadScheduleFlyout(
   { caller, can }: PageContext,

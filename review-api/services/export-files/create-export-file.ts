@@ -7,6 +7,7 @@ import { requireIn } from "../../permissions/summary.ts"
 import type { Scope } from "../../scope.ts"
 import { exportTypes } from "../exports/export-types.ts"
 import { requireExport, requirePolledExport } from "../exports/require-export.ts"
+import { requireFilters } from "../filters/named-filters.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
 import { exportFileItem } from "./export-file-item.ts"
@@ -25,7 +26,7 @@ async function requireRoom({ db }: Deps, { accountId, userId }: Scope): Promise<
 /**
  * POST /export_files/{account_id}: notes what is wanted and has it made (D-107). Nothing is mailed to somebody as whom
  * the provider acts (F-505).
- * @throws 403 without the permission of the resource, in a trial without trial_export, without async_file_download; 422; 429 while many are
+ * @throws 403 without the permission of the resource, in a trial without trial_export, without async_file_download; 409 when something that its filters name is gone (D-270); 422; 429 while many are
  * being made.
  */
 export const createExportFile: Service<"export_files.create"> = async ({ deps, scope, body, actor }) => {
@@ -36,6 +37,7 @@ export const createExportFile: Service<"export_files.create"> = async ({ deps, s
   await requireExport(deps, scope)
   const filters = body.filters ?? {}
   type.select(filters, body.resource_id)
+  await requireFilters(deps.db, scope, filters)
   await requireRoom(deps, scope)
   const { accountId, userId } = scope
   const fileType = body.file_type ?? "csv"

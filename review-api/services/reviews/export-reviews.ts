@@ -8,6 +8,7 @@ import type { Scope } from "../../scope.ts"
 import type { Column, ExportRows } from "../exports/export-rows.ts"
 import { fileDownload } from "../exports/file-download.ts"
 import { requireExport } from "../exports/require-export.ts"
+import { requireFilters } from "../filters/named-filters.ts"
 import type { Service } from "../service.ts"
 import { selectionOf } from "./selection-of.ts"
 
@@ -63,10 +64,11 @@ async function withAccounts(
 
 /**
  * GET /export/csv/reviews: the reviews of the list as a file (D-106), those of child accounts with their names.
- * @throws 403 in a trial without trial_export.
+ * @throws 403 in a trial without trial_export, 400 for what is no id, 409 when something that the filter names is gone.
  */
 export const exportReviews: Service<"reviews.export"> = async ({ deps, scope, query }) => {
   await requireExport(deps, scope)
+  await requireFilters(deps.db, scope, query)
   const own = reviewRows(deps, scope, query)
   const rows = query.parent_id === undefined ? own : await withAccounts(deps, scope, own)
   return fileDownload(deps, scope, rows, query.file_type)

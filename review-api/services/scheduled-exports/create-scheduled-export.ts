@@ -3,6 +3,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import { ApiError } from "../../errors.ts"
 import { requireExport } from "../exports/require-export.ts"
+import { requireFilters } from "../filters/named-filters.ts"
 import type { Service } from "../service.ts"
 import { checkSchedule } from "./check-schedule.ts"
 import { runAfter } from "./plan-run.ts"
@@ -13,7 +14,8 @@ const mostSchedules = 500
 
 /**
  * POST /scheduled_exports: schedules an export, which is made with the rights of the caller each time (D-113, D-114).
- * @throws 403 without the permission of the export, in a trial without trial_export (D-112); 422.
+ * @throws 403 without the permission of the export, in a trial without trial_export (D-112); 409 when something that its
+ * filters name is gone (D-270); 422.
  */
 export const createScheduledExport: Service<"scheduled_exports.create"> = async (call) => {
   const { deps, scope, body, actor } = call
@@ -29,6 +31,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
     time: scheduled_time,
   })
   await requireExport(deps, scope)
+  await requireFilters(deps.db, scope, filters)
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const [known] = await tx

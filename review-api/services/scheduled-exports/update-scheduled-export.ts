@@ -4,6 +4,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import { invalid } from "../../errors.ts"
 import { requireExport } from "../exports/require-export.ts"
+import { requireFilters } from "../filters/named-filters.ts"
 import type { Call, Service } from "../service.ts"
 import { checkSchedule } from "./check-schedule.ts"
 import { judgeAgain } from "./judge-schedule.ts"
@@ -28,7 +29,7 @@ function changed(row: ScheduleRow, body: Body) {
 
 /**
  * PATCH /scheduled_exports/{id}: changes a schedule; whose rights it has stays (000 §7).
- * @throws 404 when it is missing or somebody else's; 403 and 422 as `createScheduledExport`.
+ * @throws 404 when it is missing or somebody else's; 403, 409 and 422 as `createScheduledExport`.
  */
 export const updateScheduledExport: Service<"scheduled_exports.update"> = async (call) => {
   const { deps, scope, params, body, actor } = call
@@ -39,6 +40,7 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
     if (body.id !== undefined && !sameId(body.id, before.id)) throw invalid({ id: ["is another one"] })
     const after = changed(before, body)
     checkSchedule(scope, after)
+    if (body.filters) await requireFilters(tx, scope, body.filters)
     if (body.recipient_user_ids)
       await setRecipients(tx, { accountId, id: before.id }, body.recipient_user_ids)
     const timing = { email_frequency: after.frequency, scheduled_time: after.time }

@@ -29,6 +29,7 @@ const recipients = () => inFlyout().getByRole("combobox", { name: /^Recipients/ 
 const saveButton = () => inFlyout().getByRole("button", { name: "Save" })
 const isSavable = () => saveButton().getAttribute("aria-disabled") !== "true"
 const question = () => screen.queryByRole("alertdialog", { name: "Discard Changes" })
+const toast = (text: string) => screen.getByText(text, { selector: ".toasts *" })
 const schedules = async () =>
   (await admin.call("scheduled_exports.list", { query: {} }))._embedded.scheduled_exports
 
@@ -255,14 +256,16 @@ describe("a schedule that is changed", () => {
   })
 
   test("opens without a group that is gone, says so, and is saved without it", async () => {
-    const filters = { dateDescriptor: "sevenDays", group_id: "987654", rating: 5 }
+    const { id: groupId } = await admin.call("groups.create", { body: { name: "Short-lived" } })
+    const filters = { dateDescriptor: "sevenDays", group_id: String(groupId), rating: 5 }
     const { id } = await make({ filters })
+    await admin.call("groups.delete", { params: { id: String(groupId) } })
     const { user, address } = await openPage(routes.settingsScheduledExportsManage())
     await user.click(screen.getByRole("link", { name: "Daily" }))
     await screen.findByRole("dialog", { name: "Edit Scheduled Export" })
     expect(address()).toContain("rating=5")
     expect(address()).not.toContain("groupId")
-    expect(screen.getByText("Some filters are no longer available and were removed.")).toBeVisible()
+    expect(toast("Some filters are no longer available and were removed.")).toBeVisible()
     await user.clear(field("Name"))
     await user.type(field("Name"), "Without it")
     await user.click(saveButton())

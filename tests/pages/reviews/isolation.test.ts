@@ -43,7 +43,7 @@ test("a review at an unassigned location looks to a user as one that does not ex
   expect((await user.ask(`/api/bff/locations/${hidden}`)).status).toBe(404)
 })
 
-test("a foreign location or group in the address looks like one that does not exist", async () => {
+test("a foreign location or group in the address looks like one that does not exist: it is removed", async () => {
   const browser = await signedIn(demo.admin)
   for (const [name, noun] of [
     ["locationId", "locations"],
@@ -51,7 +51,7 @@ test("a foreign location or group in the address looks like one that does not ex
   ] as const) {
     for (const id of [await firstOf(demo.second, noun), missing]) {
       expect(await toldOf(browser, noun, id, `/reviews?${name}=${id}`)).toMatchObject({
-        url: "/error?statusCode=404&message=Page%20not%20found",
+        url: "/reviews?removed=true",
         status: 404,
       })
     }

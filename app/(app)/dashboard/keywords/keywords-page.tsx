@@ -60,6 +60,7 @@ export async function keywordsPage(visit: KeywordsVisit, own: KeywordsPage) {
       facts={bar.facts}
       categories={bar.categories}
       isMoreOpen={hasExtraFilter(page, search) || jar.get(moreCookie)?.value === "true"}
+      isPruned={visit.isPruned}
       errors={[...bar.errors, ...report.errors]}
       actions={
         <>

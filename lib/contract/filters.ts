@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { accountQuery, idListSchema } from "./common.ts"
+import { lineSchema } from "./line.ts"
+import { mostInList, tooManyInList } from "./word-list.ts"
+
+const wordListSchema = z.array(lineSchema.max(100)).max(mostInList, tooManyInList)
+
+/** What filters name, by the kind of it. */
+const named = {
+  group_ids: idListSchema,
+  location_ids: idListSchema,
+  source_ids: idListSchema,
+  review_status_label_ids: idListSchema,
+  saved_filter_ids: idListSchema,
+  /** Names of tags, and categories, without regard to case. */
+  tags: wordListSchema,
+  categories: wordListSchema,
+}
+export const filterKinds = Object.keys(named) as (keyof typeof named)[]
+
+/** GET /filters/known (D-270): what an address names. */
+export const knownFiltersQuerySchema = z.object({ ...accountQuery, ...z.object(named).partial().shape })
+
+/** What of it is there, and visible to the caller; missing and foreign are left out alike. */
+export const knownFiltersSchema = z.looseObject(z.object(named).partial().shape)
+export type FilterValues = z.infer<z.ZodObject<typeof named>>
+export type NamedFilters = { [K in keyof FilterValues]?: readonly string[] | undefined }

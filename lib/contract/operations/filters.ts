@@ -1,0 +1,16 @@
+import { endpoints } from "../endpoints.ts"
+import * as filters from "../filters.ts"
+import { operation } from "../operation.ts"
+
+/** What the filters of pages name. */
+export const filtersOperations = {
+  "filters.known": operation({
+    ...endpoints["filters.known"],
+    summary: "Which of the things that filters name are there and visible",
+    tag: "filters",
+    access: "active",
+    status: 200,
+    query: filters.knownFiltersQuerySchema,
+    answer: filters.knownFiltersSchema,
+  }),
+} as const

@@ -1,0 +1,42 @@
+import { wordsIn } from "#lib/contract/word-list.ts"
+import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
+import { orderedQuery } from "./names.ts"
+
+type Parser = { parse: (text: string) => unknown }
+
+/** What changes nothing of the rows of a file, so that it may hold anything. */
+const ofScreens = ["page", "before", "after", "pick", "q", "print", "savedFilterId"]
+
+const partsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(","))
+
+/** Whether a value is read as it was written; of a list each entry must be. */
+function isWhole({ parse }: Parser, text: string): boolean {
+  const value = parse(text)
+  if (value === null) return false
+  const isSame = typeof value === "string" && value.toLowerCase() === text.trim().toLowerCase()
+  const isOne = isSame || typeof value === "number"
+  return isOne || partsOf(value).length === new Set(wordsIn(text)).size
+}
+
+function brokenRange(search: URLSearchParams): string | null {
+  const [from, to, dateDescriptor] = ["from", "to", "dateDescriptor"].map((name) => search.get(name))
+  if (rangeChoiceOf({ from, to, dateDescriptor }) !== null) return null
+  if (dateDescriptor && dateDescriptor !== "custom") return "dateDescriptor"
+  if (!from && !to) return dateDescriptor ? "from" : null
+  return from ? "to" : "from"
+}
+
+/**
+ * The first value of an address that a page would read as absent: a file must not hold more than was asked for.
+ * @param search as it was sent.
+ * @param parsers of the page.
+ * @returns its name, null when all are read as they were written.
+ */
+export function brokenName(search: URLSearchParams, parsers: object): string | null {
+  const given = orderedQuery(search)
+  for (const [name, parser] of Object.entries(parsers) as [string, Parser][]) {
+    const text = given.get(name)
+    if (text !== null && !ofScreens.includes(name) && !isWhole(parser, text)) return name
+  }
+  return "dateDescriptor" in parsers ? brokenRange(given) : null
+}

@@ -1,0 +1,82 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { FilterValues } from "#lib/contract/filters.ts"
+import { joinWords, mostInList } from "#lib/contract/word-list.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { attempt } from "#lib/errors/attempt.ts"
+import type { Caller } from "#lib/session/session.ts"
+import type { Patch } from "./changes.ts"
+import { idsIn } from "./picker.ts"
+
+type Kind = keyof FilterValues
+
+/** Which filters of an address name something, and of what kind it is. */
+const kinds = {
+  groupId: "group_ids",
+  locationId: "location_ids",
+  sourceId: "source_ids",
+  reviewStatusLabelId: "review_status_label_ids",
+  savedFilterId: "saved_filter_ids",
+  category: "categories",
+  tags: "tags",
+} as const satisfies Record<string, Kind>
+type Name = keyof typeof kinds
+
+/** What the address of a page names; a page knows some of these. */
+export type NamedSearch = { [N in Name]?: string | readonly string[] | null }
+
+/** A category may have a comma. */
+const valuesOf = (search: NamedSearch, name: Name): string[] => {
+  const value = search[name] ?? null
+  if (value === null) return []
+  if (typeof value !== "string") return [...value]
+  return name === "category" ? [value] : idsIn([value])
+}
+
+async function known(caller: Caller, accountId: string, named: Partial<Record<Kind, string[]>>) {
+  const found: Partial<Record<Kind, string[]>> = {}
+  const longest = Math.max(...Object.values(named).map((values) => values.length))
+  for (let from = 0; from < longest; from += mostInList) {
+    const part = Object.entries(named).map(([kind, values]) => [kind, values.slice(from, from + mostInList)])
+    const query = {
+      account_id: accountId,
+      ...Object.fromEntries(part.filter(([, values]) => values!.length > 0)),
+    }
+    const answer = await callApi(caller, "filters.known", { query })
+    for (const kind of Object.keys(named) as Kind[]) {
+      found[kind] = [...(found[kind] ?? []), ...(answer[kind] ?? [])]
+    }
+  }
+  return found
+}
+
+/** Null when it cannot be known: another Review API may not tell, and its lists say for themselves what is not there. */
+async function knownOrNull(caller: Caller, accountId: string, named: Partial<Record<Kind, string[]>>) {
+  try {
+    const found = await attempt(known(caller, accountId, named))
+    return found.ok ? found.value : null
+  } catch (fault) {
+    if (fault instanceof ApiFailure && fault.status === 404) return null
+    throw fault
+  }
+}
+
+/**
+ * What takes out of a page's address what is gone, or not for the caller (D-270): a filter with nothing left is removed.
+ * Nothing is taken out while that cannot be known. Server only.
+ * @throws ApiFailure that leads away from the page.
+ */
+export async function withoutGone(caller: Caller, accountId: string, search: NamedSearch): Promise<Patch> {
+  const names = (Object.keys(kinds) as Name[]).filter((name) => valuesOf(search, name).length > 0)
+  if (names.length === 0) return {}
+  const named = Object.fromEntries(names.map((name) => [kinds[name], valuesOf(search, name)]))
+  const found = await knownOrNull(caller, accountId, named)
+  if (found === null) return {}
+  const patches = names.flatMap((name) => {
+    const given = valuesOf(search, name)
+    const there = new Set(found[kinds[name]])
+    const left = given.filter((value) => there.has(value))
+    if (left.length === given.length) return []
+    return [[name, (name === "tags" ? joinWords(left) : left.join(",")) || null] as const]
+  })
+  return Object.fromEntries(patches)
+}
