@@ -5,21 +5,34 @@ import { countOf, formatPercent } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { RemoveImport } from "./remove-import.tsx"
 
+const doings: Record<"checking" | "importing" | "undoing", { what: string; hint: (file: Import) => string }> =
+  {
+    checking: {
+      what: "Checking",
+      hint: ({ rows }) => `${countOf(rows, "row", "rows")} read. Nothing is written yet.`,
+    },
+    importing: {
+      what: "Importing",
+      hint: () =>
+        "The reviews appear all at once when everything is in. You can leave this page; it goes on.",
+    },
+    undoing: {
+      what: "Undoing the import of",
+      hint: () => "The reviews it added are being removed. You can leave this page; it goes on.",
+    },
+  }
+
 /** A file that is read: how far it is, by itself with scripts and at the link without. */
 export function ImportBusy({ file }: { file: Import }) {
-  const isChecking = file.state === "checking"
-  const what = isChecking ? "Checking" : "Importing"
+  const { what, hint } =
+    doings[file.state === "undoing" || file.state === "checking" ? file.state : "importing"]
   return (
     <section className="import-busy" aria-label={`${what} the file`}>
       <p className="strong" role="status">
         {what} {file.file_name}: {formatPercent(file.progress)}
       </p>
       <progress max={100} value={file.progress} aria-label="Progress" />
-      <p className="hint">
-        {isChecking
-          ? `${countOf(file.rows, "row", "rows")} read. Nothing is written yet.`
-          : "The reviews appear all at once when everything is in. You can leave this page; it goes on."}
-      </p>
+      <p className="hint">{hint(file)}</p>
       <div className="import-actions">
         <a
           className={buttonClass({})}
@@ -29,7 +42,7 @@ export function ImportBusy({ file }: { file: Import }) {
           <Icon name="retry" />
           Refresh
         </a>
-        <RemoveImport file={file} />
+        {file.state !== "undoing" && <RemoveImport file={file} />}
       </div>
     </section>
   )

@@ -13,6 +13,8 @@ const states: Record<ImportState, { tone: BadgeTone; icon: IconName; label: stri
   checked: { tone: "warning", icon: "clock", label: "Waits to be imported" },
   importing: { tone: "accent", icon: "progress", label: "Is being imported" },
   done: { tone: "positive", icon: "check-circle", label: "Imported" },
+  undoing: { tone: "accent", icon: "progress", label: "Being undone" },
+  undone: { tone: "neutral", icon: "cross-circle", label: "Undone" },
   failed: { tone: "negative", icon: "cross-circle", label: "Failed" },
 }
 

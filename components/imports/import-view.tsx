@@ -17,8 +17,13 @@ import { ImportSteps } from "./import-steps.tsx"
 import { ReadingForm, type ReadingFormProps } from "./reading-form.tsx"
 import { RejectedRows } from "./rejected-rows.tsx"
 import { RemoveImport } from "./remove-import.tsx"
+import { UndoImport, type UndoImportProps } from "./undo-import.tsx"
 
-export type ImportViewProps = ReadingFormProps & { userId: string; start: FormState; order: FormState }
+export type ImportViewProps = ReadingFormProps & {
+  userId: string
+  start: FormState
+  order: FormState
+} & Pick<UndoImportProps, "undo">
 
 function StartForm({ file, state }: { file: Import; state: FormState }) {
   return (
@@ -34,7 +39,7 @@ function StartForm({ file, state }: { file: Import; state: FormState }) {
   )
 }
 
-function Checked({ start, order, ...reading }: Omit<ImportViewProps, "userId">) {
+function Checked({ start, order, undo: _, ...reading }: Omit<ImportViewProps, "userId">) {
   const { file } = reading
   return (
     <>
@@ -60,7 +65,7 @@ function Checked({ start, order, ...reading }: Omit<ImportViewProps, "userId">) 
   )
 }
 
-function Failed({ start: _, order: __, ...reading }: Omit<ImportViewProps, "userId">) {
+function Failed({ start: _, order: __, undo: ___, ...reading }: Omit<ImportViewProps, "userId">) {
   const { file } = reading
   return (
     <>
@@ -79,7 +84,7 @@ function Failed({ start: _, order: __, ...reading }: Omit<ImportViewProps, "user
   )
 }
 
-function Done({ file }: { file: Import }) {
+function Done({ file, undo }: Pick<ImportViewProps, "file" | "undo">) {
   return (
     <>
       <p className="notice" role="status">
@@ -98,9 +103,27 @@ function Done({ file }: { file: Import }) {
         <Link className={buttonClass({})} href={routes.settingsImports()} prefetch={false}>
           Import another file
         </Link>
+        <UndoImport file={file} undo={undo} />
         <RemoveImport file={file} />
       </div>
       <RejectedRows file={file} />
+    </>
+  )
+}
+
+function Undone({ file }: { file: Import }) {
+  return (
+    <>
+      <p className="notice" role="status">
+        <Icon name="check-circle" />
+        The import of {file.file_name} was undone. The reviews it added are gone.
+      </p>
+      <div className="import-actions">
+        <Link className={buttonClass({ kind: "primary" })} href={routes.settingsImports()} prefetch={false}>
+          Import another file
+        </Link>
+        <RemoveImport file={file} />
+      </div>
     </>
   )
 }
@@ -115,7 +138,8 @@ export function ImportView({ userId, ...rest }: ImportViewProps) {
       {isOnItsWay(file.state) && <ImportBusy file={file} />}
       {file.state === "checked" && <Checked {...rest} />}
       {file.state === "failed" && <Failed {...rest} />}
-      {file.state === "done" && <Done file={file} />}
+      {file.state === "done" && <Done file={file} undo={rest.undo} />}
+      {file.state === "undone" && <Undone file={file} />}
     </>
   )
 }

@@ -5,13 +5,21 @@ import type { Import } from "#lib/contract/imports.ts"
 import { untouched } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-const words: Record<"running" | "waiting" | "done", { label: string; question: string; confirm: string }> = {
+const words: Record<
+  "running" | "waiting" | "undone" | "done",
+  { label: string; question: string; confirm: string }
+> = {
   running: {
     label: "Stop",
     question: "Stop, and remove the file? Nothing of it is kept.",
     confirm: "Stop",
   },
   waiting: { label: "Delete file", question: "Delete the file? Nothing was imported.", confirm: "Delete" },
+  undone: {
+    label: "Remove from list",
+    question: "Remove it from the list?",
+    confirm: "Remove",
+  },
   done: {
     label: "Remove from list",
     question: "Remove it from the list? The reviews stay.",
@@ -20,7 +28,13 @@ const words: Record<"running" | "waiting" | "done", { label: string; question: s
 }
 
 const wordsOf = (state: ImportState) =>
-  words[state === "done" ? "done" : state === "checked" || state === "failed" ? "waiting" : "running"]
+  words[
+    state === "done" || state === "undone"
+      ? state
+      : state === "checked" || state === "failed"
+        ? "waiting"
+        : "running"
+  ]
 
 /** Stops an import, deletes its file, or takes it off the list. */
 export function RemoveImport({ file }: { file: Pick<Import, "id" | "state"> }) {

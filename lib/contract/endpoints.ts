@@ -148,6 +148,8 @@ export const endpoints = {
   "imports.get": { method: "GET", path: "/imports/{id}" },
   "imports.update": { method: "PATCH", path: "/imports/{id}" },
   "imports.start": { method: "POST", path: "/imports/{id}/start" },
+  "imports.preview_undo": { method: "GET", path: "/imports/{id}/undo" },
+  "imports.undo": { method: "POST", path: "/imports/{id}/undo" },
   "imports.delete": { method: "DELETE", path: "/imports/{id}" },
   "imports.download_rejected": { method: "GET", path: "/imports/{id}/rejected" },
   "export_files.list": { method: "GET", path: "/export_files" },

@@ -1,5 +1,16 @@
-/** How far an uploaded file is: looked at, waiting to be taken in, being taken in, in, or not to be taken. */
-export const importStates = ["checking", "checked", "importing", "done", "failed"] as const
+/**
+ * How far an uploaded file is: looked at, waiting to be taken in, being taken in, in, not to be taken, or being undone
+ * and undone.
+ */
+export const importStates = [
+  "checking",
+  "checked",
+  "importing",
+  "done",
+  "failed",
+  "undoing",
+  "undone",
+] as const
 export type ImportState = (typeof importStates)[number]
 
 export const importFormats = ["csv", "json", "zip"] as const

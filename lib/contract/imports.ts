@@ -82,6 +82,16 @@ export const importSchema = z.looseObject({
 })
 export type Import = z.infer<typeof importSchema>
 
+/** What goes when an import is undone: reviews, what hangs on them, and locations that only it brought. */
+export const importUndoSchema = z.looseObject({
+  reviews: count,
+  locations: count,
+  responses: count,
+  notes: count,
+  tags: count,
+})
+export type ImportUndo = z.infer<typeof importUndoSchema>
+
 export const importsQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,

@@ -5,7 +5,7 @@ import { deleteAutoResponse, saveAutoResponse, switchAutoResponse } from "./auto
 import { requestFeature } from "./feature-request.ts"
 import type { FormTaker, VisitorFormTaker } from "./form.ts"
 import { deleteGroup, saveGroup } from "./groups.ts"
-import { changeImport, deleteImport, orderImport, startImport, uploadImport } from "./imports.ts"
+import { changeImport, deleteImport, orderImport, startImport, undoImport, uploadImport } from "./imports.ts"
 import { deleteLabel, deleteTag, mergeTag, saveLabel, saveNewReviewLabel, saveTag } from "./labels.ts"
 import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
 import { takeOnboardingStep } from "./onboarding.ts"
@@ -85,6 +85,7 @@ export const forms = {
   "import.change": changeImport,
   "import.order": orderImport,
   "import.start": startImport,
+  "import.undo": undoImport,
   "import.delete": deleteImport,
   "saved-filter.apply": applySavedFilter,
   "saved-filter.save": saveSavedFilter,

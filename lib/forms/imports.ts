@@ -47,9 +47,16 @@ export const startImport: FormTaker = async ({ text, caller, headers }) => {
   return { to: routes.settingsImport(id) }
 }
 
+/** Has everything removed that an import brought. */
+export const undoImport: FormTaker = async ({ text, caller, headers }) => {
+  const id = text("id")
+  await callApi(caller, "imports.undo", { params: { id } }, { headers })
+  return { to: routes.settingsImport(id) }
+}
+
 /** Stops it, or takes a finished one off the list. */
 export const deleteImport: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "imports.delete", { params: { id: text("id") } }, { headers })
-  const isDone = text("state") === "done"
+  const isDone = ["done", "undone"].includes(text("state"))
   return { to: routes.settingsImports(), notice: isDone ? savedText.importDeleted : savedText.importStopped }
 }

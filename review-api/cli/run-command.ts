@@ -6,6 +6,7 @@ import type { Command, Terminal } from "./terminal.ts"
 export const commands = {
   impersonate: async () => (await import("./impersonate.ts")).impersonate,
   "import-reviews": async () => (await import("./import-reviews.ts")).importReviews,
+  "undo-import": async () => (await import("./undo-import.ts")).undoImport,
   "read-reviews": async () => (await import("./read-reviews.ts")).readReviewsAgain,
   "sso-link": async () => (await import("./sso-link.ts")).makeSsoLink,
   whitelabel: async () => (await import("./whitelabel.ts")).whitelabel,
@@ -17,6 +18,7 @@ export type CommandName = keyof typeof commands
 const help = `Tools of the Review API:
 
   import-reviews FILE.csv   imports reviews (npm run import:reviews -- --help)
+  undo-import E-MAIL        removes what an import added (npm run undo:import -- --help)
   read-reviews E-MAIL       has the reviews of an account read again (npm run read:reviews -- --help)
   impersonate E-MAIL        prints a link that acts as a user (npm run impersonate -- --help)
   sso-link E-MAIL           prints a link of single sign-on, as a partner makes it (npm run sso-link -- --help)

@@ -4,14 +4,21 @@ import { z } from "zod"
 import type { Deps } from "../deps.ts"
 import { ApiError } from "../errors.ts"
 import { safeError } from "../http/safe-error.ts"
+import { undoByTool } from "../services/imports/undo-by-tool.ts"
 import { orderAllReading } from "../services/mentions/order-all-reading.ts"
 import { impersonationLink } from "../services/sso/impersonation-link.ts"
 import { giveWhitelabel } from "../services/whitelabels/give-whitelabel.ts"
 
 /** What a tool needs of the program. */
-export type ToolDeps = Pick<Deps, "db" | "clock" | "config">
+export type ToolDeps = Pick<Deps, "db" | "kind" | "clock" | "config">
 
-const askedSchema = z.object({ email: z.string().max(254), staff: z.string().max(254) })
+const askedSchema = z.object({
+  email: z.string().max(254),
+  staff: z.string().max(254),
+  /** Of the tool that undoes imports: which one, and whether it is to be done. */
+  import: z.number().int().positive().optional(),
+  isConfirmed: z.boolean().optional(),
+})
 export type Asked = z.infer<typeof askedSchema>
 
 /**
@@ -25,6 +32,8 @@ export const tools = {
   reading: orderAllReading,
   /** A white label for the account of a user (D-041). */
   whitelabel: giveWhitelabel,
+  /** An import is undone (D-278). */
+  undo: undoByTool,
 } as const satisfies Record<string, (deps: ToolDeps, asked: Asked) => Promise<string>>
 
 export type ToolName = keyof typeof tools

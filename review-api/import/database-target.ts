@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
+import type { Db } from "../db/connect.ts"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
@@ -79,7 +80,7 @@ export async function databaseTarget(
   const finish = async (totals: ImportTotals) => {
     await deps.db.transaction(async (tx) => {
       await show({ ...deps, db: tx }, run, totals)
-      await options.whenShown?.(tx, { ...totals, locationsAdded: added })
+      await options.whenShown?.(tx, { ...totals, locationsAdded: added, importId: run.importId })
     })
     isOver = true
     await run.release()
@@ -120,6 +121,8 @@ async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {
   if (!release) throw new ImportError(`Another import into "${options.account}" is running.`)
   try {
     await removeLeftovers(deps, found.id)
+    if (await isUndoing(deps.db, found.id))
+      throw new ImportError(`An import into "${options.account}" is being undone.`)
     const [run] = await deps.db
       .insert(imports)
       .values({ accountId: found.id, fileName: options.fileName })
@@ -129,6 +132,12 @@ async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {
     await release()
     throw error
   }
+}
+
+async function isUndoing(db: Db, accountId: number): Promise<boolean> {
+  const which = and(eq(imports.accountId, accountId), eq(imports.undo, "running"))
+  const [found] = await db.select({ id: imports.id }).from(imports).where(which).limit(1)
+  return found !== undefined
 }
 
 async function show({ db, clock }: ImportDeps, run: Run, totals: ImportTotals): Promise<void> {

@@ -36,7 +36,7 @@ type OwnOptions = {
   /** The account, whose person has been let in already; it is not looked for by name and e-mail. */
   accountId?: number
   /** Called in the transaction that shows everything; what it throws takes all of it away again. */
-  whenShown?: (tx: Db, totals: ImportTotals & { locationsAdded: number }) => Promise<void>
+  whenShown?: (tx: Db, totals: ImportTotals & { locationsAdded: number; importId: number }) => Promise<void>
 }
 
 export type ImportOptions = z.infer<typeof importOptionsSchema> & OwnOptions

@@ -7,6 +7,7 @@ import { exportFileJob } from "../services/export-files/export-file-job.ts"
 import { exportRemovalJob } from "../services/export-files/export-removal-job.ts"
 import { importJob } from "../services/imports/import-job.ts"
 import { importRemovalJob } from "../services/imports/import-removal-job.ts"
+import { importUndoJob } from "../services/imports/import-undo-job.ts"
 import { reviewReadingJob } from "../services/mentions/review-reading-job.ts"
 import { responseCheckJob } from "../services/responses/response-check-job.ts"
 import { responseJob } from "../services/responses/response-job.ts"
@@ -41,6 +42,7 @@ export const jobKinds = {
   export_removal: exportRemovalJob,
   review_import: importJob,
   import_removal: importRemovalJob,
+  import_undo: importUndoJob,
   review_bulk_action: bulkActionJob,
   auto_response: autoResponseJob,
   response: responseJob,

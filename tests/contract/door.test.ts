@@ -11,7 +11,7 @@ import { unsealSession } from "#lib/session/seal.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
 import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
-import { seedImport } from "#tests/support/imports.ts"
+import { seedDoneImport, seedImport } from "#tests/support/imports.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
@@ -133,6 +133,9 @@ describe("through the door to the real Review API", () => {
       "auto_responses.get": { id: String(rule.id) },
       "imports.get": {
         id: String(await seedImport(api.deps, { accountId: first.id, userId: own.userId })),
+      },
+      "imports.preview_undo": {
+        id: String(await seedDoneImport(api.deps, { accountId: first.id, userId: own.userId })),
       },
       "review_bulk_actions.get": { id: String(bulk.id) },
       "reviews.list_disputes": { id: String(first.reviewIds[0]) },

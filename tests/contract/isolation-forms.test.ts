@@ -28,6 +28,8 @@ const naming: Partial<Record<FormName, [field: string, row: string, rest: Record
   "group.delete": [["id", "groups.id", {}]],
   "import.change": [["id", "imports.id", { default_date: "" }]],
   "import.start": [["id", "imports.id", {}]],
+  "import.order": [["id", "imports.id", { date_order: "day_first" }]],
+  "import.undo": [["id", "imports.id", {}]],
   "import.delete": [["id", "imports.id", {}]],
   "oauth-client.save": [
     [

@@ -1,4 +1,5 @@
 import { importFiles } from "#review-api/db/schema/import-files.ts"
+import { imports } from "#review-api/db/schema/reviews.ts"
 import type { Deps } from "#review-api/deps.ts"
 import { newPublicId } from "#review-api/services/public-id.ts"
 
@@ -19,4 +20,13 @@ export async function seedImport(
     })
     .returning()
   return row!.id
+}
+
+/** A file that is imported and brought nothing, which can be undone. */
+export async function seedDoneImport({ db }: Pick<Deps, "db">, owner: Owner): Promise<number> {
+  const [run] = await db
+    .insert(imports)
+    .values({ accountId: owner.accountId, status: "done", finishedAt: new Date().toISOString() })
+    .returning()
+  return seedImport({ db }, owner, { state: "done", importId: run!.id })
 }

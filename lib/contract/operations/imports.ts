@@ -52,6 +52,23 @@ export const importsOperations = {
     params: idParamSchema,
     answer: imports.importSchema,
   }),
+  "imports.preview_undo": operation({
+    ...endpoints["imports.preview_undo"],
+    ...row,
+    summary: "What would be removed if an import were undone",
+    status: 200,
+    params: idParamSchema,
+    answer: imports.importUndoSchema,
+  }),
+  "imports.undo": operation({
+    ...endpoints["imports.undo"],
+    ...row,
+    summary:
+      "Undo an import within 30 days: its reviews, and locations that only it brought, are removed in the background",
+    status: 202,
+    params: idParamSchema,
+    answer: imports.importSchema,
+  }),
   "imports.delete": operation({
     ...endpoints["imports.delete"],
     ...row,

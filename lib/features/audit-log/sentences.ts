@@ -79,6 +79,7 @@ const sentences = {
   "imports.create": "Uploaded a file of reviews",
   "imports.update": "Changed how a file of reviews is read",
   "imports.start": "Imported a file of reviews",
+  "imports.undo": "Undid an import",
   "imports.delete": "Stopped or removed an import",
   "export_files.create": "Asked for a file",
   "alerts.create": "Made an alert",

@@ -1,7 +1,9 @@
 import { createLoader } from "nuqs/server"
 import { callApi } from "#lib/bff/call-api.ts"
 import { everyRow } from "#lib/bff/every-row.ts"
+import type { Import, ImportUndo } from "#lib/contract/imports.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
+import { attempt } from "#lib/errors/attempt.ts"
 import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
 import type { Caller } from "#lib/session/session.ts"
@@ -17,6 +19,16 @@ export async function loadImports(caller: Caller, asked: number | null): Promise
   const found = await load(asked ?? 1)
   const page = pageWithin(asked ?? 1, found._total_pages)
   return page === (asked ?? 1) ? found : load(page)
+}
+
+/** What undoing an import would remove; null when it can't be undone. */
+export async function loadUndo(
+  caller: Caller,
+  file: Pick<Import, "id" | "state">,
+): Promise<ImportUndo | null> {
+  if (file.state !== "done") return null
+  const found = await attempt(callApi(caller, "imports.preview_undo", { params: { id: String(file.id) } }))
+  return found.ok ? found.value : null
 }
 
 export type SourceChoice = { value: string; label: string }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
+import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import { type ImportFile, isRow } from "./import-item.ts"
 
@@ -42,3 +43,6 @@ export const anew = (state: "checking" | "importing", expiresAt: Date) => ({
 
 /** The name of the job for a version of a row. */
 export const jobOf = ({ id, version }: Pick<ImportFile, "id" | "version">): string => `${id}-${version}`
+
+/** The name of the job that undoes an import. */
+export const undoJobOf = ({ accountId, importId }: ImportKey): string => `${accountId}-${importId}`

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm"
+import { and, eq, notInArray, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
@@ -17,7 +17,10 @@ const mostWaiting = 10
 const storingMs = 60_000
 
 async function requireRoom(db: Db, accountId: number): Promise<void> {
-  const waits = and(eq(importFiles.accountId, accountId), ne(importFiles.state, "done"))
+  const waits = and(
+    eq(importFiles.accountId, accountId),
+    notInArray(importFiles.state, ["done", "undoing", "undone"]),
+  )
   const [found] = await db.select({ n: sql<number>`count(*)::integer` }).from(importFiles).where(waits)
   if (found!.n < mostWaiting) return
   throw new ApiError(429, `${mostWaiting} files wait to be imported. Import or delete one of them first.`)

@@ -1,15 +1,17 @@
 import { recordAudit } from "../../audit/record.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
+import { ApiError } from "../../errors.ts"
 import type { Service } from "../service.ts"
 import { holdImport, isRow, rejectedName, storedName } from "./import-item.ts"
 
 /**
  * DELETE /imports/{id}: one that runs stops and leaves nothing behind; what a finished one brought stays.
- * @throws 404.
+ * @throws 404; 409 while it is being undone.
  */
 export const deleteImport: Service<"imports.delete"> = async ({ deps, scope, params, actor }) => {
   const row = await deps.db.transaction(async (tx) => {
     const held = await holdImport(tx, scope, params.id)
+    if (held.state === "undoing") throw new ApiError(409, "This import is being undone.")
     await tx.delete(importFiles).where(isRow(held))
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,

@@ -110,8 +110,8 @@ async function bring(
     {
       ...options,
       whenShown: async (tx, totals) => {
-        const { imported: fresh, known, rejected, locationsAdded: newLocations } = totals
-        const counts = { fresh, known, rejected, newLocations, rows: fresh + known + rejected }
+        const { imported: fresh, known, rejected, locationsAdded: newLocations, importId } = totals
+        const counts = { fresh, known, rejected, newLocations, importId, rows: fresh + known + rejected }
         const ended = inTheEnd(deps, keptMs.done)
         await changeImport(tx, row, { ...counts, ...ended, state: "done", progress: 100 })
       },

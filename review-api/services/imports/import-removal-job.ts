@@ -1,4 +1,4 @@
-import { and, eq, lte, ne } from "drizzle-orm"
+import { and, eq, lte, notInArray } from "drizzle-orm"
 import { importFiles } from "../../db/schema/import-files.ts"
 import type { Deps } from "../../deps.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
@@ -8,7 +8,10 @@ import { keptMs, rejectedName, storedName, storedPrefix } from "./import-item.ts
 const oldestFileMs = keptMs.done + keptMs.waiting
 
 const isExpired = ({ clock }: Pick<Deps, "clock">) =>
-  and(lte(importFiles.expiresAt, clock.now().toISOString()), ne(importFiles.state, "importing"))
+  and(
+    lte(importFiles.expiresAt, clock.now().toISOString()),
+    notInArray(importFiles.state, ["importing", "undoing"]),
+  )
 
 /** Removes files that nobody has come for, and what is told of old imports. */
 export const importRemovalJob: JobKind = {

@@ -9,6 +9,8 @@ const refusals: Record<string, string> = {
   checking: "This file is still being checked.",
   importing: "This file is being imported already.",
   done: "This file is imported already.",
+  undoing: "This import is being undone.",
+  undone: "This import was undone. Upload the file again.",
   failed: "This file cannot be imported.",
 }
 

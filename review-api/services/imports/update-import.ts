@@ -21,7 +21,7 @@ export const updateImport: Service<"imports.update"> = async ({ deps, scope, par
   const row = await deps.db.transaction(async (tx) => {
     const held = await holdImport(tx, scope, params.id)
     if (held.state !== "checked" && held.state !== "failed") {
-      const isDone = held.state === "done"
+      const isDone = ["done", "undoing", "undone"].includes(held.state)
       throw new ApiError(
         409,
         isDone ? "This file is imported already. Upload it again." : "This file is being read.",

@@ -173,7 +173,9 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "notes.delete",
     "disputes.update",
     "review_bulk_actions.get",
-    ...operationIds.filter((id) => /^imports\.(get|update|start|delete|download_rejected)$/.test(id)),
+    ...operationIds.filter((id) =>
+      /^imports\.(get|update|start|preview_undo|undo|delete|download_rejected)$/.test(id),
+    ),
     "tags.update",
     "tags.merge",
     "tags.delete",

@@ -50,7 +50,7 @@ const refreshed = (browser: TextBrowser, text: string) =>
     (shown) => shown.includes(text),
   )
 
-test("a file is uploaded, checked and imported, and a wrong one is told", async () => {
+test("a file is uploaded, checked, imported and undone after the count is said, and a wrong one is told", async () => {
   const browser = await ownAccount()
   expect(title(browser)).toHaveTextContent("Import reviews")
   browser.fill(lacking(browser), "Old Mill")
@@ -68,6 +68,16 @@ test("a file is uploaded, checked and imported, and a wrong one is told", async 
   await refreshed(browser, "hotels.csv is imported.")
   const { screen } = await followNamed(browser, "See the reviews")
   expect(screen.getByRole("main")).toHaveTextContent("The harbour is lovely")
+
+  await browser.open("/settings/import")
+  await followNamed(browser, "hotels.csv")
+  expect(browser.page.document.body).toHaveTextContent(
+    "Remove 2 reviews and 2 locations that this import added? This can't be reversed.",
+  )
+  await pressNamed(browser, "Undo import")
+  await refreshed(browser, "The import of hotels.csv was undone.")
+  const { screen: list } = await browser.open("/settings/import")
+  expect(list.getByRole("row", { name: /hotels\.csv/ })).toHaveTextContent("Undone")
 })
 
 test("dates that can be read both ways are asked about, each order with what they are then", async () => {

@@ -3,7 +3,7 @@ import { ImportView } from "#components/imports/import-view.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { loadSourceChoices } from "#lib/features/imports/queries.ts"
+import { loadSourceChoices, loadUndo } from "#lib/features/imports/queries.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
@@ -20,13 +20,14 @@ export default guardedPage(pages.import.requirement, async ({ context, params })
     currentForm("import.start"),
     currentForm("import.order"),
   ])
+  const undo = await loadUndo(caller, file)
   return (
     <SettingsFrame
       title={file.file_name}
       accountName={account.name}
       back={{ href: routes.settingsImports(), label: "Back to Import reviews" }}
     >
-      <ImportView {...{ file, sources, today, state, start, order }} userId={String(session.user_id)} />
+      <ImportView {...{ file, sources, today, state, start, order, undo }} userId={String(session.user_id)} />
     </SettingsFrame>
   )
 })

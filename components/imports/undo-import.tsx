@@ -1,0 +1,33 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
+import type { Import, ImportUndo } from "#lib/contract/imports.ts"
+import { undoQuestion } from "#lib/features/imports/states.ts"
+import { untouched } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type UndoImportProps = {
+  file: Pick<Import, "id">
+  /** What would go; null when the import can't be undone. */
+  undo: ImportUndo | null
+}
+
+/** Takes back what a finished import brought, once somebody has read how much that is. */
+export function UndoImport({ file, undo }: UndoImportProps) {
+  if (!undo) return null
+  return (
+    <ActionForm
+      action={routes.form("import.undo")}
+      page={routes.settingsImport(file.id)}
+      state={untouched}
+      label="Undo import"
+    >
+      <input type="hidden" name="id" value={file.id} />
+      <ConfirmSubmit
+        label="Undo import"
+        question={undoQuestion(undo)}
+        confirmLabel="Undo import"
+        track="settings_import.undo"
+      />
+    </ActionForm>
+  )
+}

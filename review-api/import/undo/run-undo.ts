@@ -1,0 +1,54 @@
+import { setImmediate as pause } from "node:timers/promises"
+import { sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import { refreshStatistics } from "../../db/refresh-statistics.ts"
+import { holdAccount, type ImportDeps } from "../account-hold.ts"
+import { finishUndo } from "./finish-undo.ts"
+import { removeReviews } from "./remove-reviews.ts"
+import type { ImportKey } from "./undo-counts.ts"
+
+type UndoWork = {
+  signal: AbortSignal
+  /** Called between batches, never within a transaction. @param removed reviews so far. */
+  onProgress: (removed: number) => Promise<void>
+  /** Called in the transaction that ends it. */
+  whenDone: (tx: Db) => Promise<void>
+}
+
+/**
+ * Removes what an import brought, in batches that each leave reviews and figures in step, so that it can be stopped or
+ * killed anywhere and taken up again.
+ * @returns false when another import or undo of the account is at work, or there is nothing to do.
+ */
+export async function runUndo(deps: ImportDeps, key: ImportKey, work: UndoWork): Promise<boolean> {
+  const { db } = deps
+  const release = await holdAccount(deps, key.accountId)
+  if (!release) return false
+  try {
+    const [run] = await rowsOf<{ removed: number }>(
+      db,
+      sql`select undone_reviews as removed from imports
+          where account_id = ${key.accountId} and id = ${key.importId} and undo = 'running'`,
+    )
+    if (!run) return false
+    let { removed } = run
+    for (;;) {
+      work.signal.throwIfAborted()
+      const count = await db.transaction((tx) => removeReviews(tx, key))
+      if (count === 0) break
+      removed += count
+      await work.onProgress(removed)
+      // Lets the calls of a running program in between two batches.
+      await pause()
+    }
+    const isDone = await db.transaction(async (tx) => {
+      const ended = await finishUndo(tx, key)
+      if (ended) await work.whenDone(tx)
+      return ended
+    })
+    await refreshStatistics(db)
+    return isDone
+  } finally {
+    await release()
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm"
+import type { Db } from "../../db/connect.ts"
+import { importFiles } from "../../db/schema/import-files.ts"
+import { imports } from "../../db/schema/reviews.ts"
+import type { ImportDeps } from "../../import/account-hold.ts"
+import { runUndo } from "../../import/undo/run-undo.ts"
+import type { ImportKey } from "../../import/undo/undo-counts.ts"
+import type { JobKind } from "../../jobs/job-kinds.ts"
+import { changeImport, Superseded, undoJobOf } from "./change-state.ts"
+
+/** Tells of the uploaded file that an import was made from; those by command have none. */
+async function tellFile(
+  tx: Db,
+  { accountId, importId }: ImportKey,
+  values: Partial<typeof importFiles.$inferInsert>,
+): Promise<void> {
+  const which = and(
+    eq(importFiles.accountId, accountId),
+    eq(importFiles.importId, importId),
+    eq(importFiles.state, "undoing"),
+  )
+  const [file] = await tx.select().from(importFiles).where(which).for("update")
+  if (!file) return
+  await changeImport(tx, file, values).catch((error) => {
+    if (!(error instanceof Superseded)) throw error
+  })
+}
+
+/**
+ * Removes what an import brought that is marked as being undone, and tells of its file how far it is.
+ * @param total reviews that it will be.
+ * @returns false when others are at work in the account, or it is done.
+ */
+export const undoMarked = (deps: ImportDeps, key: ImportKey, total: number, signal: AbortSignal) =>
+  runUndo(deps, key, {
+    signal,
+    onProgress: async (removed) => {
+      const progress = Math.min(99, Math.floor((100 * removed) / Math.max(1, total)))
+      await deps.db.transaction((tx) => tellFile(tx, key, { progress }))
+    },
+    whenDone: (tx) => tellFile(tx, key, { state: "undone", progress: 100 }),
+  })
+
+/** Undoes the imports that are marked for it; one that was killed goes on where it stopped (D-278). */
+export const importUndoJob: JobKind = {
+  retries: 4,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 2 * 60 * 60,
+  atOnce: 1,
+  async run(deps, { id, signal }) {
+    const [accountId, importId] = id.split("-").map(Number)
+    const key = { accountId: accountId!, importId: importId! }
+    const [run] = await deps.db
+      .select({ total: imports.taken })
+      .from(imports)
+      .where(
+        and(eq(imports.accountId, key.accountId), eq(imports.id, key.importId), eq(imports.undo, "running")),
+      )
+    if (run) await undoMarked(deps, key, run.total, signal)
+  },
+  async waiting({ db }) {
+    const rows = await db
+      .select({ accountId: imports.accountId, importId: imports.id })
+      .from(imports)
+      .where(eq(imports.undo, "running"))
+      .limit(500)
+    return rows.map(undoJobOf)
+  },
+}

@@ -1,0 +1,88 @@
+import { and, eq, sql } from "drizzle-orm"
+import { userTypes } from "#lib/contract/index.ts"
+import { systemActor } from "../../audit/actor.ts"
+import { recordAudit } from "../../audit/record.ts"
+import type { Asked, ToolDeps } from "../../data-folder/answer-tool.ts"
+import { rowsOf } from "../../db/connect.ts"
+import { identityByEmail } from "../../db/queries/identity.ts"
+import { importFiles } from "../../db/schema/import-files.ts"
+import { ApiError, notFound } from "../../errors.ts"
+import { beginUndo, previewUndo } from "../../import/undo/begin-undo.ts"
+import type { ImportKey } from "../../import/undo/undo-counts.ts"
+import { changeImport } from "./change-state.ts"
+import { undoMarked } from "./import-undo-job.ts"
+
+type Run = { id: number; fileName: string; finishedAt: string; taken: number; undo: string | null }
+
+const count = (value: number) => value.toLocaleString("en-US")
+
+async function accountOf(db: ToolDeps["db"], email: string): Promise<number> {
+  const identity = await identityByEmail(db, email.trim().toLowerCase())
+  if (!identity) throw new ApiError(404, `Nobody signs in as ${email}.`)
+  if (identity.userTypeId !== userTypes.Admin) throw new ApiError(403, `${email} is not an Admin.`)
+  return identity.accountId
+}
+
+async function listOf({ db, clock }: ToolDeps, accountId: number): Promise<string> {
+  const since = new Date(clock.now().getTime() - 30 * 86_400_000).toISOString()
+  const rows = await rowsOf<Run>(
+    db,
+    sql`select id, file_name as "fileName", finished_at as "finishedAt", taken, undo from imports
+        where account_id = ${accountId} and status = 'done' and undo is distinct from 'done'
+          and finished_at > ${since}::timestamptz
+        order by id desc limit 100`,
+  )
+  if (rows.length === 0) return "There is no import of the last 30 days."
+  const lines = rows.map(
+    ({ id, fileName, finishedAt, taken, undo }) =>
+      `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${count(taken)} reviews  ${fileName}${undo ? "  (being undone)" : ""}`,
+  )
+  return ["Imports of the last 30 days, for --import:", ...lines].join("\n")
+}
+
+async function begin(deps: ToolDeps, key: ImportKey, staff: string) {
+  return deps.db.transaction(async (tx) => {
+    const which = and(eq(importFiles.accountId, key.accountId), eq(importFiles.importId, key.importId))
+    const [file] = await tx.select().from(importFiles).where(which).for("update")
+    const counts = await beginUndo(tx, deps, key)
+    if (file) await changeImport(tx, file, { state: "undoing", progress: 0 })
+    await recordAudit(tx, deps, systemActor, {
+      accountId: key.accountId,
+      action: "imports.undo",
+      resource: { type: "import", id: file?.id ?? key.importId, name: file?.fileName ?? null },
+      before: counts,
+      after: { staff: staff.slice(0, 254) },
+    })
+    return counts
+  })
+}
+
+/**
+ * Lists the imports of an Admin's account, says what undoing one would remove, or undoes it (D-278).
+ * @param asked `import` which one; `isConfirmed` that it is to be done.
+ * @returns lines for the terminal.
+ * @throws ApiError with a sentence when it can't be done.
+ */
+export async function undoByTool(deps: ToolDeps, asked: Asked): Promise<string> {
+  const { email, staff, import: importId, isConfirmed } = asked
+  const accountId = await accountOf(deps.db, email)
+  if (importId === undefined) return listOf(deps, accountId)
+  const key = { accountId, importId }
+  const preview = () =>
+    previewUndo(deps.db, deps, key).catch((error) => {
+      throw error instanceof ApiError && error.status === notFound().status
+        ? new ApiError(404, `There is no import ${importId} in this account.`)
+        : error
+    })
+  if (!isConfirmed) {
+    const { reviews, locations, responses, notes, tags } = await preview()
+    return `This would remove ${count(reviews)} reviews with ${count(responses)} responses, ${count(notes)} notes and ${count(tags)} tags, and ${count(locations)} locations. Add --yes to do it.`
+  }
+  await preview()
+  const { reviews, locations } = await begin(deps, key, staff)
+  const isDone = await undoMarked(deps, key, reviews, new AbortController().signal)
+  const counts = `${count(reviews)} reviews and ${count(locations)} locations`
+  return isDone
+    ? `Undone: removed ${counts}.`
+    : `Removing ${counts}. The running program does it in the background.`
+}
