@@ -14,15 +14,12 @@ import { type ReviewAccounts, ReviewList, type ReviewListProps } from "./review-
 import { ReviewsLive, type ReviewsLiveProps } from "./reviews-live.tsx"
 import { ReviewsPager } from "./reviews-pager.tsx"
 import { ReviewsTotal } from "./reviews-total.tsx"
-import { SummaryStrip } from "./summary-strip.tsx"
+import { SummaryPlace, type SummaryPlaceProps } from "./summary-place.tsx"
 
 export type ReviewsResultsProps = {
   list: Attempt<AnswerOf<"reviews.list">>
   /** Null without the permission to see figures. */
-  summary: Attempt<{
-    overview: AnswerOf<"metrics.overview">
-    breakdown: AnswerOf<"metrics.breakdown">
-  }> | null
+  summary: SummaryPlaceProps["summary"] | null
   search: ReviewsSearch
   filter: ReviewFilter
   query: URLSearchParams
@@ -51,16 +48,9 @@ export function ReviewsResults(props: ReviewsResultsProps) {
   return (
     <>
       <PendingArea>
-        {summary?.ok && (
-          <SummaryStrip
-            overview={summary.value.overview}
-            breakdown={summary.value.breakdown.breakdown}
-            query={query}
-          />
-        )}
         {/* Where the list failed as well, its place says so for both. */}
-        {list.ok && summary && !summary.ok && (
-          <ErrorState title="Unable to load figures" text={summary.failure.userText} retryHref={retryHref} />
+        {summary && (list.ok || "later" in summary || summary.ok) && (
+          <SummaryPlace summary={summary} query={query} path={path} />
         )}
       </PendingArea>
       <ListBar

@@ -147,21 +147,31 @@ export const metricsLagFields = Object.fromEntries(
   ]),
 ) as Record<`${keyof typeof metricsFields}_${"lag" | "delta"}`, typeof figure>
 
+/**
+ * What narrows figures (D-268): every filter of the list, its days as `start_date` and `end_date` (D-099). Lists of many
+ * accounts have no figures.
+ */
+const {
+  published_after: firstDay,
+  published_before: lastDay,
+  parent_id: _,
+  ...sameFilters
+} = reviewFilterQuery
 export const metricsQuerySchema = z.object({
-  ...accountQuery,
-  start_date: daySchema.optional(),
-  end_date: daySchema.optional(),
-  group_id: idTextSchema.optional(),
-  location_id: idTextSchema.optional(),
-  location_ids: reviewFilterQuery.location_ids,
-  source_id: idTextSchema.optional(),
+  start_date: firstDay,
+  end_date: lastDay,
+  ...sameFilters,
   with_lag: z.boolean().optional(),
 })
 
 export type MetricsQuery = z.infer<typeof metricsQuerySchema>
 
+/** False when counting took too long: there are no figures then, and a later call may have them. */
+const isCounted = { exact: z.boolean().optional() }
+
 export const metricsOverviewSchema = z.looseObject({
   ...metricsFields,
+  ...isCounted,
   ...metricsLagFields,
   series: z.array(z.looseObject({ period: z.string(), avg_rating: figure, total_reviews: figure })).nullish(),
 })
@@ -170,6 +180,7 @@ export type MetricsOverview = z.infer<typeof metricsOverviewSchema>
 export const breakdownKinds = ["day", "week", "month", "rating", "source"] as const
 export const metricsBreakdownQuerySchema = metricsQuerySchema.extend({ group_by: z.enum(breakdownKinds) })
 export const metricsBreakdownSchema = z.looseObject({
+  ...isCounted,
   breakdown: z.array(z.looseObject({ key: z.union([z.string(), z.number()]), ...metricsFields })),
 })
 export type MetricsBreakdown = z.infer<typeof metricsBreakdownSchema>

@@ -16,6 +16,22 @@ export const formatPercent = (value: number): string => `${whole.format(value)}%
 /** Share of a part in a whole as 0 to 100; 0 of nothing is 0. */
 export const shareOf = (part: number, total: number): number => (total > 0 ? (part / total) * 100 : 0)
 
+/**
+ * Shares of parts in their sum as whole percentages that add up to 100: those that lose most by rounding down get what
+ * is left. All 0 where the sum is.
+ */
+export function wholeShares(parts: readonly number[]): number[] {
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  const exact = parts.map((part) => shareOf(part, total))
+  const shares = exact.map(Math.floor)
+  const left = total > 0 ? 100 - shares.reduce((sum, share) => sum + share, 0) : 0
+  const byLoss = exact
+    .map((share, at) => ({ at, loss: share - shares[at]! }))
+    .toSorted((a, b) => b.loss - a.loss)
+  for (const { at } of byLoss.slice(0, left)) shares[at]! += 1
+  return shares
+}
+
 /** `512 bytes`, `3.4 KB`, `12 MB`: two figures are enough. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(3, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(1024)) : 0)

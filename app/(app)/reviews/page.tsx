@@ -34,7 +34,7 @@ import { listedFields } from "#lib/features/reviews/fields.ts"
 import { clearedFilters, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
 import { reviewsFiles, reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { arrivalsQuery } from "#lib/features/reviews/live.ts"
-import { loadSummary } from "#lib/features/reviews/load-page.ts"
+import { inPageTime, loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
 import type { Desk } from "#lib/features/reviews/organise/desk.ts"
@@ -87,6 +87,14 @@ type Visit = { context: PageContext; search: ReviewsSearch; query: URLSearchPara
 const chosenOf = (search: ReviewsSearch, pick: ChosenList): string[] =>
   pick === "tags" ? (search.tags ?? []) : idsIn([search[pick] ?? ""])
 
+/** The figures above the list, of which only an address that says so waits for as long as they take. */
+function summaryOf({ context, search }: Pick<Visit, "context" | "search">) {
+  const facts = factsOf(context)
+  if (!context.can("metrics.read")) return null
+  const loading = loadSummary(context.caller, facts.accountId, search, facts)
+  return search.figures ? loading : inPageTime(loading)
+}
+
 /** What stands below the filter bar. */
 async function content({ context, search, query, desk: loading }: Visit) {
   const { caller, account, timeZone } = context
@@ -116,7 +124,7 @@ async function content({ context, search, query, desk: loading }: Visit) {
   }
   const [list, summary, desk, state, keys] = await Promise.all([
     attempt(loadReviews(caller, toReviewsListQuery(search, facts))),
-    context.can("metrics.read") ? loadSummary(caller, facts.accountId, search, facts) : null,
+    summaryOf({ context, search }),
     loading,
     currentForm("reviews.bulk"),
     loadKeys(context),

@@ -24,7 +24,15 @@ export function canonicalReviewsQuery(given: URLSearchParams | string, facts: Fa
 }
 
 /** Filters of /reviews that name rows or words of one account, and what only that page does. */
-const ofOneAccount = ["groupId", "locationId", "savedFilterId", "reviewStatusLabelId", "keyword", "print"]
+const ofOneAccount = [
+  "groupId",
+  "locationId",
+  "savedFilterId",
+  "reviewStatusLabelId",
+  "keyword",
+  "print",
+  "figures",
+]
 
 /** The same for /child-reviews, which knows fewer filters. */
 export function canonicalChildReviewsQuery(

@@ -50,14 +50,8 @@ export function toReviewExportFilters(search: ReviewsSearch, facts: ReviewsFacts
   return { dateDescriptor: descriptor, from, to, ...query, review_tags: tags }
 }
 
-/** The query of the figures above the list (D-099): only date, group, location and source narrow them. */
+/** The query of the figures above the list (D-268): every filter of the list, its days in the words of figures (D-099). */
 export function toMetricsQuery(search: ReviewsSearch, facts: ReviewsFacts): MetricsQuery {
-  const { from, to } = reviewsRange(search, facts)
-  return present({
-    start_date: from,
-    end_date: to,
-    group_id: search.groupId,
-    ...placesOf(search),
-    source_id: search.sourceId,
-  })
+  const { published_after, published_before, parent_id: _, ...same } = toReviewQuery(search, facts)
+  return { ...present({ start_date: published_after, end_date: published_before }), ...same }
 }

@@ -28,6 +28,8 @@ export const reviewsSearchParams = {
   savedFilterId: parseAsId,
   before: parseAsText(1000),
   after: parseAsText(1000),
+  /** The page waits for its figures, however long they take: where no script brings them later. */
+  figures: parseAsStringLiteral(["true"]),
   /** A word of the word cloud. */
   keyword: parseAsText(100),
   /** Only of the chooser that stands in for the lists before scripts run. */

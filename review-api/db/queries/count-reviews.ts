@@ -17,8 +17,8 @@ export type CountLimits = {
 
 const canceled = "57014"
 
-/** On PostgreSQL the server itself ends a query that takes too long. */
-async function inTime<T>(
+/** On PostgreSQL the server itself ends a query that takes too long. @returns null then. */
+export async function inTime<T>(
   { db, kind }: Pick<Database, "db" | "kind">,
   leftMs: number,
   count: (db: Db) => Promise<T>,

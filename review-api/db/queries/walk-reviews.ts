@@ -52,16 +52,16 @@ const beyond = ({ from, direction }: Walk, publishedAt: SQL, id: SQL): SQL =>
         (${from.publishedAt}::timestamptz, ${from.id}::bigint)`
     : sql`true`
 
-function walkedReviews(walk: Walk): SQL {
+function walkedReviews(walk: Walk, more: SQL): SQL {
   const { walked, asked } = walkConditions(walk.selection, walk.pendingImports, walk.accountId)
   const direction = sql.raw(walk.direction)
   return sql`
-    select r.account_id, r.id, r.published_at, (${asked}) as hit from reviews r
+    select r.account_id, r.id, r.published_at${more}, (${asked}) as hit from reviews r
     where ${walked} and ${beyond(walk, sql`r.published_at`, sql`r.id`)}
     order by r.published_at ${direction}, r.id ${direction} limit ${walk.size}`
 }
 
-function walkedMentions(walk: Walk, term: string): SQL {
+function walkedMentions(walk: Walk, term: string, more: SQL): SQL {
   const mentioned = walk.selection.mentioned?.slice(1)
   const selection = { ...walk.selection, mentioned }
   const { walked, asked } = walkConditions(selection, walk.pendingImports, walk.accountId)
@@ -72,17 +72,18 @@ function walkedMentions(walk: Walk, term: string): SQL {
     beyond(walk, sql`m.published_at`, sql`m.review_id`),
   ])
   return sql`
-    select r.account_id, r.id, said.published_at, (${walked} and ${asked}) as hit
+    select r.account_id, r.id, said.published_at${more}, (${walked} and ${asked}) as hit
     from (select distinct m.published_at, m.review_id from mentions m where ${conditions}
       order by m.published_at ${direction}, m.review_id ${direction} limit ${walk.size}) said
     join reviews r on r.account_id = ${walk.accountId} and r.id = said.review_id`
 }
 
-function sliceSql(walk: Walk): SQL {
+/** @param more columns of `reviews r`, each behind a comma. */
+function sliceSql(walk: Walk, more: SQL = sql``): SQL {
   const direction = sql.raw(walk.direction)
   return sql`
     select w.*, row_number() over (order by w.published_at ${direction}, w.id ${direction}) as n
-    from (${walk.term === null ? walkedReviews(walk) : walkedMentions(walk, walk.term)}) w`
+    from (${walk.term === null ? walkedReviews(walk, more) : walkedMentions(walk, walk.term, more)}) w`
 }
 
 const lastRow = sql`(select jsonb_build_object('publishedAt', ${instantText(sql`e.published_at`)}, 'id', e.id)
@@ -98,6 +99,28 @@ export async function countSlice({ db, kind }: Source, walk: Walk): Promise<Slic
         select count(*) as seen, count(*) filter (where hit) as found, ${lastRow} from slice`,
   )
   return { found: row!.found, next: goOn(kind, walk, row!.seen, row!.last) }
+}
+
+/**
+ * Sums the hits of the next slice.
+ * @param columns of `reviews r` that the sums are made of, each behind a comma.
+ * @param sumsOf the rows of sums of the hits, which it is handed as `reviews r`.
+ */
+export async function sumSlice<T extends object>(
+  { db, kind }: Source,
+  walk: Walk,
+  columns: SQL,
+  sumsOf: (reviews: SQL) => SQL,
+): Promise<Slice<T[]>> {
+  const rows = await rowsOf<T & { seen: number; last: Walk["from"]; filled: boolean | null }>(
+    db,
+    sql`with slice as materialized (${sliceSql(walk, columns)}),
+        sums as (${sumsOf(sql`(select * from slice where hit)`)}),
+        ends as (select (select count(*) from slice) as seen, ${lastRow})
+        select ends.seen, ends.last, sums.* from ends left join sums on true`,
+  )
+  const { seen, last } = rows[0]!
+  return { found: rows.filter(({ filled }) => filled), next: goOn(kind, walk, seen, last) }
 }
 
 /** The hits of the next slice, at most `limit`. */

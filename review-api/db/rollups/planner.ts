@@ -64,6 +64,10 @@ function columnChoices(selection: ReviewSelection): CountColumns[] {
   return choices
 }
 
+/** Whether rollups hold every figure of a selection: they know its accounts, places and days alone. */
+export const hasEveryFigure = (selection: ReviewSelection): boolean =>
+  !isSearch(selection) && columnChoices(selection).length === 0 && selection.upToId === undefined
+
 /**
  * The columns that count a selection: at most one of rating, sentiment, status, types and response fits, and neither
  * labels, text, tags nor categories do.

@@ -12,7 +12,8 @@ const sentiments = [-1, 0, 1].map(
   (value) => [sentimentColumn(value), sql`count(*) filter (where r.sentiment = ${value})`] as const,
 )
 
-function figureSql(name: FigureColumn): SQL {
+/** One figure of `reviews r` and their published responses, `answer`. */
+export function figureSql(name: FigureColumn): SQL {
   const sentiment = sentiments.find(([column]) => column === name)
   if (sentiment) return sentiment[1]
   if (name === "reviews") return sql`count(*)`

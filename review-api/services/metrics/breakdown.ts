@@ -4,8 +4,9 @@ import { starsColumn } from "../../db/rollups/figures.ts"
 import { sources } from "../../db/schema/places.ts"
 import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../scope.ts"
-import type { Service } from "../service.ts"
+import type { Call, Service } from "../service.ts"
 import { sumsByPeriod } from "./by-period.ts"
+import { StillCounting } from "./counted-figures.ts"
 import { addUp, lagFields, type Metrics, metricColumns, metricsOf } from "./figures.ts"
 import { type MetricsQuestion, metricsQuestion, weekStartOfAccount } from "./metrics-question.ts"
 import type { Bounds, Period } from "./periods.ts"
@@ -77,18 +78,28 @@ async function periodRows(
   return points.map(({ start, sums }) => ({ key: start, ...metricsOf(sums) }))
 }
 
-/**
- * GET /metrics/overview/breakdown: figures by day, week, month (keys are first days), rating (0 is "No rating") or
- * source (D-138). With `with_lag` ratings and sources carry the period before.
- */
-export const metricsBreakdown: Service<"metrics.breakdown"> = async ({ deps, scope, query }) => {
+async function breakdown({ deps, scope, query }: Call<"metrics.breakdown">): Promise<Row[]> {
   const { group_by: kind, ...rest }: QueryOf<"metrics.breakdown"> = query
-  const question = await metricsQuestion(deps, scope, rest)
+  const question = await metricsQuestion(deps, scope, rest, kind === "day" || kind === "week")
   const isLagAsked = rest.with_lag ?? false
-  if (kind === "source") return { breakdown: await sourceRows(deps, question, isLagAsked) }
+  if (kind === "source") return sourceRows(deps, question, isLagAsked)
   if (kind === "rating") {
     const nothing = (key: string | number) => metricsOfStars(Number(key), 0)
-    return { breakdown: await withLag(question, isLagAsked, byRating, nothing) }
+    return withLag(question, isLagAsked, byRating, nothing)
   }
-  return { breakdown: await periodRows(deps, scope, question, kind) }
+  return periodRows(deps, scope, question, kind)
+}
+
+/**
+ * GET /metrics/overview/breakdown: figures by day, week, month (keys are first days), rating (0 is "No rating") or
+ * source (D-138), of the reviews that a list with the same filter shows (D-268). With `with_lag` ratings and sources
+ * carry the period before. No rows and `exact: false` while they are counted.
+ */
+export const metricsBreakdown: Service<"metrics.breakdown"> = async (call) => {
+  try {
+    return { breakdown: await breakdown(call) }
+  } catch (fault) {
+    if (!(fault instanceof StillCounting)) throw fault
+    return { breakdown: [], exact: false }
+  }
 }

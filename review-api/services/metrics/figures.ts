@@ -21,6 +21,9 @@ export const metricColumns = [
 
 export const metricNames = Object.keys(metricsFields) as MetricName[]
 
+/** Figures that are not known. */
+export const noMetrics = Object.fromEntries(metricNames.map((name) => [name, null])) as Metrics
+
 /** Keeps the last bits of floating sums out of answers. */
 const decimals = (value: number): number => Math.round(value * 1e6) / 1e6
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : decimals(part / whole))

@@ -5,11 +5,13 @@ import { todayIn } from "#lib/dates/today.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
 import type { FigureColumn } from "../../db/rollups/figures.ts"
+import { hasEveryFigure } from "../../db/rollups/planner.ts"
 import { noSums, type RollupKey, type RollupSums, readRollups, rollupSums } from "../../db/rollups/read.ts"
 import { accountSettings } from "../../db/schema/identity.ts"
 import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../scope.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
+import { countedFigures } from "./counted-figures.ts"
 import { type Bounds, comparisonOf } from "./periods.ts"
 
 export type MetricsQuery = QueryOf<"metrics.overview">
@@ -18,30 +20,43 @@ export type MetricsQuestion = {
   bounds: Bounds
   /** The period to compare with (D-094); null when it was not asked for or there is none. */
   comparison: Required<Bounds> | null
+  /** @throws StillCounting when rollups cannot tell and counting takes longer than an answer waits. */
   read(columns: readonly FigureColumn[], by: RollupKey, bounds: Bounds): Promise<RollupSums[]>
-  /** The statement that `read` runs, for joins. */
+  /** The statement that `read` runs on rollups, for joins. */
   sums(columns: readonly FigureColumn[], by: RollupKey, bounds: Bounds): SQL
 }
 
-/** Reads a metrics query: a start without an end runs to today; figures come from the rollups alone. */
+/**
+ * Reads a metrics query: a start without an end runs to today. Figures come from the rollups where these hold them, else
+ * they are counted under the same conditions as the list (D-268).
+ * @param isByDay days of any range are told apart.
+ */
 export async function metricsQuestion(
   deps: Deps,
   scope: Scope,
   query: MetricsQuery,
+  isByDay = false,
 ): Promise<MetricsQuestion> {
-  const { start_date, end_date, with_lag, ...places } = query
+  const { start_date, end_date, with_lag, ...filters } = query
   const selection: ReviewSelection = selectionOf(scope, {
-    ...places,
+    ...filters,
     published_after: start_date,
     published_before: end_date ?? (start_date && todayIn(scope.timeZone, deps.clock.now())),
   })
   const bounds = { from: selection.from, to: selection.to }
   const pendingImports = await pendingImportIds(deps.db, scope.accountIds)
+  const comparison = with_lag ? comparisonOf(bounds) : null
+  const ranges: [Bounds, ...Bounds[]] = comparison ? [bounds, comparison] : [bounds]
+  const counted = hasEveryFigure(selection)
+    ? null
+    : countedFigures(deps, selection, pendingImports, ranges, isByDay)
   return {
     bounds,
-    comparison: with_lag ? comparisonOf(bounds) : null,
+    comparison,
     read: (columns, by, { from, to }) =>
-      readRollups(deps.db, { ...selection, from, to }, pendingImports, columns, by),
+      counted
+        ? counted.read(columns, by, { from, to })
+        : readRollups(deps.db, { ...selection, from, to }, pendingImports, columns, by),
     sums: (columns, by, { from, to }) =>
       rollupSums({ ...selection, from, to }, pendingImports, columns, by) ?? noSums(columns),
   }

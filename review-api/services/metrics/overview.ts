@@ -1,11 +1,11 @@
-import type { Service } from "../service.ts"
+import type { Call, Service } from "../service.ts"
 import { sumsByPeriod } from "./by-period.ts"
-import { addUp, lagFields, metricColumns, metricsOf } from "./figures.ts"
+import { StillCounting } from "./counted-figures.ts"
+import { addUp, lagFields, metricColumns, metricsOf, noMetrics } from "./figures.ts"
 import { metricsQuestion, weekStartOfAccount } from "./metrics-question.ts"
 import { periodOf } from "./periods.ts"
 
-/** GET /metrics/{account_id}/overview: figures of a range and their course, with the period before (D-138, D-248). */
-export const metricsOverview: Service<"metrics.overview"> = async ({ deps, scope, query }) => {
+async function overview({ deps, scope, query }: Call<"metrics.overview">) {
   const question = await metricsQuestion(deps, scope, query)
   const period = periodOf(question.bounds)
   const points = await sumsByPeriod(question, period, await weekStartOfAccount(deps, scope))
@@ -19,5 +19,19 @@ export const metricsOverview: Service<"metrics.overview"> = async ({ deps, scope
     ...now,
     ...(query.with_lag ? lagFields(now, before && metricsOf(addUp(before))) : {}),
     series,
+  }
+}
+
+/**
+ * GET /metrics/{account_id}/overview: figures of a range and their course, with the period before (D-138, D-248), of the
+ * reviews that a list with the same filter shows (D-268). Without figures and `exact: false` while they are counted.
+ */
+export const metricsOverview: Service<"metrics.overview"> = async (call) => {
+  try {
+    return await overview(call)
+  } catch (fault) {
+    if (!(fault instanceof StillCounting)) throw fault
+    const lag = call.query.with_lag ? lagFields(noMetrics, null) : {}
+    return { ...noMetrics, ...lag, series: [], exact: false }
   }
 }

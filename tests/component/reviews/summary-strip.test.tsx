@@ -28,3 +28,23 @@ test("a change too small to be read is none", () => {
   const figure = show({ avg_rating_delta: -0.004 })
   expect(figure("Average rating")).toHaveTextContent(/0\.00 no change/)
 })
+
+test("the rating distribution has a row for reviews without stars, and adds up to 100% (D-268)", () => {
+  const counts = [1, 1, 2, 3, 5, 11]
+  const breakdown = counts.map((total_reviews, key) => ({ key, total_reviews }))
+  renderInApp(
+    <SummaryStrip overview={overview} breakdown={breakdown} query={new URLSearchParams("rating=0")} />,
+  )
+  const rows = within(screen.getByRole("group", { name: "Rating distribution" })).getAllByRole("link")
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^5.*1148%$/),
+    expect.stringMatching(/^4.*522%$/),
+    expect.stringMatching(/^3.*313%$/),
+    expect.stringMatching(/^2.*29%$/),
+    expect.stringMatching(/^1.*14%$/),
+    "No rating14%",
+  ])
+  const none = screen.getByRole("link", { name: /^No rating/ })
+  expect(none).toHaveAttribute("aria-current", "true")
+  expect(rows[0]).toHaveAttribute("href", expect.stringContaining("rating=5"))
+})

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { mediaType } from "#lib/contract/wire.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadFilterNames } from "#lib/features/filter-bar/chosen-names.ts"
-import { loadSummary } from "#lib/features/reviews/load-page.ts"
+import { inPageTime, type LateSummary, loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 
@@ -117,6 +117,41 @@ describe("the figures above the list", () => {
     asked = []
     await loadSummary(caller, "1", load("dateDescriptor=allTime"), facts)
     expect(overview()?.searchParams.has("with_lag")).toBe(false)
+  })
+
+  test("come with the page while they are soon there, else after it, whatever becomes of them then (D-268)", async () => {
+    answer = empty
+    const soon = await inPageTime(loadSummary(caller, "1", load("rating=5"), facts), 5_000)
+    expect(soon).toMatchObject({ ok: true, value: { isCounted: true } })
+    const never = new Promise<never>(() => {})
+    expect(await inPageTime(never, 1)).toEqual({ later: expect.any(Promise) })
+    for (const [status, shown] of [
+      [503, { ok: false, failure: { status: 503 } }],
+      [401, { ok: false, failure: { status: 401 } }],
+    ] as const) {
+      let answerNow = () => {}
+      const held = new Promise<void>((done) => {
+        answerNow = done
+      })
+      answer = () => ({ status, body: { status } })
+      const late = await inPageTime(
+        held.then(() => loadSummary(caller, "1", load(""), facts)),
+        1,
+      )
+      answerNow()
+      await expect((late as LateSummary).later).resolves.toMatchObject(shown)
+    }
+    answer = () => ({ status: 401, body: { status: 401 } })
+    await expect(inPageTime(loadSummary(caller, "1", load(""), facts), 5_000)).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+
+  test("are not told as figures while the API still counts them", async () => {
+    answer = (url) => ({ body: { ...empty(url).body, exact: !url.pathname.endsWith("overview") } })
+    expect(await loadSummary(caller, "1", load("search_terms=x"), facts)).toMatchObject({
+      value: { isCounted: false },
+    })
   })
 })
 

@@ -1,10 +1,18 @@
-import { decodeQuery, encodeQuery, reviewsQuerySchema, reviewTypes } from "#lib/contract/index.ts"
+import {
+  decodeQuery,
+  encodeQuery,
+  metricsBreakdownQuerySchema,
+  metricsQuerySchema,
+  reviewFilterQuery,
+  reviewsQuerySchema,
+  reviewTypes,
+} from "#lib/contract/index.ts"
 import { joinWords } from "#lib/contract/word-list.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
 import { canonicalChildReviewsQuery, canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { fromDetailQuery, toDetailQuery } from "#lib/features/reviews/detail-query.ts"
-import { countReviewsFilters } from "#lib/features/reviews/filters.ts"
+import { countedFilters, countReviewsFilters } from "#lib/features/reviews/filters.ts"
 import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { toMetricsQuery, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
@@ -95,7 +103,7 @@ describe("the query of /reviews", () => {
     expect(canonicalReviewsQuery("after=a&before=b", facts)).toBe("after=a")
   })
 
-  test("narrows the figures by date, group, location and source alone", () => {
+  test("narrows the figures by every filter of the list (D-268)", () => {
     const several = { location_ids: ["7", "9"] }
     expect(toMetricsQuery(load("locationId=7,9"), facts)).toMatchObject(several)
     expect(toReviewQuery(load("locationId=7,9,7,"), facts)).toMatchObject(several)
@@ -104,7 +112,27 @@ describe("the query of /reviews", () => {
       start_date: "2026-11-20",
       end_date: "2026-11-20",
       group_id: "3",
+      rating: 5,
+      keywords: "x",
     })
+    const [every, dates] = [
+      "groupId=1&locationId=2&sourceId=3&rating=0&status=unread&reviewStatusLabelId=4&reviewTypes=survey&sentiment=-1&category=c&tags=t&search_terms=s&keyword=k",
+      { start_date: "2026-10-22", end_date: "2026-11-20" },
+    ]
+    const { published_after: _, published_before: __, ...others } = toReviewQuery(load(every), facts)
+    expect(Object.keys(others)).toHaveLength(countedFilters.length)
+    expect(toMetricsQuery(load(every), facts)).toEqual({ ...dates, ...others })
+  })
+
+  test("is one set for the list and its figures in the API too, whose days have names of their own (D-268)", () => {
+    const { published_after, published_before, parent_id: _, ...filters } = reviewFilterQuery
+    const wanted = { start_date: published_after, end_date: published_before, ...filters }
+    for (const { shape } of [metricsQuerySchema, metricsBreakdownQuerySchema.omit({ group_by: true })]) {
+      const { with_lag: __, ...given } = shape
+      expect(Object.keys(given).toSorted()).toEqual(Object.keys(wanted).toSorted())
+      for (const [name, schema] of Object.entries(wanted))
+        expect(given[name as keyof typeof given]).toBe(schema)
+    }
   })
 })
 

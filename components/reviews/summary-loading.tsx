@@ -1,0 +1,38 @@
+import { buttonClass } from "#components/ui/button.tsx"
+import { Skeleton } from "#components/ui/skeleton.tsx"
+import { reviewFigures } from "#lib/format/review-figures.ts"
+
+const ratings = 6
+
+/**
+ * Figures that are still counted, in their final shape.
+ * @param showHref where the page waits for them: without scripts they do not come by themselves.
+ */
+export const SummaryLoading = ({ showHref }: { showHref: string }) => (
+  <section className="strip" aria-label="Summary" aria-busy="true">
+    {reviewFigures({}).map(({ label }, at) => (
+      <div key={label}>
+        <div className="figure-k">{label}</div>
+        <div className="figure-v">
+          <Skeleton width="short" />
+          <span className="sr">Counting</span>
+        </div>
+        {at === 0 && (
+          <noscript>
+            <a className={buttonClass({ dense: true })} href={showHref}>
+              Show figures
+            </a>
+          </noscript>
+        )}
+      </div>
+    ))}
+    <div className="dist" aria-hidden="true">
+      {Array.from({ length: ratings }, (_, at) => (
+        <span className="dist-row" key={at}>
+          <Skeleton width="short" />
+          <Skeleton width="long" />
+        </span>
+      ))}
+    </div>
+  </section>
+)
