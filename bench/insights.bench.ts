@@ -36,6 +36,7 @@ for (const file of files) {
   const texts = await readRatedTexts(createReadStream(file))
   console.log(`  ${file}: ${texts.length} reviews`)
   const { all, kept, isOther } = agreementOf(texts)
+  const titles = agreementOf(texts.flatMap((text) => (text.title ? [{ ...text, content: "" }] : [])))
   const speed = reviewsPerSecond(texts)
   tell("insights", [
     { what: "English reviews of 1, 2, 4 or 5 stars", value: all.count },
@@ -47,6 +48,11 @@ for (const file of files) {
       value: kept.balanced,
       atLeast: 0.88,
     },
+    { what: "the same of texts with an opinion", value: kept.balancedWhereFound },
+    { what: "texts there without any opinion", value: kept.silent },
+    { what: "headlines there that agree with their stars, balanced", value: titles.kept.balanced },
+    { what: "the same of headlines with an opinion", value: titles.kept.balancedWhereFound },
+    { what: "headlines there without any opinion", value: titles.kept.silent },
     { what: "reviews in another language, not read", value: isOther },
     { what: "reviews per second", value: speed.reviews },
     { what: "sentences with mentions per second", value: speed.sentences },

@@ -3,12 +3,21 @@ import { analyseReview } from "../../review-api/insights/analyse-review.ts"
 import type { RatedText } from "./rated-texts.ts"
 
 type Verdict = { place: string; isPraise: boolean; polarity: number }
-export type Agreement = { count: number; balanced: number; praise: number; blame: number }
+export type Agreement = {
+  count: number
+  balanced: number
+  praise: number
+  blame: number
+  /** The same, balanced, of the texts that have an opinion. */
+  balancedWhereFound: number
+  /** Texts without any opinion. */
+  silent: number
+}
 
 const share = (verdicts: Verdict[], isRight: (verdict: Verdict) => boolean) =>
   verdicts.length === 0 ? 0 : verdicts.filter(isRight).length / verdicts.length
 
-function agreement(verdicts: Verdict[]): Agreement {
+function sidesOf(verdicts: Verdict[]) {
   const praise = share(
     verdicts.filter((verdict) => verdict.isPraise),
     ({ polarity }) => polarity > 0,
@@ -17,7 +26,17 @@ function agreement(verdicts: Verdict[]): Agreement {
     verdicts.filter((verdict) => !verdict.isPraise),
     ({ polarity }) => polarity < 0,
   )
-  return { count: verdicts.length, balanced: (praise + blame) / 2, praise, blame }
+  return { praise, blame, balanced: (praise + blame) / 2 }
+}
+
+function agreement(verdicts: Verdict[]): Agreement {
+  const found = verdicts.filter(({ polarity }) => polarity !== 0)
+  return {
+    ...sidesOf(verdicts),
+    count: verdicts.length,
+    balancedWhereFound: sidesOf(found).balanced,
+    silent: share(verdicts, ({ polarity }) => polarity === 0),
+  }
 }
 
 /** Half of all places, chosen by their names: errors there were never read while the word lists were written. */

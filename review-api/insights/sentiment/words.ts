@@ -2,6 +2,14 @@ import { wordList } from "./word-list.ts"
 
 /** Opinion words of customers, where the general list is silent, too weak, or means something else. */
 export const customerWords = wordList(`
+  2.5 sensational superlative enchanting enchanted dazzled dazzling hooked oasis hospitality excellence exceeds superior
+  2.5 classy hooray yay bueno bravo splendid adorable genuine dependable reliable trendy elegance sturdy
+  2.2 stylish serenity serene escape seamless rocks charm swanky immaculately impeccably unforgettable
+  1.8 eclectic jazzy homelike walkable accessible intimate crispy juicy smoky seasoned
+  -2.5 overrated junk unflushed disrespectful humiliating humiliated mortified pissed blows counterfeit forgery fake
+  -2.5 unapproachable unprepared uncaring ripped unhygienic madhouse nonexistent undelivered unplayable defective
+  -1.8 intrusion intrusions deceiving static garbled flimsy rubbery untoasted soaked dripped dripping scruffy eh ehh
+  -1.8 earplugs drain drained freezes froze crashed crash malfunction malfunctioned flaw flaws regretted
   3.2 amazing awesome outstanding excellent exceptional fantastic superb wonderful perfect perfection fabulous
   3.2 incredible phenomenal impeccable stellar flawless magnificent spectacular unbeatable exquisite divine heavenly
   3 delicious scrumptious delightful loved beautiful gorgeous stunning marvelous marvellous terrific brilliant

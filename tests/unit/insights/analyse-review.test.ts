@@ -56,6 +56,41 @@ describe("what a text says", () => {
     },
   )
 
+  test.each([
+    "Lunch is a steal.",
+    "Every cent is on the plate.",
+    "Not cheap, but every penny shows.",
+    "The noise was minimal.",
+    "There was minimal traffic, and the wait was short.",
+    "Very dog friendly.",
+    "Kid-friendly place",
+    "You will not find a nicer café elsewhere.",
+    "I have never had better.",
+    "The waiter could not have been quicker.",
+    "We cannot ask for a better place.",
+    "A must stay!",
+    "An excellet stay, fantasic people",
+  ])("praise of any words of its kind is taken for praise: %s", (text) => {
+    expect(polarity(text)).toBeGreaterThan(0.2)
+  })
+
+  test.each([
+    "They steal from the rooms.",
+    "Service was minimal.",
+    "Finding the desk requires a map and compass.",
+    "Bring your own earplugs.",
+    "You get nicer elsewhere for less.",
+    "There is cheaper just across the street.",
+    "I have had better.",
+    "We expected much better.",
+    "Every bench is better than this one.",
+    "Not very kid friendly.",
+    "Dissapointed",
+    "An uncomfortabe night",
+  ])("blame of any words of its kind is taken for blame: %s", (text) => {
+    expect(polarity(text)).toBeLessThan(-0.2)
+  })
+
   test("the answer of the business below a review is not its customer's", () => {
     const text =
       "Dirty room and a broken lock. Dear guest, thank you for your lovely and wonderful visit! Great!"
