@@ -95,11 +95,13 @@ describe.each(bothDatabases("sql", "locks"))("what customers talk about, on %s",
     expect(bad.some(({ short }) => short === "garden")).toBe(false)
   })
 
-  test("they are ordered by volume, controversy, praise and blame; unknown orders are ignored [P-096]", async () => {
+  test("they are ordered by volume, controversy, praise and blame, and in no other order [P-096]", async () => {
     expect((await shorts({ "sort[by]": "controversy" }))[0]).toBe("breakfast")
     expect((await shorts({ "sort[by]": "positive_ratio" }))[0]).toBe("breakfast")
     expect((await shorts({ "sort[by]": "negative_ratio" }))[0]).toBe("breakfast")
-    expect(await shorts({ "sort[by]": "nonsense" })).toEqual(await shorts({}))
+    const path = `/insights/${first.id}/mentioned`
+    const unknown = await api.call("GET", path, { as: admin, query: { "sort[by]": "nonsense" } })
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ["sort[by]"]])
   })
 
   test("a keyword has its months and the sentences that mention it", async () => {
