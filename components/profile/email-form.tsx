@@ -12,7 +12,7 @@ export type EmailFormProps = {
   state: FormState
 }
 
-/** The own e-mail: a new one takes its place when the link that is sent there is opened (D-044). */
+/** The own e-mail: a new one takes its place when it is confirmed by the link that is sent there (D-044). */
 export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
   return (
     <ActionForm
@@ -28,7 +28,7 @@ export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
       {pendingEmail && (
         <p className="notice">
           <Icon name="mail" />
-          {pendingEmail} takes its place when you open the link that we sent there.
+          {pendingEmail} takes its place once you confirm it by the link that we sent there.
         </p>
       )}
       <FormField
@@ -37,7 +37,7 @@ export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
         label="New email"
         autoComplete="email"
         fault="Enter a valid email address"
-        hint="We send a link there. When you open it, you are logged out and log in with the new one."
+        hint="We send a link there. Once you confirm it, you are logged out and log in with the new one."
         maxLength={254}
         required
       />

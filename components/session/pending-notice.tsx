@@ -17,7 +17,7 @@ export function PendingNotice({ email, returnTo, resent }: PendingNoticeProps) {
       <Icon name="mail" />
       <h1>Confirm your email address</h1>
       <p>We sent a link to {email}.</p>
-      <form action={routes.sessionConfirm()} method="post">
+      <form action={routes.sessionResendConfirmation()} method="post">
         <input type="hidden" name="return_to" value={returnTo} />
         <Button kind="primary" type="submit" data-track="session.resend_email">
           Resend email

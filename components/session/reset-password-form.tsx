@@ -1,6 +1,7 @@
 import { PasswordMeter } from "#components/form/password-meter.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { Field } from "#components/ui/field.tsx"
+import type { Invitation } from "#lib/contract/passwords.ts"
 import { passwordLength } from "#lib/contract/passwords.ts"
 import { FormMessage, type FormMessageProps } from "./form-message.tsx"
 
@@ -9,10 +10,12 @@ export type ResetPasswordFormProps = FormMessageProps & {
   action: string
   /** Whose password it is; password managers keep the new one under it. */
   email: string
+  /** Null for somebody who has had a password. */
+  invitation: Invitation | null
 }
 
 /** Chooses a new password (D-046). No longest length: a browser would cut what is pasted without a word. */
-export function ResetPasswordForm({ action, email, error }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ action, email, invitation, error }: ResetPasswordFormProps) {
   const shared = {
     type: "password",
     autoComplete: "new-password",
@@ -22,10 +25,18 @@ export function ResetPasswordForm({ action, email, error }: ResetPasswordFormPro
   return (
     <form className="login-box" action={action} method="post">
       <div>
-        <h1>Choose a new password</h1>
+        <h1>{invitation ? `Join ${invitation.account_name}` : "Choose a new password"}</h1>
+        {invitation && (
+          <p>
+            {invitation.invited_by
+              ? `${invitation.invited_by} has invited you to ${invitation.account_name}.`
+              : `You are invited to ${invitation.account_name}.`}
+          </p>
+        )}
         <p className="small muted">
-          {passwordLength.min} to {passwordLength.max} characters. Every device that is signed in is signed
-          out.
+          {invitation && "Choose a password. "}
+          {passwordLength.min} to {passwordLength.max} characters.
+          {!invitation && " Every device that is signed in is signed out."}
         </p>
       </div>
       <FormMessage error={error} />
@@ -36,7 +47,7 @@ export function ResetPasswordForm({ action, email, error }: ResetPasswordFormPro
       </div>
       <Field label="Confirm new password" name="password_confirmation" {...shared} />
       <Button kind="primary" block type="submit">
-        Reset password
+        {invitation ? "Accept invitation" : "Reset password"}
       </Button>
     </form>
   )

@@ -53,6 +53,7 @@ export const publicVisits: readonly Visit[] = [
   { page: "login", state: "refused", prepare: beRefused },
   { page: "forgotPassword" },
   { page: "resetPassword", at: resetLink },
+  { page: "confirmEmail" },
   { page: "expiredPassword" },
   { page: "passwordResetComplete" },
   { page: "unsubscribeAlerts", at: paths.unsubscribe("alerts", "demo-unsubscribe-alt-1") },

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { demo, freshEmail } from "#tests/support/accounts.ts"
-import { choosePassword, chosenPassword } from "../support/new-user.ts"
+import { acceptInvitation, chosenPassword } from "../support/new-user.ts"
 import { countMails, openMailedLink } from "../support/outbox.ts"
 import { chooseFitting, hydrated } from "../support/screens.ts"
 import { expectLeft, sendLoginForm, signIn } from "../support/sign-in.ts"
@@ -67,9 +67,7 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
   const tab = await theirs.newPage()
   await openMailedLink(tab, email, before + 1)
   await expect(tab.getByLabel("Email")).toHaveValue(email)
-  await choosePassword(tab)
-  await sendLoginForm(tab, email, chosenPassword)
-  await expect(tab).not.toHaveURL(/\/login/)
+  await acceptInvitation(tab)
   await tab.goto("/settings/users")
   await expect(tab).toHaveURL(/\/error\?statusCode=403/)
   await tab.goto("/reviews")

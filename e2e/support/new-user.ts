@@ -2,17 +2,16 @@ import { type Browser, type BrowserContext, expect, type Page } from "@playwrigh
 import { userTypes } from "#lib/contract/session.ts"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { openMailedLink } from "./outbox.ts"
-import { sendLoginForm } from "./sign-in.ts"
 
 /** A password that invited users of these tests choose. */
 export const chosenPassword = "a password of my own"
 
-/** Chooses a password on the page that a mailed link leads to. */
-export async function choosePassword(page: Page, password = chosenPassword) {
+/** Chooses the first password on the page of an invitation, which logs in. */
+export async function acceptInvitation(page: Page, password = chosenPassword) {
   await page.getByLabel("New password", { exact: true }).fill(password)
   await page.getByLabel("Confirm new password").fill(password)
-  await page.getByRole("button", { name: "Reset password" }).click()
-  await expect(page).toHaveURL(/\/password-reset-complete$/)
+  await page.getByRole("button", { name: "Accept invitation" }).click()
+  await expect(page).not.toHaveURL(/\/(?:login|reset-password)/)
 }
 
 /**
@@ -34,8 +33,6 @@ export async function inviteUser(
   expect(made.status()).toBe(201)
   const tab = await (await browser.newContext()).newPage()
   await openMailedLink(tab, email)
-  await choosePassword(tab)
-  await sendLoginForm(tab, email, chosenPassword)
-  await expect(tab).not.toHaveURL(/\/login/)
+  await acceptInvitation(tab)
   return tab
 }

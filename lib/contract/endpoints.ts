@@ -9,6 +9,7 @@ export const endpoints = {
   "passwords.check": { method: "GET", path: "/passwords" },
   "passwords.update": { method: "PATCH", path: "/passwords" },
   "confirmations.resend": { method: "POST", path: "/confirm" },
+  "confirmations.check": { method: "GET", path: "/confirm" },
   "confirmations.complete": { method: "PATCH", path: "/confirm" },
   "shadow_users.create_token": { method: "POST", path: "/shadow_user/tokens" },
   "signup.create_user": { method: "POST", path: "/signup/user" },

@@ -24,11 +24,20 @@ export const forgotPasswordBodySchema = z.object({
 
 export const passwordResetQuerySchema = z.object({ token: tokenSchema })
 
+/** Who invites whoever has the link to which account (D-056); without `invited_by` where nobody is known. */
+export const invitationSchema = z.looseObject({
+  account_name: z.string(),
+  invited_by: z.string().nullish(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
 /** GET /passwords (D-045). */
 export const passwordResetSchema = z.looseObject({
   token: tokenSchema,
   email: z.string(),
   expires_at: instantSchema,
+  /** Of somebody who has no password yet. */
+  invitation: invitationSchema.nullish(),
 })
 
 /** PATCH /passwords (D-045, D-046). */
@@ -38,8 +47,11 @@ export const newPasswordBodySchema = z.object({
   password_confirmation: z.string().max(1024),
 })
 
-/** Whose password was changed; another Review API may keep that to itself. */
-export const newPasswordAnswerSchema = z.looseObject({ email: z.string().optional() })
+/** Whose password was set, and whether it is the first; another Review API may keep that to itself. */
+export const newPasswordAnswerSchema = z.looseObject({
+  email: z.string().optional(),
+  is_invitation: z.boolean().optional(),
+})
 
 /** PUT /passwords: the own password; the current one shows that it is its owner who asks. */
 export const ownPasswordBodySchema = z.object({

@@ -31,7 +31,18 @@ export const resendBodySchema = z.object({ email: lineSchema.min(1, "can't be bl
 export const confirmBodySchema = z.object({
   confirmation_token: lineSchema.min(1, "can't be blank").max(256),
 })
-export const confirmAnswerSchema = z.looseObject({ email: z.string(), status: z.enum(sessionStatuses) })
+export const confirmationQuerySchema = z.object({ confirmation_token: lineSchema.min(1).max(256) })
+/** GET /confirm: what the link of a mail does once somebody says so. */
+export const confirmationSchema = z.looseObject({
+  email: z.string(),
+  /** The e-mail takes the place of another one. */
+  is_change: z.boolean(),
+})
+export const confirmAnswerSchema = z.looseObject({
+  email: z.string(),
+  status: z.enum(sessionStatuses),
+  is_change: z.boolean().optional(),
+})
 
 /** POST /shadow_user/tokens (D-049). */
 export const shadowBodySchema = z.object({ child_account_id: idSchema })

@@ -9,7 +9,6 @@ export const savedText = {
   importDeleted: "Import removed from the list",
   profile: "Profile saved",
   password: "Your password has been changed.",
-  email: "Your email address has been changed. Log in with it.",
   sessionEnded: "Session ended",
   sessionsEnded: "All other sessions ended",
   user: "User saved",
@@ -54,7 +53,10 @@ export const savedText = {
 
 /** What is said when the link that changes an e-mail is on its way. */
 export const emailOnItsWay = (email: string): string =>
-  `We sent a link to ${email}. Your email address changes when you open it.`
+  `We sent a link to ${email}. Your email address changes once you confirm it there.`
 
 /** What is said when an invitation is on its way once more. */
 export const invitationOnItsWay = (email: string): string => `We sent a new invitation to ${email}.`
+
+/** What has changed once a new e-mail is confirmed. */
+export const nowLoggedInWith = (email: string): string => `You now log in with ${email}.`

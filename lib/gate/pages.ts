@@ -64,6 +64,12 @@ export const pages = {
     requirement: {},
     takesLinkToken: true,
   },
+  confirmEmail: {
+    pattern: paths.confirmEmail(),
+    audience: "public",
+    requirement: {},
+    takesLinkToken: true,
+  },
   ssoChoice: { pattern: paths.ssoChoice(), audience: "public", requirement: {} },
   ssoLogin: {
     pattern: `${paths.ssoChoice()}/{token}`,

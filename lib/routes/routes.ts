@@ -35,6 +35,7 @@ export const paths = {
   signupLocation: () => "/signup/location",
   forgotPassword: () => "/forgot-password",
   resetPassword: (query: { token?: string } = {}) => withQuery("/reset-password", query),
+  confirmEmail: (query: { token?: string } = {}) => withQuery("/confirm-email", query),
   expiredPassword: () => "/expired-password",
   passwordResetComplete: () => "/password-reset-complete",
   /** Where the person chooses between two sessions; links of partners go on with a token. */
@@ -146,8 +147,8 @@ export const paths = {
   /** Where a form of a signed-in page posts to. */
   form: (name: FormName) => `/api/forms/${name}`,
   report: () => reportPath,
-  sessionConfirm: (query: { confirmationToken?: string } = {}) =>
-    withQuery("/api/session/confirm", { confirmation_token: query.confirmationToken }),
+  sessionResendConfirmation: () => "/api/session/confirm",
+  sessionConfirmEmail: () => "/api/session/confirm-email",
   sessionLogin: () => "/api/session/login",
   sessionChoice: () => "/api/session/sso",
   sessionLogout: () => "/api/session/logout",
@@ -168,6 +169,7 @@ const outsideOfShadows: ReadonlySet<string> = new Set<keyof typeof paths>([
   "login",
   "forgotPassword",
   "resetPassword",
+  "confirmEmail",
   "expiredPassword",
   "passwordResetComplete",
   "signup",
@@ -179,6 +181,7 @@ const outsideOfShadows: ReadonlySet<string> = new Set<keyof typeof paths>([
   "sessionChoice",
   "switchAccount",
   "sessionLogin",
+  "sessionConfirmEmail",
 ])
 
 type Builder = (...given: never[]) => string

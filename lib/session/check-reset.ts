@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Invitation } from "#lib/contract/passwords.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { routes } from "#lib/routes/routes.ts"
 import type { Origin } from "#lib/tenant/origin.ts"
@@ -8,18 +9,23 @@ import { visitorHeaders } from "./visitor-headers.ts"
 /**
  * Asks whose password the link that was opened in this browser resets (D-045).
  * @param cookies a `Cookie` header.
- * @returns the e-mail, or where to go instead: /expired-password without a good link, /error when it cannot be asked.
+ * @returns the e-mail and the invitation that it accepts, or where to go instead: /expired-password without a good link, /error when it cannot be asked.
  */
 export async function checkReset(
   cookies: string | null,
   origin: Origin,
-): Promise<{ email: string } | { leaveFor: string }> {
+): Promise<{ email: string; invitation: Invitation | null } | { leaveFor: string }> {
   const token = await linkTokenOf(cookies, routes.resetPassword())
   if (!token) return { leaveFor: routes.expiredPassword() }
   try {
     const headers = visitorHeaders(origin)
-    const { email } = await callApi(null, "passwords.check", { query: { token } }, { headers })
-    return { email }
+    const { email, invitation = null } = await callApi(
+      null,
+      "passwords.check",
+      { query: { token } },
+      { headers },
+    )
+    return { email, invitation }
   } catch (fault) {
     if (!(fault instanceof ApiFailure)) throw fault
     if (fault.status === 410) return { leaveFor: routes.expiredPassword() }

@@ -1,44 +1,23 @@
-import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { sessionTenantOf } from "#lib/tenant/tenant.ts"
-import { belongsTo } from "./belongs-to.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
 import { leaveFor } from "./leave-for.ts"
+import { openSession } from "./open-session.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readForm } from "./read-form.ts"
 import { safeReturnPath } from "./return-path.ts"
 import { sealSession } from "./seal.ts"
-import { type Session, sessionOf } from "./session.ts"
-import type { Visit } from "./visit.ts"
-import { visitorHeaders } from "./visitor-headers.ts"
 
-/** D-042; also for people of other accounts on a white-label host, so that nothing tells them apart. */
-const wrongCredentials = () => new ApiFailure(401, "Invalid email or password.")
-
-async function openSession(form: URLSearchParams, visit: Visit, request: Request): Promise<Session> {
+const bodyOf = (form: URLSearchParams) => {
   const token = form.get("confirmation_token")
-  const body = {
+  return {
     email: (form.get("email") ?? "").trim(),
     password: form.get("password") ?? "",
     ...(token ? { confirmation_token: token } : {}),
   }
-  const answer = await callApi(
-    null,
-    "auth.create",
-    { body },
-    { headers: visitorHeaders(visit.origin, request.headers) },
-  )
-  const tenant = sessionTenantOf(visit.tenant)
-  const session = sessionOf(answer, tenant, Date.now())
-  if (tenant && !(await belongsTo(tenant, answer))) {
-    await endSession(session)
-    throw wrongCredentials()
-  }
-  return session
 }
 
 /**
@@ -53,7 +32,7 @@ export async function logIn(request: Request): Promise<Response> {
   const { scheme } = visit.origin
   const before = visit.session
   try {
-    const session = await openSession(form, visit, request)
+    const session = await openSession(bodyOf(form), visit, request)
     if (before) await endSession(before)
     identifyLogin(session)
     const back = safeReturnPath(cookies.readCookie(request.headers.get("cookie"), cookies.returnCookieName))

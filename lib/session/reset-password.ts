@@ -1,12 +1,17 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { BodyOf } from "#lib/contract/operations.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
+import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
 import { leaveFor } from "./leave-for.ts"
 import { linkTokenOf } from "./link-token.ts"
+import { openSession } from "./open-session.ts"
 import { ownVisit } from "./own-visit.ts"
 import { readForm } from "./read-form.ts"
+import { sealSession } from "./seal.ts"
 import type { Visit } from "./visit.ts"
 import { visitorHeaders } from "./visitor-headers.ts"
 
@@ -14,9 +19,32 @@ import { visitorHeaders } from "./visitor-headers.ts"
 const isEnded = ({ session }: Visit, email: string | undefined): boolean =>
   session !== null && (email === undefined || session.email.toLowerCase() === email.toLowerCase())
 
+/** Whoever accepts an invitation is logged in; when that fails, the password is set all the same. */
+async function welcome(
+  request: Request,
+  visit: Visit,
+  body: BodyOf<"auth.create">,
+): Promise<Response | null> {
+  const { scheme } = visit.origin
+  try {
+    const session = await openSession(body, visit, request)
+    if (visit.session) await endSession(visit.session)
+    identifyLogin(session)
+    return leaveFor(routes.home(), [
+      cookies.clearedLinkTokenCookie(scheme),
+      cookies.sessionCookie(scheme, await sealSession(session)),
+      cookies.clearedReturnCookie(scheme),
+    ])
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    return null
+  }
+}
+
 /**
- * POST /api/session/reset-password: sets the password by the link that was opened in this browser (D-045, D-046). A
- * dead link leads to /expired-password; every other fault goes back to the form.
+ * POST /api/session/reset-password: sets the password by the link that was opened in this browser (D-045, D-046). The
+ * first one accepts an invitation and logs in (D-056). A dead link leads to /expired-password; every other fault goes
+ * back to the form.
  */
 export async function resetPassword(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
@@ -30,7 +58,10 @@ export async function resetPassword(request: Request): Promise<Response> {
   const body = { token, password: given("password"), password_confirmation: given("password_confirmation") }
   try {
     const headers = visitorHeaders(visit.origin, request.headers)
-    const { email } = await callApi(null, "passwords.update", { body }, { headers })
+    const { email, is_invitation } = await callApi(null, "passwords.update", { body }, { headers })
+    const welcomed =
+      is_invitation && email && (await welcome(request, visit, { email, password: body.password }))
+    if (welcomed) return welcomed
     return leaveFor(routes.passwordResetComplete(), [
       cookies.clearedLinkTokenCookie(scheme),
       ...(isEnded(visit, email) ? [cookies.clearedSessionCookie(scheme)] : []),

@@ -24,6 +24,7 @@ export const appLinks = {
   logIn: (base: string) => `${base}/login`,
   confirmEmail: (base: string, token: string) =>
     `${base}/login?${new URLSearchParams({ confirmation_token: token })}`,
+  changeEmail: (base: string, token: string) => `${base}/confirm-email?${new URLSearchParams({ token })}`,
   ssoLogin: (base: string, token: string) => `${base}/sso-login/${token}`,
   unsubscribe: (base: string, kind: UnsubscribeKind, id: string) => `${base}/unsubscribe/${kind}/${id}`,
   reviews: (base: string, query: Record<string, string>) => `${base}/reviews?${new URLSearchParams(query)}`,

@@ -18,10 +18,12 @@ export async function emailChangeMail(deps: BaseDeps, recipient: string): Promis
   return renderLetter(head, {
     to: opened.email,
     subject: `Confirm your new email address for ${head.name}`,
-    before: [`Confirm that ${opened.email} is yours. From then on you log in with it.`],
-    button: { label: "Confirm email address", href: appLinks.confirmEmail(head.site, opened.token) },
+    before: [
+      `Confirm that ${opened.email} is yours. From then on you log in with it instead of your old email.`,
+    ],
+    button: { label: "Confirm email address", href: appLinks.changeEmail(head.site, opened.token) },
     after: [
-      `The link works once and for ${confirmationDays} days. It logs you out everywhere.`,
+      `The link works once and for ${confirmationDays} days, in any browser. Confirming logs you out everywhere.`,
       "If you did not ask for it, ignore this e-mail: nothing changes.",
     ],
   })

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm"
 import { identityByEmail } from "../db/queries/identity.ts"
-import { accounts } from "../db/schema/identity.ts"
 import type { BaseDeps } from "../deps.ts"
 import { userTypeName } from "../permissions/matrix.ts"
 import { invitationDays, openReset } from "../services/passwords/resets.ts"
+import { invitationOf } from "../services/users/invitation-words.ts"
 import { appLinks } from "./app-links.ts"
 import { letterheadOf } from "./letterhead.ts"
 import type { Mail } from "./mail.ts"
@@ -20,19 +19,17 @@ export async function invitationMail(deps: BaseDeps, recipient: string): Promise
   if (userTypeName(identity.userTypeId) === "Email Only") return null
   const { accountId, email } = identity
   const head = await letterheadOf(deps, accountId)
-  const [account] = await deps.db
-    .select({ name: accounts.name })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
+  const { account_name: account, invited_by: inviter } = await invitationOf(deps.db, identity)
+  const place = account === head.name ? account : `${account} on ${head.name}`
   const token = await openReset(deps.db, identity, deps.clock.now(), invitationDays * 24)
   return renderLetter(head, {
     to: email,
-    subject: `You are invited to ${head.name}`,
+    subject: inviter ? `${inviter} has invited you to ${place}` : `You are invited to ${place}`,
     before: [
-      `${account!.name} has invited you to ${head.name}.`,
-      `You log in with ${email} and a password that you choose now.`,
+      inviter ? `${inviter} has invited you to ${place}.` : `You are invited to ${place}.`,
+      `Choose a password to accept. You log in with it and ${email}.`,
     ],
-    button: { label: "Choose a password", href: appLinks.resetPassword(head.site, token) },
+    button: { label: "Accept invitation", href: appLinks.resetPassword(head.site, token) },
     after: [
       `The link works once and for ${invitationDays} days. After that, Forgot password? on the login page sends a new one.`,
       "If you do not know why you got this e-mail, ignore it.",

@@ -2,6 +2,7 @@ import type { Mount } from "../http/mount.ts"
 import { createSession } from "../services/auth/create-session.ts"
 import { endSession } from "../services/auth/end-session.ts"
 import { refreshSession } from "../services/auth/refresh-session.ts"
+import { checkConfirmation } from "../services/confirmations/check-confirmation.ts"
 import { completeConfirmation } from "../services/confirmations/complete-confirmation.ts"
 import { resendConfirmation } from "../services/confirmations/resend-confirmation.ts"
 import { checkReset } from "../services/passwords/check-reset.ts"
@@ -18,5 +19,6 @@ export function sessionRoutes(mount: Mount): void {
   mount("passwords.check", checkReset)
   mount("passwords.update", updatePassword)
   mount("confirmations.resend", resendConfirmation)
+  mount("confirmations.check", checkConfirmation)
   mount("confirmations.complete", completeConfirmation)
 }

@@ -77,7 +77,7 @@ describe.each(bothDatabases("jobs"))("letters of a white label on %s", (database
       const body = { email: `changed@${host}`, current_password: seedPassword }
       await api.call("POST", "/email_changes", { as, body })
       await api.deps.mailer.deliver()
-      const confirmation_token = linkIn(smtp.taken[0]!.mail).searchParams.get("confirmation_token")
+      const confirmation_token = linkIn(smtp.taken[0]!.mail).searchParams.get("token")
       smtp.taken.length = 0
       return (await api.patch("/confirm", { body: { confirmation_token } })).status
     },

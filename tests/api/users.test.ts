@@ -146,6 +146,33 @@ describe.each(bothDatabases("sql", "search"))("users on %s", (database) => {
       expect((await people.get(made.body.id)).body).toMatchObject({ is_pending: false })
     })
 
+    test("an invitation says who invites to which account, in its mail and to its page, until it is accepted (D-056)", async () => {
+      const email = people.newEmail()
+      await people.create({ email })
+      const token = await people.mailedToken(email)
+      const [admin] = (await people.list({ keywords: "admin@first.test" })) as { profile_name: string }[]
+      const inviter = admin!.profile_name
+      const { name } = (
+        await people.api.call("GET", `/accounts/${people.first.id}`, { as: await people.as("Admin") })
+      ).body
+      const mail = await people.lastMail(email)
+      expect(mail).toMatchObject({
+        subject: `${inviter} has invited you to ${name} on Outpost`,
+        text: expect.stringContaining(`${inviter} has invited you to ${name} on Outpost.`),
+      })
+      const check = () => people.api.call("GET", "/passwords", { query: { token: token! } })
+      expect((await check()).body).toMatchObject({
+        email,
+        invitation: { account_name: name, invited_by: inviter },
+      })
+      expect((await people.choosePassword(token!)).body).toEqual({ email, is_invitation: true })
+      await people.api.call("POST", "/passwords", { body: { email } })
+      const again = await people.mailedToken(email)
+      const forgotten = await people.api.call("GET", "/passwords", { query: { token: again! } })
+      expect(forgotten.body).not.toHaveProperty("invitation")
+      expect((await people.choosePassword(again!)).body).toEqual({ email })
+    })
+
     test("the link of an invitation is dead after 7 days", async () => {
       const email = people.newEmail()
       await people.create({ email })

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom"
 import { userTypes } from "#lib/contract/session.ts"
 import { fresh } from "./accounts.ts"
 import { pressNamed, textOf } from "./page-parts.ts"
-import { ownProduct, sendLoginForm, signedIn, visitor } from "./pages.ts"
+import { ownProduct, signedIn, visitor } from "./pages.ts"
 import { readList, write } from "./pages-door.ts"
 import { polled } from "./polled.ts"
 import { createTextBrowser, type TextBrowser } from "./text-browser.ts"
@@ -30,6 +30,13 @@ export async function choosePassword(browser: TextBrowser, password = chosenPass
   return pressNamed(browser, "Reset password")
 }
 
+/** Chooses the first password on the page of an invitation, which logs in. */
+export async function acceptInvitation(browser: TextBrowser, password = chosenPassword) {
+  browser.fill(browser.screen.getByLabelText("New password"), password)
+  browser.fill(browser.screen.getByLabelText("Confirm new password"), password)
+  return pressNamed(browser, "Accept invitation")
+}
+
 /**
  * A new user of the account whose Admin is given, an Admin too unless said otherwise: invited, with a password, signed
  * in.
@@ -44,8 +51,7 @@ export async function inviteUser(
   expect(made.status).toBe(201)
   const browser = visitor()
   await browser.open((await mailedLinks(email))[0]!)
-  await choosePassword(browser)
-  await sendLoginForm(browser, email, chosenPassword)
+  await acceptInvitation(browser)
   expect(browser.url).not.toMatch(/^\/login/)
   return Object.assign(browser, { email })
 }

@@ -25,7 +25,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const { session, tenant } = await currentVisit()
   const { invalidated, confirmation_token } = await searchParams
   const confirmationToken = [confirmation_token].flat()[0]
-  if (session && confirmationToken) redirect(routes.sessionConfirm({ confirmationToken }))
+  if (session && confirmationToken) redirect(routes.confirmEmail({ token: confirmationToken }))
   const flash = await openFlash(readCookie((await headers()).get("cookie"), flashCookieName))
   // Single sign-on can fail while somebody is signed in: what it says is not swallowed, and the session stays.
   if (session?.account_active && startOf(session) && !flash?.error) redirect(routes.home())

@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
+import { cache } from "react"
 import { ResetPasswordForm } from "#components/session/reset-password-form.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { pageTitle } from "#lib/permissions/page-title.ts"
@@ -12,20 +13,31 @@ import { openFlash } from "#lib/session/flash.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 
+const currentReset = cache(async () =>
+  checkReset((await headers()).get("cookie"), (await currentVisit()).origin),
+)
+
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Reset password", hostWhitelabel((await currentVisit()).tenant)) }
+  const reset = await currentReset()
+  const title = "invitation" in reset && reset.invitation ? "Accept invitation" : "Reset password"
+  return { title: pageTitle(title, hostWhitelabel((await currentVisit()).tenant)) }
 }
 
 export default async function ResetPasswordPage() {
-  const { origin, tenant } = await currentVisit()
+  const { tenant } = await currentVisit()
   const cookies = (await headers()).get("cookie")
-  const reset = await checkReset(cookies, origin)
+  const reset = await currentReset()
   if ("leaveFor" in reset) redirect(reset.leaveFor)
   const flash = await openFlash(readCookie(cookies, flashCookieName))
   const whitelabel = hostWhitelabel(tenant)
   return (
     <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
-      <ResetPasswordForm action={routes.sessionResetPassword()} email={reset.email} error={flash?.error} />
+      <ResetPasswordForm
+        action={routes.sessionResetPassword()}
+        email={reset.email}
+        invitation={reset.invitation}
+        error={flash?.error}
+      />
     </PublicShell>
   )
 }

@@ -73,6 +73,15 @@ export const sessionOperations = {
     status: 202,
     body: session.resendBodySchema,
   }),
+  "confirmations.check": operation({
+    ...endpoints["confirmations.check"],
+    summary: "Whose link it is, while it is good, and whether it changes an e-mail",
+    tag: "session",
+    access: "public",
+    status: 200,
+    query: session.confirmationQuerySchema,
+    answer: session.confirmationSchema,
+  }),
   "confirmations.complete": operation({
     ...endpoints["confirmations.complete"],
     summary: "Confirm an e-mail with the token of its link",

@@ -9,7 +9,7 @@ import { takeConfirmation } from "./tokens.ts"
  * @throws 410 for a link that is used, unknown or too old.
  */
 export const completeConfirmation: Service<"confirmations.complete"> = async ({ deps, body, actor }) => {
-  const { email } = await deps.db.transaction(async (tx) => {
+  const { email, before } = await deps.db.transaction(async (tx) => {
     const changed = await takeEmailChange(tx, deps, actor, body.confirmation_token)
     if (changed) return changed
     const used = await takeConfirmation(tx, body.confirmation_token, deps.clock.now())
@@ -18,9 +18,9 @@ export const completeConfirmation: Service<"confirmations.complete"> = async ({ 
       action: "confirmations.complete",
       resource: { type: "user", id: used.userId, name: used.email },
     })
-    return used
+    return { ...used, before: null }
   })
   // A changed e-mail is news for the old one.
   deps.mailer.wake()
-  return { email, status: "active" }
+  return { email, status: "active", ...(before === null ? {} : { is_change: true }) }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { and, eq, gt } from "drizzle-orm"
+import { and, eq, gt, isNull } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
@@ -47,14 +47,17 @@ export async function closeReset(tx: Db, { accountId, userId }: Owner): Promise<
 const isOpen = (token: string, now: Date) =>
   and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.expiresAt, now.toISOString()))
 
-/** Whose open link it is. @throws 410 when it is not open. */
+/** Whose open link it is, and whether they have no password yet. @throws 410 when it is not open. */
 export async function findReset(db: Db, token: string, now: Date) {
   const [row] = await db
     .select({
+      accountId: users.accountId,
+      userId: users.id,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
       expiresAt: passwordResets.expiresAt,
+      isInvitation: isNull(users.passwordHash).mapWith(Boolean),
     })
     .from(passwordResets)
     .innerJoin(users, and(eq(users.accountId, passwordResets.accountId), eq(users.id, passwordResets.userId)))

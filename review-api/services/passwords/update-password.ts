@@ -25,9 +25,9 @@ export function requireSame(password: string, confirmation: string): void {
 export const updatePassword: Service<"passwords.update"> = async ({ deps, body, actor }) => {
   const { token, password, password_confirmation: confirmation } = body
   const now = deps.clock.now()
-  const { email, ...names } = await findReset(deps.db, token, now)
+  const { email, isInvitation, firstName, lastName } = await findReset(deps.db, token, now)
   requireSame(password, confirmation)
-  await requireStrong(password, { email, ...names })
+  await requireStrong(password, { email, firstName, lastName })
   const passwordHash = await hashPassword(password)
   await deps.db.transaction(async (tx) => {
     const owner = await useReset(tx, token, now)
@@ -49,5 +49,5 @@ export const updatePassword: Service<"passwords.update"> = async ({ deps, body, 
       resource: { type: "user", id: owner.userId, name: email },
     })
   })
-  return { email }
+  return { email, ...(isInvitation ? { is_invitation: true } : {}) }
 }

@@ -161,6 +161,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "passwords.check",
     "passwords.update",
     "confirmations.resend",
+    "confirmations.check",
     "confirmations.complete",
     "email_changes.create",
     "passwords.change",

@@ -62,7 +62,7 @@ test("the password is changed with the current one, and other sessions end", asy
   expect((await sendLoginForm(elsewhere, browser.email, "another password")).url).toBe("/reviews")
 })
 
-test("a new e-mail takes the place of the old one when its link is opened (D-044)", async () => {
+test("a new e-mail takes the place of the old one in any browser, once its page is told to and not before (D-044, D-273)", async () => {
   const next = freshEmail("after")
   const browser = await inviteUser(demo.second)
   const own = () => form(browser, "Email")
@@ -77,12 +77,23 @@ test("a new e-mail takes the place of the old one when its link is opened (D-044
   expect(own().getByLabelText(/^New email/)).toHaveValue(next)
   await ask(chosenPassword)
   says(browser, `We sent a link to ${next}.`)
-  says(browser, `${next} takes its place when you open the link`)
+  says(browser, `${next} takes its place once you confirm it`)
   const [link] = await mailedLinks(next)
   expect(await mailedLinks(browser.email)).toHaveLength(1)
-  expect((await browser.open(link!)).url).toBe("/login")
-  says(browser, "Your email address has been changed. Log in with it.")
-  expect(browser.screen.getByLabelText("Email")).toHaveValue(next)
+  const other = await signedIn(demo.copper)
+  for (const reader of [visitor(), other, browser]) {
+    expect((await reader.open(link!)).url).toBe("/confirm-email")
+    says(reader, `Confirm to log in with ${next} from now on.`)
+  }
+  expect((await browser.open("/settings/profile")).url).toBe("/settings/profile")
+  await other.open(link!)
+  await pressNamed(other, "Confirm email address")
+  says(other, `You now log in with ${next}.`)
+  await followNamed(other, `Continue as ${demo.copper}`)
+  expect(other.url).toBe("/reviews")
+  await other.open(link!)
+  says(other, "This link is no longer valid")
+  expect((await browser.open("/reviews")).url).toBe("/login?invalidated=true")
   await sendLoginForm(browser, next, chosenPassword)
   await browser.open("/settings/profile")
   says(browser, `You log in with ${next}.`)

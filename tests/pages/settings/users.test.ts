@@ -12,7 +12,7 @@ import {
 } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
 import { readList } from "../../support/pages-door.ts"
-import { choosePassword, chosenPassword, mailedLinks } from "../../support/pages-people.ts"
+import { acceptInvitation, chosenPassword, mailedLinks } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const rows = (browser: TextBrowser) => rowsOf(browser, "Users")
@@ -64,9 +64,10 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
 
   const theirs = visitor()
   await theirs.open((await mailedLinks(email, 2))[0]!)
+  expect(theirs.page.document.title).toMatch(/^Accept invitation \| /)
+  expect(theirs.screen.getByRole("main")).toHaveTextContent(/has invited you to Saltbridge/)
   expect(field(theirs, "Email")).toHaveValue(email)
-  await choosePassword(theirs)
-  await sendLoginForm(theirs, email, chosenPassword)
+  expect((await acceptInvitation(theirs)).url).not.toMatch(/login|reset-password|error/)
   expect((await theirs.open("/settings/users")).url).toMatch(/^\/error\?statusCode=403/)
   expect((await theirs.open("/reviews")).url).toBe("/reviews")
 

@@ -37,6 +37,7 @@ export const pageRules: Record<PageName, PageRule> = {
   signupLocation: open,
   forgotPassword: open,
   resetPassword: open,
+  confirmEmail: open,
   ssoChoice: open,
   ssoLogin: open,
   expiredPassword: open,

@@ -1,15 +1,11 @@
-import { followConfirmation, resendConfirmation } from "#lib/session/confirm.ts"
+import { confirmEmail } from "#lib/session/confirm-email.ts"
 import { readCookie } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
+import { sealLinkToken } from "#lib/session/link-token.ts"
+import { resendConfirmation } from "#lib/session/resend-confirmation.ts"
 import { unsealSession } from "#lib/session/seal.ts"
-import {
-  appRequest,
-  authAnswer,
-  cookieOf,
-  formPost,
-  setAppEnvironment,
-  testSession,
-} from "#tests/support/app-request.ts"
+import type { Session } from "#lib/session/session.ts"
+import { authAnswer, cookieOf, formPost, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
 import { type Handler, json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 
 /** Answers /confirm as a test says, and /auth with an active session. */
@@ -39,8 +35,6 @@ describe("/api/session/confirm", () => {
   const path = "/api/session/confirm"
   const back = { return_to: "/reviews?rating=5" }
   const waiting = async (token: string) => cookieOf(testSession({ status: "pending", token }))
-  const follow = async (cookie?: string) =>
-    followConfirmation(appRequest(`${path}?confirmation_token=c-1`, cookie ? { cookie } : {}))
 
   test("asks POST /confirm for the session's own e-mail and comes back to the page [F-489]", async () => {
     const fields = { ...back, email: "somebody@else.example" }
@@ -65,45 +59,75 @@ describe("/api/session/confirm", () => {
     expect((await resendConfirmation(formPost(path, back, { cookie, headers }))).status).toBe(403)
     expect(calls()).toEqual([])
   })
+})
 
-  test("confirms the e-mail with PATCH /confirm and goes on with a renewed session [F-488]", async () => {
-    api.state.handler = answering((_, answer) =>
-      json(answer, 200, { email: "ada@saltbridge.example", status: "active" }),
-    )
-    const answer = await follow(await waiting("w-4"))
+describe("POST /api/session/confirm-email", () => {
+  const path = "/api/session/confirm-email"
+  const email = "new@saltbridge.example"
+  const link = async (of = "/confirm-email") =>
+    `outpost_link=${encodeURIComponent(await sealLinkToken({ path: of, token: "c-1" }))}`
+  const press = async (session: Session | null) => {
+    const own = session ? `; ${await cookieOf(session)}` : ""
+    return confirmEmail(formPost(path, {}, { cookie: `${await link()}${own}` }))
+  }
+  const noticeOf = async (answer: Response) => (await openFlash(set(answer, "outpost_flash")))?.notice
+  const confirms = (is_change: boolean, auth = 200) => {
+    api.state.handler = (_, answer, received) =>
+      received.url === "/confirm"
+        ? json(answer, 200, { email, status: "active", is_change })
+        : json(answer, auth, auth === 200 ? authAnswer() : { error: "Your session has ended." })
+  }
+
+  test("confirms the own e-mail with PATCH /confirm and goes on with a renewed session [F-488]", async () => {
+    confirms(false)
+    const answer = await press(testSession({ status: "pending", token: "w-4" }))
     const [confirm, refresh] = api.state.received
     expect(confirm!.headers["x-http-method-override"]).toBe("PATCH")
     expect(JSON.parse(confirm!.body)).toEqual({ confirmation_token: "c-1" })
     expect([refresh!.method, refresh!.url]).toEqual(["GET", "/auth"])
-    expect(answer.headers.get("location")).toBe("/")
+    expect([answer.headers.get("location"), set(answer, "outpost_link")]).toEqual(["/", ""])
     expect((await unsealSession(set(answer, "outpost_session")!))?.status).toBe("active")
   })
 
-  test("tells that a link is stale and leaves the session as it is", async () => {
-    const error = "This link is no longer valid."
-    api.state.handler = answering((_, answer) => json(answer, 410, { error }))
-    const answer = await follow(await waiting("w-5"))
-    expect(answer.headers.get("location")).toBe(`/error?statusCode=410&message=${encodeURIComponent(error)}`)
-    expect(answer.headers.getSetCookie()).toEqual([])
+  test.each([
+    ["nobody", null, 200, null],
+    ["somebody else", testSession({ email: "eve@saltbridge.example", token: "w-5" }), 200, "kept"],
+    ["its owner, whom it logs out", testSession({ token: "w-6" }), 401, ""],
+  ])(
+    "a new e-mail is confirmed where %s is logged in, and the page says so (D-273)",
+    async (_, who, auth, left) => {
+      confirms(true, auth)
+      const answer = await press(who)
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/confirm-email"])
+      expect(await noticeOf(answer)).toBe(`You now log in with ${email}.`)
+      const session = set(answer, "outpost_session")
+      expect(session && "kept").toBe(left === "kept" ? "kept" : left)
+    },
+  )
+
+  test("a stale link is told by the page, and the session stays as it is", async () => {
+    api.state.handler = answering((_, answer) =>
+      json(answer, 410, { error: "This link is no longer valid." }),
+    )
+    const answer = await press(testSession({ token: "w-7" }))
+    expect([answer.headers.get("location"), set(answer, "outpost_link")]).toEqual(["/confirm-email", ""])
+    expect([set(answer, "outpost_session"), set(answer, "outpost_flash")]).toEqual([null, null])
   })
 
-  test("a new e-mail ends the session, and the login page says what to log in with", async () => {
-    const email = "new@saltbridge.example"
-    api.state.handler = (_, answer, received) =>
-      received.url === "/confirm"
-        ? json(answer, 200, { email, status: "active" })
-        : json(answer, 401, { error: "Your session has ended.", code: "session_invalidated" })
-    const answer = await follow(await waiting("w-6"))
-    expect([answer.headers.get("location"), set(answer, "outpost_session")]).toEqual(["/login", ""])
-    expect(await openFlash(set(answer, "outpost_flash"))).toMatchObject({
-      error: "",
-      notice: "Your email address has been changed. Log in with it.",
-      email,
-    })
+  test("other faults are told at the button, and the link stays", async () => {
+    api.state.handler = answering((_, answer) => json(answer, 429, { error: "Too many requests." }))
+    const answer = await press(null)
+    expect((await openFlash(set(answer, "outpost_flash")))?.error).toBe("Too many requests.")
+    expect(set(answer, "outpost_link")).toBeNull()
   })
 
-  test("leads a browser without a session to the form that carries the token on", async () => {
-    expect((await follow()).headers.get("location")).toBe("/login?confirmation_token=c-1")
+  test("asks nothing without a link of this page, or from another site", async () => {
+    for (const cookie of ["", await link("/reset-password")])
+      expect((await confirmEmail(formPost(path, {}, { cookie }))).headers.get("location")).toBe(
+        "/confirm-email",
+      )
+    const headers = { origin: "http://evil.example" }
+    expect((await confirmEmail(formPost(path, {}, { cookie: await link(), headers }))).status).toBe(403)
     expect(calls()).toEqual([])
   })
 })

@@ -4,8 +4,16 @@ import { openFlash } from "#lib/session/flash.ts"
 import { forgotPassword } from "#lib/session/forgot-password.ts"
 import { sealLinkToken } from "#lib/session/link-token.ts"
 import { resetPassword } from "#lib/session/reset-password.ts"
+import { unsealSession } from "#lib/session/seal.ts"
 import { originOf } from "#lib/tenant/origin.ts"
-import { appRequest, cookieOf, formPost, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
+import {
+  appRequest,
+  authAnswer,
+  cookieOf,
+  formPost,
+  setAppEnvironment,
+  testSession,
+} from "#tests/support/app-request.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 
 const forgot = "/api/session/forgot-password"
@@ -86,6 +94,31 @@ describe("POST /api/session/reset-password", () => {
     expect(set(await post(await cookies("eve@saltbridge.example")), "outpost_session")).toBeNull()
   })
 
+  test("whoever accepts an invitation is logged in, in place of whoever was (D-056)", async () => {
+    api.state.handler = (_, answer, { url }) =>
+      url === "/auth"
+        ? json(answer, 201, authAnswer({ email }))
+        : json(answer, 200, { email, is_invitation: true })
+    const other = await cookieOf(testSession({ email: "eve@saltbridge.example" }))
+    const answer = await post(`${await linkCookie()}; ${other}`)
+    expect([answer.headers.get("location"), set(answer, "outpost_link")]).toEqual(["/", ""])
+    expect((await unsealSession(set(answer, "outpost_session")!))?.email).toBe(email)
+    expect(api.state.received.map(({ method, url }) => `${method} ${url}`).slice(0, 2)).toEqual([
+      "POST /passwords",
+      "POST /auth",
+    ])
+    expect(JSON.parse(api.state.received[1]!.body)).toEqual({ email, password: fields.password })
+  })
+
+  test("an invitation whose login fails is accepted all the same", async () => {
+    api.state.handler = (_, answer, { url }) =>
+      url === "/auth"
+        ? json(answer, 429, { error: "Too many requests." })
+        : json(answer, 200, { email, is_invitation: true })
+    const answer = await post(await linkCookie())
+    expect(answer.headers.get("location")).toBe("/password-reset-complete")
+  })
+
   test("goes to /expired-password when the link is over [F-493]", async () => {
     answers(410, { error: "Reset link expired" })
     const answer = await post(await linkCookie())
@@ -121,7 +154,7 @@ describe("the link behind /reset-password", () => {
 
   test("is asked about with GET /passwords [F-492, F-494]", async () => {
     answers(200, { token: "t-1", email, expires_at: "2026-03-01T12:00:00Z" })
-    expect(await check(await linkCookie())).toEqual({ email })
+    expect(await check(await linkCookie())).toEqual({ email, invitation: null })
     expect([api.last().method, api.last().url]).toEqual(["GET", "/passwords?token=t-1"])
   })
 

@@ -16,6 +16,7 @@ describe("where links in mails lead", () => {
   test("the page of a link is the app's own", () => {
     const base = "https://app.example.com"
     expect(appLinks.resetPassword(base, "a-b_c")).toBe(`${base}${routes.resetPassword({ token: "a-b_c" })}`)
+    expect(appLinks.changeEmail(base, "a-b_c")).toBe(`${base}${routes.confirmEmail({ token: "a-b_c" })}`)
   })
 })
 

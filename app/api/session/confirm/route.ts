@@ -1,3 +1,3 @@
-export { followConfirmation as GET, resendConfirmation as POST } from "#lib/session/confirm.ts"
+export { resendConfirmation as POST } from "#lib/session/resend-confirmation.ts"
 
 export const dynamic = "force-dynamic"

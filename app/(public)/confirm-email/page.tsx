@@ -1,0 +1,56 @@
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { ConfirmEmailForm } from "#components/session/confirm-email-form.tsx"
+import { PasswordMessage } from "#components/session/password-message.tsx"
+import { publicPage } from "#components/shell/public-page.tsx"
+import { PublicShell } from "#components/shell/public-shell.tsx"
+import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { checkConfirmation } from "#lib/session/check-confirmation.ts"
+import { flashCookieName, readCookie } from "#lib/session/cookies.ts"
+import { openFlash } from "#lib/session/flash.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
+import { supportContact } from "#lib/tenant/support.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: pageTitle("Confirm email address", hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+async function Content() {
+  const { origin, session } = await currentVisit()
+  const cookies = (await headers()).get("cookie")
+  const flash = await openFlash(readCookie(cookies, flashCookieName))
+  const onward = session
+    ? { href: routes.home(), link: `Continue as ${session.email}` }
+    : { href: routes.login(), link: "Log in" }
+  if (flash?.notice) return <PasswordMessage title="Email address changed" text={flash.notice} {...onward} />
+  const found = await checkConfirmation(cookies, origin)
+  if (found) {
+    return (
+      <ConfirmEmailForm
+        action={routes.sessionConfirmEmail()}
+        email={found.email}
+        isChange={found.is_change}
+        error={flash?.error}
+      />
+    )
+  }
+  return (
+    <PasswordMessage
+      title="This link is no longer valid"
+      text="It was used already, or it is older than 7 days. Log in to ask for a new one."
+      {...onward}
+    />
+  )
+}
+
+/** Where the link of a mail leads that confirms an e-mail: nothing changes before the button is pressed (D-044, D-273). */
+export default publicPage(async () => {
+  const whitelabel = hostWhitelabel((await currentVisit()).tenant)
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      {await Content()}
+    </PublicShell>
+  )
+})

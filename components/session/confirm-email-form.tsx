@@ -1,0 +1,30 @@
+import { Button } from "#components/ui/button.tsx"
+import { FormMessage, type FormMessageProps } from "./form-message.tsx"
+
+export type ConfirmEmailFormProps = FormMessageProps & {
+  /** Where the form posts to. */
+  action: string
+  email: string
+  /** The e-mail takes the place of another one. */
+  isChange: boolean
+}
+
+/** Confirms an e-mail; a plain form that works before scripts run. */
+export function ConfirmEmailForm({ action, email, isChange, error }: ConfirmEmailFormProps) {
+  return (
+    <form className="login-box" action={action} method="post">
+      <div>
+        <h1>Confirm your email address</h1>
+        <p>
+          {isChange
+            ? `Confirm to log in with ${email} from now on. You will be logged out everywhere.`
+            : `Confirm that ${email} is yours.`}
+        </p>
+      </div>
+      <FormMessage error={error} />
+      <Button kind="primary" block type="submit">
+        Confirm email address
+      </Button>
+    </form>
+  )
+}

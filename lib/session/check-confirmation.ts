@@ -1,0 +1,28 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import type { AnswerOf } from "#lib/contract/operations.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { routes } from "#lib/routes/routes.ts"
+import type { Origin } from "#lib/tenant/origin.ts"
+import { linkTokenOf } from "./link-token.ts"
+import { visitorHeaders } from "./visitor-headers.ts"
+
+/**
+ * Asks which e-mail the link that was opened in this browser confirms; nothing changes by that (D-044, D-273).
+ * @param cookies a `Cookie` header.
+ * @returns null for a link that is used, unknown or too old.
+ * @throws ApiFailure when it cannot be asked
+ */
+export async function checkConfirmation(
+  cookies: string | null,
+  origin: Origin,
+): Promise<AnswerOf<"confirmations.check"> | null> {
+  const confirmation_token = await linkTokenOf(cookies, routes.confirmEmail())
+  if (!confirmation_token) return null
+  try {
+    const headers = visitorHeaders(origin)
+    return await callApi(null, "confirmations.check", { query: { confirmation_token } }, { headers })
+  } catch (fault) {
+    if (fault instanceof ApiFailure && fault.status === 410) return null
+    throw fault
+  }
+}

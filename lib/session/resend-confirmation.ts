@@ -1,0 +1,29 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { routes } from "#lib/routes/routes.ts"
+import * as cookies from "./cookies.ts"
+import { leaveFor } from "./leave-for.ts"
+import { ownVisit } from "./own-visit.ts"
+import { readForm } from "./read-form.ts"
+import { safeReturnPath } from "./return-path.ts"
+
+/**
+ * POST /api/session/confirm: sends the link that confirms the session's e-mail again and comes back to the page,
+ * which says how it went (D-033, D-044).
+ */
+export async function resendConfirmation(request: Request): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const form = await readForm(request)
+  if (form instanceof Response) return form
+  const { session, origin } = visit
+  if (!session) return leaveFor(routes.login())
+  const back = safeReturnPath(form.get("return_to")) ?? routes.home()
+  try {
+    await callApi(null, "confirmations.resend", { body: { email: session.email } })
+    return leaveFor(back, [cookies.resendCookie(origin.scheme, "sent")])
+  } catch (fault) {
+    if (!(fault instanceof ApiFailure)) throw fault
+    return leaveFor(back, [cookies.resendCookie(origin.scheme, "failed")])
+  }
+}
