@@ -36,7 +36,8 @@ test("catches a module that does", async () => {
 })
 
 /** Doors that no page of a signed-in account uses, and logos, which everybody may see. */
-const outside = /^(?:session\/(?:confirm|confirm-email|forgot-password|login|reset-password|sso)|logos|unsubscribe)\//
+const outside =
+  /^(?:session\/(?:confirm|confirm-email|forgot-password|login|reset-password|sso)|logos|unsubscribe)\//
 
 test("every door of a signed-in page is there for shadow sessions too", () => {
   const doors = filesUnder(projectRoot, "app/api").map((path) => path.replace("app/api/", ""))
