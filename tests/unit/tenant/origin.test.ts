@@ -59,7 +59,6 @@ describe("scheme and host of a request", () => {
     expect(isTrustedProxy("::1")).toBe(true)
     expect(isTrustedProxy("::2")).toBe(false)
     expect(isTrustedProxy("nonsense")).toBe(false)
-    expect(() => isTrustedProxy("1.1.1.1", ["proxy.example"])).toThrow("TRUSTED_PROXIES")
   })
 
   test("give path and query as they were sent", () => {

@@ -124,7 +124,7 @@ test("the pages of keywords read every filter of their schedules back from that 
   const address = "dateDescriptor=prevMonth&groupId=3&locationId=5,6&sourceId=2&rating=0&sentiment=negative"
   const filtersOf = (query: string) =>
     toInsightExportFilters(loadKeywordsSearch(new URLSearchParams(query)), facts)
-  const filters = filtersOf(`${address}&category=wait+time&sort%5Bby%5D=controversy`)
+  const filters = filtersOf(`${address}&category=wait+time&search_terms=wifi&sort%5Bby%5D=controversy`)
   const known = Object.keys(insightExportFiltersSchema.shape)
   expect(known.filter((name) => !Object.hasOwn(filters, name))).toEqual(["location_id", "source_ids"])
   for (const type of ["keywords", "keyword_details", "experience_categories"] as const) {
