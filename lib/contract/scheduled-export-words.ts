@@ -32,7 +32,8 @@ export type ScheduleSort = (typeof scheduleSorts)[number]
 
 /**
  * Why the runs of a schedule are left out (D-116, D-271, D-272): nobody is mailed; its owner is gone, may not export
- * this any more, or has no locations left; none of its recipients can access any of its locations.
+ * this any more, or has no locations left; none of its recipients can access any of its locations;
+ * something that its filters name is gone (D-270).
  */
 export const scheduleStops = [
   "no_recipients",
@@ -40,6 +41,7 @@ export const scheduleStops = [
   "no_permission",
   "no_locations",
   "no_access",
+  "filters_gone",
 ] as const
 export type ScheduleStop = (typeof scheduleStops)[number]
 /** Whether mails leave, and if not why. */

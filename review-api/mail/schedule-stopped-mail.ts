@@ -33,6 +33,10 @@ const wordsOf: Record<ScheduleStop, Words> = {
     why: () => "None of its recipients has access to its locations.",
     mend: "Choose other recipients, or give them access.",
   },
+  filters_gone: {
+    why: () => "Something that it is filtered by is no longer available.",
+    mend: "Open it and choose its filters again to start it.",
+  },
 }
 
 /**

@@ -30,6 +30,7 @@ const pauses: Record<ScheduleStop, string> = {
   no_permission: "Its owner is not allowed to export",
   no_locations: "Its owner has no locations",
   no_access: "No recipient has access to its locations",
+  filters_gone: "Its filters are no longer available",
 }
 
 /** @returns nothing for a schedule that runs. */

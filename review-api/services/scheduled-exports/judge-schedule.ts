@@ -11,6 +11,8 @@ import { requireIn } from "../../permissions/summary.ts"
 import type { Scope } from "../../scope.ts"
 import { sessionStatusOf } from "../../session.ts"
 import { scopeOfOwner } from "../export-files/scope-of-owner.ts"
+import { goneFilters } from "../filters/gone-filters.ts"
+import { namedIn } from "../filters/named-filters.ts"
 import { exportTypeOf } from "./check-schedule.ts"
 import { resumeSchedule, type Schedule, stopSchedule } from "./stop-schedule.ts"
 
@@ -44,6 +46,8 @@ async function ownerScope(deps: Deps, schedule: Schedule): Promise<Scope | Sched
 async function judged(deps: Deps, schedule: Schedule): Promise<Runnable | ScheduleStop | null> {
   const scope = await ownerScope(deps, schedule)
   if (scope === null || typeof scope === "string") return scope
+  // It must not widen to what is left (D-270).
+  if ((await goneFilters(deps.db, scope, namedIn(schedule.filters, scope))).length > 0) return "filters_gone"
   const recipients = await scheduleRecipients(deps.db, schedule.accountId, schedule.id)
   return recipients.length > 0 ? { scope, recipients } : "no_recipients"
 }
