@@ -127,7 +127,7 @@ describe.each(bothDatabases("jobs", "locks"))("files that are polled, on %s", (d
   })
 
   test("are NDJSON as well, with the columns that were chosen", async () => {
-    const columns = ["rating", "location_name", "unknown"]
+    const columns = ["rating", "location_name"]
     const done = await made({
       file_type: "ndjson",
       filters: { rating: 5, location_id: String(first.locationIds[0]) },
@@ -263,6 +263,18 @@ describe.each(bothDatabases("jobs", "locks"))("files that are polled, on %s", (d
       ])
     }
     expect((await ask({ file_type: "xlsx" })).status).toBe(422)
+  })
+
+  test.each([
+    [{ filters: { groupid: "3" } }, "filters.groupid"],
+    [{ filters: { dateDescriptor: "nonsense" } }, "filters.dateDescriptor"],
+    [{ filters: { "sort[by]": "nonsense" } }, "filters.sort[by]"],
+    [{ filters: { "sort[order]": "upwards" } }, "filters.sort[order]"],
+    [{ resource: "keywords", filters: { review_tags: ["a"] } }, "filters.review_tags"],
+    [{ download_options: { columns: ["rating", "nonsense"] } }, "download_options.columns"],
+  ])("are refused by its name for what nobody knows, never made of everything: %j", async (body, name) => {
+    const answer = await ask(body)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [name]])
   })
 
   test("are told of by mail, with a way to them, but not to whoever support acts as [F-505]", async () => {

@@ -10,6 +10,7 @@ import { requireExport, requirePolledExport } from "../exports/require-export.ts
 import { requireFilters } from "../filters/named-filters.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
+import { checkRequest } from "./check-request.ts"
 import { exportFileItem } from "./export-file-item.ts"
 
 /** Files of one person that are being made at a time: each is read from the same database. */
@@ -26,7 +27,8 @@ async function requireRoom({ db }: Deps, { accountId, userId }: Scope): Promise<
 /**
  * POST /export_files/{account_id}: notes what is wanted and has it made (D-107). Nothing is mailed to somebody as whom
  * the provider acts (F-505).
- * @throws 403 without the permission of the resource, in a trial without trial_export, without async_file_download; 409 when something that its filters name is gone (D-270); 422; 429 while many are
+ * @throws 403 without the permission of the resource, in a trial without trial_export, without async_file_download; 400 for a filter, descriptor,
+ * sort or column that nobody knows; 409 when something that its filters name is gone (D-270); 422; 429 while many are
  * being made.
  */
 export const createExportFile: Service<"export_files.create"> = async ({ deps, scope, body, actor }) => {
@@ -36,7 +38,7 @@ export const createExportFile: Service<"export_files.create"> = async ({ deps, s
   await requirePolledExport(deps, scope)
   await requireExport(deps, scope)
   const filters = body.filters ?? {}
-  type.select(filters, body.resource_id)
+  await checkRequest(deps, scope, type, body)
   await requireFilters(deps.db, scope, filters)
   await requireRoom(deps, scope)
   const { accountId, userId } = scope

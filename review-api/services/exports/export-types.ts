@@ -15,8 +15,9 @@ export type ExportType = {
   permission: Permission
   /** Rows of the child accounts of a parent, not its own. */
   ofChildren?: boolean
-  /** Names of the filters that it knows; all others narrow nothing. */
-  filterNames?: readonly string[]
+  /** Filters that a file of it may have, and what it can be sorted by. */
+  filterNames: readonly string[]
+  sorts: readonly string[]
   /**
    * Reads filters as they were sent and says what they select; nothing is read from the database yet.
    * @param resourceId of what the file is about, where it is about one of many.

@@ -1,4 +1,4 @@
-import { accountsFilterSchema } from "#lib/contract/index.ts"
+import { accountSorts, accountsFilterSchema } from "#lib/contract/index.ts"
 import { accountFileRows } from "../../accounts/export-accounts.ts"
 import { anyRows } from "../export-rows.ts"
 import type { ExportType } from "../export-types.ts"
@@ -8,6 +8,8 @@ import { readFilters } from "../read-filters.ts"
 export const accountsExport: ExportType = {
   permission: "child_account.read",
   ofChildren: true,
+  filterNames: Object.keys(accountsFilterSchema.shape),
+  sorts: [...accountSorts, "relevance"],
   select(given) {
     const filters = readFilters(accountsFilterSchema, given)
     return async (deps, scope) => anyRows(await accountFileRows(deps, scope, filters))

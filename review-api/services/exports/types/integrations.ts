@@ -1,4 +1,5 @@
 import { integrationsFilterSchema } from "#lib/contract/index.ts"
+import { integrationSorts } from "#lib/contract/integration-words.ts"
 import { integrationFileRows } from "../../integrations/export-integrations.ts"
 import { anyRows } from "../export-rows.ts"
 import type { ExportType } from "../export-types.ts"
@@ -8,6 +9,8 @@ import { readFilters } from "../read-filters.ts"
 export const integrationsExport: ExportType = {
   permission: "child_integration.read",
   ofChildren: true,
+  filterNames: Object.keys(integrationsFilterSchema.shape),
+  sorts: [...integrationSorts, "relevance"],
   select(given) {
     const filters = readFilters(integrationsFilterSchema, given)
     return async (deps, scope) => anyRows(integrationFileRows(deps, scope, filters))

@@ -1,3 +1,4 @@
+import { keywordSorts } from "#lib/contract/index.ts"
 import { invalid } from "../../../errors.ts"
 import { keywordDetailFileRows } from "../../insights/insight-files.ts"
 import { anyRows } from "../export-rows.ts"
@@ -8,6 +9,7 @@ import { insightFilterNames, insightQuery } from "../insight-query.ts"
 export const keywordDetailsExport: ExportType = {
   permission: "insights.read",
   filterNames: insightFilterNames,
+  sorts: keywordSorts,
   select(given, keyword) {
     if (!keyword) throw invalid({ resource_id: ["must be a keyword"] })
     const queryOf = insightQuery(given)

@@ -1,3 +1,4 @@
+import { keywordSorts } from "#lib/contract/index.ts"
 import { keywordFileRows } from "../../insights/insight-files.ts"
 import { anyRows } from "../export-rows.ts"
 import type { ExportType } from "../export-types.ts"
@@ -7,6 +8,7 @@ import { insightFilterNames, insightQuery } from "../insight-query.ts"
 export const keywordsExport: ExportType = {
   permission: "insights.read",
   filterNames: insightFilterNames,
+  sorts: keywordSorts,
   select(given) {
     const queryOf = insightQuery(given)
     return async (deps, scope) => anyRows(keywordFileRows(deps, scope, await queryOf(deps, scope)))

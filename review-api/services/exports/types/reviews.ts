@@ -2,6 +2,7 @@ import {
   type ReviewExportFilters,
   type ReviewsExportQuery,
   reviewExportFiltersSchema,
+  reviewSorts,
 } from "#lib/contract/index.ts"
 import { reviewRows } from "../../reviews/export-reviews.ts"
 import { type ExportRange, exportRange } from "../export-range.ts"
@@ -23,6 +24,7 @@ function queryOf(
 export const reviewsExport: ExportType = {
   permission: "review.read",
   filterNames: Object.keys(reviewExportFiltersSchema.shape),
+  sorts: reviewSorts,
   select(given) {
     const filters = readFilters(reviewExportFiltersSchema, given)
     return async (deps, scope) => {

@@ -1,4 +1,4 @@
-import { partnerScorecardsFilterSchema } from "#lib/contract/index.ts"
+import { partnerScorecardsFilterSchema, scorecardSorts } from "#lib/contract/index.ts"
 import { scorecardFileRows } from "../../partner-scorecards/export-scorecards.ts"
 import { anyRows } from "../export-rows.ts"
 import type { ExportType } from "../export-types.ts"
@@ -7,6 +7,8 @@ import { readFilters } from "../read-filters.ts"
 /** The scorecards that the account has sent, as the list narrows and sorts them. */
 export const scorecardsExport: ExportType = {
   permission: "partner_scorecard.read",
+  filterNames: Object.keys(partnerScorecardsFilterSchema.shape),
+  sorts: [...scorecardSorts, "relevance"],
   select(given) {
     const filters = readFilters(partnerScorecardsFilterSchema, given)
     return async (deps, scope) => anyRows(scorecardFileRows(deps, scope, filters))
