@@ -8,6 +8,7 @@ import type { TypeAheadOption } from "#components/form/use-search.ts"
 import type { ExportTypeCode } from "#lib/contract/export-words.ts"
 import { scheduledTimeFault, scheduleNameLength } from "#lib/contract/scheduled-export-words.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
+import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { RecipientsPicker } from "./recipients-picker.tsx"
@@ -62,6 +63,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         className="form"
         label="Scheduled export"
       >
+        {schedule?.state === "filters_gone" && <p className="notice">{scheduleTexts.filtersGone}</p>}
         <input type="hidden" name="id" value={schedule ? String(schedule.id) : ""} />
         <input type="hidden" name="query" value={query} />
         <input type="hidden" name="export_type" value={exportType} />

@@ -13,6 +13,8 @@ export const scheduleTexts = {
   unknownUser: "User not found in this account",
   takenOver: "You now own this scheduled export",
   notTakenOver: "Could not take over this scheduled export",
+  filtersGone:
+    "This export is paused because some of its filters are no longer available. Choose its filters again on this page, then save to resume.",
   empty: "No Scheduled Exports",
 } as const
 

@@ -260,11 +260,13 @@ describe("a schedule that is changed", () => {
     const filters = { dateDescriptor: "sevenDays", group_id: String(groupId), rating: 5 }
     const { id } = await make({ filters })
     await admin.call("groups.delete", { params: { id: String(groupId) } })
+    await admin.call("scheduled_exports.update", { params: { id: String(id) }, body: { email_body: "" } })
     const { user, address } = await openPage(routes.settingsScheduledExportsManage())
     await user.click(screen.getByRole("link", { name: "Daily" }))
     await screen.findByRole("dialog", { name: "Edit Scheduled Export" })
     expect(address()).toContain("rating=5")
     expect(address()).not.toContain("groupId")
+    expect(inFlyout().getByText(/^This export is paused because some of its filters/)).toBeVisible()
     expect(toast("Some filters are no longer available and were removed.")).toBeVisible()
     await user.clear(field("Name"))
     await user.type(field("Name"), "Without it")
