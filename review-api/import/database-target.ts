@@ -11,7 +11,7 @@ import { locationKey } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
 import { insertResponses } from "./insert-responses.ts"
 import { insertReviews } from "./insert-reviews.ts"
-import { addLocations, locationNamed, openLocationBook } from "./location-book.ts"
+import { addLocations, addressesByName, locationNamed, openLocationBook } from "./location-book.ts"
 import { makeAccount, type NewAccount } from "./new-account.ts"
 import type { ImportOptions } from "./options.ts"
 import { removeImport, removeLeftovers } from "./remove-import.ts"
@@ -103,6 +103,7 @@ export async function databaseTarget(
     generatedPassword: run.made?.generatedPassword ?? null,
     write,
     locationNamed: (name) => locationNamed(book, name),
+    knownAddresses: addressesByName(book),
     locations: () => ({ added, total: book.size }),
     finish,
     abandon,

@@ -4,7 +4,7 @@ import { rowsOf } from "../db/connect.ts"
 import type { ImportDeps } from "./account-hold.ts"
 import { findAccount } from "./find-account.ts"
 import { locationKey } from "./identity.ts"
-import { locationNamed, openLocationBook } from "./location-book.ts"
+import { addressesByName, locationNamed, openLocationBook } from "./location-book.ts"
 import { Occurrences } from "./occurrences.ts"
 import type { ImportOptions } from "./options.ts"
 import type { ImportTarget } from "./target.ts"
@@ -27,6 +27,7 @@ export async function dryTarget(
     isNewAccount: account === null,
     generatedPassword: null,
     locationNamed: (name) => locationNamed(book, name),
+    knownAddresses: addressesByName(book),
     locations: () => ({ added, total: book.size }),
     finish: async () => {},
     abandon: async () => {},

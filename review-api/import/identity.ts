@@ -9,6 +9,14 @@ const simple = (text: string | null) =>
 export const locationKey = (location: Pick<ImportLocation, "name" | "address">): string =>
   `${simple(location.name)}\n${simple(location.address)}`
 
+/** The location of a row: where it says a name alone that one known location has, that one. */
+export function placeOf(location: ImportLocation, addresses: ReadonlyMap<string, string>): ImportLocation {
+  const { name, ...rest } = location
+  if (Object.values(rest).some((value) => value !== null)) return location
+  const address = addresses.get(locationKey(location))
+  return address === undefined ? location : { ...location, address }
+}
+
 /**
  * What makes a review itself: the source's id, else a hash of location, source, author, moment, title, content and
  * its n-th occurrence in the file (design: imports).

@@ -46,6 +46,20 @@ export function locationNamed(book: LocationBook, name: string): ImportLocation 
 }
 
 /**
+ * The addresses of locations whose name no other has, by `locationKey` of the name alone: a row that says nothing but
+ * such a name belongs there. Names that also stand without an address are left out: they are their own location.
+ */
+export function addressesByName(book: LocationBook): Map<string, string> {
+  const addresses = new Map<string, string | null>()
+  for (const key of book.keys()) {
+    const [name, address = ""] = key.split("\n")
+    const start = `${name}\n`
+    addresses.set(start, addresses.has(start) || address === "" ? null : address)
+  }
+  return new Map([...addresses].filter((entry): entry is [string, string] => entry[1] !== null))
+}
+
+/**
  * Writes the locations that the book does not know.
  * @returns ids by key; they belong into the book once the transaction is through.
  */

@@ -46,6 +46,7 @@ export async function* runImport(
         columns,
         width: names.length,
         timeZone: target.timeZone,
+        knownAddresses: target.knownAddresses,
         dateOrder: options.dateOrder ?? null,
         isDryRun: options.dryRun,
         defaultDate: options.defaultDate,

@@ -18,6 +18,8 @@ export type ImportTarget = {
   write(rows: ImportRow[], bare: ImportLocation[]): Promise<number>
   /** The location of a name, as it is there when there is one alone; else a new one. @throws ImportError when there are several. */
   locationNamed(name: string): ImportLocation
+  /** As `addressesByName`, of the locations that were there before. */
+  knownAddresses: ReadonlyMap<string, string>
   locations(): { added: number; total: number }
   /** Shows everything at once. */
   finish(totals: ImportTotals): Promise<void>

@@ -206,6 +206,24 @@ describe.each(bothDatabases("import"))("import into %s", (kind) => {
     expect(await importState(deps.db)).toEqual(emptyState)
   })
 
+  test("a row that says a name alone belongs to the one known location of that name, and to none of two", async () => {
+    const header = "name,address,city,rating,date,text\n"
+    const known = `${header}Hotel Ada,1 Main St,,4,2025-01-31,Quiet\n`
+    await importFile(deps, known)
+    const alone = `${header} hotel  ADA,,,4,2025-01-31,Quiet\nHotel Ada,,,5,2025-02-01,Bright\nHotel Bee,,,5,2025-02-01,New\n`
+    const dry = await importFile(deps, alone, { dryRun: true })
+    expect(dry.result).toMatchObject({ imported: 2, known: 1, locationsAdded: 1 })
+    expect((await importFile(deps, alone)).result).toMatchObject({ imported: 2, known: 1, locationsAdded: 1 })
+    expect((await importFile(deps, alone)).result).toMatchObject({ imported: 0, known: 3, locationsAdded: 0 })
+
+    const elsewhere = `${header}Hotel Ada,,Erie,4,2025-03-01,Another town\n`
+    expect((await importFile(deps, elsewhere)).result).toMatchObject({ imported: 1, locationsAdded: 1 })
+    const two = `${header}Hotel Cod,1 Main St,,4,2025-01-31,Fine\nHotel Cod,2 Main St,,4,2025-01-31,Good\n`
+    await importFile(deps, two)
+    const either = `${header}Hotel Cod,,,4,2025-03-02,Which\n`
+    expect((await importFile(deps, either)).result).toMatchObject({ imported: 1, locationsAdded: 1 })
+  })
+
   test.each([
     ["an empty file", "", /The file is empty/],
     ["a file of one line", "name,rating,date\n", null],

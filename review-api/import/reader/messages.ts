@@ -11,6 +11,8 @@ export type ReadRow =
 /** How rows are checked, and what tells them apart. */
 export type ReadingRules = Omit<RowRules, "dateOrder"> & {
   sourceCode: string
+  /** Of the account's locations by name: see `addressesByName`. */
+  knownAddresses: ReadonlyMap<string, string>
   /** None has it found from the rows. */
   dateOrder: DateOrder | null
   isDryRun: boolean

@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import { parentPort } from "node:worker_threads"
 import { checkRow } from "../check-row.ts"
 import { DatedRows } from "../find-dates.ts"
-import { reviewIdentity } from "../identity.ts"
+import { placeOf, reviewIdentity } from "../identity.ts"
 import { ImportError } from "../import-error.ts"
 import { Occurrences } from "../occurrences.ts"
 import { openRows } from "../open-rows.ts"
@@ -57,9 +57,11 @@ function reader(given: ReadingRules, dated: DatedRows): (row: CsvRow) => [ReadRo
     const size = cells.reduce((sum, cell) => sum + cell.length, 0)
     rules.dateOrder = dated.order
     const checked = checkRow(cells, rules)
-    if ("reason" in checked) return [{ line, ...checked, cells: cells.slice(0, readLimits.columns) }, size]
-    const identity = reviewIdentity(checked.location, checked.review, given.sourceCode, occurrences)
-    return [{ ...checked, identity }, size]
+    const location = checked.location && placeOf(checked.location, given.knownAddresses)
+    if ("reason" in checked)
+      return [{ line, ...checked, location, cells: cells.slice(0, readLimits.columns) }, size]
+    const identity = reviewIdentity(location!, checked.review, given.sourceCode, occurrences)
+    return [{ review: checked.review, location: location!, identity }, size]
   }
 }
 

@@ -7,6 +7,7 @@ const rules = {
   timeZone: "UTC",
   dateOrder: null,
   isDryRun: false,
+  knownAddresses: new Map(),
   defaultDate: undefined,
   defaultLocation: null,
   now: new Date("2026-03-01T12:00:00Z"),
