@@ -8,6 +8,7 @@ import { filterWords } from "#review-api/mail/filter-words.ts"
 import { reportMail } from "#review-api/mail/report-mail.ts"
 import { exportTypes } from "#review-api/services/exports/export-types.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
+import { bothDatabases } from "#tests/support/databases.ts"
 import { oneOfEachScheduledFilter } from "#tests/support/one-of-each-filter.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -20,147 +21,149 @@ const everything = {
   date_range_legend: "last_calendar_year",
 }
 
-let api: TestApi
-let admin: Caller
-let first: SeededAccount
-let each: Partial<ScheduledFilters>
+describe.each(bothDatabases("jobs"))("filters in the mail of a scheduled export on %s", (database) => {
+  let api: TestApi
+  let admin: Caller
+  let first: SeededAccount
+  let each: Partial<ScheduledFilters>
 
-beforeAll(async () => {
-  const config = { appUrl, mailFrom: { name: "Outpost", address: "mail@outpost.test" } }
-  api = await startTestApi({ database: "pglite", config, mailRestMs: 3_600_000, clock: { now: () => at } })
-  first = (await seedTwoAccounts(api.deps)).first
-  admin = await api.login("admin@first.test")
-  const label = { accountId: first.id, name: "Follow up", color: "#336699" }
-  const [made] = await api.deps.db.insert(reviewStatusLabels).values(label).returning()
-  each = oneOfEachScheduledFilter({
-    ...{ groupId: first.groupIds[0]!, locationIds: first.locationIds, labelId: made!.id },
+  beforeAll(async () => {
+    const config = { appUrl, mailFrom: { name: "Outpost", address: "mail@outpost.test" } }
+    api = await startTestApi({ database, config, mailRestMs: 3_600_000, clock: { now: () => at } })
+    first = (await seedTwoAccounts(api.deps)).first
+    admin = await api.login("admin@first.test")
+    const label = { accountId: first.id, name: "Follow up", color: "#336699" }
+    const [made] = await api.deps.db.insert(reviewStatusLabels).values(label).returning()
+    each = oneOfEachScheduledFilter({
+      ...{ groupId: first.groupIds[0]!, locationIds: first.locationIds, labelId: made!.id },
+    })
   })
-})
-afterAll(() => api.close())
+  afterAll(() => api.close())
 
-const wordsOf = (exportType: string, filters: object, resourceId: string | null = null) =>
-  filterWords(
-    api.deps.db,
-    { id: first.id, timeZone: "UTC" },
-    { exportType, dateRangeLegend: "last_calendar_year", filters, resourceId },
-    at,
-  )
+  const wordsOf = (exportType: string, filters: object, resourceId: string | null = null) =>
+    filterWords(
+      api.deps.db,
+      { id: first.id, timeZone: "UTC" },
+      { exportType, dateRangeLegend: "last_calendar_year", filters, resourceId },
+      at,
+    )
 
-/** In the words of keywords. */
-const ofInsights = (filters: Partial<ScheduledFilters>) =>
-  insightExportFiltersSchema.parse({ ...filters, sentiment: "negative" })
+  /** In the words of keywords. */
+  const ofInsights = (filters: Partial<ScheduledFilters>) =>
+    insightExportFiltersSchema.parse({ ...filters, sentiment: "negative" })
 
-test("every filter that a report knows has a sentence of its own in its mail, and no other has one (D-115)", async () => {
-  const [reviews, keywords] = ["reviews", "keywords"].map(
-    (type) => exportTypes[type as ExportResource]!.filterNames!,
-  ) as [readonly string[], readonly string[]]
-  expect(reviews.length).toBeGreaterThan(15)
-  for (const [type, known] of Object.entries({ reviews, keywords, keyword_details: keywords })) {
-    for (const [name, value] of Object.entries(each)) {
-      const words = await wordsOf(type, { [name]: value })
-      const isKnown = known.includes(name === "status" ? "status_enum" : name)
-      expect([type, name, words.length]).toEqual([type, name, isKnown ? 2 : 1])
-      for (const { value: text } of words) expect(text).not.toBe("")
+  test("every filter that a report knows has a sentence of its own in its mail, and no other has one (D-115)", async () => {
+    const [reviews, keywords] = ["reviews", "keywords"].map(
+      (type) => exportTypes[type as ExportResource]!.filterNames!,
+    ) as [readonly string[], readonly string[]]
+    expect(reviews.length).toBeGreaterThan(15)
+    for (const [type, known] of Object.entries({ reviews, keywords, keyword_details: keywords })) {
+      for (const [name, value] of Object.entries(each)) {
+        const words = await wordsOf(type, { [name]: value })
+        const isKnown = known.includes(name === "status" ? "status_enum" : name)
+        expect([type, name, words.length]).toEqual([type, name, isKnown ? 2 : 1])
+        for (const { value: text } of words) expect(text).not.toBe("")
+      }
     }
-  }
-})
-
-test("the sentences say what was chosen: names for ids, words for codes", async () => {
-  const words = await wordsOf("reviews", each)
-  expect(Object.fromEntries(words.map(({ label, value }) => [label, value]))).toEqual({
-    Date: "Last Calendar Year (01/01/25 to 12/31/25)",
-    Group: "North",
-    Location: "Alder Café, Birch Bistro",
-    Source: expect.stringMatching(/^\w+, \w+/),
-    Rating: "4 stars",
-    Status: "In progress",
-    Label: "Follow up",
-    "Review type": "Review, Recommendation",
-    Sentiment: "Negative",
-    Category: "wait time",
-    Tags: "vip, follow, up",
-    Search: "parking lot",
-    Keyword: "breakfast",
   })
-  const ofKeywords = await wordsOf("keyword_details", ofInsights(each), "parking")
-  expect(ofKeywords).toEqual(
-    expect.arrayContaining([
-      { label: "Keyword", value: "parking" },
-      { label: "Sentiment", value: "Negative" },
-    ]),
-  )
-  const gone = { location_ids: ["98765", String(first.locationIds[0])], review_status_label_id: "98766" }
-  expect((await wordsOf("reviews", gone)).slice(1)).toEqual([
-    { label: "Location", value: "no longer there, Alder Café" },
-    { label: "Label", value: "no longer there" },
-  ])
-})
 
-async function mailOf(more: object) {
-  const body = { ...scheduleBody([first.users.Manager.id]), ...everything, ...more }
-  const made = await api.call("POST", "/scheduled_exports", { as: admin, body })
-  expect([made.status, made.body]).toEqual([201, expect.anything()])
-  const id: number = made.body.id
-  await makeDue(api, id)
-  await runSchedule(api, id)
-  const list = await api.call("GET", `/scheduled_exports/${id}/deliveries`, { as: admin })
-  const deliveryId: number = list.body._embedded.deliveries[0].id
-  const recipient = emailOf("Manager", "first.test")
-  return (await reportMail(api.deps, recipient, false, { accountId: first.id, deliveryId }))!
-}
+  test("the sentences say what was chosen: names for ids, words for codes", async () => {
+    const words = await wordsOf("reviews", each)
+    expect(Object.fromEntries(words.map(({ label, value }) => [label, value]))).toEqual({
+      Date: "Last Calendar Year (01/01/25 to 12/31/25)",
+      Group: "North",
+      Location: "Alder Café, Birch Bistro",
+      Source: expect.stringMatching(/^\w+, \w+/),
+      Rating: "4 stars",
+      Status: "In progress",
+      Label: "Follow up",
+      "Review type": "Review, Recommendation",
+      Sentiment: "Negative",
+      Category: "wait time",
+      Tags: "vip, follow, up",
+      Search: "parking lot",
+      Keyword: "breakfast",
+    })
+    const ofKeywords = await wordsOf("keyword_details", ofInsights(each), "parking")
+    expect(ofKeywords).toEqual(
+      expect.arrayContaining([
+        { label: "Keyword", value: "parking" },
+        { label: "Sentiment", value: "Negative" },
+      ]),
+    )
+    const gone = { location_ids: ["98765", String(first.locationIds[0])], review_status_label_id: "98766" }
+    expect((await wordsOf("reviews", gone)).slice(1)).toEqual([
+      { label: "Location", value: "no longer there, Alder Café" },
+      { label: "Label", value: "no longer there" },
+    ])
+  })
 
-const oneOf = { dateDescriptor: "lastCalendarYear", rating: 4, category: "parking" }
-const ofReviews = () => ({
-  ...{ ...oneOf, review_status_label_id: each.review_status_label_id, review_tags: each.review_tags },
-  ...{ status_enum: "unread", sentiment: -1, keywords_mentioned: ["free wifi"], keywords: "café" },
-})
-const ofKeywords = () => ({ ...oneOf, sentiment: "negative", group_id: each.group_id })
-
-test.each([
-  [
-    "reviews",
-    null,
-    ofReviews,
-    "/reviews",
-    {
-      ...{ rating: "4", category: "parking", status: "unread", sentiment: "-1", keyword: "free wifi" },
-      ...{ search_terms: "café", tags: "vip,follow\\, up" },
-    },
-  ],
-  ["keywords", null, ofKeywords, "/dashboard/keywords", { sentiment: "negative", rating: "4" }],
-  [
-    "keyword_details",
-    "free wifi.csv",
-    ofKeywords,
-    "/dashboard/keywords/free%20wifi%2Ecsv",
-    { sentiment: "negative" },
-  ],
-  [
-    "experience_categories",
-    null,
-    ofKeywords,
-    "/dashboard/keywords/categories",
-    { category: "parking", sentiment: "negative" },
-  ],
-] as const)(
-  "the mail of %s leads to its own report with the same filters",
-  async (type, about, filters, path, query) => {
-    const mail = await mailOf({ export_type: type, resource_id: about, filters: filters() })
-    const [view] = [...mail.text.matchAll(/https?:\S+/g)].map(([link]) => new URL(link))
-    expect(view!.pathname).toBe(path)
-    const asked = Object.fromEntries(view!.searchParams)
-    expect(asked).toMatchObject({ dateDescriptor: "lastCalendarYear", ...query })
-    expect(Object.keys(asked)).toHaveLength(Object.keys(filters()).length)
-  },
-)
-
-test("a sentiment in the words of another report is refused at its field", async () => {
-  for (const [type, sentiment] of [
-    ["reviews", "negative"],
-    ["keywords", -1],
-  ]) {
-    const body = { ...scheduleBody([first.users.Manager.id]), export_type: type, filters: { sentiment } }
-    const answer = await api.call("POST", "/scheduled_exports", { as: admin, body: body as never })
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["filters.sentiment"]])
+  async function mailOf(more: object) {
+    const body = { ...scheduleBody([first.users.Manager.id]), ...everything, ...more }
+    const made = await api.call("POST", "/scheduled_exports", { as: admin, body })
+    expect([made.status, made.body]).toEqual([201, expect.anything()])
+    const id: number = made.body.id
+    await makeDue(api, id)
+    await runSchedule(api, id)
+    const list = await api.call("GET", `/scheduled_exports/${id}/deliveries`, { as: admin })
+    const deliveryId: number = list.body._embedded.deliveries[0].id
+    const recipient = emailOf("Manager", "first.test")
+    return (await reportMail(api.deps, recipient, false, { accountId: first.id, deliveryId }))!
   }
+
+  const oneOf = { dateDescriptor: "lastCalendarYear", rating: 4, category: "parking" }
+  const ofReviews = () => ({
+    ...{ ...oneOf, review_status_label_id: each.review_status_label_id, review_tags: each.review_tags },
+    ...{ status_enum: "unread", sentiment: -1, keywords_mentioned: ["free wifi"], keywords: "café" },
+  })
+  const ofKeywords = () => ({ ...oneOf, sentiment: "negative", group_id: each.group_id })
+
+  test.each([
+    [
+      "reviews",
+      null,
+      ofReviews,
+      "/reviews",
+      {
+        ...{ rating: "4", category: "parking", status: "unread", sentiment: "-1", keyword: "free wifi" },
+        ...{ search_terms: "café", tags: "vip,follow\\, up" },
+      },
+    ],
+    ["keywords", null, ofKeywords, "/dashboard/keywords", { sentiment: "negative", rating: "4" }],
+    [
+      "keyword_details",
+      "free wifi.csv",
+      ofKeywords,
+      "/dashboard/keywords/free%20wifi%2Ecsv",
+      { sentiment: "negative" },
+    ],
+    [
+      "experience_categories",
+      null,
+      ofKeywords,
+      "/dashboard/keywords/categories",
+      { category: "parking", sentiment: "negative" },
+    ],
+  ] as const)(
+    "the mail of %s leads to its own report with the same filters",
+    async (type, about, filters, path, query) => {
+      const mail = await mailOf({ export_type: type, resource_id: about, filters: filters() })
+      const [view] = [...mail.text.matchAll(/https?:\S+/g)].map(([link]) => new URL(link))
+      expect(view!.pathname).toBe(path)
+      const asked = Object.fromEntries(view!.searchParams)
+      expect(asked).toMatchObject({ dateDescriptor: "lastCalendarYear", ...query })
+      expect(Object.keys(asked)).toHaveLength(Object.keys(filters()).length)
+    },
+  )
+
+  test("a sentiment in the words of another report is refused at its field", async () => {
+    for (const [type, sentiment] of [
+      ["reviews", "negative"],
+      ["keywords", -1],
+    ]) {
+      const body = { ...scheduleBody([first.users.Manager.id]), export_type: type, filters: { sentiment } }
+      const answer = await api.call("POST", "/scheduled_exports", { as: admin, body: body as never })
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["filters.sentiment"]])
+    }
+  })
 })
