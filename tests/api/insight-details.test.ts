@@ -1,6 +1,10 @@
-import { eq } from "drizzle-orm"
-import { mentions } from "#review-api/db/schema/mentions.ts"
+import { desc, eq, sql } from "drizzle-orm"
+import { accounts } from "#review-api/db/schema/identity.ts"
+import { mentionCorrections, mentions } from "#review-api/db/schema/mentions.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
+import { analysisVersion } from "#review-api/insights/analysis-version.ts"
+import { sentenceHash } from "#review-api/services/mentions/correct-mentions.ts"
+import { reviewReadingJob } from "#review-api/services/mentions/review-reading-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
@@ -183,5 +187,39 @@ describe.each(bothDatabases("sql"))("what is said of one thing, on %s", (databas
       expect((await api.call("GET", `/insights/${second.id}/mentioned`, { as: other, query })).status).toBe(
         400,
       )
+  })
+
+  test("an account that an older analysis read is read again, once, and what people corrected stays", async () => {
+    await addSaid(api, first, "outdated", [
+      ["The front desk was rude.", 5, 0, "2022-04-04"],
+      ["The front desk was slow.", 5, 0, "2022-04-04"],
+    ])
+    const { db } = api.deps
+    const query = { published_after: "2022-04-04", published_before: "2022-04-04" }
+    const listed = async () => {
+      const { body } = await api.call("GET", `/insights/${first.id}/mentioned`, { as: admin, query })
+      return (body.keywords as { short: string }[]).map(({ short }) => short)
+    }
+    const isWaiting = async () => (await reviewReadingJob.waiting(api.deps)).includes(String(first.id))
+    expect([await listed(), await isWaiting()]).toEqual([["desk"], false])
+    const [own] = await db
+      .select()
+      .from(mentions)
+      .where(eq(mentions.term, "desk"))
+      .orderBy(desc(mentions.reviewId))
+    await db.insert(mentionCorrections).values({
+      ...{ accountId: first.id, reviewId: own!.reviewId, kind: "keyword", term: "front desk" },
+      ...{ sentence: "The front desk was slow.", sentenceHash: sentenceHash("The front desk was slow.") },
+      isRemoved: true,
+    })
+    await db.execute(sql`update accounts set analysis_version = 1 where id = ${first.id}`)
+    expect(await isWaiting()).toBe(true)
+    const attempt = { id: String(first.id), signal: new AbortController().signal, isLastAttempt: true }
+    await reviewReadingJob.run(api.deps, attempt)
+    expect(await isWaiting()).toBe(false)
+    const { body } = await api.call("GET", `/insights/${first.id}/mentioned/desk`, { as: admin, query })
+    expect(body.total_mentions).toBe(1)
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, first.id))
+    expect(account!.analysisVersion).toBe(analysisVersion)
   })
 })

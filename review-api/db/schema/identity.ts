@@ -31,6 +31,8 @@ export const accounts = pgTable(
     reviewStatusLabelId: big(),
     /** Which generation of its rollups is read (design: rollups). */
     rollupGeneration: integer().notNull().default(1),
+    /** By which analysis its reviews were read (`analysisVersion`). */
+    analysisVersion: integer().notNull().default(2),
     /** Set when an import made this account and has not finished. */
     importId: big(),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { analysisVersion } from "../../insights/analysis-version.ts"
 
 /** A review that waits to be read; `stamp` changes when it changes meanwhile. */
 export type WaitingReview = { id: number; stamp: number; title: string | null; content: string | null }
@@ -33,11 +34,11 @@ export async function nextToRead(
   return { waiting, lowestId: rows.at(-1)?.id ?? null }
 }
 
-/** Accounts with reviews that can be read. */
+/** Accounts with reviews that can be read, or that an older analysis read. */
 export async function accountsToRead(db: Db): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`select a.id from accounts a where exists (
+    sql`select a.id from accounts a where a.analysis_version < ${analysisVersion} or exists (
           select 1 from reviews_to_read q
           join reviews r on r.account_id = q.account_id and r.id = q.review_id
           where q.account_id = a.id and ${isVisible})
@@ -80,4 +81,19 @@ export async function orderReading(
         select max(review_id) as last from ordered`,
   )
   return row?.last ?? null
+}
+
+const outdatedAtOnce = 1_000
+
+/** Orders all reviews of an account that an older analysis read; does nothing for the others. */
+export async function orderOutdated(db: Db, accountId: number): Promise<void> {
+  const [old] = await rowsOf(
+    db,
+    sql`select 1 from accounts where id = ${accountId} and analysis_version < ${analysisVersion}`,
+  )
+  if (!old) return
+  let last: number | null = 0
+  while (last !== null) last = await orderReading(db, accountId, last, outdatedAtOnce)
+  // Whoever dies before this orders them once more.
+  await db.execute(sql`update accounts set analysis_version = ${analysisVersion} where id = ${accountId}`)
 }

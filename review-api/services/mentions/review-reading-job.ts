@@ -6,7 +6,7 @@ import type { RolledAccount } from "../../db/rollups/write.ts"
 import type { Deps } from "../../deps.ts"
 import { openReader } from "../../insights/open-reader.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
-import { accountsToRead, nextToRead } from "./reading-queue.ts"
+import { accountsToRead, nextToRead, orderOutdated } from "./reading-queue.ts"
 import { storeReadings } from "./store-readings.ts"
 
 /** Short enough that a request waits for one batch only (PGlite has one connection). */
@@ -24,7 +24,7 @@ async function accountOf(db: Db, id: number): Promise<RolledAccount | undefined>
 }
 
 /**
- * Reads the waiting reviews of an account, in batches with pauses, in a thread of their own. What is done is gone from
+ * Reads the waiting reviews of an account, and all of them where an older analysis read them, in batches with pauses, in a thread of their own. What is done is gone from
  * the queue in the transaction that keeps it, so an attempt that dies leaves the rest to the next one.
  * @param reviewsPerBatch more are quicker where nobody else asks the database.
  */
@@ -36,6 +36,7 @@ export async function readReviews(
 ): Promise<number> {
   const account = await accountOf(deps.db, accountId)
   if (!account) return 0
+  await orderOutdated(deps.db, accountId)
   const reader = openReader()
   let done = 0
   let batches = 0
