@@ -47,6 +47,10 @@ export const endpointNotFound = () => new ApiError(404, "Endpoint Not Found")
 /** A scope value that the token may not act on, foreign or missing (D-008). */
 export const foreignAccount = () => new ApiError(403, "You do not have access to this account.")
 
+/** What a setting or a flag of the account switches off (D-025, D-037). */
+export const featureOff = () =>
+  new ApiError(403, "This feature is turned off for this account.", { code: "feature_off" })
+
 export const refused = (permission: Permission) =>
   new ApiError(403, `You do not have permission to ${permissionSentence(permission)}.`, {
     code: "permission",

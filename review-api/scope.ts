@@ -1,3 +1,4 @@
+import type { Flags } from "#lib/contract/flags.ts"
 import type { PermissionSummary } from "#lib/contract/index.ts"
 
 /** What one call may see: built once from its token; no query is made without one (design: scope). */
@@ -11,6 +12,8 @@ export type Scope = {
   /** Admins see every location of the account, everybody else what `user_locations` holds (D-023). */
   locations: "all" | { viaUser: number }
   permissions: PermissionSummary
+  /** Feature flags of the own account (D-037). */
+  flags: Flags
   /** IANA zone of the own account: days are its days (D-086). */
   timeZone: string
 }

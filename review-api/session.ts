@@ -1,3 +1,4 @@
+import { type Flags, flagsOf } from "#lib/contract/flags.ts"
 import { type Permission, type SessionStatus, userTypes } from "#lib/contract/index.ts"
 import { ApiError } from "./errors.ts"
 import { type PermissionFacts, permissionSummary } from "./permissions/summary.ts"
@@ -14,6 +15,8 @@ export type Identity = {
   isParent: boolean
   hasWhitelabel: boolean
   settings: StoredSettings | null
+  /** Flags that the account has otherwise than everybody (D-039). */
+  experiments: Flags | null
   userId: number
   profileId: number
   /** The user of the parent account whom a shadow user stands for (D-049). */
@@ -77,6 +80,7 @@ export const permissionFactsOf = ({
   isShadowing: kind === "shadow",
   allowed,
   settings: identity.settings ?? {},
+  flags: flagsOf({}, identity.experiments ?? {}),
 })
 
 const refusals = {
@@ -96,13 +100,15 @@ export function requireActive({ status }: Session): void {
 /** The scope of the session's own account; parent_id may widen its accounts. */
 export function scopeOf(session: Session): Scope {
   const { identity } = session
+  const facts = permissionFactsOf(session)
   return {
     accountId: identity.accountId,
     accountIds: [identity.accountId],
     userId: identity.userId,
     userTypeId: identity.userTypeId,
     locations: identity.userTypeId === userTypes.Admin ? "all" : { viaUser: identity.userId },
-    permissions: permissionSummary(permissionFactsOf(session)),
+    permissions: permissionSummary(facts),
+    flags: facts.flags,
     timeZone: identity.timeZone,
   }
 }

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import pino from "pino"
+import { flagsOf } from "#lib/contract/flags.ts"
 import { encodeQuery } from "#lib/contract/index.ts"
 import { systemActor } from "#review-api/audit/actor.ts"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
@@ -33,6 +34,7 @@ function adminScope(accountId: number): Scope {
     userTypeId: 6,
     locations: "all",
     permissions: {},
+    flags: flagsOf({}),
     timeZone,
   }
 }

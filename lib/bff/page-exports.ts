@@ -96,7 +96,7 @@ const pageExports: Readonly<Record<string, PageExport>> = {
     parsers: reviewsSearchParams,
     query: async (search, session) => {
       const facts = { ...(await rangeFactsOf(session)), defaultRange: datesOf.childReviews.fallback }
-      return ofChildren(wholeList(canonicalChildReviewsQuery(search), facts), session)
+      return ofChildren(wholeList(canonicalChildReviewsQuery(search, facts), facts), session)
     },
   }),
   [paths.accountIntegrations()]: pageExport({

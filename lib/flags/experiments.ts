@@ -1,5 +1,5 @@
+import type { Flags } from "#lib/contract/flags.ts"
 import type { AccountExperiment } from "#lib/contract/index.ts"
-import type { Flags } from "./flags.ts"
 
 /** The flags that an account's experiments switch on or off (D-038, D-039). */
 export const experimentFlags = (experiments: readonly AccountExperiment[]): Flags =>

@@ -1,4 +1,4 @@
-import type { Flags } from "./flags.ts"
+import type { Flags } from "#lib/contract/flags.ts"
 
 /** Forced flags as JSON (D-038). */
 export const flagsCookieName = "outpost_features"

@@ -1,5 +1,5 @@
+import type { Flags } from "#lib/contract/flags.ts"
 import type { SessionNotice } from "#lib/features/session/notice.ts"
-import type { Flags } from "#lib/flags/flags.ts"
 import type { PageTable } from "./pages.ts"
 import type { GuardSession, RequirementFacts } from "./requirement.ts"
 

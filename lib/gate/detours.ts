@@ -1,4 +1,4 @@
-import { isFlagOn } from "#lib/flags/flags.ts"
+import { isFlagOn } from "#lib/contract/flags.ts"
 import { can } from "#lib/permissions/permission-set.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { type Decision, type GateFacts, redirect, type Stage } from "./decision.ts"

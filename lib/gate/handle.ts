@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { type NextRequest, NextResponse } from "next/server"
+import { possibleFlags } from "#lib/contract/flags.ts"
 import { env } from "#lib/env/env.ts"
-import { possibleFlags } from "#lib/flags/flags.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 import * as cookies from "#lib/session/cookies.ts"

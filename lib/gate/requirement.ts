@@ -1,5 +1,5 @@
+import { type FlagName, type Flags, isFlagOn } from "#lib/contract/flags.ts"
 import type { AccountSegment, Id, Permission, SessionStatus, UserTypeName } from "#lib/contract/index.ts"
-import { type FlagName, type Flags, isFlagOn } from "#lib/flags/flags.ts"
 import { can, type PermissionSet } from "#lib/permissions/permission-set.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"

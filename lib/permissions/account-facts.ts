@@ -1,10 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Flags } from "#lib/contract/flags.ts"
 import type { Account, Whitelabel } from "#lib/contract/index.ts"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { experimentFlags } from "#lib/flags/experiments.ts"
-import type { Flags } from "#lib/flags/flags.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 
 /** What every page needs besides the session. */

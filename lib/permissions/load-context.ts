@@ -1,17 +1,19 @@
 import { redirect } from "next/navigation"
 import { cache } from "react"
+import { type Flags, flagsOf } from "#lib/contract/flags.ts"
 import { type Account, type Permission, sameId, type Whitelabel } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
-import { type Flags, flagsOf } from "#lib/flags/flags.ts"
 import { reportPostLogin } from "#lib/reporting/post-login.ts"
 import { afterSession } from "#lib/routes/routes.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 import { accountFactsOf } from "./account-facts.ts"
 import { can } from "./permission-set.ts"
 import { currentForced, currentVisit } from "./request.ts"
+import { underSettings } from "./under-settings.ts"
 
 /** What a page knows when it renders. */
 export type PageContext = {
+  /** Its permissions are those under the account's settings and flags of now. */
   session: Session
   caller: Caller
   account: Account
@@ -42,13 +44,15 @@ export const loadContext = cache(async (): Promise<PageContext> => {
   })
   const [facts, forced] = await Promise.all([asked, currentForced()])
   const timeZone = facts.account.time_zone || "UTC"
+  const flags = flagsOf(forced, facts.experiments)
+  const permissions = underSettings(session, { settings: facts.settings, flags })
   return {
     ...facts,
     ownsWhitelabel: sameId(facts.whitelabel.account_id, session.account_id),
-    session,
-    flags: flagsOf(forced, facts.experiments),
+    session: { ...session, permissions },
+    flags,
     caller: { email: session.email, token: session.token },
-    can: (permission) => can(session.permissions, permission),
+    can: (permission) => can(permissions, permission),
     timeZone,
     today: todayIn(timeZone),
   }

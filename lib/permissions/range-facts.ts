@@ -1,3 +1,4 @@
+import { flagsOf, isFlagOn } from "#lib/contract/flags.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
@@ -5,18 +6,19 @@ import type { Session } from "#lib/session/session.ts"
 import { accountFactsOf } from "./account-facts.ts"
 import { settingValue } from "./setting-value.ts"
 
-type Facts = { today: Day; weekStart: WeekStart; hasInsights: boolean }
+type Facts = { today: Day; weekStart: WeekStart; hasInsights: boolean; hasTagFilter: boolean }
 
 /**
  * What the reading of a filter needs to know of the session's account: a range that rolls its today (D-086 to D-089), a
- * keyword whether there are any.
+ * keyword whether there are any, a tag whether lists are filtered by them (D-037).
  * @throws WhitelabelFailure and ApiFailure when the account cannot be read.
  */
 export async function rangeFactsOf(session: Session): Promise<Facts> {
-  const { account, settings } = await accountFactsOf(session)
+  const { account, settings, experiments } = await accountFactsOf(session)
   return {
     today: todayIn(account.time_zone || "UTC"),
     weekStart: weekStartOfSettings(settings),
     hasInsights: settingValue(settings.insights) !== false,
+    hasTagFilter: isFlagOn(flagsOf({}, experiments), "reviewTagsFilter"),
   }
 }

@@ -1,6 +1,6 @@
 import { headers } from "next/headers"
 import { cache } from "react"
-import type { Flags } from "#lib/flags/flags.ts"
+import type { Flags } from "#lib/contract/flags.ts"
 import { flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
 import { readCookie } from "#lib/session/cookies.ts"

@@ -4,6 +4,7 @@ import { type Operation, type OperationId, operationIds, operations } from "#lib
 import { type Actor, actorOf } from "../audit/actor.ts"
 import type { Deps } from "../deps.ts"
 import { unavailable } from "../errors.ts"
+import { requireTagFilter } from "../permissions/require-flag.ts"
 import type { Scope } from "../scope.ts"
 import type { Call, Service } from "../services/service.ts"
 import { scopeOf } from "../session.ts"
@@ -88,6 +89,7 @@ export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const call = await readCall(deps, operation, request)
+    requireTagFilter(call)
     await limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
     const result = await service(call as Call<I>)
     if (operation.streams === "events") return sendEvents(reply, result as Readable)

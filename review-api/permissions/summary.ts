@@ -1,3 +1,5 @@
+import { hasPreview, isFeatureOn } from "#lib/contract/feature-settings.ts"
+import type { Flags } from "#lib/contract/flags.ts"
 import {
   type Action,
   type Permission,
@@ -6,9 +8,8 @@ import {
   resourceCodes,
   userTypes,
 } from "#lib/contract/index.ts"
-import { ApiError, refused } from "../errors.ts"
-import { isOn, type StoredSettings } from "../settings/defaults.ts"
-import { features } from "./feature-settings.ts"
+import { featureOff, refused } from "../errors.ts"
+import { isOn, type SettingCode, type StoredSettings } from "../settings/defaults.ts"
 import { grantOf } from "./matrix.ts"
 
 /** What decides a user's permissions. */
@@ -21,6 +22,8 @@ export type PermissionFacts = {
   /** An application has these at most (D-060); null is no limit. */
   allowed?: readonly Permission[] | null
   settings: StoredSettings
+  /** Those that hold for the account (D-038, D-039). */
+  flags: Flags
 }
 
 const parentOnly: ReadonlySet<Resource> = new Set(["child_account", "child_integration"])
@@ -35,20 +38,17 @@ function grantedActions(resource: Resource, facts: PermissionFacts): Action[] {
   return actions
 }
 
-const isFeatureOn = (resource: Resource, settings: StoredSettings): boolean =>
-  features[resource]?.settings.some((code) => isOn(settings, code)) ?? true
-
-function hasPreview(resource: Resource, facts: PermissionFacts): boolean {
-  const preview = features[resource]?.preview
-  if (!preview || !isOn(facts.settings, preview)) return false
-  if (resource === "local_search") return facts.userTypeId === userTypes.Admin
-  return grantOf(resource, facts.userTypeId).actions.includes("read")
-}
+const switchesOf = ({ settings, flags, userTypeId }: PermissionFacts) => ({
+  isOn: (code: string) => isOn(settings, code as SettingCode),
+  flags,
+  isAdmin: userTypeId === userTypes.Admin,
+})
 
 function actionsOf(resource: Resource, facts: PermissionFacts): Action[] {
-  if (isFeatureOn(resource, facts.settings)) return grantedActions(resource, facts)
+  const switches = switchesOf(facts)
+  if (isFeatureOn(resource, switches)) return grantedActions(resource, facts)
   if (facts.allowed) return []
-  return hasPreview(resource, facts) ? ["preview"] : []
+  return hasPreview(resource, grantOf(resource, facts.userTypeId).actions, switches) ? ["preview"] : []
 }
 
 /** The permission summary of the login answer (D-026): matrix, cut by settings (D-025), with previews (D-024). */
@@ -59,14 +59,13 @@ export function permissionSummary(facts: PermissionFacts): PermissionSummary {
 
 /**
  * Checks one permission.
- * @throws 403 with code `feature_off` when a setting alone takes it away (D-025), else with code `permission`.
+ * @throws 403 with code `feature_off` when a setting or a flag alone takes it away (D-025), else with code `permission`.
  */
 export function requirePermission(permission: Permission, facts: PermissionFacts): void {
   const [resource, action] = permission.split(".") as [Resource, Action]
   if (actionsOf(resource, facts).includes(action)) return
-  if (grantedActions(resource, facts).includes(action) && !isFeatureOn(resource, facts.settings)) {
-    throw new ApiError(403, "This feature is turned off for this account.", { code: "feature_off" })
-  }
+  const isSwitchedOff = !isFeatureOn(resource, switchesOf(facts))
+  if (grantedActions(resource, facts).includes(action) && isSwitchedOff) throw featureOff()
   throw refused(permission)
 }
 

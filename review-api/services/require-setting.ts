@@ -1,5 +1,5 @@
 import type { Db } from "../db/connect.ts"
-import { ApiError } from "../errors.ts"
+import { featureOff } from "../errors.ts"
 import type { Scope } from "../scope.ts"
 import type { SettingCode } from "../settings/defaults.ts"
 import { accountSetting } from "./exports/account-setting.ts"
@@ -11,5 +11,5 @@ export async function requireSetting(
   code: SettingCode,
 ): Promise<void> {
   if ((await accountSetting(db, accountId, code)) === "true") return
-  throw new ApiError(403, "This feature is turned off for this account.", { code: "feature_off" })
+  throw featureOff()
 }

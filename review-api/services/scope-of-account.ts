@@ -1,3 +1,4 @@
+import { flagsOf } from "#lib/contract/flags.ts"
 import { userTypes } from "#lib/contract/index.ts"
 import type { Scope } from "../scope.ts"
 
@@ -9,5 +10,6 @@ export const scopeOfAccount = (accountId: number): Scope => ({
   userTypeId: userTypes.Admin,
   locations: "all",
   permissions: {},
+  flags: flagsOf({}),
   timeZone: "UTC",
 })

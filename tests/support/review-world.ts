@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pino } from "pino"
+import { flagsOf } from "#lib/contract/flags.ts"
 import {
   type OperationId,
   type ParamsOf,
@@ -262,6 +263,7 @@ export async function makeWorld(database: Database, options: Partial<Shape> = {}
     userTypeId: userTypes.Admin,
     locations: "all",
     permissions: {},
+    flags: flagsOf({}),
     timeZone: shape.timeZone,
   }
   return {

@@ -7,6 +7,7 @@ import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
+import { isFlagOn } from "#lib/contract/flags.ts"
 import { tooManyInList } from "#lib/contract/word-list.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
@@ -37,12 +38,13 @@ const title = "Reviews without Responses"
 
 export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 
-const factsOf = ({ account, today, settings }: PageContext) => ({
+const factsOf = ({ account, today, settings, flags }: PageContext) => ({
   path: routes.childReviews(),
   accountId: String(account.id),
   today,
   weekStart: weekStartOfSettings(settings),
   defaultRange: datesOf.childReviews.fallback,
+  hasTagFilter: isFlagOn(flags, "reviewTagsFilter"),
 })
 
 type Visit = { context: PageContext; search: ReviewsSearch; query: URLSearchParams }
@@ -114,7 +116,12 @@ export default guardedPage(pages.childReviews.requirement, async ({ context, sea
     <ReviewsFrame
       title={title}
       intro="Reviews of your accounts that nobody has answered yet."
-      facts={{ ...facts, fault, names: names.names, hidden: ["groupId", "locationId"] }}
+      facts={{
+        ...facts,
+        fault,
+        names: names.names,
+        hidden: ["groupId", "locationId", ...(facts.hasTagFilter ? [] : ["tags"])],
+      }}
       defaultRange={facts.defaultRange}
       isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
       actions={

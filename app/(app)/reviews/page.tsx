@@ -15,6 +15,7 @@ import { FlyoutOnUse } from "#components/scheduled-exports/flyout-on-use.tsx"
 import { ScheduleItem } from "#components/scheduled-exports/schedule-item.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
+import { isFlagOn } from "#lib/contract/flags.ts"
 import { tooManyInList } from "#lib/contract/word-list.ts"
 import { schedulingFault } from "#lib/dates/scheduling.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
@@ -48,7 +49,6 @@ import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
 import { loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
 import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
-import { isFlagOn } from "#lib/flags/flags.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
@@ -71,6 +71,7 @@ const factsOf = ({ account, today, settings, flags }: PageContext) => ({
   today,
   weekStart: weekStartOfSettings(settings),
   hasInsights: settingValue(settings.insights) !== false,
+  hasTagFilter: isFlagOn(flags, "reviewTagsFilter"),
 })
 
 /** Saved filters need a setting and a flag besides the permission (D-035 to D-037). */
@@ -215,7 +216,7 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
         ...facts,
         fault,
         names: { ...names.names, savedFilterId: saved.name },
-        hidden: hiddenFields(listedFields, context.can),
+        hidden: [...hiddenFields(listedFields, context.can), ...(facts.hasTagFilter ? [] : ["tags"])],
       }}
       own={{ labels: desk.labels }}
       isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}

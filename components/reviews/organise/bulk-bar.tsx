@@ -80,7 +80,7 @@ export function BulkBar({ desk, filter, userId, total }: BulkBarProps) {
           ]}
         </BulkMenu>
       )}
-      {desk.canAddTag && (
+      {desk.canAddTag && desk.hasBulkTags && (
         <BulkMenu label="Add tag" isDisabled={isBusy}>
           {(close) => (
             <TagInput
@@ -96,7 +96,7 @@ export function BulkBar({ desk, filter, userId, total }: BulkBarProps) {
           )}
         </BulkMenu>
       )}
-      {desk.canRemoveTag && (
+      {desk.canRemoveTag && desk.hasBulkTags && (
         <BulkMenu label="Remove tag" isDisabled={isBusy}>
           {(close) => (
             <TagInput

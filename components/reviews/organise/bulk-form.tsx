@@ -66,7 +66,7 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
               ))}
             </select>
           )}
-          {desk.canAddTag && (
+          {desk.canAddTag && desk.hasBulkTags && (
             <input
               className="input"
               name="add_tag"
@@ -75,7 +75,7 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
               aria-label="Add tag"
             />
           )}
-          {desk.canRemoveTag && (
+          {desk.canRemoveTag && desk.hasBulkTags && (
             <input
               className="input"
               name="remove_tag"

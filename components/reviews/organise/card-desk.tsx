@@ -44,6 +44,7 @@ export function DeskStatus({ review, desk, href }: CardDeskProps) {
 
 /** The tags of a review on its card, changed there by who may. */
 export function DeskTags({ review, desk, href }: CardDeskProps) {
+  if (desk?.hasTags === false) return null
   const tags = receiveTags(review.tags)
   const list = tags.length > 0 && (
     <ul className="rev-tags" aria-label="Tags">

@@ -89,17 +89,19 @@ export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) 
             </p>
           )}
         </Section>
-        <Section title="Tags">
-          <TagsControl
-            reviewId={reviewId}
-            page={page}
-            tags={tags}
-            suggestions={facts.suggestions}
-            canAdd={rights.addTag}
-            canRemove={rights.removeTag}
-            state={states.tag}
-          />
-        </Section>
+        {facts.hasTags && (
+          <Section title="Tags">
+            <TagsControl
+              reviewId={reviewId}
+              page={page}
+              tags={tags}
+              suggestions={facts.suggestions}
+              canAdd={rights.addTag}
+              canRemove={rights.removeTag}
+              state={states.tag}
+            />
+          </Section>
+        )}
         {(rights.dispute || hasDisputes) && (
           <Section title="Dispute">
             <Loaded title="disputes" of={disputes} page={page}>

@@ -9,6 +9,7 @@ export const identityColumns = sql`
   exists (select 1 from accounts child where child.parent_id = a.id) as "isParent",
   exists (select 1 from whitelabels w where w.account_id in (a.id, a.parent_id)) as "hasWhitelabel",
   (select jsonb_object_agg(s.code, s.value) from account_settings s where s.account_id = a.id) as "settings",
+  (select jsonb_object_agg(e.name, e.enabled) from account_experiments e where e.account_id = a.id) as "experiments",
   u.id as "userId", u.profile_id as "profileId", u.shadow_user_id as "shadowUserId", u.email as "email",
   coalesce(p.user_type_id, u.user_type_id) as "userTypeId",
   u.is_account_owner as "isAccountOwner", u.confirmed_at as "confirmedAt",

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { disputes } from "../../db/schema/disputes.ts"
 import { reviews } from "../../db/schema/reviews.ts"
-import { ApiError } from "../../errors.ts"
+import { ApiError, featureOff } from "../../errors.ts"
 import { accountSetting } from "../exports/account-setting.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
@@ -18,7 +18,7 @@ export const createDispute: Service<"reviews.dispute"> = ({ deps, scope, params,
   deps.db.transaction(async (tx) => {
     const { accountId, userId } = scope
     if ((await accountSetting(tx, accountId, "dispute_reviews")) !== "true") {
-      throw new ApiError(403, "This feature is turned off for this account.", { code: "feature_off" })
+      throw featureOff()
     }
     const review = await holdReview(tx, scope, params.id)
     if (review.disputeStatus === "submitted") throw new ApiError(409, "This review is already disputed.")

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connect.ts"
 import type { Deps } from "../../deps.ts"
+import { requireFlag } from "../../permissions/require-flag.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Scope } from "../../scope.ts"
 import { labelToGive } from "../review-status-labels/hold-label.ts"
@@ -11,9 +12,11 @@ import type { BulkChange } from "./bulk-item.ts"
 
 export type Counts = { changed: number; unchanged: number; missing: number }
 
-/** @throws 403 without the permission for what a change does (D-023). */
-export function requireChange({ permissions }: Scope, change: BulkChange): void {
+/** @throws 403 without the permission for what a change does (D-023), and for tags while reviewTagsBulk is off (D-037). */
+export function requireChange({ permissions, flags }: Scope, change: BulkChange): void {
   requireIn(permissions, "review.update")
+  const marks = [...(change.add_tags ?? []), ...(change.remove_tags ?? [])]
+  if (marks.length > 0) requireFlag(flags, "reviewTagsBulk")
   if (change.add_tags?.length) requireIn(permissions, "review_tag.create")
   if (change.remove_tags?.length) requireIn(permissions, "review_tag.delete")
 }

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm"
+import { isFlagOn } from "#lib/contract/flags.ts"
 import type { ReviewsExportQuery } from "#lib/contract/index.ts"
 import { type ExportedReview, exportReviews as readReviews } from "../../db/queries/export-reviews.ts"
 import { orderOf } from "../../db/queries/review-cursor.ts"
@@ -34,13 +35,16 @@ const columns: Record<string, Column<ExportedReview>> = {
   responded_at: { as: "instant", of: ({ responded_at }) => responded_at },
 }
 
+/** While `reviewTagsExport` is off (D-037). */
+const { tags: _, ...withoutTags } = columns
+
 /** The reviews behind a filter as rows of a file, in the order of the list (D-110). */
 export const reviewRows = (
   deps: Deps,
   scope: Scope,
   filter: ReviewsExportQuery,
 ): ExportRows<ExportedReview> => ({
-  columns,
+  columns: isFlagOn(scope.flags, "reviewTagsExport") ? columns : withoutTags,
   batches: readReviews(deps, selectionOf(scope, filter), orderOf(filter["sort[by]"], filter["sort[order]"])),
 })
 

@@ -6,7 +6,7 @@ import { MenuButton } from "#components/shell/menu-button.tsx"
 import { Nav } from "#components/shell/nav.tsx"
 import { NavLink } from "#components/shell/nav-link.tsx"
 import { parseNavGroups } from "#components/shell/nav-state.ts"
-import { flagsOf } from "#lib/flags/flags.ts"
+import { flagsOf } from "#lib/contract/flags.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 

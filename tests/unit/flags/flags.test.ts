@@ -1,4 +1,4 @@
-import { flagsOf, isFlagOn, possibleFlags } from "#lib/flags/flags.ts"
+import { flagsOf, isFlagOn, possibleFlags } from "#lib/contract/flags.ts"
 import { readForced, takeForced } from "#lib/flags/forced.ts"
 
 describe("feature flags", () => {

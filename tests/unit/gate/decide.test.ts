@@ -1,4 +1,4 @@
-import { flagsOf } from "#lib/flags/flags.ts"
+import { flagsOf } from "#lib/contract/flags.ts"
 import { decide, startOf } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
 import { type PageTable, pages } from "#lib/gate/pages.ts"

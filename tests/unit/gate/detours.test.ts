@@ -1,4 +1,4 @@
-import { flagsOf } from "#lib/flags/flags.ts"
+import { flagsOf } from "#lib/contract/flags.ts"
 import { decide } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"

@@ -1,5 +1,5 @@
+import { type Flags, flagsOf } from "#lib/contract/flags.ts"
 import { type UserTypeName, userTypes } from "#lib/contract/index.ts"
-import { type Flags, flagsOf } from "#lib/flags/flags.ts"
 import { decide } from "#lib/gate/decide.ts"
 import { type Page, type PageName, pages } from "#lib/gate/pages.ts"
 import type { GuardSession } from "#lib/gate/requirement.ts"

@@ -1,4 +1,4 @@
-import { flagsOf } from "#lib/flags/flags.ts"
+import { flagsOf } from "#lib/contract/flags.ts"
 import { firstUnmet, type GuardSession, type Requirement } from "#lib/gate/requirement.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server"
-import { flagsOf } from "#lib/flags/flags.ts"
+import { flagsOf } from "#lib/contract/flags.ts"
 import { decide } from "#lib/gate/decide.ts"
 import type { GateFacts } from "#lib/gate/decision.ts"
 import { gate } from "#lib/gate/handle.ts"

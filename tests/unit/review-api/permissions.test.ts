@@ -1,3 +1,4 @@
+import { flagsOf } from "#lib/contract/flags.ts"
 import { type Resource, resourceCodes, type UserTypeName, userTypes } from "#lib/contract/index.ts"
 import { grantOf } from "#review-api/permissions/matrix.ts"
 import {
@@ -47,6 +48,7 @@ const facts = (type: UserTypeName, more: Partial<PermissionFacts> = {}): Permiss
   isParent: false,
   isShadowing: false,
   settings: {},
+  flags: flagsOf({}),
   ...more,
 })
 

@@ -1,6 +1,6 @@
 import { visibleSections } from "#components/shell/nav-items.ts"
+import { flagsOf } from "#lib/contract/flags.ts"
 import { type UserTypeName, userTypes } from "#lib/contract/index.ts"
-import { flagsOf } from "#lib/flags/flags.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 import { permissionSummary } from "#review-api/permissions/summary.ts"
 import { settingDefaults } from "#review-api/settings/defaults.ts"
@@ -14,7 +14,7 @@ type Given = {
 }
 
 function seen({ type = "Admin", isParent = false, segment = "smb", settings = {} }: Given = {}) {
-  const facts = { userTypeId: userTypes[type], isParent, isShadowing: false, settings }
+  const facts = { userTypeId: userTypes[type], isParent, isShadowing: false, settings, flags: flagsOf({}) }
   const { body, foot } = visibleSections(
     {
       session: {

@@ -1,3 +1,4 @@
+import { type Flags, isFlagOn } from "#lib/contract/flags.ts"
 import type { Review, ReviewFilter, ReviewStatusLabel } from "#lib/contract/index.ts"
 import type { Permission } from "#lib/contract/permissions.ts"
 
@@ -6,14 +7,22 @@ export type Desk = {
   canUpdate: boolean
   canAddTag: boolean
   canRemoveTag: boolean
+  /** Tags of reviews are shown (D-037). */
+  hasTags: boolean
+  /** Tags of many reviews are changed at once (D-037). */
+  hasBulkTags: boolean
   labels: readonly ReviewStatusLabel[]
 }
 
+type Rights = { can: (permission: Permission) => boolean; flags: Flags }
+
 /** @param labels of the account. */
-export const deskOf = (can: (permission: Permission) => boolean, labels: Desk["labels"]): Desk => ({
+export const deskOf = ({ can, flags }: Rights, labels: Desk["labels"]): Desk => ({
   canUpdate: can("review.update"),
   canAddTag: can("review_tag.create"),
   canRemoveTag: can("review_tag.delete"),
+  hasTags: isFlagOn(flags, "reviewTags"),
+  hasBulkTags: isFlagOn(flags, "reviewTagsBulk"),
   labels,
 })
 

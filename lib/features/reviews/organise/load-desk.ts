@@ -8,11 +8,11 @@ import { type Desk, deskOf } from "./desk.ts"
  * What the session may do with the reviews of a list; without their labels when those cannot be had.
  * @throws ApiFailure that leads away from the page.
  */
-export async function loadDesk({ caller, can }: PageContext): Promise<Desk> {
+export async function loadDesk({ caller, can, flags }: PageContext): Promise<Desk> {
   const labels = everyRow(
     (paging) => callApi(caller, "review_status_labels.list", { query: paging }),
     ({ _embedded }) => _embedded.review_status_labels,
   )
   const list = await attempt(labels)
-  return deskOf(can, list.ok ? list.value : [])
+  return deskOf({ can, flags }, list.ok ? list.value : [])
 }

@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { isFlagOn } from "#lib/contract/flags.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
@@ -81,6 +82,7 @@ export async function loadReviewWork(context: PageContext, review: Review, query
       note: keptKey(typistOf(context.session), notePlace(review.id)),
       dispute: keptKey(typistOf(context.session), disputePlace(review.id)),
     },
+    hasTags: isFlagOn(context.flags, "reviewTags"),
     rights: {
       status: can("review.update"),
       addTag: can("review_tag.create"),
