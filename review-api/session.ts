@@ -51,7 +51,10 @@ export type Session = {
 }
 
 /** The account's status now: a trial whose end has passed is expired (D-031, D-033). */
-export function accountStatusNow(identity: Identity, now: Date): string {
+export function accountStatusNow(
+  identity: Pick<Identity, "accountStatus" | "trialEndedAt">,
+  now: Date,
+): string {
   const isTrialOver =
     identity.accountStatus === "trial" &&
     identity.trialEndedAt !== null &&

@@ -17,6 +17,8 @@ export type SignupFormProps = {
   termsUrl?: string | undefined
   /** Whom to ask for the terms when they have no address. */
   support: SupportLineProps
+  /** Whose customer the new account becomes, by which link (D-273); null for the product's own. */
+  partner: { key: string; name: string } | null
   /** The field of the country. */
   children: ReactNode
 }
@@ -24,20 +26,21 @@ export type SignupFormProps = {
 const verticals = accountVerticals.map((name) => ({ value: name, label: name }))
 
 /** Opens an account (D-047). */
-export function SignupForm({ state, termsUrl, support, children }: SignupFormProps) {
+export function SignupForm({ state, termsUrl, support, partner, children }: SignupFormProps) {
   return (
     <div className="login-box login-box-wide">
       <div>
-        <h1>Sign up</h1>
+        <h1>{partner ? `Sign up with ${partner.name}` : "Sign up"}</h1>
         <p className="small muted">Free for 30 days. Reviews, listings and performance for every location.</p>
       </div>
       <ActionForm
         action={routes.form("signup.user")}
-        page={routes.signup()}
+        page={routes.signup({ partner: partner?.key })}
         state={state}
         className="form-set"
         label="Sign up"
       >
+        {partner && <input type="hidden" name="partner_key" value={partner.key} />}
         <div className="form-pair">
           <FormField name="first_name" label="First name" autoComplete="given-name" maxLength={60} required />
           <FormField name="last_name" label="Last name" autoComplete="family-name" maxLength={60} required />

@@ -20,6 +20,8 @@ export const accountSchema = z.looseObject({
   status: z.string(),
   time_zone: z.string().nullish(),
   parent_id: idSchema.nullish(),
+  /** What the sign-up link of a partner names it by (D-273). */
+  public_key: z.string().nullish(),
   segment: z.string().nullish(),
   trial_started_at: z.string().nullish(),
   trial_ended_at: z.string().nullish(),

@@ -12,6 +12,7 @@ export const endpoints = {
   "confirmations.check": { method: "GET", path: "/confirm" },
   "confirmations.complete": { method: "PATCH", path: "/confirm" },
   "shadow_users.create_token": { method: "POST", path: "/shadow_user/tokens" },
+  "partners.get": { method: "GET", path: "/public/partners/{key}" },
   "signup.create_user": { method: "POST", path: "/signup/user" },
   "signup.create_location": { method: "POST", path: "/signup/location" },
   "countries.list": { method: "GET", path: "/countries" },

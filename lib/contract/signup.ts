@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { idSchema } from "./common.ts"
-import { trimmedLineSchema } from "./line.ts"
+import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { newPasswordSchema } from "./passwords.ts"
+import { whitelabelSchema } from "./session.ts"
 
 /** What an account can be in (D-047); other texts are taken as well. Healthcare brings provider numbers (000 §1). */
 export const accountVerticals = [
@@ -48,7 +49,18 @@ export const signupUserBodySchema = z.object({
   account_vertical_name: required(80),
   country_id: idSchema,
   terms_accepted: z.literal(true, "must be accepted"),
+  /** Of a partner's sign-up link, whose child account the new one becomes (D-273). */
+  partner_key: lineSchema.max(64).nullish(),
 })
+
+/** GET /public/partners/{key} (D-273). */
+export const partnerParamsSchema = z.object({ key: z.string().min(1).max(64) })
+export const partnerSchema = z.looseObject({
+  name: z.string(),
+  /** Absent without one. */
+  whitelabel: whitelabelSchema.nullish(),
+})
+export type Partner = z.infer<typeof partnerSchema>
 
 /** POST /signup/location (D-048). `state_id` is needed where the country has states. */
 export const signupLocationBodySchema = z.object({

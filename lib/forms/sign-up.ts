@@ -3,17 +3,18 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
   defaultFailureText,
   emailFault,
-  notFoundText,
   phoneFault,
   signupFailureText,
   termsFault,
 } from "#lib/errors/texts.ts"
+import { loadPartner } from "#lib/features/signup/load-partner.ts"
 import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { endSession } from "#lib/session/end-session.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { sessionOf } from "#lib/session/session.ts"
+import { sessionTenantOf } from "#lib/tenant/tenant.ts"
 import { addressWords } from "./address.ts"
 import type { VisitorForm, VisitorFormTaker } from "./form.ts"
 import { type FieldWords, worded } from "./worded.ts"
@@ -42,6 +43,7 @@ const bodyOf = ({ text, fields }: VisitorForm) => ({
   company_name: text("company_name"),
   account_vertical_name: text("account_vertical_name"),
   country_id: text("country_id"),
+  ...(text("partner_key") ? { partner_key: text("partner_key") } : {}),
   // What is no `true` is refused by the API.
   terms_accepted: (fields.get("terms_accepted") === "true") as true,
 })
@@ -49,13 +51,12 @@ const bodyOf = ({ text, fields }: VisitorForm) => ({
 /** /signup (D-047): opens the account and the session of its owner; whatever session was open before ends. */
 export const signUp: VisitorFormTaker = async (form) => {
   const { visit, fields, headers } = form
-  // Accounts that sign up are the product's own customers; a white label's are made by their partner.
-  if (visit.tenant.kind !== "own") throw new ApiFailure(404, notFoundText)
+  await loadPartner(visit, form.text("partner_key") || null)
   try {
     const answer = await callApi(null, "signup.create_user", { body: bodyOf(form) }, { headers })
     if (visit.session) await endSession(visit.session)
     const { scheme } = visit.origin
-    const session = sessionOf(answer, null, Date.now())
+    const session = sessionOf(answer, sessionTenantOf(visit.tenant), Date.now())
     identifyLogin(session)
     const seal = await sealSession(session)
     return {

@@ -55,11 +55,16 @@ const linkToken: Stage = (facts, table) => {
   return token === null ? null : { ...redirect("link-token", facts.path), linkToken: token }
 }
 
+/** Whoever comes by a sign-up link, or has just opened an account by one. */
+const isOfPartner = ({ search, session }: GateFacts): boolean =>
+  new URLSearchParams(search).has("partner") || session !== null
+
 const publicPages: Stage = (facts, table) => {
   if (facts.path === paths.legacyLogin()) return redirect("legacy-login", paths.login())
   const page = pageAt(facts.path, table)
   if (page?.audience !== "public") return null
-  if (page.isOwnHostOnly && facts.host !== "own") return notFound()
+  if (page.isOwnHostOnly && facts.host !== "own" && !(page.opensForPartners && isOfPartner(facts)))
+    return notFound()
   return { action: "next", reason: "public" }
 }
 

@@ -24,6 +24,8 @@ export type Page = {
   leadsToApplication?: boolean
   /** Not on the domains of white labels. */
   isOwnHostOnly?: boolean
+  /** On those domains as well for whoever follows the partner's sign-up link, and is signed in then (D-273). */
+  opensForPartners?: boolean
   /** The address itself is a secret, which no other site may learn. */
   hasSecretAddress?: boolean
   /** `.csv` and `.ndjson` behind its address download its rows. */
@@ -50,13 +52,20 @@ const unsubscribe = (kind: UnsubscribeKind) =>
 export const pages = {
   login: { pattern: paths.login(), audience: "public", requirement: {} },
   forgotPassword: { pattern: paths.forgotPassword(), audience: "public", requirement: {} },
-  signup: { pattern: paths.signup(), audience: "public", requirement: {}, isOwnHostOnly: true },
+  signup: {
+    pattern: paths.signup(),
+    audience: "public",
+    requirement: {},
+    isOwnHostOnly: true,
+    opensForPartners: true,
+  },
   // It opens before the e-mail is confirmed, when no other page does, and looks at the session itself.
   signupLocation: {
     pattern: paths.signupLocation(),
     audience: "public",
     requirement: {},
     isOwnHostOnly: true,
+    opensForPartners: true,
   },
   resetPassword: {
     pattern: paths.resetPassword(),

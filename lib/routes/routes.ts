@@ -31,7 +31,8 @@ export const paths = {
       invalidated: query.invalidated || undefined,
       confirmation_token: query.confirmationToken,
     }),
-  signup: () => "/signup",
+  /** @param query.partner public key of the partner whose child account the new one becomes. */
+  signup: (query: { partner?: string | null } = {}) => withQuery("/signup", query),
   signupLocation: () => "/signup/location",
   forgotPassword: () => "/forgot-password",
   resetPassword: (query: { token?: string } = {}) => withQuery("/reset-password", query),

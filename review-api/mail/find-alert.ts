@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { DeliveryStatus } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
+import { isPartner } from "../db/queries/is-partner.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { BaseDeps } from "../deps.ts"
 import { hasUnsubscribed, isTold } from "../services/alerts/told-users.ts"
@@ -40,7 +41,7 @@ async function read(db: Db, about: LetterAbout, recipient: string, now: Date): P
   const [row] = await rowsOf<FoundAlert>(
     db,
     sql`select al.account_id as "accountId", a.name as "accountName", a.time_zone as "timeZone",
-          exists (select 1 from accounts child where child.parent_id = a.id) as "isParent",
+          ${isPartner("a")} as "isParent",
           d.id as "deliveryId", d.public_id as "publicId", al.id as "alertId", al.alert_type_id as "alertTypeId",
           al.alert_frequency_id as "alertFrequencyId", u.user_type_id as "userTypeId", al.rating_max as "ratingMax",
           to_jsonb(al.source_ids) as "sourceIds", to_jsonb(al.location_ids) as "locationIds",

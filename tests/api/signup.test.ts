@@ -7,7 +7,7 @@ import { outbox } from "#review-api/db/schema/mail.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
-import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
+import { emailOf, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const startMs = Date.parse("2026-03-01T12:00:00Z")
@@ -107,6 +107,44 @@ describe.each(bothDatabases("locks"))("signing up on %s", (database) => {
       .where(eq(auditEntries.accountId, answer.body.account_id))
     expect(entry).toMatchObject({ action: "signup.create_user", actorUserId: answer.body.user_id })
     expect(JSON.stringify(entry)).not.toContain("long password")
+  })
+
+  test("by the link of a partner the account becomes its child, in trial and in its name (D-273)", async () => {
+    const { parent } = await seedPartner(api.deps)
+    const partner = await api.login(emailOf("Admin", "partner.test"))
+    const own = await api.call("GET", `/accounts/${parent.id}`, { as: partner })
+    const partner_key: string = own.body.public_key
+    const shown = await api.call("GET", `/public/partners/${partner_key}`)
+    expect([shown.status, shown.body]).toMatchObject([
+      200,
+      { name: "Partner", whitelabel: { account_id: parent.id, navigation_background_color: "#102030" } },
+    ])
+    const made = await signUp({ email: "by-link@vale.test", partner_key })
+    expect(made.body).toMatchObject({ status: "pending", is_parent: false, is_whitelabel: true })
+    const [account] = await api.deps.db.select().from(accounts).where(eq(accounts.id, made.body.account_id))
+    expect(account).toMatchObject({ parentId: parent.id, status: "trial" })
+    const children = await api.call("GET", "/accounts", { as: partner, query: { parent_id: parent.id } })
+    expect(children.body._embedded.accounts).toContainEqual(
+      expect.objectContaining({ id: made.body.account_id, status: "trial" }),
+    )
+  })
+
+  test("a key is a partner's whose account is open: others are 404, and nothing is made with them (D-273)", async () => {
+    const keyOf = async (id: number) =>
+      (await api.deps.db.select().from(accounts).where(eq(accounts.id, id)))[0]!.publicKey
+    const bare = { name: "Bare", segment: "reseller" }
+    const [childless, closed] = await api.deps.db
+      .insert(accounts)
+      .values([bare, { ...bare, status: "suspended" }])
+      .returning()
+    expect((await api.call("GET", `/public/partners/${childless!.publicKey}`)).body).toEqual({ name: "Bare" })
+    const before = await counts()
+    for (const partner_key of [closed!.publicKey, await keyOf(first.id), "nobody", String(first.id)]) {
+      expect((await api.call("GET", `/public/partners/${partner_key}`)).status).toBe(404)
+      const refused = await signUp({ email: "no-link@vale.test", partner_key })
+      expect([refused.status, refused.body.errors]).toEqual([422, { partner_key: ["is not valid"] }])
+    }
+    expect(await counts()).toEqual(before)
   })
 
   test("sends the mail whose link confirms the e-mail, and lets nothing else in before", async () => {

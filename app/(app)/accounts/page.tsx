@@ -8,6 +8,7 @@ import {
   viewColumn,
 } from "#components/accounts/account-columns.tsx"
 import { AccountsList } from "#components/accounts/accounts-list.tsx"
+import { SignUpLink } from "#components/accounts/sign-up-link.tsx"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
@@ -15,10 +16,12 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { accountsHrefs } from "#lib/features/accounts/hrefs.ts"
 import { loadAccounts, toAccountsQuery } from "#lib/features/accounts/queries.ts"
 import { canonicalAccountsQuery } from "#lib/features/accounts/search-params.ts"
+import { signUpLinkOf } from "#lib/features/accounts/sign-up-link.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { exportRefusal } from "#lib/permissions/export-gate.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
+import { currentVisit } from "#lib/permissions/request.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -30,6 +33,7 @@ export default guardedPage(pages.accounts.requirement, async ({ context, searchP
   const { session, account } = context
   const hrefs = accountsHrefs("accounts", routes.accounts(), searchOf(searchParams))
   const list = await attempt(loadAccounts(session, toAccountsQuery(hrefs, session)))
+  const signUpLink = signUpLinkOf(context, (await currentVisit()).origin.origin)
   const columns = [nameColumn, statusColumn, locationsColumn, trialDaysColumn(new Date()), ratingColumn]
   return (
     <div className="page">
@@ -52,6 +56,9 @@ export default guardedPage(pages.accounts.requirement, async ({ context, searchP
         track="accounts.table"
         emptyHint="Accounts that are added to yours appear here."
       />
+      {signUpLink && list.ok && list.value._total === 0 && !hrefs.search.search_terms && (
+        <SignUpLink href={signUpLink} track="accounts.copy_sign_up" />
+      )}
     </div>
   )
 })

@@ -1,10 +1,11 @@
 import type { Metadata } from "next"
+import { SignUpLink } from "#components/accounts/sign-up-link.tsx"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { NewScorecard, ScorecardsList } from "#components/scorecards/scorecards-list.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
-import { CopyField } from "#components/ui/copy-field.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
+import { signUpLinkOf } from "#lib/features/accounts/sign-up-link.ts"
 import { scorecardsHrefs } from "#lib/features/scorecards/hrefs.ts"
 import { loadScorecards } from "#lib/features/scorecards/queries.ts"
 import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
@@ -13,7 +14,7 @@ import { exportRefusal } from "#lib/permissions/export-gate.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { currentVisit } from "#lib/permissions/request.ts"
 import { searchOf } from "#lib/routes/query.ts"
-import { paths, routes } from "#lib/routes/routes.ts"
+import { routes } from "#lib/routes/routes.ts"
 
 const title = "Partner tools"
 
@@ -22,10 +23,11 @@ export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 export default guardedPage(pages.partnerTools.requirement, async ({ context, searchParams }) => {
   const { caller, account, timeZone } = context
   const hrefs = scorecardsHrefs(routes.partnerTools(), searchOf(searchParams))
-  const [list, { tenant, origin }] = await Promise.all([
+  const [list, { origin }] = await Promise.all([
     attempt(loadScorecards(caller, hrefs.search)),
     currentVisit(),
   ])
+  const signUpLink = signUpLinkOf(context, origin.origin)
   return (
     <div className="page">
       <PageHeader
@@ -44,17 +46,7 @@ export default guardedPage(pages.partnerTools.requirement, async ({ context, sea
         }
       />
       <div className="section-stack">
-        {/* Accounts are opened on the own host alone. */}
-        {tenant.kind === "own" && (
-          <section className="form" aria-labelledby="partner-tools-sign-up">
-            <h2 id="partner-tools-sign-up">Sign-up</h2>
-            <CopyField
-              label="Sign-up link"
-              value={`${origin.origin}${paths.signup()}`}
-              track="partner_tools.copy_sign_up"
-            />
-          </section>
-        )}
+        {signUpLink && <SignUpLink href={signUpLink} track="partner_tools.copy_sign_up" />}
         <section aria-labelledby="partner-tools-scorecards">
           <h2 id="partner-tools-scorecards">Scorecards</h2>
           <ScorecardsList list={list} hrefs={hrefs} timeZone={timeZone} />

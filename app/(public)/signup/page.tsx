@@ -1,35 +1,90 @@
+import { clsx } from "clsx"
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
+import { type CSSProperties, cache } from "react"
 import { CountryField } from "#components/address/country-field.tsx"
+import { PasswordMessage } from "#components/session/password-message.tsx"
 import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { SignupForm } from "#components/signup/signup-form.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import { env } from "#lib/env/env.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { loadCountries } from "#lib/features/address/server-options.ts"
+import { loadPartner } from "#lib/features/signup/load-partner.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pageTitle } from "#lib/permissions/page-title.ts"
 import { currentVisit } from "#lib/permissions/request.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { answerAsFailed } from "#lib/tenant/answer-status.ts"
+import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { tenantTokens } from "#lib/tenant/tenant-tokens.ts"
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: pageTitle("Sign up", null) })
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export default publicPage(async () => {
+const partnerOf = cache(async (key: string | null) => loadPartner(await currentVisit(), key))
+
+async function askedPartner({ searchParams }: Props) {
+  const key = [(await searchParams)["partner"]].flat()[0] || null
+  return { key, partner: await partnerOf(key) }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { partner } = await askedPartner(props).catch(() => ({ partner: null }))
+  return { title: pageTitle("Sign up", partner?.whitelabel ?? hostWhitelabel((await currentVisit()).tenant)) }
+}
+
+/** A link that is no partner's, or of another one than whose site this is. */
+async function WrongLink({ fault }: { fault: ApiFailure }) {
+  answerAsFailed(fault)
+  const { tenant } = await currentVisit()
+  const whitelabel = hostWhitelabel(tenant)
+  return (
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
+      <PasswordMessage
+        title="This sign-up link is not valid"
+        text="Ask whoever gave it to you for a new one."
+        href={routes.login()}
+        link="Log in"
+      />
+    </PublicShell>
+  )
+}
+
+export default publicPage(async (props: Props) => {
   const { session } = await currentVisit()
   if (session) redirect(routes.home())
+  const asked = await askedPartner(props).catch((fault) => {
+    if (fault instanceof ApiFailure && fault.status === 404) return fault
+    throw fault
+  })
+  if (asked instanceof ApiFailure) return <WrongLink fault={asked} />
+  const { key, partner } = asked
   const [state, countries] = await Promise.all([currentForm("signup.user"), loadCountries()])
-  const support = supportContact(null)
+  const whitelabel = partner?.whitelabel ?? null
+  const support = supportContact(whitelabel)
   return (
-    <PublicShell whitelabel={null} support={support}>
-      <ToastProvider>
-        <SignupForm state={state} termsUrl={env().TERMS_URL} support={support}>
-          <CountryField
-            countries={countries}
-            countryId={countries.find(({ name }) => name === "United States")?.id}
-          />
-        </SignupForm>
-      </ToastProvider>
-    </PublicShell>
+    <div
+      className={clsx(whitelabel && "min-h-screen")}
+      data-tenant={whitelabel ? "" : undefined}
+      style={tenantTokens(whitelabel) as CSSProperties}
+    >
+      <PublicShell whitelabel={whitelabel} support={support}>
+        <ToastProvider>
+          <SignupForm
+            state={state}
+            termsUrl={env().TERMS_URL}
+            support={support}
+            partner={partner && key ? { key, name: partner.name } : null}
+          >
+            <CountryField
+              countries={countries}
+              countryId={countries.find(({ name }) => name === "United States")?.id}
+            />
+          </SignupForm>
+        </ToastProvider>
+      </PublicShell>
+    </div>
   )
 })

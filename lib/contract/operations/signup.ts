@@ -6,6 +6,15 @@ import * as signup from "../signup.ts"
 
 /** Sign-up (D-047, D-048). */
 export const signupOperations = {
+  "partners.get": operation({
+    ...endpoints["partners.get"],
+    summary: "Whose sign-up link a public key is of",
+    tag: "signup",
+    access: "public",
+    status: 200,
+    params: signup.partnerParamsSchema,
+    answer: signup.partnerSchema,
+  }),
   "signup.create_user": operation({
     ...endpoints["signup.create_user"],
     summary: "Open a trial account with its owner, whose e-mail is to be confirmed",

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Identity } from "../../session.ts"
 import { type Db, rowsOf } from "../connect.ts"
+import { isPartner } from "./is-partner.ts"
 
 /** Columns of an `Identity` from the aliases of `usersAndAccounts`. */
 export const identityColumns = sql`
   a.id as "accountId", a.status as "accountStatus", a.trial_ended_at as "trialEndedAt",
   a.time_zone as "timeZone", a.parent_id as "parentId",
-  exists (select 1 from accounts child where child.parent_id = a.id) as "isParent",
+  ${isPartner("a")} as "isParent",
   exists (select 1 from whitelabels w where w.account_id in (a.id, a.parent_id)) as "hasWhitelabel",
   (select jsonb_object_agg(s.code, s.value) from account_settings s where s.account_id = a.id) as "settings",
   (select jsonb_object_agg(e.name, e.enabled) from account_experiments e where e.account_id = a.id) as "experiments",

@@ -20,6 +20,11 @@ export const accounts = pgTable(
     status: text().notNull().default("active"),
     timeZone: text().notNull().default("UTC"),
     parentId: big().references((): never => accounts.id as never),
+    /** Names the account in addresses that anybody may know, such as a partner's sign-up link (D-273). */
+    publicKey: text()
+      .notNull()
+      .unique("accounts_public_key")
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     segment: text(),
     planCode: text(),
     verticalName: text(),

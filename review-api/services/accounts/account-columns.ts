@@ -14,7 +14,7 @@ const statusAt = (now: Date): SQL =>
  * @param visible condition of the locations `l` that count.
  */
 export const accountColumns = (visible: SQL, now: Date): SQL => sql`
-  a.id, a.name, ${statusAt(now)} as status, a.time_zone, a.parent_id, a.segment, a.plan_code,
+  a.id, a.name, ${statusAt(now)} as status, a.time_zone, a.parent_id, a.public_key, a.segment, a.plan_code,
   ${instant("a.trial_started_at")} as trial_started_at, ${instant("a.trial_ended_at")} as trial_ended_at,
   (select count(*)::integer from locations l where l.account_id = a.id and ${visible}) as total_locations,
   a.customer_success_manager_id, a.customer_success_manager_name, a.review_status_label_id,

@@ -4,7 +4,9 @@ import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { accounts, logins, users } from "../../db/schema/identity.ts"
-import { ApiError } from "../../errors.ts"
+import type { Deps } from "../../deps.ts"
+import { ApiError, invalid } from "../../errors.ts"
+import { findPartner } from "../accounts/find-partner.ts"
 import { giveDefaultAlerts } from "../alerts/default-alerts.ts"
 import { authAnswer } from "../auth/auth-answer.ts"
 import { hashPassword } from "../auth/password.ts"
@@ -21,13 +23,28 @@ const emailTaken = "This email is already in use."
 
 type Body = Call<"signup.create_user">["body"]
 
-async function makeAccount(tx: Db, body: Body, countryId: number, now: Date): Promise<number> {
+/** The partner whose link was followed. @throws 422 for a wrong key */
+async function parentOf(
+  { db }: Pick<Deps, "db">,
+  { partner_key: key }: Body,
+  now: Date,
+): Promise<number | null> {
+  if (!key) return null
+  const partner = await findPartner(db, key, now)
+  if (!partner) throw invalid({ partner_key: ["is not valid"] })
+  return partner.accountId
+}
+
+type NewAccount = { countryId: number; parentId: number | null; now: Date }
+
+async function makeAccount(tx: Db, body: Body, { countryId, parentId, now }: NewAccount): Promise<number> {
   const [account] = await tx
     .insert(accounts)
     .values({
       name: body.company_name,
       status: "trial",
       segment: "smb",
+      parentId,
       verticalName: body.account_vertical_name,
       countryId,
       trialStartedAt: now.toISOString(),
@@ -68,12 +85,14 @@ async function makeOwner(
 /**
  * Opens a trial account for somebody who signs up (D-047): its owner is an Admin whose e-mail is not confirmed yet, and
  * who is signed in at once. A known e-mail takes as long as an unknown one.
- * @throws 409 when the e-mail is somebody's; 422 for a country that is none and for a weak password.
+ * By the link of a partner it becomes a child account of that partner (D-273).
+ * @throws 409 when the e-mail is somebody's; 422 for a country or a partner that is none and for a weak password.
  */
 export const createSignupUser: Service<"signup.create_user"> = async ({ deps, body, actor }) => {
   const now = deps.clock.now()
   const email = body.email.toLowerCase()
   const country = await findCountry(deps.db, body.country_id)
+  const parentId = await parentOf(deps, body, now)
   await requireStrong(body.password, {
     email,
     firstName: body.first_name,
@@ -82,14 +101,19 @@ export const createSignupUser: Service<"signup.create_user"> = async ({ deps, bo
   })
   const passwordHash = await hashPassword(body.password)
   const answer = await deps.db.transaction(async (tx) => {
-    const accountId = await makeAccount(tx, body, country.id, now)
+    const accountId = await makeAccount(tx, body, { countryId: country.id, parentId, now })
     const userId = await makeOwner(tx, accountId, body, email, passwordHash)
     await giveDefaultAlerts(tx, { accountId, userId }, now)
     await recordAudit(tx, deps, actorAs(actor, { userId, email }), {
       accountId,
       action: "signup.create_user",
       resource: { type: "account", id: accountId, name: body.company_name },
-      after: { name: body.company_name, vertical: body.account_vertical_name, country: country.code },
+      after: {
+        name: body.company_name,
+        vertical: body.account_vertical_name,
+        country: country.code,
+        ...(parentId ? { parent_id: parentId } : {}),
+      },
     })
     await deps.mailer.queue(tx, "confirmation", email)
     const owner = { accountId, userId, kind: "session", isImpersonated: false } as const

@@ -7,7 +7,12 @@ import { renderInApp } from "#tests/support/in-app.tsx"
 const show = (termsUrl?: string) =>
   renderInApp(
     <ToastProvider>
-      <SignupForm state={untouched} termsUrl={termsUrl} support={{ email: "help@outpost.test" }}>
+      <SignupForm
+        partner={null}
+        state={untouched}
+        termsUrl={termsUrl}
+        support={{ email: "help@outpost.test" }}
+      >
         {null}
       </SignupForm>
     </ToastProvider>,

@@ -154,6 +154,7 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
     "auth.end",
     "shadow_users.create_token",
     ...operationIds.filter((id) => /^sso(_keys)?\./.test(id)),
+    "partners.get",
     "signup.create_user",
     "signup.create_location",
     ...operationIds.filter((id) => /^(unsubscribes|scorecard_requests)\./.test(id)),

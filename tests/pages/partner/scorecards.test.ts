@@ -33,7 +33,9 @@ test("partners have their tools on one page: scorecards and the sign-up link [F-
   await browser.open("/accounts")
   expect((await browser.click(item(browser)!)).url).toBe("/partner-tools")
   expect(title(browser)).toBe("Partner tools")
-  expect(browser.screen.getByLabelText("Sign-up link")).toHaveDisplayValue(/^http:\/\/[^/]+\/signup$/)
+  expect(browser.screen.getByLabelText("Sign-up link")).toHaveDisplayValue(
+    /^http:\/\/reviews\.northwind\.localhost:\d+\/signup\?partner=[0-9a-f]{32}$/,
+  )
   for (const [business, says] of [
     ["Mill & Loaf", "88 of 100"],
     ["Anchor Point", "1 request"],
@@ -141,4 +143,23 @@ describe("when the Review API fails", () => {
     await followNamed(browser, "Retry")
     expect(rows(browser).length).toBeGreaterThan(0)
   })
+})
+
+test("a partner's sign-up link has the partner's name and colours, on its own domain and the app's, and a wrong one says so (D-273)", async () => {
+  const browser = await signedIn(demo.partner)
+  await browser.open("/partner-tools")
+  const link = browser.screen.getByLabelText<HTMLInputElement>("Sign-up link").value
+  const { search } = new URL(link)
+  for (const address of [link, `/signup${search}`]) {
+    const stranger = visitor()
+    await stranger.open(address)
+    expect(title(stranger)).toBe("Sign up with Northwind Reviews")
+    expect(stranger.page.document.querySelector("[data-tenant][style*='--']")).not.toBeNull()
+    expect(stranger.page.text).not.toContain("support@outpost.example")
+  }
+  for (const wrong of ["/signup?partner=nobody", new URL("/signup?partner=nobody", link).href]) {
+    const stranger = visitor()
+    await stranger.open(wrong)
+    expect(title(stranger)).toBe("This sign-up link is not valid")
+  }
 })

@@ -47,10 +47,13 @@ describe("decide", () => {
     expect(to(decide(facts({ session: null, path: "/" })))).toBe("/login")
   })
 
-  test("has no sign-up on the domain of a white label", () => {
+  test("has sign-up on the domain of a white label by the link of its partner alone (D-273)", () => {
     for (const path of ["/signup", "/signup/location"]) {
       expect(to(decide(facts({ path, session: null, host: "own" })))).toBe("next")
       expect(to(decide(facts({ path, session: null, host: "whitelabel" })))).toBe(notFound)
+      expect(to(decide(facts({ path, session: null, host: "whitelabel", search: "?partner=a" })))).toBe(
+        "next",
+      )
     }
   })
 

@@ -8,6 +8,7 @@ import { ToastProvider } from "#components/ui/toast.tsx"
 import { loadCountries, loadStates } from "#lib/features/address/server-options.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { accountFactsOf } from "#lib/permissions/account-facts.ts"
+import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
 import { pageTitle } from "#lib/permissions/page-title.ts"
 import { currentVisit } from "#lib/permissions/request.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -29,10 +30,11 @@ export default publicPage(async () => {
   const { session } = await currentVisit()
   const ownCountryId = session ? await countryOf(session) : ""
   const state = await currentForm("signup.location")
+  const whitelabel = await currentWhitelabel()
   const countryId = state.values.country_id?.[0] ?? ownCountryId
   const [countries, states] = await Promise.all([loadCountries(), loadStates(countryId)])
   return (
-    <PublicShell whitelabel={null} support={supportContact(null)}>
+    <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
       <ToastProvider>
         <SignupLocationForm state={state} isSignedIn={session !== null}>
           <AddressFields countries={countries} countryId={countryId} states={states} />
