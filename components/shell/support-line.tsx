@@ -4,7 +4,7 @@ export type SupportLineProps = { email?: string | null; phone?: string | null; u
 export function SupportLine({ email, phone, url }: SupportLineProps) {
   if (!email && !phone && !url) return null
   return (
-    <span>
+    <span className="support-line">
       {url ? <a href={url}>Contact support</a> : "Contact support"}
       {(phone || email) && " at "}
       {phone}

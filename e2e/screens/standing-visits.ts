@@ -45,7 +45,7 @@ export const standingVisits: readonly Visit[] = [
     {
       page: "billingEdit",
       state: "trial over, an Admin",
-      prepare: titled("Your trial has ended. Choose a plan to continue."),
+      prepare: titled("Your trial has ended."),
     },
   ]),
   ...seenBy(demo.expiredUser, [

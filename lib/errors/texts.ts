@@ -26,7 +26,7 @@ export const ssoFailedText = "Single sign-on failed. Please sign in."
 export const noAccessText = "You do not have access to this page."
 export const notFoundText = "Page not found"
 export const inactiveText = "Your account is inactive. Please contact your admin."
-export const trialEndedText = "Your trial has ended. Choose a plan to continue."
+export const trialEndedText = "Your trial has ended."
 /** 000 §8. */
 export const dropdownCrashText = "Something went wrong. Please refresh the page."
 export const errorPageText = "Something went wrong."

@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
-import { InactiveNotice } from "#components/billing/inactive-notice.tsx"
+import { PlanNotice } from "#components/billing/plan-notice.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
-import { inactiveTextFor } from "#lib/features/billing/inactive-text.ts"
+import { planWords } from "#lib/features/billing/plan-words.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { isInactive } from "#lib/gate/requirement.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
@@ -17,13 +17,12 @@ export default guardedPage(pages.billingEdit.requirement, ({ context }) => {
   const { session, account, whitelabel } = context
   const support = supportContact(whitelabel.id === null ? null : whitelabel)
   const userType = userTypeOf(session.user_type_id)
-  if (isInactive(session)) {
-    const text = inactiveTextFor(userType, account.trial_ended_at ?? null)
-    return <InactiveNotice text={text} support={userType === "Admin" ? support : null} />
-  }
+  const words = planWords({ account, userType, isInactive: isInactive(session), now: new Date() })
+  const notice = <PlanNotice words={words} support={support} />
+  if (isInactive(session)) return notice
   return (
     <SettingsFrame title={title} accountName={account.name}>
-      <InactiveNotice text="Your account is active." support={support} />
+      {notice}
     </SettingsFrame>
   )
 })

@@ -1,0 +1,26 @@
+import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
+import { Icon } from "#components/ui/icon.tsx"
+import type { PlanWords } from "#lib/features/billing/plan-words.ts"
+
+export type PlanNoticeProps = {
+  words: PlanWords
+  /** Of the provider, or of the partner whose customer the account is. */
+  support: SupportLineProps
+}
+
+/** How the plan of an account stands, whom to ask and what becomes of its data (D-033, D-084, D-264). */
+export function PlanNotice({ words, support }: PlanNoticeProps) {
+  const { title, isWarning, purpose, manager, data } = words
+  return (
+    <section className="void void-page">
+      {isWarning && <Icon name="warning" />}
+      <h1>{title}</h1>
+      {purpose && (
+        <p>
+          {purpose} {manager ?? <SupportLine {...support} />}
+        </p>
+      )}
+      <p>{data}</p>
+    </section>
+  )
+}
