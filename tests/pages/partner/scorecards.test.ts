@@ -153,9 +153,9 @@ test("a partner's sign-up link has the partner's name and colours, on its own do
   for (const address of [link, `/signup${search}`]) {
     const stranger = visitor()
     await stranger.open(address)
-    expect(title(stranger)).toBe("Sign up with Northwind Reviews")
+    expect(title(stranger)).toBe("Sign up with Northwind Partners")
     expect(stranger.page.document.querySelector("[data-tenant][style*='--']")).not.toBeNull()
-    expect(stranger.page.text).not.toContain("support@outpost.example")
+    expect(textOf(stranger.screen.getByRole("contentinfo"))).toContain("help@northwind.example")
   }
   for (const wrong of ["/signup?partner=nobody", new URL("/signup?partner=nobody", link).href]) {
     const stranger = visitor()
