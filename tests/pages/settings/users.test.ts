@@ -65,7 +65,9 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
   const theirs = visitor()
   await theirs.open((await mailedLinks(email, 2))[0]!)
   expect(theirs.page.document.title).toMatch(/^Accept invitation \| /)
-  expect(theirs.screen.getByRole("main")).toHaveTextContent("Maya Brooks has invited you to Maple & Rye Coffee.")
+  expect(theirs.screen.getByRole("main")).toHaveTextContent(
+    "Maya Brooks has invited you to Maple & Rye Coffee.",
+  )
   expect(field(theirs, "Email")).toHaveValue(email)
   expect((await acceptInvitation(theirs)).url).not.toMatch(/login|reset-password|error/)
   expect((await theirs.open("/settings/users")).url).toMatch(/^\/error\?statusCode=403/)
