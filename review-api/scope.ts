@@ -9,8 +9,11 @@ export type Scope = {
   accountIds: number[]
   userId: number
   userTypeId: number
-  /** Admins see every location of the account, everybody else what `user_locations` holds (D-023). */
-  locations: "all" | { viaUser: number }
+  /**
+   * Admins see every location of the account, everybody else what `user_locations` holds (D-023). A file of a run may
+   * hold fewer: those of `export_file_locations` (D-272); an Admin's then has no user.
+   */
+  locations: "all" | { viaUser: number | null; inFile?: number }
   permissions: PermissionSummary
   /** Feature flags of the own account (D-037). */
   flags: Flags

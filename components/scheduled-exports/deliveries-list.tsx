@@ -14,6 +14,7 @@ const states: Record<string, { tone: BadgeTone; icon: IconName; label: string }>
   sent: { tone: "positive", icon: "check-circle", label: "Sent" },
   bounced: { tone: "negative", icon: "cross-circle", label: "Bounced" },
   failed: { tone: "negative", icon: "cross-circle", label: "Not sent" },
+  skipped: { tone: "warning", icon: "warning", label: "Not sent" },
 }
 
 const nothing = <span className="faint">-</span>

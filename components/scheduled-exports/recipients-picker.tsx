@@ -22,6 +22,14 @@ export type RecipientsPickerProps = {
 const label = "Recipients"
 const field = "recipient_user_ids"
 
+const hint = (
+  <>
+    <span>{scheduleTexts.recipients}</span>
+    <br />
+    <span>{scheduleTexts.scope}</span>
+  </>
+)
+
 /** Users of the account who are mailed, each once (000 §5); before scripts run their e-mails are typed. */
 export function RecipientsPicker({ accountId, chosen, onChange, onTyping }: RecipientsPickerProps) {
   const id = useId()
@@ -32,7 +40,7 @@ export function RecipientsPicker({ accountId, chosen, onChange, onTyping }: Reci
       <FormField
         name="recipient_emails"
         label={label}
-        hint={scheduleTexts.recipients}
+        hint={hint}
         defaultValue={chosen.map(({ name }) => name).join(", ")}
       />
     )
@@ -42,7 +50,7 @@ export function RecipientsPicker({ accountId, chosen, onChange, onTyping }: Reci
     if (!chosen.some((known) => known.id === option.id)) onChange([...chosen, option])
   }
   return (
-    <FormRow id={id} label={label} isRequired hint={scheduleTexts.recipients} error={error}>
+    <FormRow id={id} label={label} isRequired hint={hint} error={error}>
       <div className="picker">
         <PickerChips
           label={label}

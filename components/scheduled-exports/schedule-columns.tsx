@@ -7,6 +7,7 @@ import type { ScheduledExport } from "#lib/contract/index.ts"
 import { rowHref } from "#lib/features/scheduled-exports/reports.ts"
 import {
   capitalized,
+  notSentText,
   pauseLabel,
   scheduledTimeLabel,
   takeOverQuestion,
@@ -16,6 +17,7 @@ import { routes } from "#lib/routes/routes.ts"
 
 function Name({ schedule }: { schedule: ScheduledExport }) {
   const href = rowHref(schedule)
+  const notSent = schedule.not_sent_to ?? []
   const pause = pauseLabel(schedule.state)
   return (
     <span className="name-state">
@@ -31,6 +33,7 @@ function Name({ schedule }: { schedule: ScheduledExport }) {
           {pause}
         </Badge>
       )}
+      {notSent.length > 0 && <span className="not-sent faint">{notSentText(notSent)}</span>}
     </span>
   )
 }

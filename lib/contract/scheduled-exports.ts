@@ -58,6 +58,8 @@ export const scheduledExportSchema = z.looseObject({
   /** Null while nothing is mailed. */
   next_run_at: z.string().nullish(),
   owner_name: z.string().nullish(),
+  /** Recipients whom the last run left out: none of its locations is theirs (D-272). */
+  not_sent_to: z.array(z.string()).nullish(),
   /** `active`, or why its runs are left out: one of `scheduleStops` (D-116, D-271, D-272). */
   state: z.string().nullish(),
 })

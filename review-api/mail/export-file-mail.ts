@@ -33,7 +33,7 @@ function saidOf(
   if (status !== "failed") return null
   const text = "There was an error generating your export."
   if (schedule !== null) {
-    const next = "Nobody was mailed this time; the next run is not changed."
+    const next = "Its recipients got no email this time; the next run is not changed."
     return { subject: `${schedule} was not made`, text: `${text} ${next}`, label: "Show" }
   }
   return { subject: `Your download from ${from} was not made`, text, label: "Show" }

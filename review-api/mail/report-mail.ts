@@ -1,4 +1,4 @@
-import { type FileType, reportQuery } from "#lib/contract/index.ts"
+import { type FileType, reportQuery, type ScheduledFilters } from "#lib/contract/index.ts"
 import { descriptorOfLegend } from "#lib/dates/scheduling.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { storedName } from "../services/export-files/export-file-item.ts"
@@ -7,13 +7,14 @@ import { accountSetting } from "../services/exports/account-setting.ts"
 import { mediaTypes } from "../services/exports/write-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
 import { appLinks } from "./app-links.ts"
-import { filtersThere, filterWords } from "./filter-words.ts"
+import { filterWords } from "./filter-words.ts"
 import type { LetterAbout } from "./letter.ts"
 import { letterheadOf } from "./letterhead.ts"
 import type { Mail } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { renderLetter } from "./render-letter.ts"
 import { findReport, type Report } from "./report-deliveries.ts"
+import { reportFilters } from "./report-filters.ts"
 
 /** A file up to this size goes along (D-115). */
 const mostAttachedBytes = 5 * 1024 * 1024
@@ -39,9 +40,8 @@ async function downloadLink(deps: MailDeps, site: string, { delivery, file }: Re
 }
 
 /** Without a report of its own the way leads to where people log in. */
-async function viewLink({ db }: MailDeps, site: string, { schedule }: Report) {
-  const { accountId, exportType, dateRangeLegend, resourceId } = schedule
-  const filters = await filtersThere(db, accountId, schedule.filters)
+function viewLink(site: string, { schedule }: Report, filters: ScheduledFilters) {
+  const { exportType, resourceId, dateRangeLegend } = schedule
   const query = reportQuery(filters, descriptorOfLegend(dateRangeLegend))
   const href = appLinks.report(site, exportType, resourceId, query)
   return { label: "View report", href: href ?? appLinks.logIn(site) }
@@ -68,6 +68,7 @@ export async function reportMail(
   const link = await unsubscribeId(deps.db, what, schedule.emailSubject)
   const unsubscribe = appLinks.unsubscribe(head.site, "scheduled_exports", link)
   const zone = { id: accountId, timeZone: account.timeZone }
+  const filters = await reportFilters(deps, report)
   const hasRows = file.status === "completed"
   const download = await downloadLink(deps, head.site, report)
   const letter = renderLetter(head, {
@@ -76,10 +77,15 @@ export async function reportMail(
     before: [...(schedule.emailBody ? [schedule.emailBody] : []), ...(hasRows ? [] : [emptyText])],
     facts: [
       { label: "Account", value: account.name },
-      ...(await filterWords(deps.db, zone, schedule, new Date(file.createdAt))),
+      ...(await filterWords(
+        deps.db,
+        zone,
+        { ...schedule, filters: filters.words },
+        new Date(file.createdAt),
+      )),
       { label: "Rows", value: formatCount(file.rows ?? 0) },
     ],
-    button: await viewLink(deps, head.site, report),
+    button: viewLink(head.site, report, filters.link),
     link: download,
     after: download ? ["The link to the file is good for 7 days, for you alone."] : [],
     unsubscribe,

@@ -127,7 +127,7 @@ describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-11
       text.replace(/^\uFEFF/, ""),
     )
     const { body: counted } = await api.call("GET", "/reviews/count", {
-      as: admin,
+      as: manager,
       query: { published_after: "2025-01-01", published_before: "2025-12-31" },
     })
     expect([file.body.rows, mail.text]).toEqual([
@@ -326,6 +326,8 @@ describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-11
     expect(smtp.taken.map(({ mail, to }) => [mail.subject, to])).toEqual([
       ["Each night was not made", ["admin@first.test"]],
     ])
-    expect(await deliveries(failing)).toEqual([])
+    expect(await deliveries(failing)).toEqual([
+      expect.objectContaining({ status: "failed", reason: "the file was not made", sent_at: null }),
+    ])
   })
 })

@@ -8,6 +8,7 @@ export const scheduleTexts = {
   notUpdated: "Could not update Scheduled Export",
   incomplete: "Fill out all sections",
   recipients: "Recipients must be users in your account",
+  scope: "Recipients receive only the locations they can access.",
   noUsers: "No users found in account.",
   badEmail: "Enter a valid email address",
   unknownUser: "User not found in this account",
@@ -38,6 +39,10 @@ const pauses: Record<ScheduleStop, string> = {
 /** @returns nothing for a schedule that runs. */
 export const pauseLabel = (state: string | null | undefined): string | undefined =>
   Object.hasOwn(pauses, state ?? "") ? pauses[state as ScheduleStop] : undefined
+
+/** Why the last run left people out (D-272). */
+export const notSentText = (emails: readonly string[]): string =>
+  `Not sent to ${emails.join(", ")}: no access to these locations`
 
 /** What is asked before a schedule changes hands. @param owner whose it was; absent in another Review API. */
 export const takeOverQuestion = (name: string, owner: string | null | undefined): string =>

@@ -7,7 +7,7 @@ import type { Scope } from "../../scope.ts"
  * @returns undefined when the scope sees every group.
  */
 export function inGroupScope(scope: Scope, accountId: SQL | Column, groupId: SQL | Column): SQL | undefined {
-  if (scope.locations === "all") return undefined
+  if (scope.locations === "all" || scope.locations.viaUser === null) return undefined
   return sql`exists (select 1 from user_assignments as given where given.account_id = ${accountId}
     and given.user_id = ${scope.locations.viaUser} and given.group_id = ${groupId})`
 }

@@ -1,5 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm"
 import type { Scope } from "../../scope.ts"
+import { allOf } from "./sql-lists.ts"
 
 /**
  * The condition that keeps rows to the locations which the scope may see (D-023): a semi-join on the closure table,
@@ -14,5 +15,13 @@ export function inLocationScope(
   locationId: SQL | Column,
 ): SQL | undefined {
   if (scope.locations === "all") return undefined
-  return sql`exists (select 1 from user_locations as seen where seen.account_id = ${accountId} and seen.user_id = ${scope.locations.viaUser} and seen.location_id = ${locationId})`
+  const { viaUser, inFile } = scope.locations
+  return allOf([
+    viaUser === null
+      ? undefined
+      : sql`exists (select 1 from user_locations as seen where seen.account_id = ${accountId} and seen.user_id = ${viaUser} and seen.location_id = ${locationId})`,
+    inFile === undefined
+      ? undefined
+      : sql`exists (select 1 from export_file_locations as held where held.account_id = ${accountId} and held.export_file_id = ${inFile} and held.location_id = ${locationId})`,
+  ])
 }

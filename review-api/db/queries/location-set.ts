@@ -51,8 +51,16 @@ export function locationSet(selection: ReviewSelection): SQL | null {
     ])}`
   }
   if (scope.locations === "all") return null
+  const { viaUser, inFile } = scope.locations
+  if (inFile !== undefined) {
+    return sql`select s.account_id, s.location_id from export_file_locations s where ${allOf([
+      isOneOf(account, scope.accountIds),
+      sql`s.export_file_id = ${inFile}`,
+      inLocationScope(scope, account, sql`s.location_id`),
+    ])}`
+  }
   return sql`select s.account_id, s.location_id from user_locations s where ${allOf([
     isOneOf(account, scope.accountIds),
-    sql`s.user_id = ${scope.locations.viaUser}`,
+    sql`s.user_id = ${viaUser}`,
   ])}`
 }

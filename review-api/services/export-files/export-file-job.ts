@@ -17,10 +17,10 @@ import { chosenColumns, type ExportRows } from "../exports/export-rows.ts"
 import { exportTypes } from "../exports/export-types.ts"
 import { fileNameOf } from "../exports/file-download.ts"
 import { piecesOf } from "../exports/write-rows.ts"
-import { queueDeliveries } from "../scheduled-exports/queue-deliveries.ts"
+import { failDeliveries, queueDeliveries } from "../scheduled-exports/queue-deliveries.ts"
 import { type ExportFileRow, storedName } from "./export-file-item.ts"
 import { queueExportMail } from "./export-mail.ts"
-import { scopeOfOwner } from "./scope-of-owner.ts"
+import { scopeOfFile, scopeOfOwner } from "./scope-of-owner.ts"
 
 /** A file and its row last this long (issue: clean-up). */
 const keptMs = 7 * 86_400_000
@@ -45,6 +45,7 @@ type Outcome = { status: ExportStatus; reason?: ExportFailure; name?: string; by
 async function tell(tx: Db, deps: Deps, file: ExportFileRow): Promise<void> {
   const isRun = file.scheduledExportId !== null
   if (isRun && file.status !== "failed") return queueDeliveries(tx, deps, file)
+  if (isRun) await failDeliveries(tx, file)
   if (isRun || file.sendEmail) await queueExportMail(tx, deps, file)
 }
 
@@ -92,7 +93,7 @@ function counted<Row>({ columns, batches }: ExportRows<Row>) {
 async function make(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promise<Outcome> {
   const type = exportTypes[file.resource as ExportResource]
   if (!type) throw new Error("nothing makes files of this resource")
-  const scope = await scopeOfOwner(deps, file, type)
+  const scope = scopeOfFile(await scopeOfOwner(deps, file, type), file)
   const fileType = file.fileType as FileType
   const all = await type.select(file.filters, file.resourceId)(deps, scope)
   const { count, rows } = counted(chosenColumns(all, file.columns))

@@ -21,3 +21,10 @@ export async function scopeOfOwner(
   await requireExport(deps, scope)
   return type.ofChildren ? { ...scope, accountIds: await childrenOf(deps, scope.accountId) } : scope
 }
+
+/** A scope cut to the locations of a file, where a run has made it for people who do not see all of them (D-272). */
+export function scopeOfFile(scope: Scope, { id, scopeKey }: { id: number; scopeKey: string }): Scope {
+  if (scopeKey === "") return scope
+  const viaUser = scope.locations === "all" ? null : scope.locations.viaUser
+  return { ...scope, locations: { viaUser, inFile: id } }
+}

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm"
 import type { ScheduleStop } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { identityOfUser } from "../../db/queries/identity.ts"
-import { type ScheduleRecipient, scheduleRecipients } from "../../db/queries/schedule-recipients.ts"
+import { scheduleRecipients } from "../../db/queries/schedule-recipients.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import type { Deps } from "../../deps.ts"
@@ -14,10 +14,11 @@ import { scopeOfOwner } from "../export-files/scope-of-owner.ts"
 import { goneFilters } from "../filters/gone-filters.ts"
 import { namedIn } from "../filters/named-filters.ts"
 import { exportTypeOf } from "./check-schedule.ts"
+import { type RecipientScopes, recipientScopes } from "./recipient-scopes.ts"
 import { resumeSchedule, type Schedule, stopSchedule } from "./stop-schedule.ts"
 
 /** What a run can be made of. */
-export type Runnable = { scope: Scope; recipients: ScheduleRecipient[] }
+export type Runnable = { scope: Scope } & RecipientScopes
 
 async function hasLocation(db: Db, scope: Scope): Promise<boolean> {
   if (scope.locations === "all") return true
@@ -49,7 +50,9 @@ async function judged(deps: Deps, schedule: Schedule): Promise<Runnable | Schedu
   // It must not widen to what is left (D-270).
   if ((await goneFilters(deps.db, scope, namedIn(schedule.filters, scope))).length > 0) return "filters_gone"
   const recipients = await scheduleRecipients(deps.db, schedule.accountId, schedule.id)
-  return recipients.length > 0 ? { scope, recipients } : "no_recipients"
+  if (recipients.length === 0) return "no_recipients"
+  const found = await recipientScopes(deps.db, scope, schedule.filters, recipients)
+  return found.scopes.length > 0 ? { scope, ...found } : "no_access"
 }
 
 /**

@@ -1,30 +1,28 @@
+import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
-import { scheduleRecipients } from "../../db/queries/schedule-recipients.ts"
-import { scheduledExportDeliveries } from "../../db/schema/scheduled-exports.ts"
+import { scheduledExportDeliveries as deliveries } from "../../db/schema/scheduled-exports.ts"
 import type { Deps } from "../../deps.ts"
 import type { ExportFileRow } from "../export-files/export-file-item.ts"
-import { newPublicId } from "../public-id.ts"
+
+const waitsFor = ({ accountId, id }: ExportFileRow) =>
+  and(eq(deliveries.accountId, accountId), eq(deliveries.exportFileId, id), eq(deliveries.status, "pending"))
 
 /**
- * Queues the report of a run to each recipient of its schedule.
+ * Queues the report of a run to those for whom its file was ordered.
  * @param tx the transaction that ends the file.
  */
-export async function queueDeliveries(tx: Db, { mailer, clock }: Deps, file: ExportFileRow): Promise<void> {
-  const { accountId, scheduledExportId, occurrenceAt } = file
-  if (scheduledExportId === null || occurrenceAt === null) return
-  const recipients = await scheduleRecipients(tx, accountId, scheduledExportId)
-  for (const { userId, email } of recipients) {
-    const recipient = email.toLowerCase()
-    const [delivery] = await tx
-      .insert(scheduledExportDeliveries)
-      .values({
-        ...{ accountId, scheduledExportId, occurrenceAt, userId, email: recipient },
-        ...{ publicId: newPublicId(), exportFileId: file.id, createdAt: clock.now().toISOString() },
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (delivery) {
-      await mailer.queue(tx, "scheduled_export", recipient, { accountId, deliveryId: delivery.id })
-    }
+export async function queueDeliveries(
+  tx: Db,
+  { mailer }: Pick<Deps, "mailer">,
+  file: ExportFileRow,
+): Promise<void> {
+  const waiting = await tx.select().from(deliveries).where(waitsFor(file)).orderBy(deliveries.id)
+  for (const { accountId, id, email } of waiting) {
+    await mailer.queue(tx, "scheduled_export", email, { accountId, deliveryId: id })
   }
+}
+
+/** Notes that nobody gets a file, since it was not made. @param tx the transaction that ends it. */
+export async function failDeliveries(tx: Db, file: ExportFileRow): Promise<void> {
+  await tx.update(deliveries).set({ status: "failed", reason: "the file was not made" }).where(waitsFor(file))
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import {
   type ExportTypeCode,
   exportTypeLabels,
+  mostRecipients,
   type ScheduledExport,
   type ScheduledFilters,
   type ScheduleState,
@@ -35,6 +36,7 @@ export type ScheduleRow = {
   has_owner: boolean
   owner_name: string
   stop_reason: ScheduleStop | null
+  not_sent_to: string[]
 }
 
 /** Schedules that the caller may have, from the table alias `s`: all of the account for Admins, else the own (D-117). */
@@ -53,7 +55,14 @@ const columns = sql`
   exists (select 1 from users u where u.account_id = s.account_id and u.id = s.created_by_user_id
     and u.deactivated_at is null) as has_owner,
   (select ${profileName} from users u where u.account_id = s.account_id and u.id = s.created_by_user_id) as owner_name,
-  s.stop_reason`
+  s.stop_reason,
+  (select coalesce(jsonb_agg(d.email order by d.email), '[]') from (
+      select latest.*, max(latest.occurrence_at) over () as run_at from scheduled_export_deliveries latest
+      where latest.account_id = s.account_id and latest.scheduled_export_id = s.id
+      order by latest.id desc limit ${mostRecipients}) d
+    join scheduled_export_recipients r on r.account_id = s.account_id and r.scheduled_export_id = s.id
+      and r.user_id = d.user_id
+    where d.status = 'skipped' and d.occurrence_at = d.run_at) as not_sent_to`
 
 /** @param rest what follows the columns: `from scheduled_exports s …`. */
 export const scheduleRows = (db: Db, rest: SQL): Promise<ScheduleRow[]> =>

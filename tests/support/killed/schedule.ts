@@ -1,5 +1,6 @@
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { letters } from "#review-api/db/schema/mail.ts"
+import { userLocations } from "#review-api/db/schema/places.ts"
 import {
   scheduledExportDeliveries,
   scheduledExportRecipients,
@@ -23,6 +24,15 @@ const seed = (scene: Scene) =>
     const { id: accountId } = first
     await addManyReviews(db, first, rows)
     const people = Object.values(first.users).map(({ id }) => id)
+    // All see the same, so that a run has one file.
+    await db
+      .insert(userLocations)
+      .values(
+        people.flatMap((userId) =>
+          first.locationIds.map((locationId) => ({ accountId, userId, locationId })),
+        ),
+      )
+      .onConflictDoNothing()
     for (let made = 0; made < schedules; made += 1) {
       const [schedule] = await db
         .insert(scheduledExports)

@@ -1,0 +1,81 @@
+import { eq, sql } from "drizzle-orm"
+import type { ScheduledFilters } from "#lib/contract/index.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { inGroupScope } from "../db/queries/group-scope.ts"
+import { allOf } from "../db/queries/sql-lists.ts"
+import { exportFileLocations } from "../db/schema/exports.ts"
+import { filterId } from "../http/ids.ts"
+import type { Scope } from "../scope.ts"
+import { scopeOfUser } from "../services/auth/scope-of-user.ts"
+import { filteredLocations } from "../services/scheduled-exports/recipient-scopes.ts"
+import { filtersThere } from "./filter-words.ts"
+import type { MailDeps } from "./mail-deps.ts"
+import type { Report } from "./report-deliveries.ts"
+
+/** What an address can name (D-009). */
+const mostNamed = 500
+
+async function locationsOf(db: Db, { file }: Report): Promise<string[]> {
+  const held = exportFileLocations
+  const rows = await db
+    .select({ id: held.locationId })
+    .from(held)
+    .where(sql`${eq(held.accountId, file.accountId)} and ${eq(held.exportFileId, file.id)}`)
+    .orderBy(held.locationId)
+  return rows.map(({ id }) => String(id))
+}
+
+/** Whether the page of the recipient shows exactly these locations under the filters as they are. */
+async function showsTheSame(db: Db, scope: Scope, filters: ScheduledFilters, held: readonly string[]) {
+  const seen = await filteredLocations(db, scope, filters)
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select x.location_id as id from (${seen}) x order by x.location_id limit ${held.length + 1}`,
+  )
+  return rows.map(({ id }) => String(id)).join() === held.join()
+}
+
+async function seesGroup(db: Db, scope: Scope, given: string | null | undefined): Promise<boolean> {
+  if (given == null) return true
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from groups g where ${allOf([
+      sql`g.account_id = ${scope.accountId} and g.id = ${filterId(given)}`,
+      inGroupScope(scope, sql`g.account_id`, sql`g.id`),
+    ])}`,
+  )
+  return rows.length > 0
+}
+
+/** Without the locations that the recipient may not see, nor their names (D-272). */
+function namedIn(filters: ScheduledFilters, held: readonly string[]): ScheduledFilters {
+  const { location_id: one, location_ids: many } = filters
+  if (one == null && !many?.length) return filters
+  const named = [...(one == null ? [] : [one]), ...(many ?? [])].filter((id) => held.includes(String(id)))
+  return { ...filters, location_id: null, location_ids: named }
+}
+
+/**
+ * The filters of a schedule as one recipient may know them (D-272).
+ * @returns `words` for the mail, and `link` for the report, which shows that person the rows of the file.
+ */
+export async function reportFilters(
+  deps: MailDeps,
+  report: Report,
+): Promise<Record<"words" | "link", ScheduledFilters>> {
+  const { db } = deps
+  const { delivery, schedule, file } = report
+  const { accountId, userId } = delivery
+  const there = await filtersThere(db, accountId, schedule.filters)
+  const held = file.scopeKey === "" ? [] : await locationsOf(db, report)
+  if (held.length === 0) return { words: schedule.filters, link: there }
+  const scope = await scopeOfUser(deps, { accountId, userId })
+  const words = namedIn(schedule.filters, held)
+  const hasGroup = scope !== null && (await seesGroup(db, scope, schedule.filters.group_id))
+  const isSame = scope !== null && (await showsTheSame(db, scope, schedule.filters, held))
+  const isTooMany = held.length > mostNamed
+  return {
+    words: hasGroup ? words : { ...words, group_id: null },
+    link: isSame || isTooMany ? there : { ...there, group_id: null, location_id: null, location_ids: held },
+  }
+}
