@@ -47,11 +47,21 @@ async function seesGroup(db: Db, scope: Scope, given: string | null | undefined)
   return rows.length > 0
 }
 
-/** Without the locations that the recipient may not see, nor their names (D-272). */
-function namedIn(filters: ScheduledFilters, held: readonly string[]): ScheduledFilters {
+/**
+ * Without the locations that the recipient may not see, nor their names (D-272). What is gone has no name to hide.
+ * @param there the filters without what is gone.
+ */
+function namedIn(
+  filters: ScheduledFilters,
+  there: ScheduledFilters,
+  held: readonly string[],
+): ScheduledFilters {
   const { location_id: one, location_ids: many } = filters
   if (one == null && !many?.length) return filters
-  const named = [...(one == null ? [] : [one]), ...(many ?? [])].filter((id) => held.includes(String(id)))
+  const hidden = new Set(
+    [there.location_id, ...(there.location_ids ?? [])].map(String).filter((id) => !held.includes(id)),
+  )
+  const named = [...(one == null ? [] : [one]), ...(many ?? [])].filter((id) => !hidden.has(String(id)))
   return { ...filters, location_id: null, location_ids: named }
 }
 
@@ -70,9 +80,9 @@ export async function reportFilters(
   const held = file.scopeKey === "" ? [] : await locationsOf(db, report)
   if (held.length === 0) return { words: schedule.filters, link: there }
   const scope = await scopeOfUser(deps, { accountId, userId })
-  const words = namedIn(schedule.filters, held)
-  const hasGroup = scope !== null && (await seesGroup(db, scope, schedule.filters.group_id))
-  const isSame = scope !== null && (await showsTheSame(db, scope, schedule.filters, held))
+  const words = namedIn(schedule.filters, there, held)
+  const hasGroup = scope !== null && (await seesGroup(db, scope, there.group_id))
+  const isSame = scope !== null && (await showsTheSame(db, scope, there, held))
   const isTooMany = held.length > mostNamed
   return {
     words: hasGroup ? words : { ...words, group_id: null },

@@ -4,6 +4,7 @@ import {
   type ScheduledFilters,
 } from "#lib/contract/index.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
+import { tags } from "#review-api/db/schema/reviews.ts"
 import { filterWords } from "#review-api/mail/filter-words.ts"
 import { reportMail } from "#review-api/mail/report-mail.ts"
 import { exportTypes } from "#review-api/services/exports/export-types.ts"
@@ -34,6 +35,8 @@ describe.each(bothDatabases("jobs"))("filters in the mail of a scheduled export 
     admin = await api.login("admin@first.test")
     const label = { accountId: first.id, name: "Follow up", color: "#336699" }
     const [made] = await api.deps.db.insert(reviewStatusLabels).values(label).returning()
+    for (const name of ["vip", "follow, up"])
+      await api.deps.db.insert(tags).values({ accountId: first.id, name })
     each = oneOfEachScheduledFilter({
       ...{ groupId: first.groupIds[0]!, locationIds: first.locationIds, labelId: made!.id },
     })
@@ -111,7 +114,7 @@ describe.each(bothDatabases("jobs"))("filters in the mail of a scheduled export 
     return (await reportMail(api.deps, recipient, false, { accountId: first.id, deliveryId }))!
   }
 
-  const oneOf = { dateDescriptor: "lastCalendarYear", rating: 4, category: "parking" }
+  const oneOf = { dateDescriptor: "lastCalendarYear", rating: 4, category: "facilities" }
   const ofReviews = () => ({
     ...{ ...oneOf, review_status_label_id: each.review_status_label_id, review_tags: each.review_tags },
     ...{ status_enum: "unread", sentiment: -1, keywords_mentioned: ["free wifi"], keywords: "café" },
@@ -125,7 +128,7 @@ describe.each(bothDatabases("jobs"))("filters in the mail of a scheduled export 
       ofReviews,
       "/reviews",
       {
-        ...{ rating: "4", category: "parking", status: "unread", sentiment: "-1", keyword: "free wifi" },
+        ...{ rating: "4", category: "facilities", status: "unread", sentiment: "-1", keyword: "free wifi" },
         ...{ search_terms: "café", tags: "vip,follow\\, up" },
       },
     ],
@@ -142,7 +145,7 @@ describe.each(bothDatabases("jobs"))("filters in the mail of a scheduled export 
       null,
       ofKeywords,
       "/dashboard/keywords/categories",
-      { category: "parking", sentiment: "negative" },
+      { category: "facilities", sentiment: "negative" },
     ],
   ] as const)(
     "the mail of %s leads to its own report with the same filters",
