@@ -21,17 +21,25 @@ await main(async () => {
   const { jest, playwright } = readWholeReports()
   if (!jest && !playwright) throw new Advice("There are no results yet: run npm test first.")
   const rows = readRows(join(root, "docs/requirements"))
-  const { proven, unknown } = proofOf(rows, [...testsOfJest(jest), ...testsOfPlaywright(playwright)])
+  const { proven, inGallery, unknown } = proofOf(rows, [
+    ...testsOfJest(jest),
+    ...testsOfPlaywright(playwright),
+  ])
 
   const at = process.argv.indexOf("--missing")
   if (at > 0) {
     const area = process.argv[at + 1]
     const own = rows.filter((row) => row.area === area)
     if (own.length === 0) throw new Advice(`No row has the area "${area}".`)
-    for (const row of own) if (!proven.has(row.id)) say(`${row.id}  ${row.requirement}`)
+    const note = (id) => (inGallery.has(id) ? " (in the gallery alone)" : "")
+    for (const { id, requirement } of own) if (!proven.has(id)) say(`${id}  ${requirement}${note(id)}`)
   } else if (!process.argv.includes("--check")) {
     printSummary(summaryOf(rows, proven))
     say(`\n${proven.size} of ${rows.length} requirements are proven by tests that passed.`)
+    if (inGallery.size > 0) {
+      const ids = [...inGallery].sort().join(", ")
+      say(`${inGallery.size} more hold in the gallery alone, and on no page that people reach yet: ${ids}`)
+    }
     if (!jest || !playwright) say(`(${jest ? "Browser" : "Jest"} results are missing: run npm test.)`)
   }
   if (unknown.length > 0) throw new Advice(`Tests name rows that no table has: ${unknown.join(", ")}`)

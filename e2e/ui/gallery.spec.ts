@@ -16,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name })
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" })
 
-test("a flyout stands beside the page where there is room, makes the navigation narrow at mid-size, lies over the page on a phone, where a modal fills the screen, and goes with its page [F-326, F-327, F-328, F-712, F-713]", async ({
+test("a flyout stands beside the page where there is room, makes the navigation narrow at mid-size, lies over the page on a phone, where a modal fills the screen, and goes with its page (gallery) [F-326, F-327, F-328, F-712, F-713]", async ({
   page,
 }) => {
   const flyout = dialog(page, "Flyout")
@@ -64,7 +64,7 @@ test("a flyout stands beside the page where there is room, makes the navigation 
   await expect(flyout).toHaveCount(0)
 })
 
-test("flyouts and modals work by the keyboard alone, keep the focus, ask before work is lost, and give the focus back [F-335, F-336, F-337]", async ({
+test("flyouts and modals work by the keyboard alone, keep the focus, ask before work is lost, and give the focus back (gallery) [F-335, F-336, F-337]", async ({
   page,
 }) => {
   await page.getByRole("button", { name: "Open flyout" }).focus()

@@ -20,6 +20,9 @@ export function idsOfTitle(title) {
     })
 }
 
+/** Whether a test looks at what the gallery alone shows: `(gallery)` stands before the rows of its title. */
+export const isOfGallery = (title) => /\(gallery\)\s*(\[[^[\]]*\]\s*)?$/.test(title)
+
 /** Titles of a Jest JSON report with the state of each test. */
 export function testsOfJest(report) {
   return (report?.testResults ?? []).flatMap((file) =>
@@ -60,22 +63,26 @@ export function readRows(folder) {
 }
 
 /**
- * What the tests prove. A row counts when a passed test names it and no failed one does.
- * @returns proven ids, and ids that tests name but no table has
+ * What the tests prove. A row counts when a passed test names it and no failed one does; what only tests of the gallery
+ * prove counts apart, until a page that people reach shows it.
+ * @returns proven ids, ids that the gallery alone proves, and ids that tests name but no table has
  */
 export function proofOf(rows, tests) {
   const known = new Set(rows.map((row) => row.id))
   const named = new Set()
   const proven = new Set()
+  const shown = new Set()
   const failed = new Set()
   for (const { title, isPassed } of tests) {
+    const passed = isOfGallery(title) ? shown : proven
     for (const id of idsOfTitle(title)) {
       named.add(id)
-      ;(isPassed ? proven : failed).add(id)
+      ;(isPassed ? passed : failed).add(id)
     }
   }
   for (const id of failed) proven.delete(id)
-  return { proven, unknown: [...named].filter((id) => !known.has(id)).sort() }
+  const inGallery = new Set([...shown].filter((id) => known.has(id) && !proven.has(id) && !failed.has(id)))
+  return { proven, inGallery, unknown: [...named].filter((id) => !known.has(id)).sort() }
 }
 
 /** Proven and all rows by document and area, in the order of the tables. */

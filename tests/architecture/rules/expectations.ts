@@ -109,7 +109,7 @@ function expects(code: Node, from: Module, modules: Modules, asked = new Set<str
 const kinds = new Set(["only", "skip", "fixme", "fail", "failing", "concurrent", "each"])
 
 /** A call that declares a test: `test(…)`, `it.only(…)`, `test.each(…)(…)`, with a body. */
-function isTest(call: Node): boolean {
+export function isTest(call: Node): boolean {
   if (call.type !== "CallExpression" || list(call, "arguments").length < 2) return false
   let callee = part(call, "callee")
   if (callee?.type === "CallExpression") callee = part(callee, "callee")

@@ -29,11 +29,11 @@ describe("the value of a multi-select", () => {
       ["red", "blue"],
       ["red", "blue"],
     ],
-  ])("%j is collapsed to %j [F-405]", (values, value) => {
+  ])("%j is collapsed to %j (gallery) [F-405]", (values, value) => {
     expect(collapsed(values)).toEqual(value)
   })
 
-  test("toggling adds, or takes away, up to the maximum if there is one [F-403, F-404]", () => {
+  test("toggling adds, or takes away, up to the maximum if there is one (gallery) [F-403, F-404]", () => {
     expect(toggled(["red"], "blue")).toEqual(["red", "blue"])
     expect(toggled(["red", "blue"], "red")).toEqual(["blue"])
     expect(toggled(["red", "blue"], "green", 2)).toEqual(["red", "blue"])
@@ -43,7 +43,7 @@ describe("the value of a multi-select", () => {
 })
 
 describe("a multi-select", () => {
-  test("adds and takes away, and tells its value [F-404, F-405]", async () => {
+  test("adds and takes away, and tells its value (gallery) [F-404, F-405]", async () => {
     const onChange = shown()
     expect(opener()).toHaveTextContent("None")
     await userEvent.click(opener())
@@ -56,7 +56,7 @@ describe("a multi-select", () => {
     expect(onChange.mock.calls.map(([value]) => value)).toEqual(["red", ["red", "blue"], "blue", null])
   })
 
-  test("takes no third of at most two, and any number without a maximum [F-403]", async () => {
+  test("takes no third of at most two, and any number without a maximum (gallery) [F-403]", async () => {
     shown({ max: 2, defaultValues: ["red", "blue"] })
     await userEvent.click(opener())
     expect(box("Green")).toBeDisabled()
@@ -66,7 +66,7 @@ describe("a multi-select", () => {
     expect(box("Green")).toBeEnabled()
   })
 
-  test("opens when the keyboard comes to it, and on a click [F-338]", async () => {
+  test("opens when the keyboard comes to it, and on a click (gallery) [F-338]", async () => {
     shown()
     screen.getByRole("button", { name: "Before" }).focus()
     await userEvent.tab()
@@ -78,7 +78,7 @@ describe("a multi-select", () => {
     expect(list().open).toBe(true)
   })
 
-  test("is chosen from with the keyboard alone [F-338]", async () => {
+  test("is chosen from with the keyboard alone (gallery) [F-338]", async () => {
     shown()
     await userEvent.tab()
     await userEvent.tab()
@@ -94,7 +94,7 @@ describe("a multi-select", () => {
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["the focus leaving it", () => act(() => screen.getByRole("button", { name: "After" }).focus())],
     ["a press elsewhere", () => userEvent.click(document.body)],
-  ])("closes with %s [F-339]", async (_, leave) => {
+  ])("closes with %s (gallery) [F-339]", async (_, leave) => {
     shown()
     await userEvent.click(opener())
     expect(list().open).toBe(true)

@@ -41,7 +41,7 @@ async function chosen(answers: (Answer | Error)[], files = [csv()]) {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe("a file of recipients", () => {
-  test("is processed, asked for each second, and complete with its counts [F-244, F-277]", async () => {
+  test("is processed, asked for each second, and complete with its counts (gallery) [F-244, F-277]", async () => {
     const counts = { total_successful_recipients: 1412, total_failed_recipients: 3 }
     const { user, check, onRecipients } = await chosen([
       processing,
@@ -63,7 +63,7 @@ describe("a file of recipients", () => {
     ["its status says so", [processing, { upload_id: "up-1", status: "error" } as Answer]],
     ["sending it fails", [new Error("network")]],
     ["asking fails", [processing, new Error("network")]],
-  ])("clears the recipients when %s [F-278]", async (_, answers) => {
+  ])("clears the recipients when %s (gallery) [F-278]", async (_, answers) => {
     const { onRecipients } = await chosen(answers)
     await pass(1000)
     expect(screen.getByRole("alert")).toHaveTextContent("Unable to upload recipients, please try again later")

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom"
 import { followNamed, rowsOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
 
-test("the heads of the table sort up, down, and not at all, and the page number is kept in bounds [F-295, F-406, F-407]", async () => {
+test("the heads of the table sort up, down, and not at all, and the page number is kept in bounds (gallery) [F-295, F-406, F-407]", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open("/ui")
   const rows = () => rowsOf(browser, "Sample table")

@@ -45,7 +45,48 @@ describe("what proves a row", () => {
         },
       ],
     })
-    expect(proofOf(rows, tests)).toEqual({ proven: new Set(["F-001"]), unknown: [] })
+    expect(proofOf(rows, tests)).toEqual({
+      proven: new Set(["F-001"]),
+      inGallery: new Set(),
+      unknown: [],
+    })
+  })
+
+  test.each([
+    ["a test of the gallery does not", [["a (gallery) [F-001]", true]], [], ["F-001"]],
+    [
+      "one of a page does, beside one of the gallery",
+      [
+        ["a (gallery) [F-001, F-002]", true],
+        ["b [F-001]", true],
+      ],
+      ["F-001"],
+      ["F-002"],
+    ],
+    [
+      "a failed one of the gallery outweighs any",
+      [
+        ["a (gallery) [F-001]", false],
+        ["b [F-001]", true],
+        ["c (gallery) [F-001]", true],
+      ],
+      [],
+      [],
+    ],
+    [
+      "a failed one of a page outweighs those of the gallery",
+      [
+        ["a (gallery) [F-001]", true],
+        ["b [F-001]", false],
+      ],
+      [],
+      [],
+    ],
+    ["the word elsewhere is no mark", [["the (gallery) has all [F-001]", true]], ["F-001"], []],
+    ["a row that no table has is not counted", [["a (gallery) [F-900]", true]], [], []],
+  ] as const)("%s", (_, titles, proven, inGallery) => {
+    const tests = titles.map(([title, isPassed]) => ({ title, isPassed }))
+    expect(proofOf(rows, tests)).toMatchObject({ proven: new Set(proven), inGallery: new Set(inGallery) })
   })
 
   test("a browser test counts when it passed at the first try", () => {
