@@ -70,7 +70,7 @@ test("an old schedule is changed on its report, filled, and leads back to the li
   ])
 })
 
-test("is filled and saved with keys alone; its links lead to the list and back to the report as it was, and ask before changes are lost [F-318, F-757, F-758, F-760]", async ({
+test("is a panel at the side, narrow on a phone, that makes the navigation narrow at mid-size; is filled and saved with keys alone; its links lead to the list and back to the report as it was, and ask before changes are lost [F-318, F-326, F-328, F-712, F-713, F-757, F-758, F-760]", async ({
   page,
   context,
 }) => {
@@ -79,6 +79,9 @@ test("is filled and saved with keys alone; its links lead to the list and back t
   await scheduleItem(page).press("Enter")
   await expect(recipients(page)).toBeVisible()
   await expect(flyout(page).getByRole("heading", { name: "Schedule Export" })).toBeFocused()
+  await expect
+    .poll(() => flyout(page).boundingBox())
+    .toEqual({ x: 1480 - 380, y: 0, width: 380, height: 900 })
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")
@@ -90,14 +93,20 @@ test("is filled and saved with keys alone; its links lead to the list and back t
   await expect(flyout(page).getByRole("list", { name: "Chosen: Recipients" })).toContainText(demo.manager)
   await showAt(page, 360)
   await expect(recipients(page)).toBeFocused()
+  await expect.poll(() => flyout(page).boundingBox()).toMatchObject({ x: 40, width: 320 })
   await saveButton(page).press("Enter")
   await expect(toast(page, "Scheduled Export saved")).toBeVisible()
   await expect(flyout(page)).toHaveCount(0)
   await expect(page).not.toHaveURL(/flyout_edit/)
   expect((await readList(context, "scheduled_exports")).total).toBe(1)
 
-  await showAt(page, 1480)
+  await showAt(page, 1279)
+  const widthOfNavigation = async () =>
+    (await page.getByRole("navigation", { name: "Main" }).boundingBox())!.width
+  await expect.poll(widthOfNavigation).toBe(256)
   await openFlyout(page)
+  await expect.poll(widthOfNavigation).toBe(56)
+  await showAt(page, 1480)
   const manage = flyout(page).getByRole("link", { name: "Manage Exports" })
   const backToReport = async () => {
     await expect(page).toHaveURL(/\/settings\/scheduled-exports\/manage\?fromPage=reviews$/)
