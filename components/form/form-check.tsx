@@ -15,10 +15,19 @@ export type FormCheckProps = {
   /** Must be ticked; what is said when it is not. */
   required?: string
   hint?: ReactNode
+  onChange?: (isChecked: boolean) => void
 }
 
 /** A tick of an `ActionForm`; several of one name make a list. */
-export function FormCheck({ name, value = "true", label, defaultChecked, required, hint }: FormCheckProps) {
+export function FormCheck({
+  name,
+  value = "true",
+  label,
+  defaultChecked,
+  required,
+  hint,
+  onChange,
+}: FormCheckProps) {
   const id = useId()
   const { errors, values, setFault } = useFormNow()
   const isBack = Object.keys(values).length > 0
@@ -35,7 +44,10 @@ export function FormCheck({ name, value = "true", label, defaultChecked, require
           aria-describedby={descriptionOf(id, { error, hint })}
           {...(required ? { [missingAttribute]: required } : {})}
           defaultChecked={isBack ? (values[name] ?? []).includes(value) : defaultChecked}
-          onChange={() => setFault(name, undefined)}
+          onChange={(event) => {
+            setFault(name, undefined)
+            onChange?.(event.target.checked)
+          }}
         />
         <span>
           {label}

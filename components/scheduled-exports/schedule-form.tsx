@@ -8,9 +8,11 @@ import type { TypeAheadOption } from "#components/form/use-search.ts"
 import type { ExportTypeCode } from "#lib/contract/export-words.ts"
 import { scheduledTimeFault, scheduleNameLength } from "#lib/contract/scheduled-export-words.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
+import { droppedByReport } from "#lib/features/scheduled-exports/gone.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { GoneFilters } from "./gone-filters.tsx"
 import { RecipientsPicker } from "./recipients-picker.tsx"
 import { ScheduleButtons } from "./schedule-buttons.tsx"
 import { ScheduleTime, startOf } from "./schedule-time.tsx"
@@ -48,6 +50,11 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const [recipients, setRecipients] = useState(() => recipientsOf(schedule))
   const [isTyping, setTyping] = useState(false)
   const [when, setWhen] = useState(() => startOf(schedule))
+  const [isWithoutGone, setWithoutGone] = useState(
+    state.values["without_gone_filters"]?.includes("true") ?? false,
+  )
+  const dropped = droppedByReport(schedule, query)
+  const goneFault = dropped.length > 0 && !isWithoutGone ? scheduleTexts.goneUnconfirmed : null
   const isComplete =
     name.trim() !== "" &&
     recipients.length > 0 &&
@@ -63,7 +70,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         className="form"
         label="Scheduled export"
       >
-        {schedule?.state === "filters_gone" && <p className="notice">{scheduleTexts.filtersGone}</p>}
+        <GoneFilters schedule={schedule} dropped={dropped} onConfirm={setWithoutGone} />
         <input type="hidden" name="id" value={schedule ? String(schedule.id) : ""} />
         <input type="hidden" name="query" value={query} />
         <input type="hidden" name="export_type" value={exportType} />
@@ -85,7 +92,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           onTyping={setTyping}
         />
         <ScheduleTime when={when} onChange={setWhen} />
-        <ScheduleButtons isComplete={isComplete} fault={fault} closedHref={closedHref} />
+        <ScheduleButtons isComplete={isComplete} fault={fault ?? goneFault} closedHref={closedHref} />
       </ActionForm>
     </div>
   )

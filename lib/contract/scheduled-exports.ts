@@ -62,6 +62,8 @@ export const scheduledExportSchema = z.looseObject({
   not_sent_to: z.array(z.string()).nullish(),
   /** `active`, or why its runs are left out: one of `scheduleStops` (D-116, D-271, D-272). */
   state: z.string().nullish(),
+  /** Kinds of filters of which something is gone, for one schedule alone: some of `filterKinds` (D-270). */
+  gone_filters: z.array(z.string()).nullish(),
 })
 export type ScheduledExport = z.infer<typeof scheduledExportSchema>
 
@@ -91,7 +93,14 @@ const bodyFields = {
 /** POST /scheduled_exports (000 §7). */
 export const newScheduledExportBodySchema = z.object(bodyFields)
 /** PATCH /scheduled_exports/{id}: the same with its id (000 §7). */
-export const scheduledExportBodySchema = z.object({ ...bodyFields, id: idSchema }).partial()
+export const scheduledExportBodySchema = z
+  .object({
+    ...bodyFields,
+    id: idSchema,
+    /** Says that it may go on without filters that are gone; else that is refused (D-270). */
+    without_gone_filters: z.boolean(),
+  })
+  .partial()
 export type NewScheduledExport = z.infer<typeof newScheduledExportBodySchema>
 
 /** The mail of one run to one recipient. */

@@ -90,7 +90,8 @@ export const saveScheduledExport: FormTaker = async (form) => {
   }
   try {
     if (id) {
-      const input = { params: { id }, body: { ...body, id } }
+      const confirmed = text("without_gone_filters") === "true" ? { without_gone_filters: true } : {}
+      const input = { params: { id }, body: { ...body, ...confirmed, id } }
       await callApi(caller, "scheduled_exports.update", input, { headers })
       return { to: routes.settingsScheduledExportsManage(), notice: scheduleTexts.updated }
     }

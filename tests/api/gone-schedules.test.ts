@@ -37,7 +37,7 @@ describe.each(bothDatabases("jobs"))("schedules whose filters are gone, on %s", 
     const rows = await people.api.deps.db.query.outbox.findMany()
     return rows.filter((row) => row.recipient === email && row.subject === subject)
   }
-  const newGroup = async () => String((await call("POST", "/groups", { name: "Short-lived" })).body.id)
+  const newGroup = async (name = "Short-lived") => String((await call("POST", "/groups", { name })).body.id)
 
   test("are paused and never widen; the owner is written to once, and they go on when they are chosen anew", async () => {
     const groupId = await newGroup()
@@ -52,10 +52,37 @@ describe.each(bothDatabases("jobs"))("schedules whose filters are gone, on %s", 
     ])
 
     expect((await change(id, { email_subject: "Renamed" })).body.state).toBe("filters_gone")
-    const { body } = await change(id, { filters: { dateDescriptor: "sevenDays", rating: 5 } })
+    const { body } = await change(id, {
+      filters: { dateDescriptor: "sevenDays", rating: 5 },
+      without_gone_filters: true,
+    })
     expect(body).toMatchObject({ state: "active", next_run_at: expect.any(String) })
     expect(await run(id)).toBe(2)
     expect(await mailsOf(admin.email, "Renamed is paused")).toEqual([])
+  })
+
+  test("stay as they are until what is gone is confirmed, or chosen anew in its kind, also before their next run", async () => {
+    const [gone, other] = [await newGroup(), await newGroup("Another")]
+    const filters = { dateDescriptor: "sevenDays", rating: 5 }
+    const ids = [await make({ group_id: gone }, "Paused"), await make({ group_id: gone }, "Not run yet")]
+    await call("DELETE", `/groups/${gone}`)
+    await run(ids[0]!)
+    const states = ["filters_gone", "active"]
+    for (const [at, id] of ids.entries()) {
+      const before = await read(id)
+      expect(before).toMatchObject({ state: states[at], gone_filters: ["group_ids"] })
+      for (const more of [{}, { without_gone_filters: false }]) {
+        const { status, body } = await change(id, { filters, email_subject: "Wider", ...more })
+        const text = "Confirm that it is sent without these filters: group."
+        expect([status, body.errors]).toEqual([422, { without_gone_filters: [text] }])
+      }
+      expect(await read(id)).toEqual(before)
+    }
+    const anew = await change(ids[0]!, { filters: { ...filters, group_id: other } })
+    expect(anew.body).toMatchObject({ state: "active", filters: { group_id: other } })
+    const confirmed = await change(ids[1]!, { filters, without_gone_filters: true })
+    expect(confirmed.body).toMatchObject({ state: "active", filters: { rating: 5 } })
+    for (const id of ids) expect((await read(id)).gone_filters).toEqual([])
   })
 
   test("are paused as well when one of several locations is out of their owner's sight", async () => {

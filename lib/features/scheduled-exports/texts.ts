@@ -14,8 +14,8 @@ export const scheduleTexts = {
   unknownUser: "User not found in this account",
   takenOver: "You now own this scheduled export",
   notTakenOver: "Could not take over this scheduled export",
-  filtersGone:
-    "This export is paused because some of its filters are no longer available. Choose its filters again on this page, then save to resume.",
+  withoutGone: "Send it without these filters",
+  goneUnconfirmed: "Choose these filters again, or confirm that it is sent without them",
   empty: "No Scheduled Exports",
 } as const
 
@@ -43,6 +43,17 @@ export const pauseLabel = (state: string | null | undefined): string | undefined
 /** Why the last run left people out (D-272). */
 export const notSentText = (emails: readonly string[]): string =>
   `Not sent to ${emails.join(", ")}: no access to these locations`
+
+/**
+ * What the flyout says while something that a schedule is filtered by is gone (D-270).
+ * @param words what its kinds are called; empty from a Review API that does not tell.
+ */
+export function filtersGoneText(isPaused: boolean, words: string): string {
+  const what = `some of its filters are no longer available${words ? `: ${words}` : ""}.`
+  const how = "Choose its filters again on this page, then save to resume."
+  if (isPaused) return `This export is paused because ${what} ${how}`
+  return `Before this export is sent again, look at it: ${what} ${how.replace(", then save to resume", ", then save")}`
+}
 
 /** What is asked before a schedule changes hands. @param owner whose it was; absent in another Review API. */
 export const takeOverQuestion = (name: string, owner: string | null | undefined): string =>

@@ -1,6 +1,9 @@
 import type { Service } from "../service.ts"
+import { goneOfSchedule } from "./gone-of-schedule.ts"
 import { scheduleItem, seenSchedule } from "./schedule-rows.ts"
 
-/** GET /scheduled_exports/{id}. @throws 404 when it is missing or somebody else's. */
-export const getScheduledExport: Service<"scheduled_exports.get"> = async ({ deps, scope, params }) =>
-  scheduleItem(await seenSchedule(deps.db, scope, params.id))
+/** GET /scheduled_exports/{id}, with the kinds of its filters that are gone. @throws 404 when it is missing or somebody else's. */
+export const getScheduledExport: Service<"scheduled_exports.get"> = async ({ deps, scope, params }) => {
+  const row = await seenSchedule(deps.db, scope, params.id)
+  return { ...scheduleItem(row), gone_filters: await goneOfSchedule(deps, scope, row) }
+}

@@ -26,8 +26,14 @@ async function hasLocation(db: Db, scope: Scope): Promise<boolean> {
   return (await rowsOf(db, sql`select 1 from locations l where ${visible} limit 1`)).length > 0
 }
 
-/** Scope of the owner, or why there is none; null while the whole account rests (D-033). */
-async function ownerScope(deps: Deps, schedule: Schedule): Promise<Scope | ScheduleStop | null> {
+/**
+ * Scope that the runs of a schedule have by its owner.
+ * @returns why there is none; null while the whole account rests (D-033).
+ */
+export async function ownerScope(
+  deps: Deps,
+  schedule: Pick<Schedule, "accountId" | "createdByUserId" | "exportType">,
+): Promise<Scope | ScheduleStop | null> {
   const { accountId, createdByUserId: userId } = schedule
   const identity = await identityOfUser(deps.db, accountId, userId)
   if (!identity || identity.deactivatedAt !== null) return "no_owner"

@@ -7,6 +7,7 @@ import { requireExport } from "../exports/require-export.ts"
 import { requireFilters } from "../filters/named-filters.ts"
 import type { Call, Service } from "../service.ts"
 import { checkSchedule } from "./check-schedule.ts"
+import { requireGoneConfirmed } from "./gone-of-schedule.ts"
 import { judgeAgain } from "./judge-schedule.ts"
 import { runAfter } from "./plan-run.ts"
 import { setRecipients } from "./recipients.ts"
@@ -29,7 +30,8 @@ function changed(row: ScheduleRow, body: Body) {
 
 /**
  * PATCH /scheduled_exports/{id}: changes a schedule; whose rights it has stays (000 §7).
- * @throws 404 when it is missing or somebody else's; 403, 409 and 422 as `createScheduledExport`.
+ * @throws 404 when it is missing or somebody else's; 403, 409 and 422 as `createScheduledExport`;
+ * 422 at `without_gone_filters` when it would lose filters that are gone, and nothing confirms that (D-270).
  */
 export const updateScheduledExport: Service<"scheduled_exports.update"> = async (call) => {
   const { deps, scope, params, body, actor } = call
@@ -40,7 +42,11 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
     if (body.id !== undefined && !sameId(body.id, before.id)) throw invalid({ id: ["is another one"] })
     const after = changed(before, body)
     checkSchedule(scope, after)
-    if (body.filters) await requireFilters(tx, scope, body.filters)
+    if (body.filters) {
+      await requireFilters(tx, scope, body.filters)
+      const isConfirmed = body.without_gone_filters === true
+      await requireGoneConfirmed({ ...deps, db: tx }, scope, { before, filters: body.filters, isConfirmed })
+    }
     if (body.recipient_user_ids)
       await setRecipients(tx, { accountId, id: before.id }, body.recipient_user_ids)
     const timing = { email_frequency: after.frequency, scheduled_time: after.time }

@@ -255,7 +255,7 @@ describe("a schedule that is changed", () => {
     expect(await schedules()).toEqual([expect.objectContaining({ id, email_subject: "Changed" })])
   })
 
-  test("opens without a group that is gone, says so, and is saved without it", async () => {
+  test("opens without a group that is gone, names it, and is saved without it only when that is confirmed", async () => {
     const { id: groupId } = await admin.call("groups.create", { body: { name: "Short-lived" } })
     const filters = { dateDescriptor: "sevenDays", group_id: String(groupId), rating: 5 }
     const { id } = await make({ filters })
@@ -266,10 +266,16 @@ describe("a schedule that is changed", () => {
     await screen.findByRole("dialog", { name: "Edit Scheduled Export" })
     expect(address()).toContain("rating=5")
     expect(address()).not.toContain("groupId")
-    expect(inFlyout().getByText(/^This export is paused because some of its filters/)).toBeVisible()
+    expect(
+      inFlyout().getByText(/^This export is paused because .* no longer available: group\./),
+    ).toBeVisible()
     expect(toast("Some filters are no longer available and were removed.")).toBeVisible()
     await user.clear(field("Name"))
     await user.type(field("Name"), "Without it")
+    expect(isSavable()).toBe(false)
+    expect(saveButton()).toHaveAttribute("title", expect.stringMatching(/^Choose these filters again/))
+    await user.click(inFlyout().getByRole("checkbox", { name: "Send it without these filters" }))
+    expect(isSavable()).toBe(true)
     await user.click(saveButton())
     expect(await screen.findByRole("link", { name: "Without it" })).toBeVisible()
     expect(await schedules()).toEqual([

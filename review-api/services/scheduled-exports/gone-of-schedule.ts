@@ -1,0 +1,54 @@
+import {
+  droppedFilters,
+  filterKindWords,
+  type NamedFilters,
+  type ScheduledFilters,
+} from "#lib/contract/index.ts"
+import type { Deps } from "../../deps.ts"
+import type { Scope } from "../../scope.ts"
+import { goneFilters } from "../filters/gone-filters.ts"
+import { namedIn } from "../filters/named-filters.ts"
+import { faultAt } from "./check-schedule.ts"
+import { ownerScope } from "./judge-schedule.ts"
+import type { ScheduleRow } from "./schedule-rows.ts"
+
+/** Whose eyes see what is gone: those of the owner, or of the caller while the owner cannot have its runs. */
+async function seerOf(deps: Deps, caller: Scope, row: ScheduleRow): Promise<Scope | null> {
+  for (const createdByUserId of [row.created_by_user_id, caller.userId]) {
+    const { account_id: accountId, export_type: exportType } = row
+    const found = await ownerScope(deps, { accountId, createdByUserId, exportType })
+    if (found !== null && typeof found !== "string") return found
+  }
+  return null
+}
+
+/**
+ * The kinds of filters of a schedule of which something is gone (D-270).
+ * @param caller who asks; of the account of the schedule.
+ */
+export async function goneOfSchedule(
+  deps: Deps,
+  caller: Scope,
+  row: ScheduleRow,
+): Promise<(keyof NamedFilters)[]> {
+  const seer = await seerOf(deps, caller, row)
+  return seer ? goneFilters(deps.db, seer, namedIn(row.filters, seer)) : []
+}
+
+/**
+ * Keeps a schedule from silently mailing more than was asked for (D-270): what is gone may leave its filters when
+ * something else of the kind is chosen, or when that is confirmed.
+ * @throws 422 at `without_gone_filters`, which names the kinds.
+ */
+export async function requireGoneConfirmed(
+  deps: Deps,
+  caller: Scope,
+  { before, filters, isConfirmed }: { before: ScheduleRow; filters: ScheduledFilters; isConfirmed: boolean },
+): Promise<void> {
+  if (isConfirmed) return
+  const gone = await goneOfSchedule(deps, caller, before)
+  const dropped = droppedFilters(gone, namedIn(before.filters, caller), namedIn(filters, caller))
+  if (dropped.length === 0) return
+  const text = `Confirm that it is sent without these filters: ${filterKindWords(dropped)}.`
+  throw faultAt("without_gone_filters", text)
+}
