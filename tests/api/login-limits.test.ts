@@ -6,7 +6,7 @@ import { callCounts } from "#review-api/db/schema/call-counts.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { polled } from "#tests/support/polled.ts"
-import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
+import { addPending, type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const hourMs = 3_600_000
@@ -71,8 +71,11 @@ describe.each(bothDatabases("locks"))("attempts to log in on %s", (database) => 
   })
 
   test("are 200 an hour from one address, for however many e-mails", async () => {
-    for (let times = 0; times < 200; times += 1) {
-      expect((await attempt(`nobody-${times}@first.test`, address(7))).status).toBe(401)
+    // Passwords of people are hashed cheaply here; an e-mail of nobody takes as long as a real one.
+    const people = await addPending(api.deps, first.id, 195)
+    const nobodies = Array.from({ length: 5 }, (_, at) => `nobody-${at}@first.test`)
+    for (const email of [...people, ...nobodies]) {
+      expect((await attempt(email, address(7))).status).toBe(401)
     }
     expect((await attempt("admin@first.test", address(7), seedPassword)).status).toBe(429)
     expect((await attempt("admin@first.test", address(8), seedPassword)).status).toBe(201)
