@@ -6,7 +6,7 @@ import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import { basicAuth, type Caller } from "#tests/support/api-caller.ts"
 import { type BreakableDatabase, openBreakable } from "#tests/support/breakable-database.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { serverDatabase } from "#tests/support/databases.ts"
 import { openEventStream } from "#tests/support/event-stream.ts"
 import { formOf } from "#tests/support/images.ts"
 import { addManyReviews } from "#tests/support/killed/export.ts"
@@ -49,7 +49,7 @@ function heldStorage() {
   }
 }
 
-describe.each(bothDatabases("jobs", "realtime"))("a Review API whose connections to %s break", (kind) => {
+describe.each(serverDatabase("jobs", "realtime"))("a Review API whose connections to %s break", (kind) => {
   const lines: { level: number; msg: string }[] = []
   let database: BreakableDatabase
   let api: TestApi

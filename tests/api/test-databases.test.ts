@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
-import { bothDatabases, openTestDatabase, testDatabases } from "#tests/support/databases.ts"
+import { bothDatabases, openTestDatabase, serverDatabase, testDatabases } from "#tests/support/databases.ts"
 import { bytesOfRows } from "#tests/support/empty-database.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 
@@ -15,15 +15,20 @@ describe("the databases of a suite", () => {
 
   const pglite = ["pglite"]
   const both = ["pglite", "postgres"]
+  const server = ["postgres"]
   test.each([
-    ["without PostgreSQL", "", "", pglite, pglite],
-    ["without PostgreSQL, asked for on both", "", "true", pglite, pglite],
-    ["with PostgreSQL", "postgres://db.test/x", "", pglite, both],
-    ["with PostgreSQL, asked for on both", "postgres://db.test/x", "true", both, both],
-  ])("%s", (_, url, asked, expectedOfAny, expectedOfMarked) => {
+    ["without PostgreSQL", "", "", pglite, pglite, pglite],
+    ["without PostgreSQL, asked for on both", "", "true", pglite, pglite, pglite],
+    ["with PostgreSQL", "postgres://db.test/x", "", pglite, both, server],
+    ["with PostgreSQL, asked for on both", "postgres://db.test/x", "true", both, both, server],
+  ])("%s", (_, url, asked, expectedOfAny, expectedOfMarked, expectedOfServer) => {
     process.env["TEST_DATABASE_URL"] = url
     process.env["OUTPOST_TEST_BOTH"] = asked
-    expect([testDatabases(), bothDatabases("migrations")]).toEqual([expectedOfAny, expectedOfMarked])
+    expect([testDatabases(), bothDatabases("migrations"), serverDatabase("jobs")]).toEqual([
+      expectedOfAny,
+      expectedOfMarked,
+      expectedOfServer,
+    ])
   })
 })
 

@@ -41,6 +41,13 @@ export const testDatabases = (): TestDatabaseKind[] =>
 export const bothDatabases = (..._reasons: [DatabaseReason, ...DatabaseReason[]]): TestDatabaseKind[] =>
   hasPostgres() ? ["pglite", "postgres"] : ["pglite"]
 
+/**
+ * For suites about what only a server does, such as going away: PostgreSQL when TEST_DATABASE_URL is set, else PGlite,
+ * which shows that they run.
+ */
+export const serverDatabase = (..._reasons: [DatabaseReason, ...DatabaseReason[]]): TestDatabaseKind[] =>
+  hasPostgres() ? ["postgres"] : ["pglite"]
+
 const makers = { pglite: makeLastingPglite, postgres: makeLastingPostgres }
 
 /** An empty, migrated database of its own until it is closed. */

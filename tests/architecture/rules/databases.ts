@@ -43,7 +43,9 @@ const hasSign = ({ code, imports }: SourceFile, sign: Sign) =>
   imports.some(({ target, isTypeOnly }) => !isTypeOnly && target && sign.imports?.test(target))
 
 function findingsOf(suite: SourceFile): string[] {
-  const markers = [...suite.code.matchAll(/\bbothDatabases\(([^)]*)\)/g)].map(([, list]) => list!)
+  const markers = [...suite.code.matchAll(/\b(?:bothDatabases|serverDatabase)\(([^)]*)\)/g)].map(
+    ([, list]) => list!,
+  )
   const given = markers.flatMap((list) => [...list.matchAll(/"(\w+)"/g)].map(([, reason]) => reason))
   const shown = Object.entries(signs).flatMap(([reason, sign]) => (hasSign(suite, sign) ? [reason] : []))
   if (markers.length > 0) {
@@ -53,8 +55,8 @@ function findingsOf(suite: SourceFile): string[] {
 }
 
 /**
- * A suite of the Review API with a sign of what may differ between the databases says `bothDatabases`, and only for
- * reasons that it shows. What a suite does without such a sign, such as a call whose service locks rows, is not seen.
+ * A suite of the Review API with a sign of what may differ between the databases says `bothDatabases` or `serverDatabase`,
+ * and only for reasons that it shows. What a suite does without such a sign, such as a call whose service locks rows, is not seen.
  */
 export const suitesChooseDatabases: Rule = (files) =>
   files
