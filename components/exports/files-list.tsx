@@ -9,14 +9,14 @@ import { fileColumns } from "./file-columns.tsx"
 
 export type FilesListProps = {
   list: Attempt<AnswerOf<"export_files.list">>
-  hrefOf: (page: number) => string
+  hrefOf: (page: number | null) => string
   timeZone: string
 }
 
 /** The files of an account in a table, newest first. */
 export function FilesList({ list, hrefOf, timeZone }: FilesListProps) {
   if (!list.ok) {
-    return <ErrorState title="Unable to load exports" text={list.failure.userText} retryHref={hrefOf(1)} />
+    return <ErrorState title="Unable to load exports" text={list.failure.userText} retryHref={hrefOf(null)} />
   }
   const { _embedded, _page, _total, _total_pages } = list.value
   if (_total === 0) {

@@ -13,7 +13,7 @@ export type ChooserProps = {
   /** The rest of the address, carried through the search. */
   carried: [name: string, value: string][]
   hrefOf: (id: string) => string
-  hrefOfPage: (page: number) => string
+  hrefOfPage: (page: number | null) => string
   backHref: string
   /** Entries that are chosen, where several may be. */
   chosen?: readonly string[] | undefined

@@ -40,7 +40,7 @@ export type TableSamplesProps = {
   sort: Sort | null
   page: number
   totalPages: number
-  hrefOf: (change: { sort?: Sort | null; page?: number }) => string
+  hrefOf: (change: { sort?: Sort | null; page?: number | null }) => string
 }
 
 /** The one table with its sort cycle and pager, and what stands in its place when it is empty or failed. */

@@ -9,12 +9,12 @@ import { importColumns } from "./import-columns.tsx"
 
 export type ImportsListProps = { list: Attempt<AnswerOf<"imports.list">>; timeZone: string }
 
-const hrefOf = (page: number) => routes.settingsImports({ page: page === 1 ? null : page })
+const hrefOf = (page: number | null) => routes.settingsImports({ page })
 
 /** The files that were uploaded, newest first; nothing while there are none. */
 export function ImportsList({ list, timeZone }: ImportsListProps) {
   if (!list.ok) {
-    return <ErrorState title="Unable to load imports" text={list.failure.userText} retryHref={hrefOf(1)} />
+    return <ErrorState title="Unable to load imports" text={list.failure.userText} retryHref={hrefOf(null)} />
   }
   const { _embedded, _page, _total, _total_pages } = list.value
   if (_total === 0) return null

@@ -82,7 +82,7 @@ export function DetailResults(props: DetailResultsProps) {
         chosen={search.sentiment}
         timeZone={timeZone}
         reviewHref={reviewHref}
-        hrefOfPage={(next) => keywordsHref(path, query, { page: next === 1 ? null : next })}
+        hrefOfPage={(next) => keywordsHref(path, query, { page: next })}
         actionsOf={(row, at) =>
           isCorrecting && (
             <CorrectSentence row={row} subject={subject} page={address} sentenceId={sentenceId(at)} />

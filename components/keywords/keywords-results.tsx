@@ -104,7 +104,7 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
                 label="Pages of keywords"
                 page={mentioned.value._page ?? 1}
                 totalPages={mentioned.value._total_pages ?? 1}
-                hrefOf={(page) => keywordsHref(path, query, { page: page === 1 ? null : page })}
+                hrefOf={(page) => keywordsHref(path, query, { page })}
               />
             </>
           )}

@@ -10,7 +10,7 @@ export type SentencesProps = {
   chosen: "positive" | "negative" | null
   timeZone: string
   reviewHref: (id: MentionSentence["review_id"]) => string
-  hrefOfPage: (page: number) => string
+  hrefOfPage: (page: number | null) => string
   /** What can be done about a sentence. */
   actionsOf?: (row: MentionSentence, at: number) => ReactNode
 }

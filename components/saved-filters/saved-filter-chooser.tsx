@@ -19,7 +19,7 @@ export type SavedFilterChooserProps = {
   page: string
   /** Query of the page. */
   query: string
-  hrefOfPage: (page: number) => string
+  hrefOfPage: (page: number | null) => string
   backHref: string
 }
 

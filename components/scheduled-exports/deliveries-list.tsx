@@ -74,7 +74,7 @@ export function DeliveriesList({ id, list, timeZone }: DeliveriesListProps) {
         label="Pages of mails"
         page={list._page}
         totalPages={list._total_pages}
-        hrefOf={(page) => routes.settingsScheduledExport(id, { page: page === 1 ? null : page })}
+        hrefOf={(page) => routes.settingsScheduledExport(id, { page })}
       />
     </div>
   )

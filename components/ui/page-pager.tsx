@@ -5,7 +5,8 @@ export type PagePagerProps = {
   label: string
   page: number
   totalPages: number
-  hrefOf: (page: number) => string
+  /** The address of a page; null is the first one, which needs no number. */
+  hrefOf: (page: number | null) => string
 }
 
 const dense = buttonClass({ dense: true })
@@ -20,7 +21,7 @@ export function PagePager({ label, page, totalPages, hrefOf }: PagePagerProps) {
       </span>
       <span className="spacer" />
       {page > 1 && (
-        <a className={dense} href={hrefOf(page - 1)} rel="prev">
+        <a className={dense} href={hrefOf(page > 2 ? page - 1 : null)} rel="prev">
           <Icon name="chevron-left" size={14} />
           Previous
         </a>

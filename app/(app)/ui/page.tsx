@@ -13,7 +13,7 @@ import { PageHeader } from "#components/shell/page-header.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { ImageUpload } from "#components/uploads/image-upload.tsx"
 import { loadCountries, loadStates } from "#lib/features/address/server-options.ts"
-import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { askedPage, pageWithin } from "#lib/features/filter-bar/page-number.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -31,7 +31,7 @@ function sortOf(query: URLSearchParams): Sort | null {
 
 export default guardedPage(pages.gallery.requirement, async ({ context, searchParams }) => {
   const query = searchOf(searchParams)
-  const [sort, page] = [sortOf(query), pageWithin(Number(query.get("page")) || 1, totalPages)]
+  const [sort, page] = [sortOf(query), pageWithin(askedPage(query), totalPages)]
   const countries = await loadCountries()
   const countryId = countries.find(({ name }) => name === "United States")?.id ?? ""
   const states = await loadStates(countryId)

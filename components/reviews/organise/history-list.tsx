@@ -6,7 +6,7 @@ import { formatInstant } from "#lib/format/dates.ts"
 export type HistoryListProps = {
   answer: AnswerOf<"reviews.list_history">
   timeZone: string
-  hrefOf: (page: number) => string
+  hrefOf: (page: number | null) => string
 }
 
 /** What happened to a review, who did it and when, the newest first (D-128). */

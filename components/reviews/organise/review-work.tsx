@@ -41,9 +41,9 @@ export type ReviewWorkProps = {
 export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) {
   const { rights, states, notes, disputes, history } = facts
   const reviewId = String(review.id)
-  const hrefOf = (to: number) => {
+  const hrefOf = (to: number | null) => {
     const next = new URLSearchParams(query)
-    if (to > 1) next.set("history", String(to))
+    if (to !== null && to > 1) next.set("history", String(to))
     else next.delete("history")
     return routes.review(review.id, next)
   }

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AccountsFilter, AccountsQuery, AnswerOf } from "#lib/contract/index.ts"
-import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { AccountsList } from "./search-params.ts"
 
@@ -24,8 +24,5 @@ export const toAccountsQuery = (list: AccountsList, session: Owner): AccountsQue
 
 /** The asked page of the child accounts, the last one when that lies beyond. @throws ApiFailure */
 export async function loadAccounts(session: Session, query: AccountsQuery): Promise<AccountsPage> {
-  const found = await callApi(session, "accounts.list", { query })
-  const page = pageWithin(query.page, found._total_pages)
-  if (page === (query.page ?? 1)) return found
-  return callApi(session, "accounts.list", { query: { ...query, page } })
+  return shownPage(query.page, (page) => callApi(session, "accounts.list", { query: { ...query, page } }))
 }

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf, Id, QueryOf } from "#lib/contract/index.ts"
-import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 import type { AlertsSearch } from "./search-params.ts"
@@ -29,10 +29,7 @@ export async function loadAlerts(
   caller: Caller,
   query: QueryOf<"alerts.list">,
 ): Promise<AnswerOf<"alerts.list">> {
-  const found = await callApi(caller, "alerts.list", { query })
-  const page = pageWithin(query.page, found._total_pages)
-  if (page === (query.page ?? 1)) return found
-  return callApi(caller, "alerts.list", { query: { ...query, page } })
+  return shownPage(query.page, (page) => callApi(caller, "alerts.list", { query: { ...query, page } }))
 }
 
 /** Sources that an alert can be about. @throws ApiFailure */

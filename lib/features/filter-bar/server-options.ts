@@ -16,7 +16,7 @@ import {
   tagOptions,
   tagsQuery,
 } from "./options.ts"
-import { pageWithin } from "./page-number.ts"
+import { shownPage } from "./page-number.ts"
 
 type Load = (caller: Caller, search: OptionSearch) => Promise<OptionPage>
 
@@ -37,9 +37,7 @@ export async function loadOptionPage(
   caller: Caller,
   search: OptionSearch,
 ): Promise<OptionPage> {
-  const found = await loadOptions[kind](caller, search)
-  const page = pageWithin(search.page, found.totalPages)
-  return page === search.page ? found : loadOptions[kind](caller, { ...search, page })
+  return shownPage(search.page, (page) => loadOptions[kind](caller, { ...search, page }))
 }
 
 export type NamedKind = "locations" | "groups"

@@ -1,6 +1,7 @@
 import type { Id } from "#lib/contract/index.ts"
 import { mostInList } from "#lib/contract/word-list.ts"
 import type { Caller } from "#lib/session/session.ts"
+import { parseAsPage } from "./parsers.ts"
 import { idsIn, type PickerFacts, pickerNames } from "./picker.ts"
 import { loadNamed, loadOptionPage, type NamedKind } from "./server-options.ts"
 
@@ -25,7 +26,11 @@ export async function loadPicker(caller: Caller, asked: PickerAsked): Promise<Pi
   const text = values[names.search]?.[0]
   // Of more stored entries than a filter holds the others are counted, and found by searching.
   const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, mostInList)]
-  const search = { accountId, text: text?.trim() ?? "", page: Number(values[names.page]?.[0]) || 1 }
+  const search = {
+    accountId,
+    text: text?.trim() ?? "",
+    page: parseAsPage.parse(values[names.page]?.[0] ?? "") ?? 1,
+  }
   const [known, page] = await Promise.all([
     loadNamed(caller, kind, accountId, wanted),
     text === undefined ? null : loadOptionPage(kind, caller, search),

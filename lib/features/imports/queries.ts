@@ -4,7 +4,7 @@ import { everyRow } from "#lib/bff/every-row.ts"
 import type { Import, ImportUndo } from "#lib/contract/imports.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
 import type { Caller } from "#lib/session/session.ts"
 
@@ -15,10 +15,7 @@ const perPage = 10
 
 /** The asked page of the account's files, the last one when that lies beyond. @throws ApiFailure */
 export async function loadImports(caller: Caller, asked: number | null): Promise<AnswerOf<"imports.list">> {
-  const load = (page: number) => callApi(caller, "imports.list", { query: { page, per_page: perPage } })
-  const found = await load(asked ?? 1)
-  const page = pageWithin(asked ?? 1, found._total_pages)
-  return page === (asked ?? 1) ? found : load(page)
+  return shownPage(asked, (page) => callApi(caller, "imports.list", { query: { page, per_page: perPage } }))
 }
 
 /** What undoing an import would remove; null when it can't be undone. */

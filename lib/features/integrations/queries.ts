@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf, IntegrationsFilter } from "#lib/contract/index.ts"
-import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { IntegrationsSearch } from "./search-params.ts"
 
@@ -27,8 +27,5 @@ export async function loadIntegrations(
   const filter = toIntegrationsFilter(search, session)
   const read = (page: number) =>
     callApi(session, "integrations.list", { query: page === 1 ? filter : { ...filter, page } })
-  const asked = search.page ?? 1
-  const found = await read(asked)
-  const page = pageWithin(asked, found._total_pages)
-  return page === asked ? found : read(page)
+  return shownPage(search.page, read)
 }

@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf, ChildrenReportFilter } from "#lib/contract/index.ts"
 import { comparisonRange } from "#lib/dates/resolve-range.ts"
-import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { Session } from "#lib/session/session.ts"
 import { childrenReportRange, type RangeFacts } from "./filters.ts"
 import type { ChildrenReportSearch } from "./search-params.ts"
@@ -40,8 +40,5 @@ export async function loadChildrenReport(
       params: { account_id: String(session.account_id) },
       query: page === 1 ? filter : { ...filter, page },
     })
-  const asked = search.page ?? 1
-  const found = await read(asked)
-  const page = pageWithin(asked, found._total_pages)
-  return page === asked ? found : read(page)
+  return shownPage(search.page, read)
 }

@@ -1,6 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { Caller } from "#lib/session/session.ts"
 import { type Owner, savedFiltersQuery } from "./queries.ts"
 
@@ -8,7 +9,9 @@ export type SavedFilterList = AnswerOf<"user_preferences.list">
 
 /** One page of the own saved filters; server only. @throws ApiFailure */
 export const loadSavedFilters = (caller: Caller, owner: Owner, page: number): Promise<SavedFilterList> =>
-  callApi(caller, "user_preferences.list", { query: savedFiltersQuery(owner, page) })
+  shownPage(page, (shown) =>
+    callApi(caller, "user_preferences.list", { query: savedFiltersQuery(owner, shown) }),
+  )
 
 /**
  * What the saved filter of an address is called (000 §7); server only.

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf, QueryOf, ScheduledExport } from "#lib/contract/index.ts"
-import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 import type { SchedulesSearch } from "./search-params.ts"
@@ -26,10 +26,9 @@ export async function loadSchedules(
   caller: Caller,
   query: QueryOf<"scheduled_exports.list">,
 ): Promise<AnswerOf<"scheduled_exports.list">> {
-  const found = await callApi(caller, "scheduled_exports.list", { query })
-  const page = pageWithin(query.page, found._total_pages)
-  if (page === (query.page ?? 1)) return found
-  return callApi(caller, "scheduled_exports.list", { query: { ...query, page } })
+  return shownPage(query.page, (page) =>
+    callApi(caller, "scheduled_exports.list", { query: { ...query, page } }),
+  )
 }
 
 /** One schedule. @throws ApiFailure */
@@ -42,4 +41,6 @@ export const loadDeliveries = (
   id: string,
   page: number,
 ): Promise<AnswerOf<"scheduled_exports.list_deliveries">> =>
-  callApi(caller, "scheduled_exports.list_deliveries", { params: { id }, query: { page } })
+  shownPage(page, (shown) =>
+    callApi(caller, "scheduled_exports.list_deliveries", { params: { id }, query: { page: shown } }),
+  )

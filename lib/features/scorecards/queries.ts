@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf, PartnerScorecardsFilter } from "#lib/contract/index.ts"
-import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { Caller } from "#lib/session/session.ts"
 import type { ScorecardsSearch } from "./search-params.ts"
 
@@ -18,8 +18,5 @@ export async function loadScorecards(caller: Caller, search: ScorecardsSearch): 
   const filter = toScorecardsFilter(search)
   const read = (page: number) =>
     callApi(caller, "partner_scorecards.list", { query: page === 1 ? filter : { ...filter, page } })
-  const asked = search.page ?? 1
-  const found = await read(asked)
-  const page = pageWithin(asked, found._total_pages)
-  return page === asked ? found : read(page)
+  return shownPage(search.page, read)
 }

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf, Id, QueryOf, UserType } from "#lib/contract/index.ts"
-import { pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import type { Caller } from "#lib/session/session.ts"
 import type { UsersSearch } from "./search-params.ts"
 
@@ -21,10 +21,7 @@ export function toUsersQuery(search: UsersSearch, accountId: Id): QueryOf<"users
 
 /** The asked page of the users, the last one when that lies beyond. @throws ApiFailure */
 export async function loadUsers(caller: Caller, query: QueryOf<"users.list">): Promise<UsersPage> {
-  const found = await callApi(caller, "users.list", { query })
-  const page = pageWithin(query.page, found._total_pages)
-  if (page === (query.page ?? 1)) return found
-  return callApi(caller, "users.list", { query: { ...query, page } })
+  return shownPage(query.page, (page) => callApi(caller, "users.list", { query: { ...query, page } }))
 }
 
 /** The types that the caller may give (D-023). @throws ApiFailure */

@@ -9,7 +9,7 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { loadAutoResponsesSearch } from "#lib/features/auto-responses/search-params.ts"
+import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
@@ -23,9 +23,14 @@ export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 
 export default guardedPage(pages.autoResponses.requirement, async ({ context, searchParams }) => {
   const { caller, account, can } = context
-  const page = loadAutoResponsesSearch(searchOf(searchParams)).page ?? 1
+  const page = askedPage(searchOf(searchParams))
+  const account_id = String(account.id)
   const [list, sources, state] = await Promise.all([
-    attempt(callApi(caller, "auto_responses.list", { query: { account_id: String(account.id), page } })),
+    attempt(
+      shownPage(page, (shown) =>
+        callApi(caller, "auto_responses.list", { query: { account_id, page: shown } }),
+      ),
+    ),
     attempt(loadReviewSources(context)),
     currentForm("auto-response.switch"),
   ])

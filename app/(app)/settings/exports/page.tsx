@@ -25,7 +25,7 @@ export default guardedPage(pages.exportFiles.requirement, async ({ context, sear
     >
       <FilesList
         list={list}
-        hrefOf={(number) => routes.settingsExports({ page: number === 1 ? null : number })}
+        hrefOf={(number) => routes.settingsExports({ page: number })}
         timeZone={timeZone}
       />
     </SettingsFrame>

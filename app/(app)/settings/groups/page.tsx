@@ -10,6 +10,7 @@ import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { groupsFailureText } from "#lib/errors/texts.ts"
+import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadGroupsSearch } from "#lib/features/groups/search-params.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
@@ -26,10 +27,9 @@ export default guardedPage(pages.groups.requirement, async ({ context, searchPar
   const sort = { by: given["sort[by]"] ?? "name", direction: given["sort[order]"] ?? "asc" } as const
   const order = { "sort[by]": sort.by, "sort[order]": sort.direction }
   const { page, search_terms: keywords } = given
+  const query = { account_id: String(account.id), ...order, ...(keywords ? { keywords } : {}) }
   const list = await attempt(
-    callApi(caller, "groups.list", {
-      query: { account_id: String(account.id), ...order, page: page ?? 1, ...(keywords ? { keywords } : {}) },
-    }),
+    shownPage(page, (shown) => callApi(caller, "groups.list", { query: { ...query, page: shown } })),
   )
   const hrefOf = (to: number | null) => routes.settingsGroups({ page: to, search_terms: keywords, ...order })
   const add = can("group.create") && (

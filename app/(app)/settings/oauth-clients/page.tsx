@@ -8,6 +8,7 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { searchOf, withQuery } from "#lib/routes/query.ts"
@@ -20,11 +21,11 @@ export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 
 export default guardedPage(pages.oauthClients.requirement, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
-  const page = Number(searchOf(searchParams).get("page")) || 1
+  const page = askedPage(searchOf(searchParams))
   const account_id = String(account.id)
   const [clients, grants] = await Promise.all([
     callApi(caller, "oauth_clients.list", { query: { account_id, per_page: perPage } }),
-    callApi(caller, "oauth_grants.list", { query: { account_id, page } }),
+    shownPage(page, (shown) => callApi(caller, "oauth_grants.list", { query: { account_id, page: shown } })),
   ])
   const known = clients._embedded.oauth_inbound_clients
   const given = grants._embedded.oauth_inbound_grants

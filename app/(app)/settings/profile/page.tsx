@@ -8,6 +8,7 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
@@ -27,10 +28,10 @@ export default guardedPage(pages.profile.requirement, async ({ context, searchPa
       </SettingsFrame>
     )
   }
-  const page = Number(searchOf(searchParams).get("page")) || 1
+  const page = askedPage(searchOf(searchParams))
   const [profile, sessions, names, keys, email, password, ended] = await Promise.all([
     callApi(caller, "profiles.get", { params: { id: String(session.profile_id) } }),
-    callApi(caller, "sessions.list", { query: { page } }),
+    shownPage(page, (shown) => callApi(caller, "sessions.list", { query: { page: shown } })),
     currentForm("profile.save"),
     currentForm("profile.keys"),
     currentForm("profile.email"),

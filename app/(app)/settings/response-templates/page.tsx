@@ -9,8 +9,8 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
+import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
-import { loadResponseTemplatesSearch } from "#lib/features/response-templates/search-params.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -22,9 +22,14 @@ export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 
 export default guardedPage(pages.responseTemplates.requirement, async ({ context, searchParams }) => {
   const { caller, account, can } = context
-  const page = loadResponseTemplatesSearch(searchOf(searchParams)).page ?? 1
+  const page = askedPage(searchOf(searchParams))
+  const account_id = String(account.id)
   const [list, sources] = await Promise.all([
-    attempt(callApi(caller, "response_templates.list", { query: { account_id: String(account.id), page } })),
+    attempt(
+      shownPage(page, (shown) =>
+        callApi(caller, "response_templates.list", { query: { account_id, page: shown } }),
+      ),
+    ),
     attempt(loadReviewSources(context)),
   ])
   const hrefOf = (to: number | null) => routes.settingsResponseTemplates({ page: to })

@@ -7,6 +7,7 @@ import { TokenGuide } from "#components/sso/token-guide.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
@@ -20,10 +21,10 @@ export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 
 export default guardedPage(pages.ssoKeys.requirement, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
-  const page = Number(searchOf(searchParams).get("page")) || 1
+  const page = askedPage(searchOf(searchParams))
   const account_id = String(account.id)
   const [list, { origin }] = await Promise.all([
-    callApi(caller, "sso_keys.list", { query: { account_id, page } }),
+    shownPage(page, (shown) => callApi(caller, "sso_keys.list", { query: { account_id, page: shown } })),
     currentVisit(),
   ])
   const keys = list._embedded.sso_keys

@@ -10,7 +10,8 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { maxLabelName } from "#lib/contract/review-words.ts"
-import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { stateOfRow } from "#lib/forms/form-state.ts"
 import { pages } from "#lib/gate/pages.ts"
@@ -28,17 +29,18 @@ export default guardedPage(pages.tags.requirement, async ({ context, searchParam
   const { caller, account, can } = context
   const query = searchOf(searchParams)
   const keywords = parseAsText(200).parse(query.get("search_terms") ?? "") ?? undefined
-  const asked = parseAsPage.parse(query.get("page") ?? "") ?? 1
+  const asked = askedPage(query)
   const [list, all, save, merge] = await Promise.all([
-    callApi(caller, "tags.list", { query: { page: asked, keywords, with_counts: true } }),
+    shownPage(asked, (shown) =>
+      callApi(caller, "tags.list", { query: { page: shown, keywords, with_counts: true } }),
+    ),
     callApi(caller, "tags.list", { query: { per_page: mostPlain } }),
     currentForm("tag.save"),
     currentForm("tag.merge"),
   ])
   const { tags } = list._embedded
-  const hrefOf = (page: number) =>
-    routes.settingsTags({ page: page > 1 ? page : null, search_terms: keywords })
-  const page = hrefOf(asked)
+  const hrefOf = (page: number | null) => routes.settingsTags({ page, search_terms: keywords })
+  const page = hrefOf(list._page > 1 ? list._page : null)
   const options = all._embedded.tags.map(({ id, name }) => ({ id: String(id), name }))
   return (
     <SettingsFrame

@@ -2,7 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
+import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { keptKey, typistOf } from "#lib/forms/kept-texts.ts"
 import type { PageContext } from "#lib/permissions/load-context.ts"
@@ -16,8 +16,7 @@ const most = 500
 const mostPlain = 100
 
 /** The page of the history that the query of a review's page asks for. */
-export const historyPage = (query: URLSearchParams): number =>
-  parseAsPage.parse(query.get("history") ?? "") ?? 1
+export const historyPage = (query: URLSearchParams): number => askedPage(query, "history")
 
 const nobody = { _embedded: { people: [] as { id: string | number; name: string; email: string }[] } }
 
@@ -42,10 +41,9 @@ export async function loadReviewWork(context: PageContext, review: Review, query
       : null,
     attempt(callApi(caller, "reviews.list_disputes", { params })),
     attempt(
-      callApi(caller, "reviews.list_history", {
-        params,
-        query: { page: historyPage(query), per_page: eventsPerPage },
-      }),
+      shownPage(historyPage(query), (page) =>
+        callApi(caller, "reviews.list_history", { params, query: { page, per_page: eventsPerPage } }),
+      ),
     ),
     Promise.all(
       (
