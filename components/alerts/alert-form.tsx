@@ -22,7 +22,7 @@ export type AlertFormProps = {
   ownId: string
   sources: readonly AlertChoice[]
   /** Absent for an account without locations of its own. */
-  places?: { locations: PickerFacts; groups: PickerFacts } | undefined
+  places?: { locations: PickerFacts; groups: PickerFacts | null } | undefined
   /** Whether alerts can go by SMS (F-463). */
   canSms: boolean
   state: FormState
@@ -116,16 +116,22 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
             facts={places.locations}
             label="Locations"
             addLabel="Add locations"
-            hint="Without locations and groups it is about all that the user may see."
+            hint={
+              places.groups
+                ? "Without locations and groups it is about all that the user may see."
+                : "Without locations it is about all that the user may see."
+            }
             page={page}
           />
-          <FormPicker
-            facts={places.groups}
-            label="Groups"
-            addLabel="Add groups"
-            hint="A group brings all of its locations, also those that join it later."
-            page={page}
-          />
+          {places.groups && (
+            <FormPicker
+              facts={places.groups}
+              label="Groups"
+              addLabel="Add groups"
+              hint="A group brings all of its locations, also those that join it later."
+              page={page}
+            />
+          )}
         </>
       )}
       <FormCheck

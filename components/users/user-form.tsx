@@ -17,7 +17,7 @@ export type UserFormProps = {
   /** Those that may be given. */
   types: readonly UserType[]
   /** Absent for an account without locations of its own. */
-  places?: { locations: PickerFacts; groups: PickerFacts } | undefined
+  places?: { locations: PickerFacts; groups: PickerFacts | null } | undefined
   state: FormState
 }
 
@@ -76,7 +76,11 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
           hint={
             <>
               <span className="if-all">Admins see every location of the account.</span>
-              <span className="unless-all">Users see the locations and groups that are assigned below.</span>
+              <span className="unless-all">
+                {places?.groups === null
+                  ? "Users see the locations that are assigned below."
+                  : "Users see the locations and groups that are assigned below."}
+              </span>
             </>
           }
           options={types.map((type) => ({
@@ -89,13 +93,15 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
       {places && !user?.is_account_owner && (
         <div className="form-set unless-all">
           <FormPicker facts={places.locations} label="Locations" addLabel="Add locations" page={page} />
-          <FormPicker
-            facts={places.groups}
-            label="Groups"
-            addLabel="Add groups"
-            hint="A group brings all of its locations, also those that join it later."
-            page={page}
-          />
+          {places.groups && (
+            <FormPicker
+              facts={places.groups}
+              label="Groups"
+              addLabel="Add groups"
+              hint="A group brings all of its locations, also those that join it later."
+              page={page}
+            />
+          )}
         </div>
       )}
       <FormButtons track="settings_users.save" cancelHref={routes.settingsUsers()} />

@@ -3,6 +3,9 @@ import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import type { PageContext } from "#lib/permissions/load-context.ts"
 
+/** What a form offers to assign; groups are absent where nobody reads them, as while their setting is off (P-403). */
+export type Places = { locations: PickerFacts; groups: PickerFacts | null }
+
 type Values = Readonly<Record<string, readonly string[]>>
 
 /**
@@ -13,10 +16,10 @@ type Values = Readonly<Record<string, readonly string[]>>
  * @throws ApiFailure
  */
 export async function loadPlaces(
-  { caller, account, session }: Pick<PageContext, "caller" | "account" | "session">,
+  { caller, account, session, can }: Pick<PageContext, "caller" | "account" | "session" | "can">,
   values: Values,
   user?: Pick<AnswerOf<"users.get">, "location_ids" | "group_ids">,
-): Promise<{ locations: PickerFacts; groups: PickerFacts } | undefined> {
+): Promise<Places | undefined> {
   if (session.isParent) return undefined
   const asked = { accountId: String(account.id), values }
   const [locations, groups] = await Promise.all([
@@ -26,7 +29,9 @@ export async function loadPlaces(
       field: "location_ids",
       storedIds: user?.location_ids ?? [],
     }),
-    loadPicker(caller, { ...asked, kind: "groups", field: "group_ids", storedIds: user?.group_ids ?? [] }),
+    can("group.read")
+      ? loadPicker(caller, { ...asked, kind: "groups", field: "group_ids", storedIds: user?.group_ids ?? [] })
+      : null,
   ])
   return { locations, groups }
 }

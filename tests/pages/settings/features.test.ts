@@ -1,6 +1,6 @@
 import { filterBar, navigation, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { write } from "../../support/pages-door.ts"
+import { readList, write } from "../../support/pages-door.ts"
 import { accountIdOf } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
@@ -100,11 +100,26 @@ const features: Feature[] = [
   },
   {
     code: "groups",
-    title: "groups: their dropdown and their page [F-457, P-403]",
+    title: "groups: their dropdowns, their page, and where they are assigned [F-457, P-403]",
     async expectThere(browser, isOn) {
-      await browser.open("/reviews")
-      expect(hasFilter(browser, /^Group/)).toBe(isOn)
+      for (const path of ["/reviews", "/dashboard/keywords", "/dashboard/keywords/service"]) {
+        await browser.open(path)
+        expect([path, hasFilter(browser, /^Group/)]).toEqual([path, isOn])
+        await browser.open(`${path}?groupId=1`)
+        expect([path, browser.url.split("?")[0]]).toEqual([path, path])
+      }
       await expectOpen(browser, "/settings/groups", isOn)
+      const { id } = (await readList(browser, "alerts")).items[0]!
+      for (const [form, path] of [
+        ["User", "/settings/users/new"],
+        ["Alert", "/settings/alerts/new"],
+        ["Alert", `/settings/alerts/${id}`],
+      ] as const) {
+        const { screen } = await browser.open(path)
+        const text = textOf(screen.getByRole("form", { name: form }))
+        expect([path, /\bgroups?\b/i.test(text)]).toEqual([path, isOn])
+        expect([path, /\blocations?\b/i.test(text)]).toEqual([path, true])
+      }
     },
   },
 ]
