@@ -40,6 +40,7 @@ describe("errors in the browser", () => {
     [500, 1],
     [403, 1],
     [404, 0],
+    [401, 0],
   ])(
     "a read that is answered with %i makes %i report [F-610, F-611, P-497, P-498, P-499]",
     async (answered, count) => {
