@@ -51,6 +51,10 @@ export const foreignAccount = () => new ApiError(403, "You do not have access to
 export const featureOff = () =>
   new ApiError(403, "This feature is turned off for this account.", { code: "feature_off" })
 
+/** A setting of the plan, which the people of an account don't write (D-286). */
+export const planSetting = () =>
+  new ApiError(403, "This setting is part of your plan. Contact us to change it.", { code: "plan_setting" })
+
 export const refused = (permission: Permission) =>
   new ApiError(403, `You do not have permission to ${permissionSentence(permission)}.`, {
     code: "permission",

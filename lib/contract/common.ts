@@ -128,7 +128,7 @@ export const errorSchema = z.looseObject({
 })
 export type ErrorBody = z.infer<typeof errorSchema>
 
-/** The words of `code` in error bodies (D-014, D-025, D-033, D-042, D-067). */
+/** The words of `code` in error bodies (D-014, D-025, D-033, D-042, D-067, D-286). */
 export const errorCodes = [
   "feature_off",
   "pending",
@@ -136,6 +136,7 @@ export const errorCodes = [
   "no_dashboard_access",
   "session_invalidated",
   "permission",
+  "plan_setting",
   "response_exists",
   "response_changed",
 ] as const

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom"
 import { userTypes } from "#lib/contract/session.ts"
-import { fresh } from "./accounts.ts"
+import { demo, fresh } from "./accounts.ts"
 import { pressNamed, textOf } from "./page-parts.ts"
 import { ownProduct, signedIn, visitor } from "./pages.ts"
 import { readList, write } from "./pages-door.ts"
@@ -66,3 +66,13 @@ export async function accountIdOf(email: string): Promise<number> {
 /** The name of the account that the navigation shows. */
 export const accountOn = (browser: TextBrowser): string =>
   textOf(browser.page.document.querySelector(".acct-name"))
+
+/** Changes a setting of a child account as its partner does, who writes those of the plan too (D-286). */
+export async function setForChild(admin: string, code: string, value: string): Promise<void> {
+  const childId = await accountIdOf(admin)
+  const partner = await signedIn(demo.partner)
+  await partner.open(`/switch-account/${childId}`)
+  const path = `/as/${childId}/api/bff/account_settings/${code}`
+  const answer = await write(partner, "PATCH", path, { value })
+  expect([code, answer.status]).toEqual([code, 200])
+}

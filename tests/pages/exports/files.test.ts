@@ -36,7 +36,7 @@ test("before scripts run the file comes straight [F-509]", async () => {
   expect(parse(text, { columns: true, bom: true }).length).toBeGreaterThan(0)
 })
 
-test("a trial is told why it exports nothing, and gets nothing [F-468]", async () => {
+test("a trial is told why it exports nothing, and gets nothing; the link Upgrade leads to its plan (D-112) [F-468]", async () => {
   const browser = await signedIn(demo.trial)
   const told = (await browser.open("/reviews")).document.body
   expect(told).toHaveTextContent("Exporting isn't allowed for trial users")
@@ -45,6 +45,10 @@ test("a trial is told why it exports nothing, and gets nothing [F-468]", async (
   const dialog = browser.page.document.getElementById(opener.getAttribute("popovertarget")!)
   expect(dialog).toHaveAttribute("role", "dialog")
   expect(dialog).toHaveAccessibleName("Exporting isn't allowed for trial users")
+  const upgrade = dialog!.querySelector("a")!
+  expect(upgrade).toHaveTextContent("Upgrade")
+  const { pathname } = new URL(upgrade.href, browser.address)
+  expect((await browser.open(pathname)).url).toBe("/settings/billing/edit")
   expect((await browser.open(`/reviews.csv?${filter}`)).url).toMatch(/^\/error\?statusCode=403/)
 })
 

@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom"
 import { followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { write } from "../../support/pages-door.ts"
+import { setForChild } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const rows = ({ screen }: TextBrowser) => [
@@ -82,10 +82,7 @@ test("SMS is offered where the account has it [F-463, P-409]", async () => {
     expect(screen.getByLabelText("Frequency")).toBeInTheDocument()
     return screen.queryByLabelText("Channel") !== null
   }
-  const set = async (value: string) => {
-    const setting = "/api/bff/account_settings/sms_alerts"
-    expect((await write(await signedIn(demo.copper), "PATCH", setting, { value })).status).toBe(200)
-  }
+  const set = (value: string) => setForChild(demo.copper, "sms_alerts", value)
   expect(await offers()).toBe(false)
   await set("true")
   expect(await offers()).toBe(true)

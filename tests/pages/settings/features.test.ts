@@ -1,7 +1,7 @@
 import { filterBar, navigation, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
 import { readList, write } from "../../support/pages-door.ts"
-import { accountIdOf } from "../../support/pages-people.ts"
+import { accountIdOf, setForChild } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const refused = /^\/error\?statusCode=403/
@@ -127,10 +127,7 @@ const features: Feature[] = [
 for (const { code, title, expectThere } of features) {
   test(`the setting ${code} switches ${title}`, async () => {
     // What a session may do is read anew when it begins.
-    const set = async (value: string) => {
-      const path = `/api/bff/account_settings/${code}`
-      expect((await write(await signedIn(demo.copper), "PATCH", path, { value })).status).toBe(200)
-    }
+    const set = (value: string) => setForChild(demo.copper, code, value)
     await expectThere(await signedIn(demo.copper), true)
     await set("false")
     try {
