@@ -25,6 +25,8 @@ const maxKept = 1_000
 const settingsPerPage = 250
 const experimentsPerPage = 500
 
+const callerOf = ({ email, token }: Session): Caller => ({ email, token })
+
 async function allSettings(caller: Caller, session: Session): Promise<Record<string, string>> {
   const settings: Record<string, string> = {}
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -59,7 +61,7 @@ export class WhitelabelFailure extends Error {
 }
 
 async function ask(session: Session, known: Flags = {}): Promise<AccountFacts> {
-  const caller = { email: session.email, token: session.token }
+  const caller = callerOf(session)
   const [whitelabel, account, settings, experiments] = await Promise.all([
     callApi(caller, "whitelabels.mine", {}).catch((fault: unknown) => {
       throw fault instanceof ApiFailure ? new WhitelabelFailure(fault) : fault
@@ -71,47 +73,64 @@ async function ask(session: Session, known: Flags = {}): Promise<AccountFacts> {
   return { whitelabel, account, settings, experiments }
 }
 
-const flights = () => processWide("account-facts", () => new Lru<Promise<AccountFacts>>(maxKept))
+type Kept = {
+  facts: Promise<AccountFacts> /** The API was away: nothing of it is asked anew. */
+  rests: boolean
+}
+
+const kept = () => processWide("account-facts", () => new Lru<Kept>(maxKept))
 const lastGood = () => processWide("last-account-facts", () => new Lru<AccountFacts>(maxKept))
 
-async function read(session: Session, now: () => number): Promise<AccountFacts> {
-  const { token } = session
+/** @param asking what is asked of the API now; while it is away, what was last good serves and rests. */
+async function read(
+  { token }: Session,
+  now: () => number,
+  asking: Promise<AccountFacts>,
+): Promise<AccountFacts> {
   try {
-    const facts = await ask(session, lastGood().get(token, now())?.experiments)
+    const facts = await asking
     lastGood().set(token, facts, now() + lastGoodForMs)
     return facts
   } catch (fault) {
     const cause = fault instanceof WhitelabelFailure ? fault.failure : fault
     const facts = isOutage(cause) ? lastGood().get(token, now()) : undefined
-    if (!facts) throw fault
+    if (!facts) {
+      kept().delete(token)
+      throw fault
+    }
     // Not asked again for a while, so that a dead API is not asked at every request.
-    flights().set(token, Promise.resolve(facts), now() + restMs)
+    kept().set(token, { facts: Promise.resolve(facts), rests: true }, now() + restMs)
     return facts
   }
 }
 
+async function withSettingsOfNow(session: Session, known: Promise<AccountFacts>): Promise<AccountFacts> {
+  const [facts, settings] = await Promise.all([known, allSettings(callerOf(session), session)])
+  return { ...facts, settings }
+}
+
 /**
- * White label, account, settings and experiments of a session, asked in parallel and kept for 30 seconds per token. While the API
- * is away, what was read in the last hour stays good: the API checks every call by itself.
+ * White label, account, settings and experiments of a session, asked in parallel and kept for 30 seconds per token. The
+ * settings alone are asked at every call, since one that is switched off holds from the next page on (D-025).
+ * While the API is away, what was read in the last hour stays good: the API checks every call by itself.
  * @param now milliseconds since 1970.
  * @throws WhitelabelFailure when the white label cannot be read, ApiFailure when the rest cannot.
  */
 export async function accountFactsOf(session: Session, now = Date.now): Promise<AccountFacts> {
-  const known = flights().get(session.token, now())
-  if (known) return known
-  const flight = read(session, now)
-  flights().set(session.token, flight, now() + keptForMs)
-  return flight.catch((fault: unknown) => {
-    flights().delete(session.token)
-    throw fault
-  })
+  const { token } = session
+  const known = kept().get(token, now())
+  if (known?.rests) return known.facts
+  if (known) return read(session, now, withSettingsOfNow(session, known.facts))
+  const facts = read(session, now, ask(session, lastGood().get(token, now())?.experiments))
+  kept().set(token, { facts, rests: false }, now() + keptForMs)
+  return facts
 }
 
 /** Has the facts of a token read anew, after something of them may have changed. */
-export const rereadAccountFacts = (token: string): void => flights().delete(token)
+export const rereadAccountFacts = (token: string): void => kept().delete(token)
 
 /** Forgets what is kept of a token whose session is over. */
 export function forgetAccountFacts(token: string): void {
-  flights().delete(token)
+  kept().delete(token)
   lastGood().delete(token)
 }

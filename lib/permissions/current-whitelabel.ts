@@ -1,7 +1,7 @@
 import { cache } from "react"
 import type { Whitelabel } from "#lib/contract/index.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
-import { accountFactsOf } from "./account-facts.ts"
+import { currentFacts } from "./current-facts.ts"
 import { currentVisit } from "./request.ts"
 
 /**
@@ -10,7 +10,7 @@ import { currentVisit } from "./request.ts"
  */
 export const currentWhitelabel = cache(async (): Promise<Whitelabel | null> => {
   const { session, tenant } = await currentVisit()
-  const facts = session ? await accountFactsOf(session).catch(() => null) : null
+  const facts = session ? await currentFacts(session).catch(() => null) : null
   if (facts && facts.whitelabel.id !== null) return facts.whitelabel
   return hostWhitelabel(tenant)
 })

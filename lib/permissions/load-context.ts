@@ -6,7 +6,7 @@ import { todayIn } from "#lib/dates/today.ts"
 import { reportPostLogin } from "#lib/reporting/post-login.ts"
 import { afterSession } from "#lib/routes/routes.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
-import { accountFactsOf } from "./account-facts.ts"
+import { currentFacts } from "./current-facts.ts"
 import { can } from "./permission-set.ts"
 import { currentForced, currentVisit } from "./request.ts"
 import { underSettings } from "./under-settings.ts"
@@ -38,7 +38,7 @@ export type PageContext = {
 export const loadContext = cache(async (): Promise<PageContext> => {
   const { session } = await currentVisit()
   if (!session) redirect(afterSession())
-  const asked = accountFactsOf(session).catch((fault: unknown) => {
+  const asked = currentFacts(session).catch((fault: unknown) => {
     reportPostLogin(session, fault)
     throw fault
   })

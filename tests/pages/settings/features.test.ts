@@ -126,16 +126,17 @@ const features: Feature[] = [
 
 for (const { code, title, expectThere } of features) {
   test(`the setting ${code} switches ${title}`, async () => {
-    // What a session may do is read anew when it begins.
+    // The settings of an account reach whoever is logged in at their next page.
+    const open = await signedIn(demo.copper)
     const set = (value: string) => setForChild(demo.copper, code, value)
-    await expectThere(await signedIn(demo.copper), true)
+    await expectThere(open, true)
     await set("false")
     try {
-      await expectThere(await signedIn(demo.copper), false)
+      await expectThere(open, false)
     } finally {
       await set("true")
     }
-    await expectThere(await signedIn(demo.copper), true)
+    await expectThere(open, true)
   })
 }
 

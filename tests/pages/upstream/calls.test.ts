@@ -9,7 +9,7 @@ const last = (path: string) => between().asked.findLast((call) => call.path === 
 const lastQuery = (path: string) => Object.fromEntries(last(path).query)
 const user = () => signedIn(demo.user, { address: between().address })
 
-test("logging in asks POST /auth, the first page account, settings, experiments and white label, and Log Out ends it with DELETE /auth [F-485, F-487, F-497, F-499, F-582, F-587, F-673]", async () => {
+test("logging in asks POST /auth, the first page account, settings, experiments and white label, the next one the settings alone, and Log Out ends it with DELETE /auth [F-485, F-487, F-497, F-499, F-582, F-587, F-673]", async () => {
   const browser = await user()
   expect(pathsOf()).toEqual(
     expect.arrayContaining([
@@ -20,6 +20,10 @@ test("logging in asks POST /auth, the first page account, settings, experiments 
     ]),
   )
   expect(lastQuery("/account_settings")).toMatchObject({ per_page: "250" })
+  between().asked.length = 0
+  await browser.open("/reviews")
+  expect(pathsOf().filter((path) => path === "GET /account_settings")).toHaveLength(1)
+  expect(pathsOf()).not.toContain("GET /mywhitelabel")
   expect((await pressNamed(browser, "Log Out", navigation(browser))).url).toMatch(/^\/login/)
   await polled(
     async () => pathsOf(),

@@ -84,6 +84,40 @@ test.each([401, 402, 403, 404])("a %i is the word of the Review API and no outag
   await expect(facts()).rejects.toThrow(WhitelabelFailure)
 })
 
+test("a setting that was changed holds at the next reading, which asks for nothing else while the rest is kept", async () => {
+  await facts()
+  now += 1_000
+  const setting = { id: 1, account_id: 11, code: "saved_filters", value: "false" }
+  const changed = { _embedded: { account_settings: [setting] }, _page: 1, _total_pages: 1, _total: 1 }
+  api.state.handler = (request, answer, received) =>
+    pathOf(received.url) === "/account_settings"
+      ? json(answer, 200, changed)
+      : working(request, answer, received)
+  expect(await asked(facts)).toBe(1)
+  expect((await facts()).settings).toEqual({ saved_filters: "false" })
+  now += 30_000
+  expect(await asked(facts)).toBe(4)
+})
+
+test("a Review API that goes away while the rest is kept leaves the last settings, and has ten seconds of rest", async () => {
+  const before = await facts()
+  api.state.handler = hangingUp
+  now += 1_000
+  expect(await asked(async () => expect(await facts()).toEqual(before))).toBe(1)
+  now += 9_000
+  expect(await asked(facts)).toBe(0)
+  now += 2_000
+  expect(await asked(facts)).toBe(4)
+})
+
+test("settings that the Review API refuses while the rest is kept are no outage, and all is asked again", async () => {
+  await facts()
+  api.state.handler = refusing(401)
+  await expect(facts()).rejects.toMatchObject({ status: 401 })
+  api.state.handler = working
+  expect(await asked(facts)).toBe(4)
+})
+
 test("a Review API that is away is asked again every ten seconds, and believed as soon as it answers", async () => {
   await facts()
   now += minuteMs

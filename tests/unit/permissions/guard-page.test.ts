@@ -99,14 +99,17 @@ describe("a guarded page", () => {
     expect(asked).toContain("/mywhitelabel")
   })
 
-  test("asks account, white label and settings once in 30 seconds per token, anew for another user [F-254]", async () => {
+  test("asks account, white label and flags once in 30 seconds per token, anew for another user, and settings for every page [F-254]", async () => {
+    const asked = () => api.state.received.splice(0).map(({ url }) => url.split("?")[0]!)
+    const ofSettings = ["/account_settings", "/account_settings"]
+    const all = ["/account_experiments", ...ofSettings, "/accounts/11", "/mywhitelabel"]
     const session = fresh()
     await open(session)
-    const asked = api.state.received.length
+    expect(asked().sort()).toEqual(all)
     await open(session)
-    expect(api.state.received).toHaveLength(asked)
+    expect(asked()).toEqual(ofSettings)
     await open(fresh({ user_id: 23 }))
-    expect(api.state.received).toHaveLength(2 * asked)
+    expect(asked().sort()).toEqual(all)
   })
 
   test("leads to /login without a session [F-098]", async () => {
