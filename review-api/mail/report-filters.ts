@@ -47,6 +47,19 @@ async function seesGroup(db: Db, scope: Scope, given: string | null | undefined)
   return rows.length > 0
 }
 
+/** The ids of what the filters name that the recipient sees. */
+async function seenOf(
+  db: Db,
+  scope: Scope | null,
+  { location_id: one, location_ids: many }: ScheduledFilters,
+) {
+  const named = [...(one == null ? [] : [one]), ...(many ?? [])]
+  if (scope === null || named.length === 0) return []
+  const seen = await filteredLocations(db, scope, { location_ids: named })
+  const rows = await rowsOf<{ id: number }>(db, sql`select x.location_id as id from (${seen}) x`)
+  return rows.map(({ id }) => String(id))
+}
+
 /**
  * Without the locations that the recipient may not see, nor their names (D-272). What is gone has no name to hide.
  * @param there the filters without what is gone.
@@ -54,13 +67,12 @@ async function seesGroup(db: Db, scope: Scope, given: string | null | undefined)
 function namedIn(
   filters: ScheduledFilters,
   there: ScheduledFilters,
-  held: readonly string[],
+  seen: readonly string[],
 ): ScheduledFilters {
   const { location_id: one, location_ids: many } = filters
-  if (one == null && !many?.length) return filters
-  const hidden = new Set(
-    [there.location_id, ...(there.location_ids ?? [])].map(String).filter((id) => !held.includes(id)),
-  )
+  const isThere = [...(there.location_id == null ? [] : [there.location_id]), ...(there.location_ids ?? [])]
+  const hidden = new Set(isThere.map(String).filter((id) => !seen.includes(id)))
+  if (hidden.size === 0) return filters
   const named = [...(one == null ? [] : [one]), ...(many ?? [])].filter((id) => !hidden.has(String(id)))
   return { ...filters, location_id: null, location_ids: named }
 }
@@ -77,15 +89,19 @@ export async function reportFilters(
   const { delivery, schedule, file } = report
   const { accountId, userId } = delivery
   const there = await filtersThere(db, accountId, schedule.filters)
-  const held = file.scopeKey === "" ? [] : await locationsOf(db, report)
-  if (held.length === 0) return { words: schedule.filters, link: there }
+  if (file.scopeKey === "") return { words: schedule.filters, link: there }
+  const held = await locationsOf(db, report)
   const scope = await scopeOfUser(deps, { accountId, userId })
-  const words = namedIn(schedule.filters, there, held)
+  const seen = [...held, ...(await seenOf(db, scope, there))]
   const hasGroup = scope !== null && (await seesGroup(db, scope, there.group_id))
-  const isSame = scope !== null && (await showsTheSame(db, scope, there, held))
-  const isTooMany = held.length > mostNamed
+  const known = (filters: ScheduledFilters): ScheduledFilters => {
+    const named = namedIn(filters, there, seen)
+    return hasGroup ? named : { ...named, group_id: null }
+  }
+  const isSame = scope !== null && (await showsTheSame(db, scope, schedule.filters, held))
+  const isNamed = !isSame && held.length > 0 && held.length <= mostNamed
   return {
-    words: hasGroup ? words : { ...words, group_id: null },
-    link: isSame || isTooMany ? there : { ...there, group_id: null, location_id: null, location_ids: held },
+    words: known(schedule.filters),
+    link: isNamed ? { ...there, group_id: null, location_id: null, location_ids: held } : known(there),
   }
 }
