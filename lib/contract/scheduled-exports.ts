@@ -11,8 +11,10 @@ import {
 } from "./common.ts"
 import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
 import { reviewExportFiltersSchema } from "./exports.ts"
+import { keywordSorts } from "./insight-words.ts"
 import { insightsQuerySchema } from "./insights.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
+import { reviewSorts } from "./review-words.ts"
 import { reviewFilterQuery } from "./reviews.ts"
 import {
   exportFrequencies,
@@ -28,6 +30,8 @@ const typeCodes = Object.keys(exportTypeLabels) as [ExportTypeCode, ...ExportTyp
 export const scheduledFiltersSchema = reviewExportFiltersSchema.extend({
   /** Of reviews, or in the words of keywords; its type takes one of both. */
   sentiment: z.union([reviewFilterQuery.sentiment, insightsQuerySchema.shape.sentiment]).nullish(),
+  /** Its type knows which. */
+  "sort[by]": z.enum([...reviewSorts, ...keywordSorts]).nullish(),
   status: reviewFilterQuery.status.nullish(),
   brand_ids: idListSchema.nullish(),
   resource_id: resourceIdSchema.nullish(),

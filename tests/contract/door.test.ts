@@ -176,6 +176,7 @@ describe("through the door to the real Review API", () => {
         [
           "auth.refresh",
           "passwords.check",
+          "confirmations.check",
           "sso_keys.list",
           "unsubscribes.get",
           "scorecard_requests.get",
