@@ -24,7 +24,7 @@ describe("the databases of a suite", () => {
   ])("%s", (_, url, asked, expectedOfAny, expectedOfMarked, expectedOfServer) => {
     process.env["TEST_DATABASE_URL"] = url
     process.env["OUTPOST_TEST_BOTH"] = asked
-    expect([testDatabases(), bothDatabases("migrations"), serverDatabase("jobs")]).toEqual([
+    expect([testDatabases(), bothDatabases("migrations"), serverDatabase("migrations")]).toEqual([
       expectedOfAny,
       expectedOfMarked,
       expectedOfServer,

@@ -177,6 +177,7 @@ describe("through the door to the real Review API", () => {
           "auth.refresh",
           "passwords.check",
           "confirmations.check",
+          "partners.get",
           "sso_keys.list",
           "unsubscribes.get",
           "scorecard_requests.get",

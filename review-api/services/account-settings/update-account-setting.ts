@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm"
+import { alias } from "drizzle-orm/pg-core"
+import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
 import { accountSettings, accounts } from "../../db/schema/identity.ts"
 import { invalid, notFound, planSetting } from "../../errors.ts"
 import { filterId } from "../../http/ids.ts"
-import type { Session } from "../../session.ts"
 import { checkSetting, type SettingCode, settingDefaults } from "../../settings/defaults.ts"
 import { isPlanSetting } from "../../settings/plan.ts"
 import type { Service } from "../service.ts"
@@ -12,17 +13,19 @@ import type { Service } from "../service.ts"
 const isCode = (text: string): text is SettingCode => Object.hasOwn(settingDefaults, text)
 
 /**
- * Whether a session writes settings of the plan (D-286): the provider's, which acts as somebody (D-054), and the visit of
- * a reseller to a child account of it (D-030, D-049).
+ * Whether a caller writes settings of the plan (D-286): the provider, who acts as somebody (D-054), and a reseller in a
+ * child account (D-030, D-049).
  */
-async function writesPlan(db: Db, { isImpersonated, kind, identity }: Session): Promise<boolean> {
-  if (isImpersonated) return true
-  if (kind !== "shadow" || identity.parentId === null) return false
-  const [parent] = await db
-    .select({ segment: accounts.segment })
+async function writesPlan(db: Db, { kind }: Actor, accountId: number): Promise<boolean> {
+  if (kind === "impersonated") return true
+  if (kind !== "shadow") return false
+  const parent = alias(accounts, "parent")
+  const [found] = await db
+    .select({ segment: parent.segment })
     .from(accounts)
-    .where(eq(accounts.id, identity.parentId))
-  return parent?.segment === "reseller"
+    .innerJoin(parent, eq(parent.id, accounts.parentId))
+    .where(eq(accounts.id, accountId))
+  return found?.segment === "reseller"
 }
 
 /**
@@ -30,7 +33,7 @@ async function writesPlan(db: Db, { isImpersonated, kind, identity }: Session): 
  * @throws 404 for a setting that is none or another account's, 403 with code `plan_setting` for one of the plan (D-286), 422 for a value that the setting cannot have.
  */
 export const updateAccountSetting: Service<"account_settings.update"> = async (call) => {
-  const { deps, scope, params, body, actor, via } = call
+  const { deps, scope, params, body, actor } = call
   const { accountId } = scope
   return deps.db.transaction(async (tx) => {
     const named = isCode(params.id)
@@ -43,7 +46,7 @@ export const updateAccountSetting: Service<"account_settings.update"> = async (c
       .for("update")
     const code = stored?.code ?? params.id
     if (!isCode(code)) throw notFound()
-    if (isPlanSetting(code) && !(await writesPlan(tx, via.session))) throw planSetting()
+    if (isPlanSetting(code) && !(await writesPlan(tx, actor, accountId))) throw planSetting()
     const fault = checkSetting(code, body.value)
     if (fault) throw invalid({ value: [fault] })
     const [row] = await tx
