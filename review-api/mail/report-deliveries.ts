@@ -5,6 +5,7 @@ import { exportFiles } from "../db/schema/exports.ts"
 import { accounts } from "../db/schema/identity.ts"
 import { scheduledExportDeliveries, scheduledExports } from "../db/schema/scheduled-exports.ts"
 import type { BaseDeps } from "../deps.ts"
+import { noAccess, stillSees } from "../services/scheduled-exports/recipient-scopes.ts"
 import { isUnsubscribed } from "../services/unsubscribes/links.ts"
 import type { Failure } from "./deliver-next.ts"
 import type { LetterAbout } from "./letter.ts"
@@ -40,7 +41,8 @@ async function isStillWanted({ db }: BaseDeps, { delivery }: Report): Promise<bo
 /**
  * Finds what a report mail tells of.
  * @param about accountId and deliveryId.
- * @returns null when it has left already, or nobody wants it any more; the delivery then says so.
+ * @returns null when it has left already, nobody wants it any more, or its recipient may not see it any more; the delivery
+ * then says so.
  */
 export async function findReport(deps: BaseDeps, about: LetterAbout): Promise<Report | null> {
   const table = scheduledExportDeliveries
@@ -63,8 +65,12 @@ export async function findReport(deps: BaseDeps, about: LetterAbout): Promise<Re
     )
     .where(isDelivery(about))
   if (report?.delivery.status !== "pending") return null
-  if (await isStillWanted(deps, report)) return report
-  await note(deps, about, { status: "failed", reason: "no recipient any more" })
+  if (!(await isStillWanted(deps, report))) {
+    await note(deps, about, { status: "failed", reason: "no recipient any more" })
+    return null
+  }
+  if (await stillSees(deps.db, report.delivery, report.file)) return report
+  await note(deps, about, { status: "skipped", reason: noAccess })
   return null
 }
 

@@ -98,7 +98,7 @@ export async function reportFilters(
     const named = namedIn(filters, there, seen)
     return hasGroup ? named : { ...named, group_id: null }
   }
-  const isSame = scope !== null && (await showsTheSame(db, scope, schedule.filters, held))
+  const isSame = scope !== null && (await showsTheSame(db, scope, there, held))
   const isNamed = !isSame && held.length > 0 && held.length <= mostNamed
   return {
     words: known(schedule.filters),

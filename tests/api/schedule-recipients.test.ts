@@ -208,6 +208,25 @@ describe.each(bothDatabases("jobs"))(
       await seeOnly("Email Only", [])
     })
 
+    test("what is taken from a recipient after the order of a file goes neither by its mail nor by its link", async () => {
+      const id = await make(["Manager", "User"])
+      const own = (await run(id)).get(first.users.User.email)!
+      expect((await download(callerOf("User"), own)).status).toBe(200)
+      people.time.now += 60_000
+      await makeDue(people.api, id)
+      await runSchedule(people.api, id)
+      await seeOnly("User", [0, 1])
+      await people.api.deps.db.delete(outbox)
+      await people.api.deps.mailer.deliver()
+      expect((await people.api.deps.db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(
+        emailsOf("Manager"),
+      )
+      expect((await read(id)).not_sent_to).toEqual(emailsOf("User"))
+      expect((await download(callerOf("User"), own)).status).toBe(404)
+      await seeOnly("User", [0, 1, 2])
+      expect((await download(callerOf("User"), own)).status).toBe(200)
+    })
+
     type Link = {
       owner: Name
       filters: () => Record<string, unknown>

@@ -6,6 +6,7 @@ import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
 import type { Scope } from "../../scope.ts"
 import { requirePolledExport } from "../exports/require-export.ts"
+import { stillSees } from "../scheduled-exports/recipient-scopes.ts"
 import { linkState } from "./file-link.ts"
 
 export type ExportFileRow = typeof exportFiles.$inferSelect
@@ -37,7 +38,7 @@ export const exportFileItem = (
 /** Missing, foreign and, but for who has its link of a mail, expired alike (D-108). */
 export const fileMissing = () => new ApiError(404, "Export file missing")
 
-/** The file that was mailed to the caller under an id of its own (D-115). */
+/** The file that was mailed to the caller under an id of its own (D-115), while the caller may see what it holds (D-272). */
 async function mailedFile(
   { db }: Pick<Deps, "db">,
   { accountId, userId }: Scope,
@@ -52,7 +53,7 @@ async function mailedFile(
       and(eq(exportFiles.accountId, mail.accountId), eq(exportFiles.id, mail.exportFileId)),
     )
     .where(and(eq(mail.publicId, id), eq(mail.accountId, accountId), eq(mail.userId, userId)))
-  return row?.file
+  return row && (await stillSees(db, { accountId, userId }, row.file)) ? row.file : undefined
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps.ts"
 import { newPublicId } from "../public-id.ts"
 import { filtersOf } from "./check-schedule.ts"
 import type { Runnable } from "./judge-schedule.ts"
-import { keepLocations, type RecipientScope } from "./recipient-scopes.ts"
+import { keepLocations, noAccess, type RecipientScope } from "./recipient-scopes.ts"
 import type { Schedule } from "./stop-schedule.ts"
 
 type Run = { schedule: Schedule; occurrenceAt: string; createdAt: string }
@@ -20,7 +20,7 @@ async function noteDeliveries(tx: Db, run: Run, { fileId, recipients }: ForWhom)
   const rows = recipients.map(({ userId, email }) => ({
     ...{ accountId, scheduledExportId, userId, exportFileId: fileId, ...at },
     ...{ publicId: newPublicId(), email: email.toLowerCase() },
-    ...(fileId === null ? { status: "skipped", reason: "no access to these locations" } : {}),
+    ...(fileId === null ? { status: "skipped", reason: noAccess } : {}),
   }))
   await tx.insert(scheduledExportDeliveries).values(rows).onConflictDoNothing()
 }

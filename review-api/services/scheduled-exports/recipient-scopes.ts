@@ -18,6 +18,9 @@ export type RecipientScopes = { scopes: RecipientScope[]; leftOut: ScheduleRecip
 
 type Seen = { userId: number; seesAll: boolean; count: number; key: string | null }
 
+/** Why a recipient gets no mail, as the list of deliveries says it (D-272). */
+export const noAccess = "no access to these locations"
+
 /** What a filter of a schedule says of locations. */
 const placesIn = ({ group_id, location_id, location_ids }: ScheduledFilters) => ({
   ...(group_id == null ? {} : { group_id }),
@@ -95,4 +98,22 @@ export async function keepLocations(
     select b.account_id, ${fileId}::bigint, b.location_id from (${base}) b
       join users u on u.account_id = ${scope.accountId} and u.id = ${userId}
     where ${seesLocation}`)
+}
+
+/**
+ * Whether somebody for whom a file of a run was made may still see all that it holds: access may be taken away between
+ * its order, its mail and its download (D-272).
+ */
+export async function stillSees(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  { id, scopeKey }: { id: number; scopeKey: string },
+): Promise<boolean> {
+  const hidden = sql`exists (select 1 from export_file_locations b
+    join locations l on l.account_id = b.account_id and l.id = b.location_id and l.deleted_at is null
+    where b.account_id = ${accountId} and b.export_file_id = ${id} and not ${seesLocation})`
+  // Without a list it holds what an Admin sees.
+  const sees = scopeKey === "" ? sql`u.user_type_id = ${userTypes.Admin}` : sql`not ${hidden}`
+  const own = sql`u.account_id = ${accountId} and u.id = ${userId}`
+  return (await rowsOf(db, sql`select 1 from users u where ${own} and ${sees}`)).length > 0
 }
