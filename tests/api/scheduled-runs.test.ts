@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm"
+import { and, asc, eq, sql } from "drizzle-orm"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { accounts, users } from "#review-api/db/schema/identity.ts"
 import { scheduledExportDeliveries, scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
@@ -68,6 +68,18 @@ describe.each(bothDatabases("jobs"))("runs of scheduled exports on %s (D-114)", 
     ])
     expect(await mailsOf(id)).toHaveLength(3)
   })
+
+  // PGlite has no second connection that could hold the row.
+  if (database === "postgres")
+    test("are not put off by whoever writes a row that refers to their schedule", async () => {
+      const id = await make()
+      now += dayMs
+      await api.deps.db.transaction(async (other) => {
+        await other.execute(sql`select 1 from scheduled_exports where id = ${id} for key share`)
+        await runSchedule(api, id)
+      })
+      expect(await filesOf(id)).toHaveLength(1)
+    })
 
   test("of two workers are made once each, and what neither knew of is found at the start", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => make()))

@@ -49,7 +49,7 @@ export async function giveDefaultAlerts(
           where alerts_given_at is null and deactivated_at is null and shadow_user_id is null
             ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`}
             ${userId === undefined ? sql`` : sql`and id = ${userId}`}
-          limit ${limit} for update skip locked)
+          limit ${limit} for no key update skip locked)
         update users u set alerts_given_at = ${now.toISOString()}::timestamptz
         from waiting w join accounts a on a.id = w.account_id
         where u.account_id = w.account_id and u.id = w.id

@@ -17,7 +17,7 @@ const isDue = ({ clock }: Pick<Deps, "clock">) => lte(alerts.nextRunAt, clock.no
 /** Holds an alert that is due, as one worker alone; null when it is not, or another one has it. */
 async function holdDue(tx: Db, deps: Deps, id: number): Promise<Due | null> {
   const which = and(eq(alerts.id, id), isDue(deps))
-  const [row] = await tx.select().from(alerts).where(which).for("update", { skipLocked: true })
+  const [row] = await tx.select().from(alerts).where(which).for("no key update", { skipLocked: true })
   return row ?? null
 }
 

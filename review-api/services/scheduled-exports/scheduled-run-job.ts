@@ -14,7 +14,11 @@ const isDue = ({ clock }: Pick<Deps, "clock">) => lte(scheduledExports.nextRunAt
 /** Holds a schedule that is due, as one worker alone; null when none is, or another one has it. */
 async function holdDue(tx: Db, deps: Deps, id: number): Promise<Schedule | null> {
   const which = and(eq(scheduledExports.id, id), isDue(deps))
-  const [row] = await tx.select().from(scheduledExports).where(which).for("update", { skipLocked: true })
+  const [row] = await tx
+    .select()
+    .from(scheduledExports)
+    .where(which)
+    .for("no key update", { skipLocked: true })
   return row ?? null
 }
 
