@@ -25,6 +25,7 @@ export function TrialActions({ account: { id, name, trial_ended_at: endsAt }, pa
           ariaLabel={`Extend the trial of ${name}`}
           question={`Extend the trial of ${name}`}
           confirmLabel="Extend"
+          isHarmless
           dense
           track="account_trials.extend"
         >
@@ -43,6 +44,7 @@ export function TrialActions({ account: { id, name, trial_ended_at: endsAt }, pa
           ariaLabel={`Convert ${name} to a plan`}
           question={`Convert ${name} to a plan? Its trial ends.`}
           confirmLabel="Convert"
+          isHarmless
           dense
           track="account_trials.convert"
         />

@@ -46,6 +46,7 @@ export function alertColumns({
     key: "user",
     label: "User",
     sortKey: "user",
+    isLong: true,
     cell: ({ user_name }) => user_name,
   }
   const channelColumn: Column<Alert> = {

@@ -31,7 +31,7 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
       </>
     ),
   },
-  { key: "who", label: "Who", cell: Actor },
+  { key: "who", label: "Who", isLong: true, cell: Actor },
   { key: "at", label: "When", cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time> },
   {
     key: "address",

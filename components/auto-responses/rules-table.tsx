@@ -46,7 +46,7 @@ export function RulesTable({ rules, sourceNames, canUpdate, page, state }: Rules
           <span className="cell-main">{reviewsOf(rule)}</span>
         ),
     },
-    { key: "template", label: "Template", cell: ({ template_name: name }) => name ?? "—" },
+    { key: "template", label: "Template", isLong: true, cell: ({ template_name: name }) => name ?? "—" },
     { key: "delay", label: "Delay", cell: ({ delay_minutes: delay }) => formatDelay(delay) },
     {
       key: "state",

@@ -22,6 +22,8 @@ export type ConfirmSubmitProps = {
   /** Name and value that the button sends. */
   name?: string
   value?: string
+  /** What it does takes nothing away, so its button is not red. */
+  isHarmless?: boolean
   dense?: boolean
   track: string
 }
@@ -38,6 +40,7 @@ export function ConfirmSubmit(props: ConfirmSubmitProps) {
     startsOpen,
     name,
     value,
+    isHarmless,
     dense,
     track,
   } = props
@@ -49,12 +52,12 @@ export function ConfirmSubmit(props: ConfirmSubmitProps) {
       <summary className={buttonClass({ dense })} aria-label={ariaLabel}>
         {label}
       </summary>
-      <div className="menu menu-right confirm">
+      <div className="menu confirm">
         <p>{question}</p>
         {children}
         <Button
           type="submit"
-          kind="primary"
+          kind={isHarmless ? "primary" : "danger"}
           dense
           formNoValidate
           formAction={action}

@@ -21,6 +21,7 @@ const columns: Column<OauthClient>[] = [
   {
     key: "redirect_uris",
     label: "Redirect addresses",
+    isLong: true,
     cell: ({ redirect_uris: uris }) => uris.map((uri) => <div key={uri}>{uri}</div>),
   },
   { key: "scopes", label: "Scopes", cell: ({ scopes }) => scopes.join(", ") },

@@ -13,7 +13,7 @@ const columnsIn = (timeZone: string): Column<OauthGrant>[] => [
     label: "Application",
     cell: ({ client_name: name }) => <span className="cell-main">{name}</span>,
   },
-  { key: "user", label: "Given by", cell: ({ user_email: email }) => email },
+  { key: "user", label: "Given by", isLong: true, cell: ({ user_email: email }) => email },
   { key: "scopes", label: "Scopes", cell: ({ scopes }) => scopes.join(", ") || "None" },
   { key: "created", label: "Since", cell: ({ created_at: at }) => formatInstant(at, timeZone) },
   {

@@ -45,6 +45,7 @@ export function TemplatesTable({ templates, sourceNames, canUpdate }: TemplatesT
     { key: "sources", label: "Sources", cell: sourcesOf },
     {
       key: "tags",
+      isLong: true,
       label: "Tags",
       cell: ({ tags }) => (tags ?? []).map(({ name }) => name).join(", ") || "—",
     },

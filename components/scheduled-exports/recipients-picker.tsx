@@ -23,11 +23,11 @@ const label = "Recipients"
 const field = "recipient_user_ids"
 
 const hint = (
-  <>
+  <span>
     <span>{scheduleTexts.recipients}</span>
     <br />
     <span>{scheduleTexts.scope}</span>
-  </>
+  </span>
 )
 
 /** Users of the account who are mailed, each once (000 §5); before scripts run their e-mails are typed. */

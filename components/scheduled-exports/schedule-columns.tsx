@@ -101,6 +101,7 @@ export const scheduleColumns = (timeZone: string, viewer: Viewer): Column<Schedu
               ariaLabel={`Take over ${name}`}
               question={takeOverQuestion(name, schedule.owner_name)}
               confirmLabel="Take over"
+              isHarmless
               action={routes.form("scheduled-export.take-over")}
               name="take_over"
               value={String(id)}

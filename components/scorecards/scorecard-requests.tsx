@@ -23,7 +23,7 @@ const columnsIn = (timeZone: string): Column<ScorecardAsked>[] => [
     label: "Phone",
     cell: ({ phone }) => (phone ? <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> : none),
   },
-  { key: "comment", label: "Comment", cell: ({ comment }) => comment || none },
+  { key: "comment", label: "Comment", isLong: true, cell: ({ comment }) => comment || none },
   {
     key: "created_at",
     label: "Asked",
