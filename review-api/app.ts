@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto"
 import Fastify, { type FastifyInstance } from "fastify"
-import { maxBodyBytes } from "#lib/contract/index.ts"
+import { maxBodyBytes, requestIdHeader, requestIdOf } from "#lib/contract/index.ts"
 import type { Deps } from "./deps.ts"
 import { readJsonBodies } from "./http/body-parser.ts"
 import { serveCertificateQuestion } from "./http/certificate-question.ts"
@@ -72,7 +71,7 @@ function createServer(deps: Deps): FastifyInstance {
     trustProxy: deps.config.trustedProxies,
     // Parameters are read from the address itself, in order and with repeated names.
     routerOptions: { maxParamLength: maxUrlLength, querystringParser: () => ({}) },
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers[requestIdHeader]),
     rewriteUrl(raw) {
       applyMethodOverride(raw)
       return raw.url ?? "/"
@@ -97,7 +96,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
     reply.headers({
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
-      "x-request-id": request.id,
+      [requestIdHeader]: request.id,
     })
     checkUrlLength(request)
     checkMethodOverride(request.raw)

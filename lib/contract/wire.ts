@@ -2,6 +2,15 @@ export const mediaType = "application/vnd.outpost.v2.hal+json"
 export const clientHeader = "x-outpost-client"
 export const clientName = "web"
 export const methodOverrideHeader = "x-http-method-override"
+/** Names one request in the log lines of both programs and in its answer. */
+export const requestIdHeader = "x-request-id"
+
+/**
+ * The id that a request brings, from whoever it comes: it joins lines of logs and proves nothing.
+ * @returns a new one where it brings none, or one that is no short word.
+ */
+export const requestIdOf = (given: unknown): string =>
+  typeof given === "string" && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID()
 
 /**
  * Fills a path template.

@@ -17,7 +17,7 @@ const secrets = [
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: undefined,
+    base: { program: "api" },
     redact: {
       paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
       censor: "[masked]",

@@ -1,24 +1,44 @@
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Deps } from "../deps.ts"
 import { sentMethod } from "./method-override.ts"
-import { pathOf } from "./request.ts"
+import { operationOf, pathOf } from "./request.ts"
 
-const quiet = new Set(["healthz", "readyz", "metrics"])
+const quiet = ["healthz", "readyz", "metrics"] as const
+type Quiet = (typeof quiet)[number]
 
-/** One line per answered call, without its query: tokens and e-mails may stand there (D-017). */
+/** Without its query; where the address itself lets somebody in, such as that of an unsubscribe link, its template. */
+function loggedPath(request: FastifyRequest): string {
+  const operation = operationOf(request)
+  return operation?.access === "public" ? operation.path : pathOf(request).slice(0, 200)
+}
+
+/**
+ * One line per call when its answer is sent, or was given up because nobody takes it; without query, tokens and e-mails,
+ * which may stand there (D-017).
+ */
 export function logRequests(app: FastifyInstance, { log }: Deps): void {
-  app.addHook("onResponse", async (request, reply) => {
+  function logRequest(request: FastifyRequest, reply: FastifyReply, isAborted: boolean): void {
     const { operation } = request.routeOptions.config
     const line = {
       requestId: request.id,
       operation: operation ?? null,
       method: sentMethod(request.raw),
-      path: pathOf(request).slice(0, 200),
-      status: reply.statusCode,
+      path: loggedPath(request),
+      status: isAborted && !reply.raw.headersSent ? null : reply.raw.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       accountId: request.session?.identity.accountId ?? null,
+      ...(isAborted ? { aborted: true } : {}),
     }
-    if (operation && quiet.has(operation)) log.debug(line, "request")
+    if (quiet.includes(operation as Quiet)) log.debug(line, "request")
     else log.info(line, "request")
+  }
+  app.addHook("onRequest", async (request, reply) => {
+    // The framework tells only of answers that were sent to their end; a stream of events ends when its reader leaves.
+    reply.raw.once("close", () => {
+      if (!reply.raw.writableFinished) logRequest(request, reply, true)
+    })
+  })
+  app.addHook("onResponse", async (request, reply) => {
+    if (reply.raw.writableFinished) logRequest(request, reply, false)
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify"
+import { type Operation, operations } from "#lib/contract/index.ts"
 import { ApiError, invalid } from "../errors.ts"
 import { queryFaults } from "./text-guard.ts"
 
@@ -7,6 +8,12 @@ export const maxUrlLength = 16_000
 
 /** The path of a request, still escaped, without its query. */
 export const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0]!
+
+/** The row of the table that a request calls; undefined for the program's own pages and unknown paths. */
+export function operationOf(request: FastifyRequest): Operation | undefined {
+  const table: Readonly<Record<string, Operation>> = operations
+  return table[request.routeOptions.config.operation ?? ""]
+}
 
 /** @throws 414 when the address is too long. */
 export function checkUrlLength(request: FastifyRequest): void {
