@@ -146,6 +146,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   triageRoutes(mount)
   checkComplete()
   app.addHook("onListen", async () => {
+    void deps.mailer.check()
     void deps.readiness.when("migrations").then(deps.mailer.start)
   })
   // Streams of events have no end of their own, and closing waits for every answer.

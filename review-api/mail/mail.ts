@@ -18,6 +18,8 @@ export type Mail = {
 export type MailTransport = {
   /** @throws when the mail was not taken; see `isRefusedForGood`. */
   send(mail: Mail): Promise<void>
+  /** Asks who delivers whether mails would be taken; absent where mails stay here. @throws when they would not. */
+  verify?(): Promise<void>
   close(): void
 }
 

@@ -5,6 +5,7 @@ import { freeLetters, type LetterAbout, type LetterKind, queueLetter } from "./l
 import type { MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { mailFault } from "./mail-fault.ts"
+import { watchTransport } from "./watch-transport.ts"
 
 /** How often letters are looked for that another process left, or whose next attempt has come. */
 const sweepMs = 5_000
@@ -15,6 +16,7 @@ const sweepMs = 5_000
  * @param restMs letters are sent so long after the answer, so that its time does not tell whether one was written.
  */
 export function createMailer(deps: MailDeps, transport: MailTransport, restMs = 100) {
+  const watched = watchTransport(transport, deps.log)
   let isClosed = false
   let isWanted = false
   let isFirst = false
@@ -27,7 +29,7 @@ export function createMailer(deps: MailDeps, transport: MailTransport, restMs = 
     isFirst = false
     while (isWanted && !isClosed) {
       isWanted = false
-      while (!isClosed && (await deliverNext(deps, transport)));
+      while (!isClosed && (await deliverNext(deps, watched.transport)));
     }
   }
 
@@ -52,6 +54,12 @@ export function createMailer(deps: MailDeps, transport: MailTransport, restMs = 
 
   return {
     deliver,
+    /** Tries the way for mails, so that a wrong one is known before the first mail. */
+    check: watched.check,
+    /** How the way for mails was met last. */
+    state: watched.state,
+    /** Mails that were taken and attempts that failed since this program began. */
+    tally: watched.tally as Readonly<typeof watched.tally>,
     /** Queues a letter. @param recipient e-mail in lower case, which nobody needs to have. */
     queue: (tx: Db, kind: LetterKind, recipient: string, about?: LetterAbout) =>
       queueLetter(tx, { kind, recipient, about }, deps.clock.now()),
@@ -70,7 +78,7 @@ export function createMailer(deps: MailDeps, transport: MailTransport, restMs = 
       clearTimeout(rest)
       clearInterval(sweep)
       await running
-      transport.close()
+      watched.transport.close()
     },
   }
 }

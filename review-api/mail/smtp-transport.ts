@@ -35,6 +35,9 @@ export function createSmtpTransport(url: string, silenceLimitMs = silenceMs): Ma
         },
       })
     },
+    async verify() {
+      await transport.verify()
+    },
     close: () => transport.close(),
   }
 }
