@@ -101,7 +101,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
     checkUrlLength(request)
     checkMethodOverride(request.raw)
   })
-  servePrometheus(app)
+  servePrometheus(app, deps)
   serveHealth(app, deps)
   serveCertificateQuestion(app, deps)
   serveDocs(app)

@@ -48,6 +48,8 @@ export type ApiConfig = {
   showsOutbox: boolean
   /** Peers whose X-Forwarded-For names the caller's address: the app's servers (addresses, networks, `loopback`). */
   trustedProxies: string[]
+  /** Machines besides this one that may read /metrics: addresses or blocks. */
+  monitors: string[]
   /** How often an open stream of events says that it is there, and is asked whether it still may be (D-235). */
   realtimeBeatMs: number
 }
@@ -68,6 +70,7 @@ export const defaultConfig: ApiConfig = {
   linkSecrets: [randomBytes(32).toString("hex")],
   showsOutbox: false,
   trustedProxies: ["loopback"],
+  monitors: [],
   realtimeBeatMs: 25_000,
 }
 

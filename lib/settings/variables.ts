@@ -52,6 +52,9 @@ const shared = {
     "must be hosts such as app.example.com or localhost:3000, separated by commas",
   ).default(["localhost", "127.0.0.1", "[::1]"]),
   SUPPORT_EMAIL: emailAddress.default(defaultSupportEmail),
+  LOG_LEVEL: oneOf(logLevels).default("info"),
+  /** Machines besides this one that may ask how the programs are: addresses or blocks. */
+  MONITORS: addressBlocks().default([]),
   /** Of another Review API (D-020). */
   USER_TYPE_IDS: userTypeIds.default(userTypes as UserTypeIds),
 }
@@ -82,7 +85,6 @@ const ofTheDatabase = {
 const ofTheReviewApi = {
   ...ofTheDatabase,
   REVIEW_API_PORT: port.default(4000),
-  LOG_LEVEL: oneOf(logLevels).default("info"),
   /** Where links in mails lead. */
   APP_URL: origin.optional(),
   SMTP_URL: smtpAddress.optional(),

@@ -1,7 +1,8 @@
-import { BlockList, isIP } from "node:net"
+import { isIP } from "node:net"
 import { env } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import type { Scheme } from "#lib/session/cookies.ts"
+import { blockListOf, isIn } from "#lib/settings/address-blocks.ts"
 import { peerOf } from "./received.ts"
 
 export type Origin = {
@@ -14,23 +15,11 @@ export type Origin = {
   address: string | null
 }
 
-const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4")
-
-function blockListOf(entries: string[]): BlockList {
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = "", prefix] = entry.split("/")
-    if (prefix === undefined) list.addAddress(address, family(address))
-    else list.addSubnet(address, Number(prefix), family(address))
-  }
-  return list
-}
-
 /** Whether an address is one of TRUSTED_PROXIES. */
 export function isTrustedProxy(address: string | null, entries: string[] = env().TRUSTED_PROXIES): boolean {
-  if (!address || isIP(address) === 0 || entries.length === 0) return false
+  if (entries.length === 0) return false
   const list = processWide(`proxies.${entries.join()}`, () => blockListOf(entries))
-  return list.check(address, family(address))
+  return isIn(list, address)
 }
 
 const last = (value: string | null): string => value?.split(",").at(-1)?.trim() ?? ""

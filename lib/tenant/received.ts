@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { processWide } from "#lib/env/process-wide.ts"
 import { splitBase } from "#lib/routes/base.ts"
+import { plainAddress } from "#lib/settings/address-blocks.ts"
 import { exchanges } from "./answer-status.ts"
 
 /** Holds a secret mark, the address of the other end, and the address line as it was sent. */
@@ -80,7 +81,7 @@ function received(headers: Headers): { address: string; url: string } | null {
 /** The address that a request came from; null when it is not known. */
 export function peerOf(headers: Headers): string | null {
   const address = received(headers)?.address ?? "-"
-  return address === "-" ? null : address.replace(/^::ffff:(?=\d+\.)/i, "")
+  return address === "-" ? null : plainAddress(address)
 }
 
 /** Path and query of a request as they were sent. @param request names them when nothing was noted. */

@@ -28,6 +28,8 @@ export type Database = {
   inTurn(work: () => Promise<void>): Promise<void>
   /** Hears what NOTIFY sends on a channel. @returns ends it. */
   listen(channel: string, listening: Listening): Promise<() => Promise<void>>
+  /** Connections of the pool: all, those that nobody has, and callers that wait for one; the embedded one has no pool. */
+  pool?(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -187,6 +189,7 @@ export async function reachPostgres(
     run,
     inTurn,
     listen: (channel, listening) => listenOnPostgres(direct, outage, channel, listening),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       outage.stop()
       await pool.end()

@@ -1,8 +1,114 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { count, sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client"
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { type Operation, operations } from "#lib/contract/index.ts"
+import { isFromMonitor } from "#lib/settings/address-blocks.ts"
+import { rowsOf } from "../db/connect.ts"
+import { letters } from "../db/schema/mail.ts"
+import type { Deps } from "../deps.ts"
+import { endpointNotFound } from "../errors.ts"
+import { jobNames } from "../jobs/job-kinds.ts"
+import { jobsSchema } from "../jobs/jobs.ts"
+import { operationOf } from "./request.ts"
 
-/** Serves /metrics: how long answers take by operation and status, and the process's own figures. */
-export function servePrometheus(app: FastifyInstance): void {
+/** A database that is away or has no time leaves its figures out, and the others are told. */
+const longestMs = 2_000
+
+async function inTime<T>(asked: PromiseLike<T>): Promise<T | null> {
+  const found = Promise.resolve(asked).catch(() => null)
+  return Promise.race([found, pause(longestMs, null, { ref: false })])
+}
+
+const jobStates = { created: "waiting", retry: "waiting", active: "running", failed: "failed" } as const
+
+type JobCount = { kind: string; state: keyof typeof jobStates; jobs: number }
+
+function showJobs(register: Registry, { db }: Deps): void {
+  new Gauge({
+    name: "outpost_api_jobs",
+    help: "Jobs by kind that wait, run, or were given up within a week",
+    labelNames: ["kind", "state"],
+    registers: [register],
+    async collect() {
+      this.reset()
+      const counts = await inTime(
+        rowsOf<JobCount>(
+          db,
+          sql`select name as kind, state::text as state, count(*)::integer as jobs from ${sql.identifier(jobsSchema)}.job
+              where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+        ),
+      )
+      if (!counts) return
+      for (const kind of jobNames) {
+        for (const state of new Set(Object.values(jobStates))) this.set({ kind, state }, 0)
+        const own = counts.filter((found) => found.kind === kind)
+        for (const { state, jobs } of own) this.inc({ kind, state: jobStates[state] }, jobs)
+      }
+    },
+  })
+}
+
+function showMails(register: Registry, { db, mailer }: Deps): void {
+  new Counter({
+    name: "outpost_api_mails_total",
+    help: "Mails that were taken, and attempts that failed",
+    labelNames: ["outcome"],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [outcome, mails] of Object.entries(mailer.tally)) this.inc({ outcome }, mails)
+    },
+  })
+  new Gauge({
+    name: "outpost_api_mails_waiting",
+    help: "Mails that are still to be sent",
+    registers: [register],
+    async collect() {
+      this.reset()
+      const [found] = (await inTime(db.select({ mails: count() }).from(letters))) ?? []
+      if (found) this.set(found.mails)
+      else this.remove()
+    },
+  })
+}
+
+function showPool(register: Registry, { pool }: Deps): void {
+  if (!pool) return
+  new Gauge({
+    name: "outpost_api_pool_connections",
+    help: "Connections to PostgreSQL: all, idle ones, and callers that wait for one",
+    labelNames: ["state"],
+    registers: [register],
+    collect() {
+      for (const [state, connections] of Object.entries(pool())) this.set({ state }, connections)
+    },
+  })
+}
+
+function watchStreams(app: FastifyInstance, register: Registry): void {
+  const open = new Gauge({
+    name: "outpost_api_open_streams",
+    help: "Answers under way that are sent while they are made: events, direct downloads",
+    labelNames: ["operation"],
+    registers: [register],
+  })
+  for (const [operation, { streams }] of Object.entries<Operation>(operations)) {
+    if (streams) open.set({ operation }, 0)
+  }
+  app.addHook("onRequest", async (request, reply) => {
+    const { operation } = request.routeOptions.config
+    if (!operation || !operationOf(request)?.streams) return
+    open.inc({ operation })
+    reply.raw.once("close", () => open.dec({ operation }))
+  })
+}
+
+/**
+ * Serves /metrics to this machine and MONITORS: how long answers take by operation and status, jobs, mails, the pool,
+ * open streams, and the process's own figures.
+ */
+export function servePrometheus(app: FastifyInstance, deps: Deps): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -12,11 +118,17 @@ export function servePrometheus(app: FastifyInstance): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   })
+  showJobs(register, deps)
+  showMails(register, deps)
+  showPool(register, deps)
+  watchStreams(app, register)
   app.addHook("onResponse", async (request, reply) => {
     const { operation = "unknown" } = request.routeOptions.config
     durations.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  app.get("/metrics", { config: { operation: "metrics" } }, async (_request, reply) =>
-    reply.header("content-type", register.contentType).send(await register.metrics()),
-  )
+  app.get("/metrics", { config: { operation: "metrics" } }, async (request, reply) => {
+    const { socket, headers } = request.raw
+    if (!isFromMonitor(socket.remoteAddress, headers, deps.config.monitors)) throw endpointNotFound()
+    return reply.header("content-type", register.contentType).send(await register.metrics())
+  })
 }

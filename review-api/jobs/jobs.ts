@@ -5,7 +5,7 @@ import { safeError } from "../http/safe-error.ts"
 import { type JobKind, type JobName, jobKinds, jobNames } from "./job-kinds.ts"
 
 /** Where pg-boss keeps its tables. */
-const schema = "jobs"
+export const jobsSchema = "jobs"
 /** How often rows are looked for whose job got lost, and jobs whose worker did. */
 const sweepMs = 60_000
 const superviseSeconds = 10
@@ -88,9 +88,10 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
   async function takeBack(made: PgBoss): Promise<void> {
     if (base.kind !== "pglite") return
     for (const name of jobNames) {
-      const { rows } = await base.run(`select id from ${schema}.job where name = $1 and state = 'active'`, [
-        name,
-      ])
+      const { rows } = await base.run(
+        `select id from ${jobsSchema}.job where name = $1 and state = 'active'`,
+        [name],
+      )
       const ids = rows.map((row) => String(row["id"]))
       if (ids.length > 0) await made.fail(name, ids, { message: "the program ended" })
     }
@@ -118,7 +119,7 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
     const made = new PgBoss({
       db: { executeSql: base.run },
       backend: base.kind,
-      schema,
+      schema: jobsSchema,
       schedule: false,
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,

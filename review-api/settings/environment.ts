@@ -64,6 +64,7 @@ export function readSettings(env: Environment): ApiSettings {
       analyticsSecret: given.ANALYTICS_SECRET ?? defaultConfig.analyticsSecret,
       linkSecrets: given.LINK_SECRET ?? defaultConfig.linkSecrets,
       trustedProxies: [...defaultConfig.trustedProxies, ...given.REVIEW_API_TRUSTED_PROXIES],
+      monitors: given.MONITORS,
     },
   }
 }

@@ -341,42 +341,4 @@ describe.each(bothDatabases("migrations"))("the wire on %s", (database) => {
     expect(logged.join()).not.toContain("confidential")
     await broken.close()
   })
-
-  test("logs one line per call with operation, status, time and account, and no secret", async () => {
-    lines.length = 0
-    await api.call("GET", "/locations", { as, query: { keywords: "hidden-words", auth_token: as.token } })
-    await api.call("POST", "/auth", { body: { email, password: "hidden-password" } })
-    await api.call("GET", "/nowhere")
-    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request")
-    expect(logged).toMatchObject([
-      { operation: "locations.list", method: "GET", status: 200, accountId: first.id },
-      { operation: "auth.create", method: "POST", status: 401, accountId: null },
-      { operation: null, path: "/nowhere", status: 404 },
-    ])
-    for (const line of logged) expect(line.ms).toEqual(expect.any(Number))
-    for (const secret of ["hidden-words", "hidden-password", as.token]) {
-      expect(lines.join()).not.toContain(secret)
-    }
-  })
-
-  test("says that the process is up and that the database answers", async () => {
-    expect((await api.call("GET", "/healthz")).body).toEqual({ status: "ok" })
-    expect((await api.call("GET", "/readyz")).body).toEqual({ status: "ok" })
-  })
-
-  test("is not ready when the database does not answer, and still up", async () => {
-    const dead = await startTestApi({ database })
-    await dead.deps.close()
-    expect((await dead.call("GET", "/healthz")).status).toBe(200)
-    expect((await dead.call("GET", "/readyz")).status).toBe(503)
-    await dead.app.close()
-  })
-
-  test("counts answers by operation and status for Prometheus", async () => {
-    await api.call("GET", "/locations/0", { as })
-    const { text, headers } = await api.call("GET", "/metrics")
-    expect(headers.get("content-type")).toContain("text/plain")
-    expect(text).toMatch(/outpost_api_request_seconds_count\{operation="locations\.get",status="404"\} [1-9]/)
-    expect(text).toContain("process_cpu_seconds_total")
-  })
 })

@@ -24,6 +24,7 @@ const wrong: Record<string, string[]> = {
   DATABASE_URL: ["nonsense", "mysql://localhost/outpost", "localhost:5432"],
   DATABASE_DIRECT_URL: ["nonsense"],
   LOG_LEVEL: ["loud", "INFO"],
+  MONITORS: ["monitor.example.com", "10.0.0.0/40"],
   APP_URL: ["app.example.com", "ftp://a.example", "https://a.example/path", "https://a.example/?x=1"],
   SMTP_URL: ["user:hidden-word@smtp.example.com", "http://user:hidden-word@a.example", "smtp://"],
   MAIL_FROM: ["nobody", "A <b>"],
