@@ -3,7 +3,7 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["undici"],
+  serverExternalPackages: ["undici", "pino", "prom-client"],
   allowedDevOrigins: ["127.0.0.1"],
   agentRules: false,
   // Nothing is drawn by it, so nobody can make it work: /_next/image answers 404.

@@ -11,7 +11,8 @@ import {
   type OperationId,
   operations,
 } from "#lib/contract/index.ts"
-import { failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
+import { failureOf } from "#lib/errors/api-failure.ts"
+import { type WatchedCall, watchCall } from "#lib/monitoring/watch-call.ts"
 import { readAnswer } from "#lib/session/request-body.ts"
 import type { Caller } from "#lib/session/session.ts"
 import { isJson, lostCall, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
@@ -42,6 +43,7 @@ async function send(
   caller: Caller | null,
   input: InputOf<OperationId>,
   more: CallOptions,
+  call: WatchedCall,
 ) {
   const { params, query, body } = input as {
     params?: Record<string, unknown>
@@ -73,7 +75,7 @@ async function send(
     }
   } catch (fault) {
     if (more.signal?.aborted) throw fault
-    throw lostCall(fault)
+    throw call.lost(lostCall(fault))
   }
 }
 
@@ -98,12 +100,14 @@ export async function callApi<I extends OperationId>(
   options: CallOptions = {},
 ): Promise<AnswerOf<I>> {
   const operation: Operation = operations[id]
-  const { status, type, text } = await send(operation, caller, input as InputOf<OperationId>, options)
+  const call = watchCall(id)
+  const { status, type, text } = await send(operation, caller, input as InputOf<OperationId>, options, call)
+  call.answered(status)
   const body = isJson(String(type ?? "")) ? parsedJson(text) : undefined
   if (status >= 400) throw failureOf(status, body)
-  if (status >= 300) throw upstreamFailure("upstream_unreadable")
+  if (status >= 300) throw call.unreadable(status)
   if (!operation.answer) return undefined as AnswerOf<I>
   const parsed = (operation.answer as z.ZodType<AnswerOf<I>>).safeParse(body)
-  if (!parsed.success) throw upstreamFailure("upstream_unreadable")
+  if (!parsed.success) throw call.unreadable(status, parsed.error)
   return parsed.data
 }

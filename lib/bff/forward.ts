@@ -2,7 +2,8 @@ import { Readable } from "node:stream"
 import type { Dispatcher } from "undici"
 import { bodyLimitOf } from "#lib/contract/body-limit.ts"
 import type { Operation } from "#lib/contract/operation.ts"
-import { ApiFailure, failureOf, upstreamFailure } from "#lib/errors/api-failure.ts"
+import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
+import { type WatchedCall, watchCall } from "#lib/monitoring/watch-call.ts"
 import { clearedOwnCookie, ownCookie } from "#lib/session/own-cookie.ts"
 import { BodyTooLarge, streamBody } from "#lib/session/request-body.ts"
 import { sealSession } from "#lib/session/seal.ts"
@@ -62,11 +63,11 @@ function onward({
   return isSmall ? body.arrayBuffer() : (Readable.toWeb(body) as ReadableStream<Uint8Array>)
 }
 
-async function passOn(target: Target, answer: Dispatcher.ResponseData): Promise<Response> {
+async function passOn(target: Target, answer: Dispatcher.ResponseData, call: WatchedCall): Promise<Response> {
   const { statusCode: status, body, headers } = answer
   if (!isReadable(target, answer)) {
     body.on("error", () => {}).destroy()
-    return errorAnswer(status >= 400 ? failureOf(status, undefined) : upstreamFailure("upstream_unreadable"))
+    return errorAnswer(status >= 400 ? failureOf(status, undefined) : call.unreadable(status))
   }
   const passed = passedAnswerHeaders(headers)
   if (target.method === "HEAD" || status === 204 || status === 304) {
@@ -100,6 +101,7 @@ export async function forward(
   visit: Visit,
   search: string,
 ): Promise<Response> {
+  const call = watchCall(target.id)
   let body: Readable | null = null
   try {
     body = bodyFor(request, target)
@@ -112,13 +114,15 @@ export async function forward(
       signal: request.signal,
       ...(target.operation.streams ? unlimitedSilence : {}),
     })
-    return await followStatus(await passOn(target, answer), visit)
+    call.answered(answer.statusCode)
+    if (target.operation.streams) call.streams(answer.body)
+    return await followStatus(await passOn(target, answer, call), visit)
   } catch (fault) {
     body?.on("error", () => {}).destroy()
     if (fault instanceof BodyTooLarge) {
       return errorAnswer(new ApiFailure(413, bodyLimitOf(target.operation).tooLarge))
     }
     if (request.signal.aborted) throw fault
-    return errorAnswer(lostCall(fault))
+    return errorAnswer(call.lost(lostCall(fault)))
   }
 }

@@ -1,4 +1,5 @@
-import { splitBase } from "#lib/routes/base.ts"
+import { noteRequest } from "#lib/monitoring/request-record.ts"
+import { inBase, splitBase } from "#lib/routes/base.ts"
 import { door } from "#lib/routes/routes.ts"
 import { visitOf } from "#lib/session/visit.ts"
 import { rawAddressOf } from "#lib/tenant/received.ts"
@@ -17,14 +18,19 @@ const isRead = (method: string): boolean => method === "GET" || method === "HEAD
  */
 export async function proxyToReviewApi(request: Request): Promise<Response> {
   const { path: rawPath, search } = rawAddressOf(request)
-  const { shadowId, path } = splitBase(rawPath)
+  const { base, shadowId, path } = splitBase(rawPath)
   const visit = await visitOf(request.headers, shadowId)
   if (visit.tenant.kind === "unknown") return refusal(404)
   if (visit.tenant.kind === "unavailable") return refusal(503)
   const target = targetOf(request.method, path.slice(door.length), request.headers)
   if ("status" in target) return refusal(target.status)
-  if (!isRead(request.method) && !isOwnWrite(request.headers, visit.origin)) return refusal(403)
   const isPublic = target.operation.access === "public"
+  // Without a session the address itself may be what lets somebody in.
+  noteRequest({
+    operation: target.id,
+    path: isPublic ? inBase(`${door}${target.operation.path}`, base) : rawPath,
+  })
+  if (!isRead(request.method) && !isOwnWrite(request.headers, visit.origin)) return refusal(403)
   if (!isPublic && !visit.session) return refusal(401)
   const type = request.headers.get("content-type")
   const { body, streams, maxFileBytes } = target.operation

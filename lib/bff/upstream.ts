@@ -1,8 +1,15 @@
 import { errors, Pool } from "undici"
-import { clientHeader, clientName, mediaType, methodOverrideHeader } from "#lib/contract/wire.ts"
+import {
+  clientHeader,
+  clientName,
+  mediaType,
+  methodOverrideHeader,
+  requestIdHeader,
+} from "#lib/contract/wire.ts"
 import { env } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { type ApiFailure, upstreamFailure } from "#lib/errors/api-failure.ts"
+import { currentRequest } from "#lib/monitoring/request-record.ts"
 import type { Caller } from "#lib/session/session.ts"
 
 const connectTimeoutMs = 5_000
@@ -46,9 +53,11 @@ export const eventUpstream = (origin: string = env().REVIEW_API_URL): Pool =>
 export const basicAuthorization = (caller: Caller): string =>
   `Basic ${Buffer.from(`${caller.email}:${caller.token}`, "utf8").toString("base64")}`
 
-/** The headers that every call carries (000 §7, D-002 to D-004). */
+/** The headers that every call carries (000 §7, D-002 to D-004), with the id of the request that it is made for. */
 export function upstreamHeaders(caller: Caller | null, hasBody: boolean): Record<string, string> {
+  const id = currentRequest()?.id
   return {
+    ...(id ? { [requestIdHeader]: id } : {}),
     accept: mediaType,
     [clientHeader]: clientName,
     ...(caller ? { authorization: basicAuthorization(caller) } : {}),

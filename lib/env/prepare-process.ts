@@ -1,15 +1,17 @@
+import { watchRequests } from "#lib/monitoring/watch-requests.ts"
 import { stampRequests } from "#lib/tenant/received.ts"
 import { env } from "./env.ts"
 import { processWide } from "./process-wide.ts"
 import { dropSilentClients } from "./silent-clients.ts"
 
 /**
- * Checks the environment, learns where connections come from, hangs up on silent clients, and ends with the program that started this one.
+ * Checks the environment, learns where connections come from, logs requests, hangs up on silent clients, and ends with the program that started this one.
  * @throws when a variable is wrong.
  */
 export function prepareProcess(): void {
   env()
   stampRequests()
+  processWide("watched-requests", watchRequests)
   const silenceMs = (env().REVIEW_API_TIMEOUT_SECONDS + 60) * 1_000
   processWide("silent-clients", () => dropSilentClients(silenceMs))
   processWide("disconnect", () => process.on("disconnect", () => process.exit(0)))

@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server"
 import { possibleFlags } from "#lib/contract/flags.ts"
 import { env } from "#lib/env/env.ts"
 import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced.ts"
+import { noteRequest } from "#lib/monitoring/request-record.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { sealLinkToken } from "#lib/session/link-token.ts"
@@ -141,9 +142,19 @@ function rewritten(to: string, request: NextRequest): NextResponse {
   return NextResponse.rewrite(new URL(to, request.url), { request: { headers } })
 }
 
+/** A page that opens without a session, by an address that others do not know, is logged without that. */
+function notePage(pathname: string): void {
+  const { base, path } = splitBase(pathname)
+  const page = pageAt(path, pages)
+  if (!page) return
+  const isSecret = page.hasSecretAddress || page.audience === "public"
+  noteRequest({ path: inBase(isSecret ? page.pattern : path, base) })
+}
+
 /** The gate: reads the facts of a request for a page, asks `decide` and performs its action (design 3.1, 3.2). */
 export async function gate(request: NextRequest): Promise<NextResponse> {
   const { shadowId, path } = splitBase(request.nextUrl.pathname)
+  notePage(request.nextUrl.pathname)
   const renewal = await renew(await visitOf(request.headers, shadowId), request)
   const decision = decide(factsOf(request, renewal))
   const answer =

@@ -1,4 +1,5 @@
 import { sameId } from "#lib/contract/common.ts"
+import { noteRequest } from "#lib/monitoring/request-record.ts"
 import type { Tenant } from "#lib/tenant/lookup.ts"
 import { type Origin, originOf } from "#lib/tenant/origin.ts"
 import { sessionTenantOf, tenantOf } from "#lib/tenant/tenant.ts"
@@ -53,5 +54,7 @@ export async function sessionOfRequest(
 export async function visitOf(headers: Headers, shadowId: string | null): Promise<Visit> {
   const origin = originOf(headers)
   const place = { origin, tenant: await tenantOf(origin.host), shadowId }
-  return { ...place, session: await sessionOfRequest(headers, place) }
+  const session = await sessionOfRequest(headers, place)
+  if (session) noteRequest({ accountId: String(session.account_id) })
+  return { ...place, session }
 }

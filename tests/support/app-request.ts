@@ -10,7 +10,7 @@ export const testSecret = "a-secret-of-the-tests-that-is-long-enough"
 
 /** The environment that the app reads, for tests; call before anything asks for it. */
 export function setAppEnvironment(more: Record<string, string>): void {
-  Object.assign(process.env, { SESSION_SECRET: testSecret, ...more })
+  Object.assign(process.env, { SESSION_SECRET: testSecret, LOG_LEVEL: "silent", ...more })
 }
 
 export const authAnswer = (more: Partial<AuthAnswer> = {}): AuthAnswer => ({

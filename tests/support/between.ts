@@ -25,6 +25,8 @@ export type Between = {
   asked: Asked[]
   /** Answers to change, by path, by method and path, or `*` for every call. */
   instead: Record<string, Instead>
+  /** What that app has printed. */
+  output(): string
 }
 
 const hopByHop = ["connection", "keep-alive", "transfer-encoding", "content-length", "host", "expect"]
@@ -96,6 +98,7 @@ export async function startBetween(
   if (endsWithUs) unref(product.child)
   return Object.assign(state, {
     address: product.address,
+    output: product.output,
     async close() {
       await product.stop()
       server.closeAllConnections()

@@ -1,6 +1,8 @@
 import { within } from "@testing-library/dom"
+import type { Instead } from "../../support/between.ts"
 import { filterBar, followNamed, textOf } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, standBetween } from "../../support/pages.ts"
+import { polled } from "../../support/polled.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"
 
 type Login = { permission_summary: Record<string, string[]> }
@@ -77,4 +79,76 @@ test("the choice of groups needs group read [F-425]", async () => {
 test("without insights read keywords are refused [P-365]", async () => {
   between().instead["POST /auth"] = without("insights")
   expect((await (await limited()).open("/dashboard/keywords")).url).toMatch(/^\/error\?statusCode=403/)
+})
+
+test("a call that failed is logged with request id, operation, status and the field that is not as agreed, never with its value", async () => {
+  const browser = await limited()
+  const failuresOf = async (id: string, path: string) => {
+    await (await browser.ask(path, { headers: { "x-request-id": id } })).text()
+    return polled(
+      async () =>
+        between()
+          .output()
+          .split("\n")
+          .filter((line) => line.startsWith("{") && line.includes(`"requestId":"${id}"`))
+          .map((line) => JSON.parse(line)),
+      (lines) => lines.some(({ msg }) => msg === "request"),
+    ).then((lines) => lines.filter(({ operation }) => operation === "reviews.list"))
+  }
+  const changed = (body: { _embedded: { reviews: { rating: unknown }[] } }) => {
+    body._embedded.reviews[0]!.rating = "hidden-words"
+    return body
+  }
+  between().asked.length = 0
+  between().instead["/reviews"] = { change: changed }
+  expect(await failuresOf("failed-1", "/reviews")).toMatchObject([
+    {
+      ...{ program: "app", level: 40, status: 200, code: "upstream_unreadable" },
+      ...{ field: "_embedded.reviews.0.rating", issue: expect.any(String) },
+    },
+  ])
+  expect(between().output()).not.toContain("hidden-words")
+  between().instead["/reviews"] = refusal(500, { error: "hidden-words" })
+  expect(await failuresOf("failed-2", "/reviews")).toMatchObject([{ level: 40, status: 500 }])
+  expect(
+    (await failuresOf("failed-3", "/api/bff/reviews")).map(({ level, status, msg }) => [level, status, msg]),
+  ).toEqual([
+    [40, 500, "an upstream call failed"],
+    [30, 500, "request"],
+  ])
+  between().instead["/reviews"] = "hang up"
+  expect(await failuresOf("failed-4", "/reviews")).toMatchObject([
+    { level: 40, status: null, code: "upstream_unreachable" },
+  ])
+  expect(between().output()).not.toContain("hidden-words")
+  const asked = between().asked.filter(({ path }) => path === "/reviews")
+  expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual([
+    "failed-1",
+    "failed-2",
+    "failed-3",
+    "failed-4",
+  ])
+})
+
+test("the app is ready when the Review API says so or knows no /readyz, and else says what that lacks", async () => {
+  const ready = async (instead: Instead) => {
+    between().instead["/readyz"] = instead
+    const answer = await visitor().ask("/readyz")
+    return [answer.status, await answer.json()]
+  }
+  const ok = { status: "ok", checks: { review_api: "ok" } }
+  expect(await ready(refusal(404, {}))).toEqual([200, ok])
+  expect(await ready(refusal(200, { status: "ok" }))).toEqual([200, ok])
+  const degraded = { status: "degraded", checks: { review_api: "degraded" } }
+  expect(await ready(refusal(200, { status: "degraded" }))).toEqual([200, degraded])
+  const missing = ["database", "<hidden-words>"]
+  const [status, body] = await ready(refusal(503, { status: 503, missing }))
+  expect([status, body]).toEqual([
+    503,
+    expect.objectContaining({
+      missing: ["review_api"],
+      checks: { review_api: "not_ready" },
+      review_api: { missing: ["database"] },
+    }),
+  ])
 })

@@ -34,7 +34,7 @@ async function start() {
   logWithoutReports()
   const api = await startTestApi({ config: { authLimitPerMinute: 1_000_000 } })
   guardWithFaults(api.app.server)
-  Object.assign(process.env, { REVIEW_API_URL: api.url, SESSION_SECRET: testSecret })
+  Object.assign(process.env, { REVIEW_API_URL: api.url, SESSION_SECRET: testSecret, LOG_LEVEL: "silent" })
   await upsertSources(api.deps.db)
   stampRequests()
   const appUrl = await startAppServer()

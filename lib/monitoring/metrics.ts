@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { processWide } from "#lib/env/process-wide.ts"
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+function createMetrics() {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  return {
+    register,
+    requests: new Histogram({
+      name: "outpost_app_request_seconds",
+      help: "Seconds until an answer was sent, by the kind of its address",
+      labelNames: ["kind", "status"],
+      buckets,
+      registers,
+    }),
+    upstreamCalls: new Histogram({
+      name: "outpost_app_upstream_seconds",
+      help: "Seconds until the Review API answered; the status of a call without an answer says why",
+      labelNames: ["operation", "status"],
+      buckets,
+      registers,
+    }),
+    openStreams: new Gauge({
+      name: "outpost_app_open_streams",
+      help: "Answers of the Review API under way that browsers get while they are made: events, files",
+      labelNames: ["operation"],
+      registers,
+    }),
+  }
+}
+
+/** What this process counts for Prometheus, the process's own figures among it. */
+export const metrics = () => processWide("metrics", createMetrics)
