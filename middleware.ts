@@ -3,8 +3,8 @@ import { gate } from "#lib/gate/handle.ts"
 
 export const middleware = (request: NextRequest) => gate(request)
 
-/** Every page; not the routes under /api, whose bodies the gate would cut, and not files. */
+/** Every page; not the routes under /api, whose bodies the gate would cut, nor what monitors ask for, nor files. */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|as/[^/]+/api/|_next/|favicon\\.ico$|robots\\.txt$).*)"],
+  matcher: ["/((?!api/|as/[^/]+/api/|_next/|healthz$|readyz$|metrics$|favicon\\.ico$|robots\\.txt$).*)"],
 }

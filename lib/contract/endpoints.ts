@@ -192,3 +192,6 @@ export const endpoints = {
   "triage.patch": { method: "PATCH", path: "/triage" },
   "triage.delete": { method: "DELETE", path: "/triage" },
 } as const satisfies Record<string, { method: Method; path: `/${string}` }>
+
+/** Where a Review API says whether it can serve; no operation, since nobody calls it by name. */
+export const readinessPath = "/readyz"

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
+import { readinessPath } from "#lib/contract/index.ts"
 import { rowsOf } from "../db/connect.ts"
 import type { Deps } from "../deps.ts"
 import { retryAfterSeconds } from "../errors.ts"
@@ -33,7 +34,7 @@ async function missing(deps: Deps): Promise<(typeof needed)[number][]> {
  */
 export function serveHealth(app: FastifyInstance, deps: Deps): void {
   app.get("/healthz", { config: { operation: "healthz" } }, async () => ({ status: "ok" }))
-  app.get("/readyz", { config: { operation: "readyz" } }, async (_request, reply) => {
+  app.get(readinessPath, { config: { operation: "readyz" } }, async (_request, reply) => {
     const parts = await missing(deps)
     const mail = deps.mailer.state()
     const checks = {

@@ -1,0 +1,6 @@
+import { forMonitors } from "#lib/monitoring/for-monitors.ts"
+import { readiness } from "#lib/monitoring/readiness.ts"
+
+export const dynamic = "force-dynamic"
+
+export const GET = forMonitors(readiness)
