@@ -60,7 +60,7 @@ describe("npm run api and npm run app", () => {
     expect((await signIn()).url).toMatch(/^\/reviews/)
   })
 
-  test("say one request id in the answer and in a line of each program, for pages, calls, files and forms", async () => {
+  test("say one request id in the answer and in a line of each program, for pages, calls and files", async () => {
     const browser = await signIn()
     const accountId = String(await accountOf(browser))
     for (const [id, path, kind] of [

@@ -26,7 +26,7 @@ describe("what the environment says about starting", () => {
 
   test("another Review API is used instead of the own one", async () => {
     expect(
-      await readSettings({ REVIEW_API_URL: "https://api.example.test", LOG_LEVEL: "loud" }),
+      await readSettings({ REVIEW_API_URL: "https://api.example.test", SMTP_URL: "nowhere" }),
     ).toMatchObject({
       programs: ["app"],
       isEmbedded: false,
