@@ -6,6 +6,7 @@ import { LiveUpdates } from "#components/realtime/live-updates.tsx"
 import { ErrorReports } from "#components/session/error-reports.tsx"
 import { PendingNotice } from "#components/session/pending-notice.tsx"
 import { SessionBanner } from "#components/session/session-banner.tsx"
+import { SessionKeeper } from "#components/session/session-keeper.tsx"
 import { SessionSync } from "#components/session/session-sync.tsx"
 import { SuspendedNotice } from "#components/session/suspended-notice.tsx"
 import { AppShell } from "#components/shell/app-shell.tsx"
@@ -62,6 +63,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     <AppShell context={context} banner={<Banner context={context} />}>
       <ErrorReports isImpersonated={context.session.isImpersonated} />
       <SessionSync identity={session} />
+      <SessionKeeper confirmedAtMs={context.session.confirmedAtMs} />
       <SavedNotice text={(await currentFlash())?.notice} />
       {(await noticeFor(context)) ?? (
         <LiveUpdates

@@ -203,7 +203,7 @@ describe("what is asked of the Review API", () => {
     expect(asked(/\/mentioned$/).at(-1)).toMatchObject({ "sort[by]": "highest_volume" })
   })
 
-  test("failures stand in their places [F-651]", async () => {
+  test("failures stand in their places", async () => {
     const browser = await admin()
     await browser.open(allTime)
     const { path: of } = between().asked.findLast((call) => call.path.endsWith("/mentioned"))!

@@ -292,7 +292,7 @@ describe("POST /api/session/refresh", () => {
       }),
     )
 
-  test("asks GET /auth for a new token and answers identity without it [F-484, F-495]", async () => {
+  test("asks GET /auth for a new token and answers identity without it [F-484]", async () => {
     api.state.handler = usual({
       "GET /auth": (_, answer) => json(answer, 200, authAnswer({ token: "newer" })),
     })
