@@ -1,8 +1,11 @@
+import { redirect } from "next/navigation"
 import { Suspense } from "react"
 import { ErrorState } from "#components/ui/error-state.tsx"
+import { isOfSession } from "#lib/errors/api-failure.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import type { LateSummary, Summary } from "#lib/features/reviews/load-page.ts"
+import { routes } from "#lib/routes/routes.ts"
 import { SummaryLoading } from "./summary-loading.tsx"
 import { SummaryStrip } from "./summary-strip.tsx"
 
@@ -25,7 +28,10 @@ function Arrived({ summary, query, path }: Place & { summary: Attempt<Summary> }
 }
 
 async function Later({ later, ...place }: Place & LateSummary) {
-  return <Arrived summary={await later} {...place} />
+  const summary = await later
+  // The page is under way: its browser is told to go on (D-014).
+  if (!summary.ok && isOfSession(summary.failure)) redirect(routes.sessionEnded())
+  return <Arrived summary={summary} {...place} />
 }
 
 /**

@@ -15,6 +15,7 @@ import { failureOf } from "#lib/errors/api-failure.ts"
 import { type WatchedCall, watchCall } from "#lib/monitoring/watch-call.ts"
 import { readAnswer } from "#lib/session/request-body.ts"
 import type { Caller } from "#lib/session/session.ts"
+import { deadlineOf } from "./read-deadline.ts"
 import { isJson, lostCall, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
 
 export type CallOptions = {
@@ -66,7 +67,7 @@ async function send(
         ...more.headers,
       },
       body: sent?.content,
-      signal: more.signal,
+      signal: deadlineOf(operation, more.signal),
     })
     return {
       status: answer.statusCode,
@@ -90,7 +91,8 @@ function parsedJson(text: string): unknown {
 /**
  * Calls one operation of the Review API from the server; the answer is parsed with the contract.
  * @param caller null for calls that need no session.
- * @throws ApiFailure for every refusal, with status 502 when the API is away or answers nonsense, 504 when it is silent;
+ * @throws ApiFailure for every refusal, with status 502 when the API is away or answers nonsense, 504 when it is silent
+ * (a read: when its page has no time left);
  * DOMException `AbortError` when the signal fires.
  */
 export async function callApi<I extends OperationId>(

@@ -29,7 +29,9 @@ function poolOf(origin: string, connections: number | null): Pool {
 export const unlimitedSilence = { headersTimeout: 0, bodyTimeout: 0 } as const
 
 const isSilence = (fault: unknown): boolean =>
-  fault instanceof errors.HeadersTimeoutError || fault instanceof errors.BodyTimeoutError
+  fault instanceof errors.HeadersTimeoutError ||
+  fault instanceof errors.BodyTimeoutError ||
+  (fault instanceof DOMException && fault.name === "TimeoutError")
 
 /** Why a call has no answer: 504 when the API is there and silent, else 502. */
 export const lostCall = (fault: unknown): ApiFailure =>

@@ -63,6 +63,13 @@ const busyStatuses = [408, 429]
 export const isOutage = (fault: unknown): boolean =>
   fault instanceof ApiFailure && (fault.status >= 500 || busyStatuses.includes(fault.status))
 
+/** Whether the API, or what it asks itself, was silent for too long. */
+export const isSilence = (fault: unknown): boolean => fault instanceof ApiFailure && fault.status === 504
+
+/** Whether a refusal is of the session and not of the call: ended, its account inactive, or not confirmed (D-014, D-033). */
+export const isOfSession = ({ status, code }: ApiFailure): boolean =>
+  status === 401 || status === 402 || code === "pending" || code === "suspended"
+
 /** The error body of D-013 for a failure that the app answers itself. */
 export const bodyOf = (failure: ApiFailure) => ({
   status: failure.status,

@@ -5,6 +5,7 @@ import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { experimentFlags } from "#lib/flags/experiments.ts"
+import { isInactive } from "#lib/gate/requirement.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 
 /** What every page needs besides the session. */
@@ -73,6 +74,23 @@ async function ask(session: Session, known: Flags = {}): Promise<AccountFacts> {
   return { whitelabel, account, settings, experiments }
 }
 
+/** What the pages of an inactive account are drawn with where the API answers 402 to every call of it (D-014). */
+const inactiveFacts = ({ account_id }: Session): AccountFacts => ({
+  whitelabel: {
+    id: null,
+    account_id: null,
+    navigation_background_color: null,
+    main_text_color: null,
+    active_text_color: null,
+    background_hover_color: null,
+    hover_text_color: null,
+    logo_left: null,
+  },
+  account: { id: account_id, name: "", status: "expired" },
+  settings: {},
+  experiments: {},
+})
+
 type Kept = {
   facts: Promise<AccountFacts> /** The API was away: nothing of it is asked anew. */
   rests: boolean
@@ -83,10 +101,11 @@ const lastGood = () => processWide("last-account-facts", () => new Lru<AccountFa
 
 /** @param asking what is asked of the API now; while it is away, what was last good serves and rests. */
 async function read(
-  { token }: Session,
+  session: Session,
   now: () => number,
   asking: Promise<AccountFacts>,
 ): Promise<AccountFacts> {
+  const { token } = session
   try {
     const facts = await asking
     lastGood().set(token, facts, now() + lastGoodForMs)
@@ -96,6 +115,9 @@ async function read(
     const facts = isOutage(cause) ? lastGood().get(token, now()) : undefined
     if (!facts) {
       kept().delete(token)
+      if (cause instanceof ApiFailure && cause.status === 402 && isInactive(session)) {
+        return inactiveFacts(session)
+      }
       throw fault
     }
     // Not asked again for a while, so that a dead API is not asked at every request.

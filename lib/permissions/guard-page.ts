@@ -2,7 +2,7 @@ import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { possibleFlags } from "#lib/contract/flags.ts"
 import { env } from "#lib/env/env.ts"
-import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { ApiFailure, isOfSession, isSilence } from "#lib/errors/api-failure.ts"
 import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { decide, refusalOf } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
@@ -32,10 +32,9 @@ function follow(decision: Decision | null): void {
 /** Where a page goes when a call of the Review API refuses it (D-014). @throws everything else. */
 function leave(failure: unknown): never {
   if (!(failure instanceof ApiFailure)) throw failure
-  const { status, code } = failure
+  const { status } = failure
   // These change the cookie, which a page cannot: the route asks the API once more and does it.
-  const isOfSession = status === 401 || status === 402 || code === "pending" || code === "suspended"
-  if (isOfSession) redirect(routes.sessionEnded())
+  if (isOfSession(failure)) redirect(routes.sessionEnded())
   if (status === 403) redirect(routes.error({ statusCode: 403, message: noAccessText }))
   if (status === 404) redirect(routes.error({ statusCode: 404, message: notFoundText }))
   throw failure
@@ -68,7 +67,8 @@ async function guardedContext(requirement: Requirement): Promise<PageContext | n
   } catch (fault) {
     if (!(fault instanceof WhitelabelFailure)) return leave(fault)
     const { status, code } = fault.failure
-    if (status === 401) redirect(routes.sessionEnded())
+    if (status === 401 || status === 402) redirect(routes.sessionEnded())
+    if (isSilence(fault.failure)) throw fault.failure
     follow(decide({ ...facts, whitelabel: { status, code } }))
     throw fault.failure
   }

@@ -21,10 +21,14 @@ type Standing = Pick<Session, "account_active" | "status">
 /** What the account says of its sessions; whether an e-mail is confirmed, only a new token can tell. */
 async function standingOf(session: Session): Promise<Standing> {
   const caller = { email: session.email, token: session.token }
-  const [account] = await Promise.all([
+  const calls = Promise.all([
     callApi(caller, "accounts.get", { params: { id: String(session.account_id) } }),
     callApi(caller, "whitelabels.mine", {}),
   ])
+  const [account] = await calls.catch((fault: unknown) => {
+    if (fault instanceof ApiFailure && fault.status === 402) return [{ status: "expired" }] as const
+    throw fault
+  })
   if (inactiveStatuses.includes(account.status)) return { account_active: false, status: "expired" }
   if (account.status === "suspended") return { account_active: true, status: "suspended" }
   return { account_active: true, status: session.status === "pending" ? "pending" : "active" }

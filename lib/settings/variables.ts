@@ -63,6 +63,8 @@ const ofTheApp = {
   REVIEW_API_URL: origin.optional(),
   /** Longest silence of the Review API before and in an answer; far above any answer that is on its way (000 §7). */
   REVIEW_API_TIMEOUT_SECONDS: whole(1, 86_400).default(300),
+  /** Longest time that all reads of a page take together. */
+  REVIEW_API_READ_TIMEOUT_SECONDS: whole(1, 86_400).default(10),
   /** Newest first: the first one seals, all of them open (design 5, secrets). */
   SESSION_SECRET: secrets.optional(),
   /** Addresses or IPv4/IPv6 blocks whose X-Forwarded-* headers are believed. */

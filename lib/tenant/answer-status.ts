@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { processWide } from "#lib/env/process-wide.ts"
-import { isOutage } from "#lib/errors/api-failure.ts"
+import { isOutage, isSilence } from "#lib/errors/api-failure.ts"
 
 export type Exchange = {
   request: Pick<IncomingMessage, "headers">
@@ -15,12 +15,13 @@ export const exchanges = () => processWide("exchange", () => new AsyncLocalStora
 export const retryAfterS = 10
 
 /**
- * Gives the document that is being rendered the status of a failure: 503 while the Review API is away or has no time,
- * else 500. Next has no way to say it. What its own scripts ask for stays 200: they would load the page once more.
+ * Gives the document that is being rendered the status of a failure: 504 when the Review API is silent for too
+ * long, 503 while it is away or has no time, else 500. Next has no way to say it. What its own scripts ask for stays
+ * 200: they would load the page once more.
  */
 export function answerAsFailed(failure: unknown): void {
   const { request, response } = exchanges().getStore() ?? {}
   if (!response || response.headersSent || request?.headers.rsc !== undefined) return
-  response.statusCode = isOutage(failure) ? 503 : 500
-  if (response.statusCode === 503) response.setHeader("retry-after", String(retryAfterS))
+  response.statusCode = isOutage(failure) ? (isSilence(failure) ? 504 : 503) : 500
+  if (response.statusCode !== 500) response.setHeader("retry-after", String(retryAfterS))
 }

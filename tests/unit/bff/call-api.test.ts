@@ -3,13 +3,13 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { lostCall } from "#lib/bff/upstream.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { authAnswer, setAppEnvironment } from "#tests/support/app-request.ts"
-import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
+import { type Handler, json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 
 const caller = { email: "ada@saltbridge.example", token: "té:ken" }
 let api: Upstream
 beforeAll(async () => {
   api = await startUpstream((_, answer) => json(answer, 200, { count: 3, exact: true }))
-  setAppEnvironment({ REVIEW_API_URL: api.url })
+  setAppEnvironment({ REVIEW_API_URL: api.url, REVIEW_API_READ_TIMEOUT_SECONDS: "1" })
 })
 afterAll(() => api.close())
 beforeEach(() => {
@@ -110,6 +110,33 @@ describe("a call from the server", () => {
       status: 502,
       code: "upstream_unreachable",
     })
+  })
+
+  test.each([
+    ["takes the call and says nothing", () => {}],
+    [
+      "says half of it",
+      (_, answer) => answer.writeHead(200, { "content-type": "application/json" }).write('{"count":'),
+    ],
+    [
+      "says a little at a time",
+      (_, answer) => {
+        answer.writeHead(200, { "content-type": "application/json" })
+        const drip = setInterval(() => answer.write(" "), 50)
+        answer.on("close", () => clearInterval(drip))
+      },
+    ],
+  ] as [string, Handler][])(
+    "gives a read up with 504 after its own limit when the API %s",
+    async (_, hanging) => {
+      api.state.handler = hanging
+      expect(await failure(count())).toMatchObject({ status: 504, code: "upstream_timeout" })
+    },
+  )
+
+  test("has no such limit for a write (000 §7)", async () => {
+    api.state.handler = (_, answer) => void setTimeout(() => answer.writeHead(204).end(), 1_500)
+    expect(await callApi(caller, "auth.end", {})).toBeUndefined()
   })
 
   test("ends with the signal", async () => {

@@ -84,6 +84,15 @@ test.each([401, 402, 403, 404])("a %i is the word of the Review API and no outag
   await expect(facts()).rejects.toThrow(WhitelabelFailure)
 })
 
+test("an inactive account of which the Review API tells nothing but 402 has pages to be told so (D-014)", async () => {
+  session = testSession({ token: `facts-${++count}`, account_active: false })
+  api.state.handler = refusing(402)
+  expect(await facts()).toMatchObject({ account: { id: 11, status: "expired" }, whitelabel: { id: null } })
+  expect(await facts()).toMatchObject({ settings: {}, experiments: {} })
+  api.state.handler = refusing(401)
+  await expect(facts()).rejects.toThrow(WhitelabelFailure)
+})
+
 test("a setting that was changed holds at the next reading, which asks for nothing else while the rest is kept", async () => {
   await facts()
   now += 1_000

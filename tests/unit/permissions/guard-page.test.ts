@@ -117,9 +117,17 @@ describe("a guarded page", () => {
     expect(await shown(null, { path: "/login" })).toBe("-> /login")
   })
 
-  test("has the session checked when the white label answers 401 [F-099]", async () => {
-    api.state.handler = usual({ "/mywhitelabel": (_, answer) => json(answer, 401, { error: "x" }) })
+  test.each([401, 402])("has the session checked when the white label answers %i [F-099]", async (status) => {
+    api.state.handler = usual({ "/mywhitelabel": (_, answer) => json(answer, status, { error: "x" }) })
     expect(await shown(fresh())).toBe("-> /api/session/ended")
+  })
+
+  test("gives a page that says so when the white label is not answered in time", async () => {
+    const late = jest
+      .spyOn(AbortSignal, "timeout")
+      .mockReturnValue(AbortSignal.abort(new DOMException("late", "TimeoutError")))
+    expect(await shown(fresh())).toBe("failed 504 upstream_timeout")
+    late.mockRestore()
   })
 
   test.each([404, 500])("leads to /error when the white label answers %i [F-101]", async (status) => {
@@ -252,6 +260,7 @@ describe("a guarded page", () => {
   test.each([
     ["a document: 503 and when to try again, while the Review API is away", 502, {}, 503, "10"],
     ["a document: 503 while it has no time", 429, {}, 503, "10"],
+    ["a document: 504 when it is silent for too long", 504, {}, 504, "10"],
     ["a document: 500 for a call that was wrong", 400, {}, 500, undefined],
     [
       "what the scripts of Next ask for: 200, since they would load the page again",

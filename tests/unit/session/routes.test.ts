@@ -252,6 +252,15 @@ describe("GET /api/session/ended", () => {
     expect(opened?.account_active).toBe(true)
   })
 
+  test("marks the account inactive when the API answers 402 to every call of it (D-014)", async () => {
+    const unpaid: Handler = (_, answer) => json(answer, 402, { status: 402, error: "Payment Required" })
+    api.state.handler = unpaid
+    const answer = await ended()
+    expect(away(answer)).toBe("/")
+    const closed = await unsealSession(set(answer, "outpost_session")!)
+    expect(closed).toMatchObject({ account_active: false, status: "expired" })
+  })
+
   test("marks the session of a suspended account, and opens it again [F-141]", async () => {
     const status = (text: string): Handler =>
       usual({ "/accounts/11": (_, answer) => json(answer, 200, { id: 11, name: "A", status: text }) })

@@ -15,6 +15,7 @@ const wrong: Record<string, string[]> = {
   USER_TYPE_IDS: ["Admin=40", '{"Boss":1}', '{"Admin":3}', "[]"],
   REVIEW_API_URL: ["ftp://api.example", "http://api.example/v2", "nonsense", "http://user:pass@api.example"],
   REVIEW_API_TIMEOUT_SECONDS: ["soon", "0", "1e3", "86401"],
+  REVIEW_API_READ_TIMEOUT_SECONDS: ["soon", "0", "1e3", "86401"],
   SESSION_SECRET: ["short-secret", `${"s".repeat(32)},short-secret`, ","],
   TRUSTED_PROXIES: ["proxy.example.com", "10.0.0.0/40", "10.0.0", "10.0.0.1;10.0.0.2"],
   SUPPORT_URL: ["javascript:alert(1)"],
