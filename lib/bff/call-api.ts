@@ -6,16 +6,18 @@ import {
   encodeQuery,
   fillPath,
   type InputOf,
+  isAbsent,
   mediaType,
   type Operation,
   type OperationId,
   operations,
 } from "#lib/contract/index.ts"
-import { failureOf } from "#lib/errors/api-failure.ts"
+import { failureOf, notOffered } from "#lib/errors/api-failure.ts"
 import { type WatchedCall, watchCall } from "#lib/monitoring/watch-call.ts"
 import { readAnswer } from "#lib/session/request-body.ts"
 import type { Caller } from "#lib/session/session.ts"
 import { deadlineOf } from "./read-deadline.ts"
+import { emptyAnswer, readLeniently } from "./read-leniently.ts"
 import { isJson, lostCall, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
 
 export type CallOptions = {
@@ -88,6 +90,13 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** What an optional read answers where the Review API does not have it. @throws ApiFailure `not_offered` for a page. */
+function withoutFeature({ optional, answer }: Operation): unknown {
+  const empty = optional === "part" && answer ? emptyAnswer(answer) : null
+  if (!empty?.success) throw notOffered()
+  return empty.data
+}
+
 /**
  * Calls one operation of the Review API from the server; the answer is parsed with the contract.
  * @param caller null for calls that need no session.
@@ -106,10 +115,11 @@ export async function callApi<I extends OperationId>(
   const { status, type, text } = await send(operation, caller, input as InputOf<OperationId>, options, call)
   call.answered(status)
   const body = isJson(String(type ?? "")) ? parsedJson(text) : undefined
+  if (isAbsent(operation, status)) return withoutFeature(operation) as AnswerOf<I>
   if (status >= 400) throw failureOf(status, body)
   if (status >= 300) throw call.unreadable(status)
   if (!operation.answer) return undefined as AnswerOf<I>
-  const parsed = (operation.answer as z.ZodType<AnswerOf<I>>).safeParse(body)
+  const parsed = readLeniently(operation.answer as z.ZodType<AnswerOf<I>>, body)
   if (!parsed.success) throw call.unreadable(status, parsed.error)
   return parsed.data
 }

@@ -30,6 +30,19 @@ export type Operation = {
   /** Characters that one text of the body may have, where that is more than usual (D-261). */
   maxText?: number
   answer?: z.ZodType
+  /**
+   * The documents ask no Review API for it (docs/another-review-api.md). A read of it that is answered with 404, 405 or
+   * 501 is a feature that is not there: a `page` says so, a `part` of a page is empty.
+   */
+  optional?: "page" | "part"
+}
+
+const absentStatuses = [404, 405, 501]
+
+/** Whether an answer says that the Review API does not have an optional read, and not that a row is missing. */
+export function isAbsent({ optional, method, path }: Operation, status: number): boolean {
+  if (!optional || method !== "GET" || !absentStatuses.includes(status)) return false
+  return status !== 404 || !path.endsWith("}")
 }
 
 /** Keeps the literal types of one table row while checking its shape. */

@@ -52,6 +52,9 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   return new ApiFailure(status, text, code, fieldErrorsOf(given.errors), given)
 }
 
+/** A read that the Review API does not have and need not have; pages of that feature say so. */
+export const notOffered = (): ApiFailure => new ApiFailure(404, textOfCode("not_offered"), "not_offered")
+
 /** A failure of the way to the Review API itself, named by one of the codes in `texts.ts`. */
 export const upstreamFailure = (
   code: "upstream_unreachable" | "upstream_unreadable" | "upstream_timeout",

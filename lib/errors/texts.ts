@@ -8,6 +8,7 @@ const codeTexts = {
   suspended: "Your account is suspended",
   permission: "You do not have access to this page.",
   feature_off: "You do not have access to this page.",
+  not_offered: "This feature is not available here.",
   upstream_unreachable: "The service cannot be reached. Please try again later.",
   upstream_timeout: "The service took too long to answer. Please try again later.",
   upstream_unreadable: "The service gave an answer that could not be read. Please try again later.",

@@ -35,6 +35,7 @@ function leave(failure: unknown): never {
   const { status } = failure
   // These change the cookie, which a page cannot: the route asks the API once more and does it.
   if (isOfSession(failure)) redirect(routes.sessionEnded())
+  if (failure.code === "not_offered") throw failure
   if (status === 403) redirect(routes.error({ statusCode: 403, message: noAccessText }))
   if (status === 404) redirect(routes.error({ statusCode: 404, message: notFoundText }))
   throw failure
@@ -91,7 +92,8 @@ async function guarded(requirement: Requirement, render: GuardedRender, props: G
  * for guard and data, so that refusals are true redirects. A pending or suspended session gets no page (D-033).
  * @param requirement what the page needs besides a session.
  * @param render may throw ApiFailure: 401 and 402 end or change the session, 403 and 404 lead to /error.
- * @param drawFailure what stands in place of the page for every other ApiFailure; the document has its status.
+ * @param drawFailure what stands in place of the page for every other ApiFailure; the document has its status. A
+ * feature that the Review API does not have is none: the code is `not_offered`, the status 200.
  */
 export function guardPage(
   requirement: Requirement,
@@ -103,7 +105,7 @@ export function guardPage(
       return await guarded(requirement, render, props)
     } catch (fault) {
       if (!(fault instanceof ApiFailure)) throw fault
-      answerAsFailed(fault)
+      if (fault.code !== "not_offered") answerAsFailed(fault)
       return drawFailure(fault)
     }
   }

@@ -23,6 +23,8 @@ export async function checkConfirmation(
     return await callApi(null, "confirmations.check", { query: { confirmation_token } }, { headers })
   } catch (fault) {
     if (fault instanceof ApiFailure && fault.status === 410) return null
+    // Where links cannot be looked at beforehand, they are as good as they look until the button is pressed.
+    if (fault instanceof ApiFailure && fault.code === "not_offered") return { email: "", is_change: false }
     throw fault
   }
 }

@@ -25,6 +25,8 @@ export type Between = {
   asked: Asked[]
   /** Answers to change, by path, by method and path, or `*` for every call. */
   instead: Record<string, Instead>
+  /** What else is answered instead, where `instead` names nothing. */
+  answerFor?: ((method: string, path: string) => Instead | undefined) | undefined
   /** What that app has printed. */
   output(): string
 }
@@ -52,7 +54,7 @@ export async function startBetween(
   apiUrl: string,
   { endsWithUs = false } = {},
 ): Promise<Between & { close(): Promise<void> }> {
-  const state = { asked: [] as Asked[], instead: {} as Record<string, Instead> }
+  const state: Omit<Between, "address" | "output"> = { asked: [], instead: {} }
   const server = createServer(async (request, answer) => {
     const { method = "GET", headers } = request
     const { pathname: path, searchParams: query } = new URL(request.url!, "http://localhost")
@@ -61,7 +63,11 @@ export async function startBetween(
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
     asked.body = Buffer.concat(pieces).toString()
-    const own = state.instead[`${method} ${path}`] ?? state.instead[path] ?? state.instead["*"]
+    const own =
+      state.instead[`${method} ${path}`] ??
+      state.instead[path] ??
+      state.instead["*"] ??
+      state.answerFor?.(method, path)
     if (own === "hang up") return request.socket.destroy()
     if (own && "after" in own) await own.after
     if (own && "status" in own) {

@@ -55,9 +55,11 @@ export function standBetween(): () => Between {
   beforeEach(() => {
     own.asked.length = 0
     own.instead = {}
+    own.answerFor = undefined
   })
   afterAll(() => {
     own.instead = {}
+    own.answerFor = undefined
   })
   return () => own
 }

@@ -18,6 +18,7 @@ export const accountsOperations = {
   }),
   "accounts.export": operation({
     ...endpoints["accounts.export"],
+    optional: "page",
     summary: "The child accounts with parent_id, else the own account, as a file",
     tag: "accounts",
     access: "active",

@@ -15,6 +15,7 @@ const forAdmins = {
 export const auditOperations = {
   "audit_entries.list": operation({
     ...endpoints["audit_entries.list"],
+    optional: "page",
     ...forAdmins,
     summary: "The audit log, newest first, by cursors",
     query: audit.auditEntriesQuerySchema,
@@ -22,6 +23,7 @@ export const auditOperations = {
   }),
   "audit_entries.choices": operation({
     ...endpoints["audit_entries.choices"],
+    optional: "part",
     ...forAdmins,
     summary: "Who and what appears in the audit log",
     query: z.object(accountQuery),
@@ -29,6 +31,7 @@ export const auditOperations = {
   }),
   "audit_entries.export": operation({
     ...endpoints["audit_entries.export"],
+    optional: "page",
     ...forAdmins,
     summary: "The audit log as a file",
     streams: true,

@@ -7,6 +7,7 @@ import { idParamSchema } from "../session.ts"
 export const autoResponsesOperations = {
   "auto_responses.list": operation({
     ...endpoints["auto_responses.list"],
+    optional: "page",
     summary: "The account's rules of automatic responses",
     tag: "responses",
     access: "active",
@@ -17,6 +18,7 @@ export const autoResponsesOperations = {
   }),
   "auto_responses.get": operation({
     ...endpoints["auto_responses.get"],
+    optional: "page",
     summary: "One of the rules of automatic responses",
     tag: "responses",
     access: "active",
@@ -27,6 +29,7 @@ export const autoResponsesOperations = {
   }),
   "auto_responses.create": operation({
     ...endpoints["auto_responses.create"],
+    optional: "page",
     summary: "Make one of the rules of automatic responses",
     tag: "responses",
     access: "active",
@@ -37,6 +40,7 @@ export const autoResponsesOperations = {
   }),
   "auto_responses.update": operation({
     ...endpoints["auto_responses.update"],
+    optional: "page",
     summary: "Change one of the rules of automatic responses",
     tag: "responses",
     access: "active",
@@ -48,6 +52,7 @@ export const autoResponsesOperations = {
   }),
   "auto_responses.delete": operation({
     ...endpoints["auto_responses.delete"],
+    optional: "page",
     summary: "Delete one of the rules of automatic responses",
     tag: "responses",
     access: "active",

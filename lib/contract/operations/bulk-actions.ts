@@ -9,6 +9,7 @@ const row = { tag: "reviews", access: "active" } as const
 export const bulkActionsOperations = {
   "review_bulk_actions.create": operation({
     ...endpoints["review_bulk_actions.create"],
+    optional: "page",
     ...row,
     summary: "Set status, label or tags of chosen reviews, or of all behind a filter",
     permission: "review.update",
@@ -18,6 +19,7 @@ export const bulkActionsOperations = {
   }),
   "review_bulk_actions.get": operation({
     ...endpoints["review_bulk_actions.get"],
+    optional: "page",
     ...row,
     summary: "How far an own bulk action is",
     permission: "review.read",

@@ -9,6 +9,7 @@ const row = { tag: "disputes", access: "active" } as const
 export const disputesOperations = {
   "reviews.list_disputes": operation({
     ...endpoints["reviews.list_disputes"],
+    optional: "part",
     ...row,
     summary: "Disputes about a review, the newest first",
     permission: "review.read",
@@ -19,6 +20,7 @@ export const disputesOperations = {
   }),
   "reviews.dispute": operation({
     ...endpoints["reviews.dispute"],
+    optional: "page",
     ...row,
     summary: "Dispute a review",
     permission: "review.update",
@@ -29,6 +31,7 @@ export const disputesOperations = {
   }),
   "disputes.update": operation({
     ...endpoints["disputes.update"],
+    optional: "page",
     ...row,
     summary: "Note what the source has answered to a dispute",
     permission: "review.update",

@@ -7,6 +7,7 @@ import * as session from "../session.ts"
 export const exportOperations = {
   "export_files.list": operation({
     ...endpoints["export_files.list"],
+    optional: "page",
     summary: "The files that were asked for in the account, newest first",
     tag: "exports",
     access: "active",

@@ -6,6 +6,7 @@ import { operation } from "../operation.ts"
 export const filtersOperations = {
   "filters.known": operation({
     ...endpoints["filters.known"],
+    optional: "page",
     summary: "Which of the things that filters name are there and visible",
     tag: "filters",
     access: "active",

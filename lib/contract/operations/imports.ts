@@ -10,6 +10,7 @@ const row = { tag: "imports", access: "active", permission: "account.update" } a
 export const importsOperations = {
   "imports.list": operation({
     ...endpoints["imports.list"],
+    optional: "page",
     ...row,
     summary: "The files that were uploaded, newest first",
     status: 200,
@@ -18,6 +19,7 @@ export const importsOperations = {
   }),
   "imports.create": operation({
     ...endpoints["imports.create"],
+    optional: "page",
     ...row,
     summary:
       "Upload a file of reviews, CSV or a Google Takeout, up to 50 MB; it is checked and not yet taken in",
@@ -29,6 +31,7 @@ export const importsOperations = {
   }),
   "imports.get": operation({
     ...endpoints["imports.get"],
+    optional: "page",
     ...row,
     summary: "How far a file is, and what is in it",
     status: 200,
@@ -37,6 +40,7 @@ export const importsOperations = {
   }),
   "imports.update": operation({
     ...endpoints["imports.update"],
+    optional: "page",
     ...row,
     summary: "Change how a file is read; it is checked again",
     status: 200,
@@ -46,6 +50,7 @@ export const importsOperations = {
   }),
   "imports.start": operation({
     ...endpoints["imports.start"],
+    optional: "page",
     ...row,
     summary: "Take in a checked file: all of it or nothing, one at a time",
     status: 202,
@@ -54,6 +59,7 @@ export const importsOperations = {
   }),
   "imports.preview_undo": operation({
     ...endpoints["imports.preview_undo"],
+    optional: "page",
     ...row,
     summary: "What would be removed if an import were undone",
     status: 200,
@@ -62,6 +68,7 @@ export const importsOperations = {
   }),
   "imports.undo": operation({
     ...endpoints["imports.undo"],
+    optional: "page",
     ...row,
     summary:
       "Undo an import within 30 days: its reviews, and locations that only it brought, are removed in the background",
@@ -71,6 +78,7 @@ export const importsOperations = {
   }),
   "imports.delete": operation({
     ...endpoints["imports.delete"],
+    optional: "page",
     ...row,
     summary: "Stop an import and forget its file; what a finished one brought stays",
     status: 204,
@@ -78,6 +86,7 @@ export const importsOperations = {
   }),
   "imports.download_rejected": operation({
     ...endpoints["imports.download_rejected"],
+    optional: "page",
     ...row,
     summary: "The rows that cannot be taken, with their lines and the reasons, as CSV",
     status: 200,

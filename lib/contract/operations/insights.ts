@@ -18,6 +18,7 @@ export const insightsOperations = {
   }),
   "insights.get_mentioned": operation({
     ...endpoints["insights.get_mentioned"],
+    optional: "page",
     summary: "One keyword: its months and the sentences that mention it",
     tag: "insights",
     access: "active",
@@ -40,6 +41,7 @@ export const insightsOperations = {
   }),
   "insights.get_category": operation({
     ...endpoints["insights.get_category"],
+    optional: "page",
     summary: "One experience category: its months and the sentences that mention it",
     tag: "insights",
     access: "active",
@@ -51,6 +53,7 @@ export const insightsOperations = {
   }),
   "insights.export_mentioned": operation({
     ...endpoints["insights.export_mentioned"],
+    optional: "page",
     summary: "Keywords as a file, in the order of the page",
     tag: "insights",
     access: "active",
@@ -61,6 +64,7 @@ export const insightsOperations = {
   }),
   "insights.export_sentences": operation({
     ...endpoints["insights.export_sentences"],
+    optional: "page",
     summary: "The sentences that mention a keyword as a file, the newest first",
     tag: "insights",
     access: "active",
@@ -71,6 +75,7 @@ export const insightsOperations = {
   }),
   "insights.export_categories": operation({
     ...endpoints["insights.export_categories"],
+    optional: "page",
     summary: "Experience categories as a file",
     tag: "insights",
     access: "active",
@@ -102,6 +107,7 @@ export const insightsOperations = {
   }),
   "review_keywords.correct": operation({
     ...endpoints["review_keywords.correct"],
+    optional: "page",
     summary: "Puts a wrong label of a review right, for good",
     tag: "insights",
     access: "active",

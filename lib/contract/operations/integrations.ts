@@ -17,6 +17,7 @@ export const integrationsOperations = {
   }),
   "integrations.export": operation({
     ...endpoints["integrations.export"],
+    optional: "page",
     summary: "Integrations that child accounts have connected, as a file",
     tag: "integrations",
     access: "active",

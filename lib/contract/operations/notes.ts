@@ -18,6 +18,7 @@ export const notesOperations = {
   }),
   "notes.list_people": operation({
     ...endpoints["notes.list_people"],
+    optional: "part",
     ...row,
     summary: "Who can be mentioned in a note on a review",
     permission: "note.create",

@@ -57,6 +57,7 @@ export const oauthOperations = {
   }),
   "oauth_grants.list": operation({
     ...endpoints["oauth_grants.list"],
+    optional: "part",
     summary: "Access that users of the account have given applications",
     tag: "oauth",
     access: "active",
@@ -67,6 +68,7 @@ export const oauthOperations = {
   }),
   "oauth_grants.delete": operation({
     ...endpoints["oauth_grants.delete"],
+    optional: "page",
     summary: "Revoke access; its tokens are dead at once",
     tag: "oauth",
     access: "active",
@@ -94,6 +96,7 @@ export const oauthOperations = {
   }),
   "oauth_authorizations.token": operation({
     ...endpoints["oauth_authorizations.token"],
+    optional: "page",
     summary: "Trade a code or a refresh token for an access token",
     tag: "oauth",
     access: "public",

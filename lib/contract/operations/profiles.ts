@@ -27,6 +27,7 @@ export const profilesOperations = {
   }),
   "email_changes.create": operation({
     ...endpoints["email_changes.create"],
+    optional: "page",
     summary: "Send a link to a new e-mail, which takes the place of the own one when it is opened",
     tag: "profile",
     access: "session",
@@ -35,6 +36,7 @@ export const profilesOperations = {
   }),
   "passwords.change": operation({
     ...endpoints["passwords.change"],
+    optional: "page",
     summary: "Change the own password; ends every other session",
     tag: "profile",
     access: "session",
@@ -43,6 +45,7 @@ export const profilesOperations = {
   }),
   "sessions.list": operation({
     ...endpoints["sessions.list"],
+    optional: "part",
     summary: "The own sessions that are open",
     tag: "profile",
     access: "session",
@@ -52,6 +55,7 @@ export const profilesOperations = {
   }),
   "sessions.end": operation({
     ...endpoints["sessions.end"],
+    optional: "page",
     summary: "End one of the own sessions",
     tag: "profile",
     access: "session",
@@ -60,6 +64,7 @@ export const profilesOperations = {
   }),
   "sessions.end_others": operation({
     ...endpoints["sessions.end_others"],
+    optional: "page",
     summary: "End every other session of one's own",
     tag: "profile",
     access: "session",

@@ -6,6 +6,7 @@ import * as realtime from "../realtime.ts"
 export const realtimeOperations = {
   "realtime.open": operation({
     ...endpoints["realtime.open"],
+    optional: "page",
     summary: "Events of some channels, as a stream of server-sent events",
     tag: "realtime",
     access: "session",

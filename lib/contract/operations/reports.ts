@@ -6,6 +6,7 @@ import * as reports from "../reports.ts"
 export const reportsOperations = {
   "reports.list_children": operation({
     ...endpoints["reports.list_children"],
+    optional: "page",
     summary: "Figures of each child account for a range, with the previous one when with_lag is true",
     tag: "reports",
     access: "active",
@@ -17,6 +18,7 @@ export const reportsOperations = {
   }),
   "reports.export_children": operation({
     ...endpoints["reports.export_children"],
+    optional: "page",
     summary: "Figures of each child account for a range, as a file",
     tag: "reports",
     access: "active",

@@ -49,6 +49,7 @@ export const responsesOperations = {
   }),
   "responses.suggest": operation({
     ...endpoints["responses.suggest"],
+    optional: "page",
     summary: "A text for a response, made of a template for this review",
     tag: "responses",
     access: "active",

@@ -19,6 +19,7 @@ export const reviewsOperations = {
   }),
   "reviews.count": operation({
     ...endpoints["reviews.count"],
+    optional: "page",
     summary: "The exact number of reviews behind a filter",
     tag: "reviews",
     access: "active",
@@ -62,6 +63,7 @@ export const reviewsOperations = {
   }),
   "reviews.get_neighbours": operation({
     ...endpoints["reviews.get_neighbours"],
+    optional: "part",
     summary: "The reviews before and after one in the list of a filter and a sort",
     tag: "reviews",
     access: "active",
@@ -73,6 +75,7 @@ export const reviewsOperations = {
   }),
   "reviews.list_history": operation({
     ...endpoints["reviews.list_history"],
+    optional: "part",
     summary: "What happened to a review, newest first",
     tag: "reviews",
     access: "active",

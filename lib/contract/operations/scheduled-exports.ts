@@ -17,6 +17,7 @@ export const scheduledExportsOperations = {
   }),
   "scheduled_exports.get": operation({
     ...endpoints["scheduled_exports.get"],
+    optional: "page",
     summary: "One scheduled export",
     tag: "scheduled exports",
     access: "active",
@@ -48,6 +49,7 @@ export const scheduledExportsOperations = {
   }),
   "scheduled_exports.take_over": operation({
     ...endpoints["scheduled_exports.take_over"],
+    optional: "page",
     summary: "Become the owner of a scheduled export, as an Admin",
     tag: "scheduled exports",
     access: "active",
@@ -67,6 +69,7 @@ export const scheduledExportsOperations = {
   }),
   "scheduled_exports.list_deliveries": operation({
     ...endpoints["scheduled_exports.list_deliveries"],
+    optional: "part",
     summary: "What became of the mails of a scheduled export, newest first",
     tag: "scheduled exports",
     access: "active",

@@ -7,6 +7,7 @@ import { idParamSchema } from "../session.ts"
 export const scorecardsOperations = {
   "partner_scorecards.list": operation({
     ...endpoints["partner_scorecards.list"],
+    optional: "page",
     summary: "Scorecards that the account has sent to businesses",
     tag: "scorecards",
     access: "active",
@@ -17,6 +18,7 @@ export const scorecardsOperations = {
   }),
   "partner_scorecards.export": operation({
     ...endpoints["partner_scorecards.export"],
+    optional: "page",
     summary: "Scorecards that the account has sent to businesses, as a file",
     tag: "scorecards",
     access: "active",
@@ -27,6 +29,7 @@ export const scorecardsOperations = {
   }),
   "partner_scorecards.get": operation({
     ...endpoints["partner_scorecards.get"],
+    optional: "page",
     summary: "One scorecard with what its business asked for",
     tag: "scorecards",
     access: "active",
@@ -37,6 +40,7 @@ export const scorecardsOperations = {
   }),
   "partner_scorecards.create": operation({
     ...endpoints["partner_scorecards.create"],
+    optional: "page",
     summary: "Send a scorecard to a business",
     tag: "scorecards",
     access: "active",
@@ -47,6 +51,7 @@ export const scorecardsOperations = {
   }),
   "partner_scorecards.delete": operation({
     ...endpoints["partner_scorecards.delete"],
+    optional: "page",
     summary: "Delete a scorecard; its page is gone",
     tag: "scorecards",
     access: "active",
@@ -56,6 +61,7 @@ export const scorecardsOperations = {
   }),
   "scorecard_requests.get": operation({
     ...endpoints["scorecard_requests.get"],
+    optional: "page",
     summary: "The scorecard of a business; the first look is noted",
     tag: "scorecards",
     access: "public",
@@ -65,6 +71,7 @@ export const scorecardsOperations = {
   }),
   "scorecard_requests.create": operation({
     ...endpoints["scorecard_requests.create"],
+    optional: "page",
     summary: "Ask whoever sent a scorecard to be in touch",
     tag: "scorecards",
     access: "public",

@@ -75,6 +75,7 @@ export const sessionOperations = {
   }),
   "confirmations.check": operation({
     ...endpoints["confirmations.check"],
+    optional: "page",
     summary: "Whose link it is, while it is good, and whether it changes an e-mail",
     tag: "session",
     access: "public",

@@ -8,6 +8,7 @@ import * as signup from "../signup.ts"
 export const signupOperations = {
   "partners.get": operation({
     ...endpoints["partners.get"],
+    optional: "page",
     summary: "Whose sign-up link a public key is of",
     tag: "signup",
     access: "public",
@@ -26,6 +27,7 @@ export const signupOperations = {
   }),
   "signup.create_location": operation({
     ...endpoints["signup.create_location"],
+    optional: "page",
     summary: "Add the first location of a new account",
     tag: "signup",
     access: "session",

@@ -7,6 +7,7 @@ import * as sso from "../sso.ts"
 export const ssoOperations = {
   "sso.exchange": operation({
     ...endpoints["sso.exchange"],
+    optional: "page",
     summary: "Log in with a token that a partner has signed",
     tag: "session",
     access: "public",
@@ -16,6 +17,7 @@ export const ssoOperations = {
   }),
   "sso_keys.list": operation({
     ...endpoints["sso_keys.list"],
+    optional: "page",
     summary: "Public keys of the partner, newest first",
     tag: "sso",
     access: "active",
@@ -26,6 +28,7 @@ export const ssoOperations = {
   }),
   "sso_keys.create": operation({
     ...endpoints["sso_keys.create"],
+    optional: "page",
     summary: "Register a public key",
     tag: "sso",
     access: "active",
@@ -36,6 +39,7 @@ export const ssoOperations = {
   }),
   "sso_keys.revoke": operation({
     ...endpoints["sso_keys.revoke"],
+    optional: "page",
     summary: "Revoke a public key: nothing that it signed is accepted any more",
     tag: "sso",
     access: "active",

@@ -37,6 +37,7 @@ export const tagsOperations = {
   }),
   "tags.merge": operation({
     ...endpoints["tags.merge"],
+    optional: "page",
     ...row,
     summary: "Put another tag in the place of this one, which goes",
     permission: "tag.delete",

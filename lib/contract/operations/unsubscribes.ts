@@ -14,16 +14,19 @@ const unsubscribe = {
 export const unsubscribesOperations = {
   "unsubscribes.get": operation({
     ...endpoints["unsubscribes.get"],
+    optional: "page",
     ...unsubscribe,
     summary: "Whom a link unsubscribes from whom",
   }),
   "unsubscribes.create": operation({
     ...endpoints["unsubscribes.create"],
+    optional: "page",
     ...unsubscribe,
     summary: "Unsubscribe",
   }),
   "unsubscribes.undo": operation({
     ...endpoints["unsubscribes.undo"],
+    optional: "page",
     ...unsubscribe,
     summary: "Take it back, for ten minutes",
   }),

@@ -48,6 +48,7 @@ export const usersOperations = {
   }),
   "users.resend_invitation": operation({
     ...endpoints["users.resend_invitation"],
+    optional: "page",
     summary: "Send the invitation again; the link sent before works no more",
     tag: "users",
     access: "active",

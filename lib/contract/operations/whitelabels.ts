@@ -45,6 +45,7 @@ export const whitelabelsOperations = {
   }),
   "whitelabels.update_logo": operation({
     ...endpoints["whitelabels.update_logo"],
+    optional: "page",
     summary: "Put a PNG, JPEG or WebP in the place of the logo",
     tag: "whitelabels",
     access: "active",
@@ -57,6 +58,7 @@ export const whitelabelsOperations = {
   }),
   "whitelabels.add_domain": operation({
     ...endpoints["whitelabels.add_domain"],
+    optional: "page",
     summary: "Claim a domain; it counts once its TXT record has been seen",
     tag: "whitelabels",
     access: "active",
@@ -68,6 +70,7 @@ export const whitelabelsOperations = {
   }),
   "whitelabels.verify_domain": operation({
     ...endpoints["whitelabels.verify_domain"],
+    optional: "page",
     summary: "Ask DNS for the records of a claimed domain",
     tag: "whitelabels",
     access: "active",
@@ -78,6 +81,7 @@ export const whitelabelsOperations = {
   }),
   "whitelabels.remove_domain": operation({
     ...endpoints["whitelabels.remove_domain"],
+    optional: "page",
     summary: "Give a domain up",
     tag: "whitelabels",
     access: "active",
@@ -87,6 +91,7 @@ export const whitelabelsOperations = {
   }),
   "whitelabel_logos.get": operation({
     ...endpoints["whitelabel_logos.get"],
+    optional: "page",
     summary: "An uploaded logo",
     tag: "whitelabels",
     access: "public",

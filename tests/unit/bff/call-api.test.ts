@@ -139,6 +139,26 @@ describe("a call from the server", () => {
     expect(await callApi(caller, "auth.end", {})).toBeUndefined()
   })
 
+  test.each([404, 405, 501])(
+    "takes %i to an optional read for a feature that is not there",
+    async (status) => {
+      api.state.handler = (_, answer) => json(answer, status, { error: "x" })
+      expect(await failure(callApi(caller, "audit_entries.list", {}))).toMatchObject({
+        status: 404,
+        code: "not_offered",
+      })
+      const part = await callApi(caller, "reviews.list_history", { params: { id: "1" } })
+      expect([part._embedded.history, part._total]).toEqual([[], 0])
+      expect(await callApi(caller, "reviews.get_neighbours", { params: { id: "1" } })).toMatchObject({
+        previous_id: null,
+        next_id: null,
+      })
+      expect(await failure(callApi(caller, "reviews.list", {}))).toMatchObject({ status, code: undefined })
+      const missing = await failure(callApi(caller, "imports.get", { params: { id: "1" } }))
+      expect(missing.code).toBe(status === 404 ? undefined : "not_offered")
+    },
+  )
+
   test("ends with the signal", async () => {
     const abort = new AbortController()
     api.state.handler = () => abort.abort()
