@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom"
 import { isAbsent, matchOperation, type Operation, operationIds, operations } from "#lib/contract/index.ts"
+import { summaryWaitMs } from "#lib/features/reviews/load-page.ts"
 import { type Page, pages } from "#lib/gate/pages.ts"
 import type { Instead } from "../../support/between.ts"
 import { leastOf } from "../../support/least-of.ts"
@@ -119,6 +120,17 @@ test("a single call of a page that answers 401 ends the session where the others
     expect([path, (await browser.open(`/settings${path}`)).url]).toEqual([path, "/login"])
     between().instead = {}
   }
+})
+
+test("figures that come after their page and are answered with 401 lead away as the page would (D-014)", async () => {
+  const browser = await somebody(demo.admin)
+  const after = new Promise<void>((done) => setTimeout(done, 3 * summaryWaitMs))
+  between().instead["/metrics/overview/breakdown"] = { after, status: 401, body: { status: 401, error: "x" } }
+  const { status, text } = await browser.open("/reviews")
+  expect([status, text]).toEqual([
+    200,
+    expect.stringMatching(/<meta[^>]+http-equiv="refresh"[^>]+api\/session\/ended/),
+  ])
 })
 
 test("a Review API that takes calls and says nothing gives the page that says so, with 504 and Retry, instead of an empty window", async () => {
