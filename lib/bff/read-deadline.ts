@@ -9,7 +9,8 @@ const isWholeRead = ({ method, streams }: Operation): boolean => method === "GET
 
 /**
  * What ends a call: its own signal, and for reads the time that a page has for all of them
- * (REVIEW_API_READ_TIMEOUT_SECONDS), so that a Review API that hangs leaves nobody with an empty window. What is passed on to a browser waits on.
+ * (REVIEW_API_READ_TIMEOUT_SECONDS), so that a Review API that hangs leaves nobody with an empty window. What is passed on
+ * to a browser waits on (000 §7).
  */
 export function deadlineOf(operation: Operation, own?: AbortSignal): AbortSignal | undefined {
   if (!isWholeRead(operation)) return own
