@@ -118,6 +118,7 @@ describe.each(bothDatabases("sql", "jobs"))("scheduled exports on %s", (database
     ["filters", { dateDescriptor: "whenever" }, 422, "Select a preset date option"],
     ["filters", { dateDescriptor: "today" }, 422, "Date range legend is of another range"],
     ["filters", { rating: "five" }, 422, null],
+    ["filters", { stars: "5" }, 422, "Filters.stars is not a filter"],
     ["filters", "all", 422, null],
     ["export_type", "competitors_brands", 422, "Export type can't be scheduled yet"],
     ["export_type", "passwords", 422, null],

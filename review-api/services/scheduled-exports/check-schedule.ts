@@ -2,6 +2,7 @@ import {
   type ExportFrequency,
   type ExportResource,
   type ScheduledFilters,
+  scheduledFiltersSchema,
   scheduledTimeFault,
 } from "#lib/contract/index.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
@@ -42,6 +43,12 @@ export const filtersOf = (filters: ScheduledFilters, legend: string): ScheduledF
   to: null,
 })
 
+/** Without it a schedule would mail more than was asked for. */
+function checkNames(filters: ScheduledFilters): void {
+  const unknown = Object.keys(filters).find((name) => !Object.hasOwn(scheduledFiltersSchema.shape, name))
+  if (unknown !== undefined) throw invalid({ [`filters.${unknown}`]: ["is not a filter"] })
+}
+
 function checkRange({ legend, filters }: Checked): void {
   const { dateDescriptor } = filters
   if (dateDescriptor) {
@@ -59,6 +66,7 @@ function checkRange({ legend, filters }: Checked): void {
 export function checkSchedule(scope: Scope, checked: Checked): void {
   const type = exportTypeOf(checked.exportType)
   requireIn(scope.permissions, type.permission)
+  checkNames(checked.filters)
   checkRange(checked)
   const fault = scheduledTimeFault(checked.frequency, checked.time)
   if (fault) throw invalid({ scheduled_time: [fault] })
