@@ -37,8 +37,8 @@ export const addReviewTag: FormTaker = async (form) => {
 }
 
 export const removeReviewTag: FormTaker = async (form) => {
-  const { text, caller, headers } = form
-  const query = { review_id: text("review_id"), name: text("name") }
+  const { text, caller, headers, session } = form
+  const query = { account_id: String(session.account_id), review_id: text("review_id"), name: text("name") }
   await callApi(caller, "review_tags.delete", { query }, { headers })
   return { to: here(form), notice: savedText.tagRemoved }
 }

@@ -96,11 +96,39 @@ describe.each(bothDatabases("sql", "locks"))("what customers talk about, on %s",
   })
 
   test("they are ordered by volume, controversy, praise and blame, and in no other order [P-096]", async () => {
-    expect((await shorts({ "sort[by]": "controversy" }))[0]).toBe("breakfast")
-    expect((await shorts({ "sort[by]": "positive_ratio" }))[0]).toBe("breakfast")
-    expect((await shorts({ "sort[by]": "negative_ratio" }))[0]).toBe("breakfast")
-    const path = `/insights/${first.id}/mentioned`
-    const unknown = await api.call("GET", path, { as: admin, query: { "sort[by]": "nonsense" } })
+    // Breakfast 4 : 1, waiter 2 : 2, bathroom 0 : 3, garden 2 : 0.
+    await addSaid(api, second, "orders", [
+      ["The breakfast was great. The waiter was rude. The bathroom was dirty.", 3, 0, "2026-01-02"],
+      ["The breakfast was great. The waiter was rude. The bathroom was dirty.", 3, 0, "2026-01-03"],
+      ["The breakfast was great. The waiter was friendly. The bathroom was dirty.", 3, 0, "2026-01-04"],
+      ["The breakfast was great. The waiter was friendly. The garden was lovely.", 5, 0, "2026-01-05"],
+      ["The breakfast was cold and bland. The garden was lovely.", 3, 0, "2026-01-06"],
+    ])
+    const other = await api.login("admin@second.test")
+    const ordered = async (query: Record<string, unknown>) =>
+      (await api.call("GET", path, { as: other, query })).body.keywords.map(({ short }: Keyword) => short)
+    const path = `/insights/${second.id}/mentioned`
+    expect(await ordered({})).toEqual(["breakfast", "waiter", "bathroom", "garden"])
+    expect(await ordered({ "sort[by]": "highest_volume" })).toEqual(await ordered({}))
+    expect(await ordered({ "sort[by]": "controversy" })).toEqual([
+      "waiter",
+      "breakfast",
+      "bathroom",
+      "garden",
+    ])
+    expect(await ordered({ "sort[by]": "positive_ratio" })).toEqual([
+      "garden",
+      "breakfast",
+      "waiter",
+      "bathroom",
+    ])
+    expect(await ordered({ "sort[by]": "negative_ratio" })).toEqual([
+      "bathroom",
+      "waiter",
+      "breakfast",
+      "garden",
+    ])
+    const unknown = await api.call("GET", path, { as: other, query: { "sort[by]": "nonsense" } })
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ["sort[by]"]])
   })
 

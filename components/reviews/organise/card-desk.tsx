@@ -59,6 +59,7 @@ export function DeskTags({ review, desk, href }: CardDeskProps) {
   if (!canChange) return list
   return (
     <CardTags
+      accountId={String(review.account_id)}
       reviewId={String(review.id)}
       tags={tags}
       canAdd={desk.canAddTag}

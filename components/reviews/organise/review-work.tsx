@@ -92,6 +92,7 @@ export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) 
         {facts.hasTags && (
           <Section title="Tags">
             <TagsControl
+              accountId={String(review.account_id)}
               reviewId={reviewId}
               page={page}
               tags={tags}

@@ -10,10 +10,9 @@ import { sentenceOf } from "#lib/forms/sentence.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { TagChips } from "./tag-chips.tsx"
 import { TagInput } from "./tag-input.tsx"
-import { useTags } from "./use-tags.ts"
+import { type TaggedReview, useTags } from "./use-tags.ts"
 
-export type TagsControlProps = {
-  reviewId: string
+export type TagsControlProps = TaggedReview & {
   /** Address of the page, where it leads before scripts run. */
   page: string
   tags: TagList
@@ -32,7 +31,7 @@ export function TagsControl(props: TagsControlProps) {
   const hydrated = useHydrated()
   const fault = state.error || sentenceOf("Tag", state.errors.name)
   const router = useRouter()
-  const { tags, add, remove } = useTags(reviewId, props.tags, () => router.refresh())
+  const { tags, add, remove } = useTags(props, props.tags, () => router.refresh())
   const hidden = (
     <>
       <input type="hidden" name="review_id" value={reviewId} />

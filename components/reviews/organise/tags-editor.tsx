@@ -7,16 +7,16 @@ import type { TagList } from "#lib/features/reviews/organise/tag-list.ts"
 import { TagChips } from "./tag-chips.tsx"
 import { TagInput } from "./tag-input.tsx"
 import { useKnown } from "./use-known.ts"
-import { useTags } from "./use-tags.ts"
+import { type TaggedReview, useTags } from "./use-tags.ts"
 
-export type TagsEditorProps = { reviewId: string; tags: TagList; canAdd: boolean; canRemove: boolean }
+export type TagsEditorProps = TaggedReview & { tags: TagList; canAdd: boolean; canRemove: boolean }
 
 /** The tags on a card while and after they are changed. */
-export function TagsEditor({ reviewId, tags: given, canAdd, canRemove }: TagsEditorProps) {
+export function TagsEditor({ accountId, reviewId, tags: given, canAdd, canRemove }: TagsEditorProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(true)
-  const { tags, add, remove } = useTags(reviewId, given)
+  const { tags, add, remove } = useTags({ accountId, reviewId }, given)
   const known = useMemo(() => ({ tags: tags.map(({ name }) => name) }), [tags])
   useKnown(reviewId, known)
 

@@ -14,6 +14,9 @@ import {
 } from "#lib/features/reviews/organise/tag-list.ts"
 import { useAnswered } from "./use-answered.ts"
 
+/** The review whose tags are shown, and its account. */
+export type TaggedReview = { accountId: string; reviewId: string }
+
 const textOf = (tags: TagList) => JSON.stringify(tags.map(({ name }) => name))
 
 /**
@@ -21,7 +24,7 @@ const textOf = (tags: TagList) => JSON.stringify(tags.map(({ name }) => name))
  * says later takes its place.
  * @param given the tags as the server last said. @param onChanged after a change has been kept.
  */
-export function useTags(reviewId: string, given: TagList, onChanged?: () => void) {
+export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, onChanged?: () => void) {
   const { now: tags, press, settle } = useAnswered(given, textOf)
   const toast = useToast()
   const router = useRouter()
@@ -64,7 +67,7 @@ export function useTags(reviewId: string, given: TagList, onChanged?: () => void
     const before = now.current
     start(removeTag(before, tag.id))
     try {
-      await takeTag(reviewId, tag.name)
+      await takeTag(accountId, reviewId, tag.name)
       end((list) => list)
       toast({
         level: "success",

@@ -20,9 +20,10 @@ export async function searchTags(text: string, signal: AbortSignal): Promise<Tag
 export const putTag = async (reviewId: Id, name: string): Promise<ListedTag> =>
   browserCall("review_tags.create", { body: { review_id: reviewId, name } })
 
-/** Takes a tag off a review. @throws ApiFailure */
-export async function takeTag(reviewId: Id, name: string): Promise<void> {
-  await browserCall("review_tags.delete", { query: { review_id: String(reviewId), name } })
+/** Takes a tag off a review of an account (000 §7). @throws ApiFailure */
+export async function takeTag(accountId: Id, reviewId: Id, name: string): Promise<void> {
+  const query = { account_id: String(accountId), review_id: String(reviewId), name }
+  await browserCall("review_tags.delete", { query })
 }
 
 /** Status and label of a review; no label is an empty one. */
