@@ -5,9 +5,10 @@ import type { Desk } from "#lib/features/reviews/organise/desk.ts"
 import { formatPublished } from "#lib/format/dates.ts"
 import { DeskPick, DeskStatus, DeskTags } from "./organise/card-desk.tsx"
 import { ReviewImages } from "./review-images.tsx"
-import { ReviewRating, SentimentWord, SourceMark } from "./review-marks.tsx"
+import { ReviewRating, SentimentWord } from "./review-marks.tsx"
 import { ReviewResponse } from "./review-response.tsx"
 import { ReviewText } from "./review-text.tsx"
+import { SourceMark } from "./source-mark.tsx"
 
 /** The account of a review in a list over several. */
 export type ReviewAccount = {

@@ -15,18 +15,6 @@ export function ReviewRating({ rating }: { rating: number | null }) {
   )
 }
 
-/** A source by its first two letters and its name. */
-export function SourceMark({ name }: { name: string }) {
-  return (
-    <span className="src">
-      <span className="src-mark" aria-hidden="true">
-        {[...name].slice(0, 2).join("")}
-      </span>
-      {name}
-    </span>
-  )
-}
-
 const statusLooks: Record<ReviewStatus, { tone: BadgeTone; icon: IconName }> = {
   unread: { tone: "accent", icon: "attention" },
   in_progress: { tone: "warning", icon: "progress" },
