@@ -5,23 +5,27 @@ import { Button } from "#components/ui/button.tsx"
 import { Field } from "#components/ui/field.tsx"
 import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
-import { type CustomRangeResult, checkCustomRange } from "#lib/dates/custom-range.ts"
-import type { Day } from "#lib/dates/day.ts"
+import { RangeCalendar } from "#components/ui/range-calendar.tsx"
+import { type CustomRangeResult, checkCustomRange, parseShortDate } from "#lib/dates/custom-range.ts"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { DayRange } from "#lib/dates/resolve-range.ts"
 import { formatDay } from "#lib/format/dates.ts"
 
 export type CustomRangeProps = {
   range: DayRange | null
   today: Day
+  weekStart: WeekStart
   onBack: () => void
   onApply: (range: DayRange) => void
 }
 
-/** The custom picker: From and To as MM/DD/YY, Apply (000 §5, D-093). */
-export function CustomRange({ range, today, onBack, onApply }: CustomRangeProps) {
+const written = (day: Day | null) => (day ? formatDay(day) : "")
+
+/** The custom picker: From and To as MM/DD/YY or from the calendar, Apply (000 §5, D-093). */
+export function CustomRange({ range, today, weekStart, onBack, onApply }: CustomRangeProps) {
   const id = useId()
-  const [from, setFrom] = useState(range ? formatDay(range.from) : "")
-  const [to, setTo] = useState(range ? formatDay(range.to) : "")
+  const [from, setFrom] = useState(written(range?.from ?? null))
+  const [to, setTo] = useState(written(range?.to ?? null))
   const [faults, setFaults] = useState<Extract<CustomRangeResult, { ok: false }> | null>(null)
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -54,6 +58,16 @@ export function CustomRange({ range, today, onBack, onApply }: CustomRangeProps)
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
+      <RangeCalendar
+        range={{ from: parseShortDate(from.trim()), to: parseShortDate(to.trim()) }}
+        today={today}
+        weekStart={weekStart}
+        onSelect={(next) => {
+          setFrom(written(next.from))
+          setTo(written(next.to))
+          setFaults(null)
+        }}
+      />
       {faults?.range && (
         <p className="err menu-err" id={`${id}-range`} role="alert">
           <Icon name="warning" />

@@ -55,12 +55,18 @@ function DateMenu({ field, range, close }: DateMenuProps) {
     close()
   }
 
+  const datesOf = (option: DateDescriptor) =>
+    option === "custom" || option === "allTime"
+      ? undefined
+      : formatRange(resolveRange(option, today, weekStart))
+
   if (isCustom) {
     return (
       <Suspense fallback={<OptionsLoading />}>
         <CustomRange
           range={range.descriptor === "custom" ? range : null}
           today={today}
+          weekStart={weekStart}
           onBack={() => setCustom(false)}
           onApply={(days) => choose("custom", days)}
         />
@@ -79,6 +85,7 @@ function DateMenu({ field, range, close }: DateMenuProps) {
             <ListOption
               key={option}
               selected={option === range.descriptor}
+              note={datesOf(option)}
               onSelect={() => {
                 if (option === "custom") setCustom(true)
                 else choose(option, resolveRange(option, today, weekStart))

@@ -1,6 +1,6 @@
 "use client"
 
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useId, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { moveFocus } from "#components/ui/move-focus.ts"
 
@@ -21,12 +21,31 @@ export function ListMenu({ label, children }: ListMenuProps) {
   )
 }
 
-export type ListOptionProps = { selected: boolean; onSelect: () => void; children: ReactNode }
+export type ListOptionProps = {
+  selected: boolean
+  onSelect: () => void
+  /** What the option stands for, beside its name. */
+  note?: string
+  children: ReactNode
+}
 
-export function ListOption({ selected, onSelect, children }: ListOptionProps) {
+export function ListOption({ selected, onSelect, note, children }: ListOptionProps) {
+  const noteId = useId()
   return (
-    <button type="button" className="menu-item" role="option" aria-selected={selected} onClick={onSelect}>
+    <button
+      type="button"
+      className="menu-item"
+      role="option"
+      aria-selected={selected}
+      aria-describedby={note ? noteId : undefined}
+      onClick={onSelect}
+    >
       {children}
+      {note && (
+        <span className="end" id={noteId} aria-hidden="true">
+          {note}
+        </span>
+      )}
       {selected && (
         <span className="tick">
           <Icon name="check" />

@@ -10,7 +10,8 @@ const partsOf = (day: Day): [year: number, month: number, date: number] => {
 }
 const utcMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
-const dayFrom = (year: number, month: number, date: number): Day =>
+/** The day of a year, a month from 1 and a date. */
+export const dayFrom = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`
 
 /** Whether a text names a day that exists, between the years 1900 and 2200. */

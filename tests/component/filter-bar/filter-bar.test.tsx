@@ -37,6 +37,9 @@ describe("the filter bar of /reviews", () => {
     expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual(headings)
     expect(groups.map((group) => group.querySelector(".menu-head")?.textContent)).toEqual(headings)
     expect(screen.queryByRole("option", { name: "Last 2 Years" })).toBeNull()
+    expect(screen.getByRole("option", { name: "Previous Month" })).toHaveAccessibleDescription(
+      "10/01/26 to 10/31/26",
+    )
     await user.click(screen.getByRole("option", { name: "Last 7 Days" }))
     await waitFor(() =>
       expect(Object.fromEntries(address.query)).toEqual({
@@ -80,6 +83,38 @@ describe("the filter bar of /reviews", () => {
       }),
     )
     expect(control("Date")).toHaveTextContent("01/02/24 to 01/03/24")
+  })
+
+  test("takes custom dates from a calendar, by pointer and by keys, and none after today", async () => {
+    const user = userEvent.setup()
+    const { address } = show()
+    await user.click(control("Date"))
+    await user.click(screen.getByRole("option", { name: "Custom" }))
+    const [from, to] = await Promise.all(["From", "To"].map((name) => screen.findByRole("textbox", { name })))
+    const day = (name: RegExp) => screen.getByRole("button", { name })
+    expect(screen.getByRole("grid")).toHaveAccessibleName("November 2026")
+    expect(day(/November 21st, 2026/)).toBeDisabled()
+
+    await user.click(day(/November 18th, 2026/))
+    expect([from, to]).toEqual([
+      expect.objectContaining({ value: "11/18/26" }),
+      expect.objectContaining({ value: "" }),
+    ])
+    await user.keyboard("{ArrowUp}{Enter}")
+    expect([from, to].map((field) => (field as HTMLInputElement).value)).toEqual(["11/11/26", "11/18/26"])
+
+    await user.clear(from!)
+    await user.type(from!, "02/27/24")
+    await user.clear(to!)
+    await user.type(to!, "03/02/24")
+    expect(screen.getByRole("grid")).toHaveAccessibleName("March 2024")
+    expect(screen.getAllByRole("gridcell", { selected: true })).toHaveLength(5)
+    await user.click(screen.getByRole("button", { name: /previous month/i }))
+    expect(screen.getByRole("grid")).toHaveAccessibleName("February 2024")
+    await user.click(screen.getByRole("button", { name: "Apply" }))
+    await waitFor(() =>
+      expect(Object.fromEntries(address.query)).toMatchObject({ from: "2024-02-27", to: "2024-03-02" }),
+    )
   })
 
   test("takes custom dates only as two strict days, in order and not in the future [F-361, F-362, F-363]", async () => {

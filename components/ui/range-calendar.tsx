@@ -1,0 +1,75 @@
+"use client"
+
+import { useState } from "react"
+import { type DateRange, DayPicker, type MonthChangeEventHandler } from "react-day-picker"
+import type { Day, WeekStart } from "#lib/dates/day.ts"
+import { dateAt, dayAt } from "#lib/dates/local-date.ts"
+
+/** Two ends of a range while it is chosen. */
+export type OpenRange = { from: Day | null; to: Day | null }
+
+export type RangeCalendarProps = {
+  range: OpenRange
+  /** The last day that can be chosen. */
+  today: Day
+  weekStart: WeekStart
+  onSelect: (range: OpenRange) => void
+}
+
+const firstYear = 2000
+
+const classNames = {
+  root: "cal",
+  months: "cal-months",
+  month_caption: "cal-caption",
+  dropdowns: "cal-dropdowns",
+  dropdown_root: "cal-dropdown",
+  dropdown: "cal-select",
+  caption_label: "cal-label",
+  nav: "cal-nav",
+  button_previous: "iconbtn",
+  button_next: "iconbtn",
+  chevron: "cal-chevron",
+  month_grid: "cal-grid",
+  weekday: "cal-weekday",
+  day: "cal-day",
+  day_button: "cal-button",
+  today: "is-today",
+  outside: "is-outside",
+  disabled: "is-disabled",
+  selected: "is-selected",
+  range_start: "is-start",
+  range_middle: "is-middle",
+  range_end: "is-end",
+}
+
+/** A month of which two days are chosen, by pointer or arrow keys; it turns to the month of a day typed elsewhere. */
+export function RangeCalendar({ range, today, weekStart, onSelect }: RangeCalendarProps) {
+  const shown = range.to ?? range.from ?? today
+  const [turned, setTurned] = useState<{ month: Date; from: Day } | null>(null)
+  const turn: MonthChangeEventHandler = (month) => setTurned({ month, from: shown })
+  const selected: DateRange | undefined = range.from
+    ? { from: dateAt(range.from), ...(range.to ? { to: dateAt(range.to) } : {}) }
+    : undefined
+  return (
+    <DayPicker
+      mode="range"
+      resetOnSelect
+      selected={selected}
+      onSelect={(next, day) =>
+        onSelect({ from: dayAt(next?.from ?? day), to: next?.to ? dayAt(next.to) : null })
+      }
+      month={turned?.from === shown ? turned.month : dateAt(shown)}
+      onMonthChange={turn}
+      captionLayout="dropdown"
+      reverseYears
+      startMonth={new Date(firstYear, 0)}
+      endMonth={dateAt(today)}
+      today={dateAt(today)}
+      disabled={{ after: dateAt(today) }}
+      weekStartsOn={weekStart === "monday" ? 1 : 0}
+      showOutsideDays
+      classNames={classNames}
+    />
+  )
+}
