@@ -3,8 +3,7 @@
 import { clsx } from "clsx"
 import { type ReactNode, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
-import { useDismiss } from "#components/ui/use-dismiss.ts"
-import { useInside } from "#components/ui/use-inside.ts"
+import { useMenu } from "#components/ui/use-menu.ts"
 import { ClearLink } from "./clear-link.tsx"
 import { MenuBoundary } from "./menu-boundary.tsx"
 
@@ -35,8 +34,7 @@ export function FilterControl({
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  useDismiss(box, open, () => setOpen(false))
-  useInside(box, open)
+  useMenu(box, open, () => setOpen(false))
   const close = () => {
     setOpen(false)
     button.current?.focus()

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from "react"
 import { Button, buttonClass } from "#components/ui/button.tsx"
-import { useDismiss } from "#components/ui/use-dismiss.ts"
+import { useMenu } from "#components/ui/use-menu.ts"
 
 export type ConfirmSubmitProps = {
   /** The button that asks. */
@@ -46,7 +46,7 @@ export function ConfirmSubmit(props: ConfirmSubmitProps) {
   } = props
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(startsOpen ?? false)
-  useDismiss(box, open, () => setOpen(false))
+  useMenu(box, open, () => setOpen(false))
   return (
     <details className="dd" ref={box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={buttonClass({ dense })} aria-label={ariaLabel}>

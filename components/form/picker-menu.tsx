@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from "react"
 import { OptionsLoading } from "#components/filter-bar/options-loading.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import { useDismiss } from "#components/ui/use-dismiss.ts"
+import { useMenu } from "#components/ui/use-menu.ts"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
 
@@ -23,7 +23,7 @@ export type PickerMenuProps = {
 export function PickerMenu({ facts, label, addLabel, isChosen, onChoose }: PickerMenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  useDismiss(box, open, () => setOpen(false))
+  useMenu(box, open, () => setOpen(false))
   return (
     <div className="dd" ref={box}>
       <button

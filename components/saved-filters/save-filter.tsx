@@ -3,7 +3,7 @@
 import { lazy, Suspense, useRef, useState } from "react"
 import { MenuBoundary } from "#components/filter-bar/menu-boundary.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
-import { useDismiss } from "#components/ui/use-dismiss.ts"
+import { useMenu } from "#components/ui/use-menu.ts"
 
 const loadForm = () => import("./save-filter-form.tsx")
 const SaveFilterForm = lazy(async () => ({ default: (await loadForm()).SaveFilterForm }))
@@ -23,7 +23,7 @@ export function SaveFilter(props: SaveFilterProps) {
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  useDismiss(box, open, () => setOpen(false))
+  useMenu(box, open, () => setOpen(false))
   const near = () => void loadForm()
   return (
     <div className="dd" ref={box}>

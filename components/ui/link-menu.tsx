@@ -2,7 +2,7 @@
 
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { moveFocus } from "./move-focus.ts"
-import { useDismiss } from "./use-dismiss.ts"
+import { useMenu } from "./use-menu.ts"
 
 export type LinkMenuProps = { summary: ReactNode; summaryClass: string; label: string; children: ReactNode }
 
@@ -10,7 +10,7 @@ export type LinkMenuProps = { summary: ReactNode; summaryClass: string; label: s
 export function LinkMenu({ summary, summaryClass, label, children }: LinkMenuProps) {
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
-  useDismiss(box, open, () => setOpen(false))
+  useMenu(box, open, () => setOpen(false))
   // It may have been opened before scripts ran.
   useLayoutEffect(() => setOpen(box.current?.open ?? false), [])
   return (

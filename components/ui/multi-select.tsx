@@ -5,7 +5,7 @@ import { buttonClass } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import { moveFocus } from "./move-focus.ts"
 import { collapsed, type MultiSelectValue, toggled } from "./multi-select-value.ts"
-import { useDismiss } from "./use-dismiss.ts"
+import { useMenu } from "./use-menu.ts"
 
 export type MultiSelectOption = { id: string; name: string }
 export type MultiSelectProps = {
@@ -36,7 +36,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const [open, setOpen] = useState(false)
   const [values, setValues] = useState(defaultValues)
   const isFull = max !== undefined && values.length >= max
-  useDismiss(box, open, () => setOpen(false))
+  useMenu(box, open, () => setOpen(false))
   return (
     <div className="field">
       <span className="label" id={id}>

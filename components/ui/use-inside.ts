@@ -2,6 +2,11 @@
 
 import { type RefObject, useLayoutEffect } from "react"
 
+function isOut(menu: HTMLElement): boolean {
+  const { left, right } = menu.getBoundingClientRect()
+  return menu.classList.contains("menu-right") ? left < 0 : right > document.documentElement.clientWidth
+}
+
 /**
  * Opens a menu to the other side where it would stick out of the window.
  * @param box what holds opener and menu.
@@ -10,11 +15,13 @@ export function useInside(box: RefObject<HTMLElement | null>, open: boolean): vo
   useLayoutEffect(() => {
     const element = box.current
     if (!open || !element) return
+    let turned: HTMLElement | null = null
+    const turn = (menu: HTMLElement | null) => menu?.classList.toggle("menu-right")
     const place = () => {
+      turn(turned)
       const menu = element.querySelector<HTMLElement>(":scope > .menu")
-      menu?.classList.remove("menu-right")
-      const isOut = (menu?.getBoundingClientRect().right ?? 0) > document.documentElement.clientWidth
-      if (isOut) menu?.classList.add("menu-right")
+      turned = menu && isOut(menu) ? menu : null
+      turn(turned)
     }
     place()
     // What is asked for takes the place of what stands for it, and may be wider.
@@ -23,6 +30,7 @@ export function useInside(box: RefObject<HTMLElement | null>, open: boolean): vo
     window.addEventListener("resize", place)
     return () => {
       swaps.disconnect()
+      turn(turned)
       window.removeEventListener("resize", place)
     }
   }, [box, open])

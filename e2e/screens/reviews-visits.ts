@@ -67,6 +67,14 @@ async function openField(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
+/** At some widths the opener stands at the right edge. */
+async function openSaveAs(page: Page) {
+  const saveAs = filterBar(page).getByRole("button", { name: "Save as" })
+  await hydrated(page, saveAs)
+  await saveAs.click()
+  await expect(page.getByRole("form", { name: "Save as" })).toBeVisible()
+}
+
 async function fillSchedule(page: Page) {
   await expect(recipients(page)).toBeVisible()
   await flyout(page).getByLabel("Name").fill("Each morning")
@@ -115,6 +123,12 @@ export const reviewsVisits = seenBy(demo.admin, [
     prepare: (page) => expect(page.getByRole("heading", { name: "Choose a location" })).toBeVisible(),
   },
   { page: "reviews", state: "the exports open", prepare: openExports },
+  {
+    page: "reviews",
+    state: "a filter being saved",
+    at: paths.reviews({ ...allTime, rating: 4 }),
+    prepare: openSaveAs,
+  },
   {
     page: "reviews",
     state: "the flyout of a schedule",

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { moveFocus } from "#components/ui/move-focus.ts"
-import { useDismiss } from "#components/ui/use-dismiss.ts"
+import { useMenu } from "#components/ui/use-menu.ts"
 
 export type BulkMenuProps = {
   label: string
@@ -17,7 +17,7 @@ export type BulkMenuProps = {
 export function BulkMenu({ label, isDisabled, children }: BulkMenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useDismiss(box, isOpen, () => setOpen(false))
+  useMenu(box, isOpen, () => setOpen(false))
   const close = () => {
     setOpen(false)
     box.current?.querySelector("button")?.focus()

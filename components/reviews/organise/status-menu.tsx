@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { moveFocus } from "#components/ui/move-focus.ts"
 import { useToast } from "#components/ui/toast.tsx"
-import { useDismiss } from "#components/ui/use-dismiss.ts"
+import { useMenu } from "#components/ui/use-menu.ts"
 import type { ReviewStatusLabel } from "#lib/contract/review-labels.ts"
 import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-words.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
@@ -37,7 +37,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
   const turn = useRef(0)
   const toast = useToast()
   const router = useRouter()
-  useDismiss(box, isOpen, () => setOpen(false))
+  useMenu(box, isOpen, () => setOpen(false))
 
   useKnown(reviewId, now)
 
