@@ -11,7 +11,7 @@ const ratings = 6
 export const SummaryLoading = ({ showHref }: { showHref: string }) => (
   <section className="strip" aria-label="Summary" aria-busy="true">
     {reviewFigures({}).map(({ label }, at) => (
-      <div key={label}>
+      <div className="figure" key={label}>
         <div className="figure-k">{label}</div>
         <div className="figure-v">
           <Skeleton width="short" />
