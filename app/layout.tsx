@@ -15,7 +15,8 @@ const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   variable: "--font-inter",
   weight: "100 900",
-  display: "swap",
+  // Swapped in late it would move every line that breaks elsewhere; a slow first visit keeps the fallback.
+  display: "optional",
 })
 
 export async function generateMetadata(): Promise<Metadata> {

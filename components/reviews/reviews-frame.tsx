@@ -46,7 +46,7 @@ export function ReviewsFrame({
 }: ReviewsFrameProps) {
   return (
     <div className="page">
-      <PageHeader title={title} intro={intro} printTitle={printTitle} actions={actions} />
+      <PageHeader title={title} intro={intro} printTitle={printTitle} actions={actions} isCompact />
       <AddressAdapter>
         <PendingProvider>
           <ReviewsFilterBar facts={facts} isMoreOpen={isMoreOpen} defaultRange={defaultRange} own={own}>

@@ -4,19 +4,28 @@ import { reviewFigures } from "#lib/format/review-figures.ts"
 
 const ratings = 6
 
-/**
- * Figures that are still counted, in their final shape.
- * @param showHref where the page waits for them: without scripts they do not come by themselves.
- */
-export const SummaryLoading = ({ showHref }: { showHref: string }) => (
+export type SummaryLoadingProps = {
+  /** Where the page waits for them: without scripts they do not come by themselves. */
+  showHref: string
+  /** They come with their changes. */
+  hasChanges: boolean
+}
+
+/** Figures that are still counted, in their final shape. */
+export const SummaryLoading = ({ showHref, hasChanges }: SummaryLoadingProps) => (
   <section className="strip" aria-label="Summary" aria-busy="true">
     {reviewFigures({}).map(({ label }, at) => (
-      <div key={label}>
+      <div className="figure" key={label}>
         <div className="figure-k">{label}</div>
         <div className="figure-v">
           <Skeleton width="short" />
           <span className="sr">Counting</span>
         </div>
+        {hasChanges && (
+          <span className="delta" aria-hidden="true">
+            &nbsp;
+          </span>
+        )}
         {at === 0 && (
           <noscript>
             <a className={buttonClass({ dense: true })} href={showHref}>

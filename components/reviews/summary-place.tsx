@@ -39,10 +39,13 @@ async function Later({ later, ...place }: Place & LateSummary) {
  */
 export function SummaryPlace({ summary, ...place }: SummaryPlaceProps) {
   if (!("later" in summary)) return <Arrived summary={summary} {...place} />
-  const showHref = reviewsHref(place.query, { figures: "true" }, place.path)
+  const loading = {
+    showHref: reviewsHref(place.query, { figures: "true" }, place.path),
+    hasChanges: place.query.get("dateDescriptor") !== "allTime",
+  }
   return (
     // Of each filter its own place: figures of another one never stand in it.
-    <Suspense key={place.query.toString()} fallback={<SummaryLoading showHref={showHref} />}>
+    <Suspense key={place.query.toString()} fallback={<SummaryLoading {...loading} />}>
       <Later later={summary.later} {...place} />
     </Suspense>
   )

@@ -31,7 +31,9 @@ export function ForgotPasswordForm({ action, email, error, notice }: ForgotPassw
         Send link
       </Button>
       <p className="small muted">
-        <a href={routes.login()}>Back to Log In</a>
+        <a className="btn-link" href={routes.login()}>
+          Back to Log In
+        </a>
       </p>
     </form>
   )

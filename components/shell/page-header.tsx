@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import type { ReactNode } from "react"
 import { ThemeToggle } from "./theme-toggle.tsx"
 
@@ -7,12 +8,14 @@ export type PageHeaderProps = {
   /** `{page title} - {account name} - {range}` on paper (D-263). */
   printTitle: string
   actions?: ReactNode
+  /** On a phone title and actions share one line, so that what is below begins higher. */
+  isCompact?: boolean
 }
 
-export function PageHeader({ title, intro, printTitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, intro, printTitle, actions, isCompact }: PageHeaderProps) {
   return (
     <>
-      <header className="head">
+      <header className={clsx("head", isCompact && "head-compact")}>
         <div className="head-text">
           <h1>{title}</h1>
           {intro && <p>{intro}</p>}

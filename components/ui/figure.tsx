@@ -11,7 +11,7 @@ export type FigureProps = {
 /** One figure with its change beneath; a dash where there is nothing to measure. */
 export function Figure({ label, value, unit, change = null }: FigureProps) {
   return (
-    <div>
+    <div className="figure">
       <div className="figure-k">{label}</div>
       <div className="figure-v">
         {value === null ? (

@@ -54,6 +54,26 @@ test("the page fits every width: one FILTERS button below 768 px, one row at 128
   }
 })
 
+test("on a phone the first review begins within the first screen, with the start of its text", async ({
+  browser,
+}) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 390, height: 844 },
+  ]) {
+    const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true })
+    await signIn(context, demo.admin)
+    const page = await context.newPage()
+    await page.goto("/reviews")
+    const text = cards(page).first().locator(".rev-text").first()
+    await expect(text).toBeVisible()
+    const lineHeight = await text.evaluate((node) => Number.parseFloat(getComputedStyle(node).lineHeight))
+    const { y } = (await text.boundingBox())!
+    expect(y + 2 * lineHeight, `two lines at ${viewport.width} px`).toBeLessThanOrEqual(viewport.height)
+    await context.close()
+  }
+})
+
 test("the navigation is 256 px wide, 56 px collapsed, and stays as it was left, its groups as well, also when they were closed before scripts ran [F-130, F-131, F-714, F-715, L-659]", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { violationsOn } from "./accessible.ts"
+import { smallTargetsOn } from "./targets.ts"
 
 /**
  * Waits until the scripts run that an element belongs to, the shell's when none is named: islands of a page come to life
@@ -93,8 +94,9 @@ const sidewaysScrollOf = (page: Page): Promise<string[]> =>
   )
 
 /**
- * What is wrong with the page as it stands, at every width in both themes: what sticks out, and what axe finds at the
- * narrowest and the widest. Beside the light theme, another changes colours alone.
+ * What is wrong with the page as it stands, at every width in both themes: what sticks out, what is too small to press
+ * at the narrowest, and what axe finds at the narrowest and the widest. Beside the light theme, another changes colours
+ * alone.
  * @param height of the screens in pixels.
  */
 export async function problemsOnEveryScreen(page: Page, height?: number): Promise<string[]> {
@@ -103,6 +105,9 @@ export async function problemsOnEveryScreen(page: Page, height?: number): Promis
     for (const theme of themes) {
       await showAt(page, width, theme, height)
       const found = await sidewaysScrollOf(page)
+      if (width === widths[0] && theme === "light") {
+        found.push(...(await smallTargetsOn(page)).map((target) => `is too small to press: ${target}`))
+      }
       if (width === widths[0] || width === widths.at(-1)) {
         found.push(...(await violationsOn(page, theme === "light" ? undefined : "colours")))
       }

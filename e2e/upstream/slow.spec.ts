@@ -3,13 +3,13 @@ import { demo } from "#tests/support/accounts.ts"
 import { expectAccessible } from "../support/accessible.ts"
 import { test } from "../support/between.ts"
 import { cards, choose, expectCount } from "../support/filters.ts"
-import { hydrated } from "../support/screens.ts"
+import { hydrated, showAt, widths } from "../support/screens.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
-/** The Review API answers nothing about reviews until `release` is called. */
-function hold(instead: Record<string, unknown>) {
+/** The Review API answers nothing about reviews, or of another path, until `release` is called. */
+function hold(instead: Record<string, unknown>, path = "/reviews") {
   const { promise, resolve } = Promise.withResolvers<void>()
-  instead["/reviews"] = { after: promise }
+  instead[path] = { after: promise }
   return resolve
 }
 
@@ -71,4 +71,29 @@ test("a change that takes long is said; cancelled, address, filters and list are
     await expect(isPending).toHaveCount(0)
     await expect(page).toHaveURL(/rating=5/)
   })
+})
+
+test("figures that come after the page take the place that was kept for them, at every width", async ({
+  page,
+  between,
+}) => {
+  await sendLoginForm(page, demo.admin)
+  await expect(cards(page).first()).toBeVisible()
+  const strip = page.getByRole("region", { name: "Summary" })
+  const heightOf = async () => Math.round((await strip.boundingBox())!.height)
+  const heights: string[] = []
+  for (const query of ["", "?dateDescriptor=allTime"]) {
+    for (const width of widths) {
+      await showAt(page, width)
+      const release = hold(between.instead, "/metrics/overview/breakdown")
+      await page.goto(`/reviews${query}`, { waitUntil: "commit" })
+      await expect(strip).toHaveAttribute("aria-busy", "true")
+      const kept = await heightOf()
+      release()
+      await expect(strip).not.toHaveAttribute("aria-busy")
+      const taken = await heightOf()
+      if (kept !== taken) heights.push(`${query} at ${width} px: ${kept}, then ${taken}`)
+    }
+  }
+  expect(heights).toEqual([])
 })

@@ -7,6 +7,11 @@ export const formatDay = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8
 export const formatRange = ({ from, to }: { from: Day; to: Day }): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 
+const months = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long" })
+
+/** `March 2026` of a day in it. */
+export const formatMonth = (day: Day): string => months.format(Date.parse(day))
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {

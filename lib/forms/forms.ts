@@ -1,5 +1,5 @@
 import { importFaults, importLimits } from "#lib/contract/import-words.ts"
-import { saveAccount } from "./account.ts"
+import { saveAccount, switchAccountSetting } from "./account.ts"
 import { deleteAlert, saveAlert, switchAlert } from "./alerts.ts"
 import { deleteAutoResponse, saveAutoResponse, switchAutoResponse } from "./auto-responses.ts"
 import { requestFeature } from "./feature-request.ts"
@@ -53,6 +53,7 @@ import {
 /** Every form of the signed-in pages, by the name in its address. */
 export const forms = {
   "account.save": saveAccount,
+  "account.switch": switchAccountSetting,
   "alert.save": saveAlert,
   "alert.switch": switchAlert,
   "alert.delete": deleteAlert,

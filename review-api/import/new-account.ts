@@ -7,6 +7,7 @@ import { imports } from "../db/schema/reviews.ts"
 import { isUniqueViolation } from "../db/unique-violation.ts"
 import { hashPassword } from "../services/auth/password.ts"
 import { isWeakPassword, weakPassword } from "../services/passwords/require-strong.ts"
+import { giveStarterTemplates } from "../services/response-templates/starter-templates.ts"
 import { holdAccount, type ImportDeps } from "./account-hold.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
@@ -58,6 +59,7 @@ export async function makeAccount(deps: ImportDeps, options: ImportOptions): Pro
         })
         .returning({ id: users.id })
       await tx.insert(logins).values({ email: options.admin, accountId: id, userId: admin!.id })
+      await giveStarterTemplates(tx, id, deps.clock.now())
       return { importId: run!.id, adminId: admin!.id }
     })
     return { ...made, id, timeZone: "UTC", generation: 1, passwordHash, generatedPassword, release }

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
+import { accounts } from "#review-api/db/schema/identity.ts"
+import { responseTemplates } from "#review-api/db/schema/replies.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { importFile } from "#tests/support/import.ts"
 import { emailOf, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -59,7 +62,7 @@ describe.each(bothDatabases("import"))("an import that is not done, in %s", (dat
     expect(await totals()).toEqual([before[0] + rowCount, before[1] + 1])
   })
 
-  test("keeps the Admin of its new account out until it is", async () => {
+  test("keeps the Admin of its new account out until it is, and gives it templates to respond with", async () => {
     const signIn = () =>
       api
         .call("POST", "/auth", { body: { email: "new@hotels.test", password } })
@@ -72,5 +75,11 @@ describe.each(bothDatabases("import"))("an import that is not done, in %s", (dat
     file.go()
     await running
     expect(await signIn()).toBe(201)
+    const rows = await api.deps.db
+      .select({ name: responseTemplates.name })
+      .from(responseTemplates)
+      .innerJoin(accounts, eq(accounts.id, responseTemplates.accountId))
+      .where(eq(accounts.name, "New Hotels"))
+    expect(rows).toContainEqual({ name: "Apology" })
   })
 })

@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm"
+import { templateFault } from "#lib/contract/response-words.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { accounts, logins, users } from "#review-api/db/schema/identity.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
+import { responseTemplates } from "#review-api/db/schema/replies.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
@@ -107,6 +109,22 @@ describe.each(bothDatabases("locks"))("signing up on %s", (database) => {
       .where(eq(auditEntries.accountId, answer.body.account_id))
     expect(entry).toMatchObject({ action: "signup.create_user", actorUserId: answer.body.user_id })
     expect(JSON.stringify(entry)).not.toContain("long password")
+  })
+
+  test("a new account has templates to respond with, for every rating, in which everything is filled in", async () => {
+    const { body } = await signUp({ email: "templates@vale.test" })
+    const made = await api.deps.db
+      .select()
+      .from(responseTemplates)
+      .where(eq(responseTemplates.accountId, body.account_id))
+    expect(new Set(made.map(({ name }) => name)).size).toBe(made.length)
+    for (const stars of [1, 2, 3, 4, 5]) {
+      const fitting = made.filter(({ ratingMin, ratingMax }) => ratingMin! <= stars && stars <= ratingMax!)
+      expect(fitting.length).toBeGreaterThan(1)
+      expect(fitting.map(({ content }) => templateFault(content)).filter((fault) => fault !== null)).toEqual(
+        [],
+      )
+    }
   })
 
   test("by the link of a partner the account becomes its child, in trial and in its name (D-273)", async () => {

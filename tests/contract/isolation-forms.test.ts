@@ -119,6 +119,7 @@ const naming: Partial<Record<FormName, [field: string, row: string, rest: Record
 /** Forms that name no row besides what the session itself is of. */
 const rowless: FormName[] = [
   "account.save",
+  "account.switch",
   "feature.request",
   "import.upload",
   "whitelabel.save",

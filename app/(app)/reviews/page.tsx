@@ -38,6 +38,7 @@ import { arrivalsQuery } from "#lib/features/reviews/live.ts"
 import { inPageTime, loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
+import { olderReviews } from "#lib/features/reviews/older-reviews.ts"
 import type { Desk } from "#lib/features/reviews/organise/desk.ts"
 import { loadDesk } from "#lib/features/reviews/organise/load-desk.ts"
 import { loadKeys } from "#lib/features/reviews/organise/load-keys.ts"
@@ -164,7 +165,11 @@ async function content({ context, search, query, desk: loading }: Visit) {
           </>
         )
       }
-      empty={isEmpty ? await noReviewsAtAll(context) : undefined}
+      empty={
+        isEmpty
+          ? ((await noReviewsAtAll(context)) ?? (await olderReviews(context, search, facts, query)))
+          : undefined
+      }
       replyOf={(review) => (
         <ListReply
           review={review}

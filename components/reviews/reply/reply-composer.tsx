@@ -17,6 +17,7 @@ import { ReplyButtons } from "./reply-buttons.tsx"
 import { ReplyConflict } from "./reply-conflict.tsx"
 import { ReplyField } from "./reply-field.tsx"
 import { ReplyTools } from "./reply-tools.tsx"
+import { SuggestionsOff } from "./suggestions-off.tsx"
 import { useReplyText } from "./use-reply-text.ts"
 import { useSuggestion } from "./use-suggestion.ts"
 
@@ -214,12 +215,14 @@ export function ReplyComposer(props: ReplyComposerProps) {
           setFaults({})
         }}
       />
-      {facts.rights.canSuggest && (
+      {facts.rights.canSuggest ? (
         <ReplyTools
           templates={facts.templates}
           isBusy={suggestion.isAsking || isSaving}
           fault={faults.template_id}
         />
+      ) : (
+        facts.rights.switchHref && <SuggestionsOff href={facts.rights.switchHref} />
       )}
       {facts.respondOn && <p className="hint">{elsewhereText(facts.respondOn.source_name)}</p>}
       <ReplyButtons

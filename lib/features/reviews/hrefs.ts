@@ -1,4 +1,5 @@
 import type { FileType } from "#lib/contract/export-words.ts"
+import type { DatePreset } from "#lib/dates/descriptors.ts"
 import { clearAll, type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -37,9 +38,13 @@ export const reviewHref = (id: string | number, query: URLSearchParams): string 
 export const clearedReviewsHref = (query: URLSearchParams, path?: string): string =>
   reviewsHref(query, clearAll(clearedFilters), path)
 
-/** Address of a list with the same filters over all time; the page writes the days (D-089). */
+/** Address of a list with the same filters over another range; the page writes the days (D-089). */
+export const presetReviewsHref = (query: URLSearchParams, preset: DatePreset, path?: string): string =>
+  changedReviewsHref(query, { from: null, to: null, dateDescriptor: preset }, path)
+
+/** The same over all time. */
 export const allTimeReviewsHref = (query: URLSearchParams, path?: string): string =>
-  changedReviewsHref(query, { from: null, to: null, dateDescriptor: "allTime" }, path)
+  presetReviewsHref(query, "allTime", path)
 
 /** Address of the list that a review's page was opened from (D-101). @param detail the query of that page. */
 export const reviewsBackHref = (detail: URLSearchParams): string => routes.reviews(fromDetailQuery(detail))

@@ -45,13 +45,14 @@ export function loadSummary(
 }
 
 /** Figures that the page does not wait for. Never rejected. */
-export type LateSummary = { later: Promise<Attempt<Summary>> }
+type Late<T> = { later: Promise<Attempt<T>> }
+export type LateSummary = Late<Summary>
 
 /** What a page waits for its figures (D-268). */
 export const summaryWaitMs = 500
 
 /** A failure that would lead away from the page comes too late for that. */
-const late = (fault: unknown): Attempt<Summary> => {
+const late = (fault: unknown): { ok: false; failure: ApiFailure } => {
   if (fault instanceof ApiFailure) return { ok: false, failure: fault }
   throw fault
 }
@@ -60,12 +61,12 @@ const late = (fault: unknown): Attempt<Summary> => {
  * The figures, or, where they take longer than the page waits, the promise of them.
  * @throws what `loading` is rejected with in time.
  */
-export async function inPageTime(
-  loading: Promise<Attempt<Summary>>,
+export async function inPageTime<T>(
+  loading: Promise<Attempt<T>>,
   waitMs = summaryWaitMs,
-): Promise<Attempt<Summary> | LateSummary> {
+): Promise<Attempt<T> | Late<T>> {
   let timer: NodeJS.Timeout | undefined
-  const over = new Promise<LateSummary>((done) => {
+  const over = new Promise<Late<T>>((done) => {
     timer = setTimeout(() => done({ later: loading.catch(late) }), waitMs)
   })
   return Promise.race([loading, over]).finally(() => clearTimeout(timer))

@@ -18,7 +18,7 @@ const cards = [
   {
     page: "accountSettings",
     title: "Account",
-    text: "Company name, time zone and the first day of the week",
+    text: "Company name, time zone, first day of the week, suggested and automatic responses",
     icon: "settings",
   },
   {

@@ -13,6 +13,7 @@ import { hashPassword } from "../auth/password.ts"
 import { issueToken } from "../auth/tokens.ts"
 import { requireStrong } from "../passwords/require-strong.ts"
 import { findCountry } from "../regions/find-regions.ts"
+import { giveStarterTemplates } from "../response-templates/starter-templates.ts"
 import type { Call, Service } from "../service.ts"
 
 /** How long a new account may be tried (D-047). */
@@ -104,6 +105,7 @@ export const createSignupUser: Service<"signup.create_user"> = async ({ deps, bo
     const accountId = await makeAccount(tx, body, { countryId: country.id, parentId, now })
     const userId = await makeOwner(tx, accountId, body, email, passwordHash)
     await giveDefaultAlerts(tx, { accountId, userId }, now)
+    await giveStarterTemplates(tx, accountId, now)
     await recordAudit(tx, deps, actorAs(actor, { userId, email }), {
       accountId,
       action: "signup.create_user",

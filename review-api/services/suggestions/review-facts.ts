@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { fillTemplate } from "#lib/format/fill-template.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import type { Mood } from "./built-in-texts.ts"
+
+export type Mood = "good" | "mixed" | "bad"
 
 /** What a response is made of. */
 export type ReviewFacts = {

@@ -34,7 +34,10 @@ const facts: ReplyFacts = {
   reviewId: "7",
   source: { code: "google_maps", name: "Google" },
   respondOn: null,
-  rights: { canWrite: true, canPublish: true, canDelete: true, canSuggest: false },
+  rights: {
+    ...{ canWrite: true, canPublish: true, canDelete: true },
+    ...{ canSuggest: false, switchHref: null },
+  },
   templates: [],
   keptKey: key,
   userId: "2",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import { AccountForm } from "#components/settings/account-form.tsx"
+import { ResponseSwitches } from "#components/settings/response-switches.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { currentForm } from "#lib/forms/current-form.ts"
@@ -11,7 +12,7 @@ const title = "Account"
 export const generateMetadata = (): Promise<Metadata> => titleOf(title)
 
 export default guardedPage(pages.accountSettings.requirement, async ({ context }) => {
-  const { account, timeZone, settings } = context
+  const { account, timeZone, settings, can } = context
   return (
     <SettingsFrame title={title} accountName={account.name}>
       <AccountForm
@@ -20,6 +21,11 @@ export default guardedPage(pages.accountSettings.requirement, async ({ context }
         timeZone={timeZone}
         weekStart={settings.week_start ?? "sunday"}
         zones={[...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])]}
+      />
+      <ResponseSwitches
+        settings={settings}
+        canUpdate={can("account_setting.update")}
+        state={await currentForm("account.switch")}
       />
     </SettingsFrame>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import Link from "next/link"
 import { RulesTable } from "#components/auto-responses/rules-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { SwitchedNote } from "#components/settings/switched-note.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
@@ -11,6 +12,8 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
+import { responseSwitches } from "#lib/features/settings/response-switches.ts"
+import { switchesHref } from "#lib/features/settings/switches-href.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
@@ -57,8 +60,10 @@ export default guardedPage(pages.autoResponses.requirement, async ({ context, se
     )
   }
   const rules = list.value._embedded.auto_responses
+  const switches = responseSwitches.filter(({ code }) => code === "auto_responses")
   return (
     <SettingsFrame {...frame}>
+      <SwitchedNote of={switches} settings={context.settings} href={switchesHref(context)} />
       {rules.length === 0 ? (
         <EmptyState
           icon="reply"

@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import Link from "next/link"
 import { TemplatesTable } from "#components/response-templates/templates-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
+import { SwitchedNote } from "#components/settings/switched-note.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
@@ -11,6 +12,8 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
+import { responseSwitches } from "#lib/features/settings/response-switches.ts"
+import { switchesHref } from "#lib/features/settings/switches-href.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { titleOf } from "#lib/permissions/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
@@ -57,6 +60,7 @@ export default guardedPage(pages.responseTemplates.requirement, async ({ context
   const templates = list.value._embedded.response_templates
   return (
     <SettingsFrame {...frame}>
+      <SwitchedNote of={responseSwitches} settings={context.settings} href={switchesHref(context)} />
       {templates.length === 0 ? (
         <EmptyState
           icon="reply"

@@ -2,7 +2,14 @@ import type { RespondOn, Response } from "#lib/contract/responses.ts"
 import type { CountingSource } from "./text-length.ts"
 
 /** What the visitor may do with responses. */
-export type ReplyRights = { canWrite: boolean; canPublish: boolean; canDelete: boolean; canSuggest: boolean }
+export type ReplyRights = {
+  canWrite: boolean
+  canPublish: boolean
+  canDelete: boolean
+  canSuggest: boolean
+  /** Where suggestions are switched on; null where they are, and for those who cannot. */
+  switchHref: string | null
+}
 
 export type ReplyTemplate = { id: string; name: string }
 

@@ -1,5 +1,5 @@
 import type { Permission } from "#lib/contract/permissions.ts"
-import { settingValue } from "#lib/permissions/setting-value.ts"
+import { isSwitchedOn, switchesAddress } from "#lib/features/settings/response-switches.ts"
 import type { ReplyRights } from "./facts.ts"
 
 type Facts = { can(permission: Permission): boolean; settings: Readonly<Record<string, string>> }
@@ -7,10 +7,12 @@ type Facts = { can(permission: Permission): boolean; settings: Readonly<Record<s
 /** What a session may do with responses (D-023, D-131). */
 export function replyRights({ can, settings }: Facts): ReplyRights {
   const canWrite = can("response.create") && can("response.update")
+  const isOn = isSwitchedOn(settings, "ai_responses")
   return {
     canWrite,
     canPublish: canWrite && can("review.respond"),
     canDelete: can("response.delete"),
-    canSuggest: canWrite && settingValue(settings.ai_responses) === true,
+    canSuggest: canWrite && isOn,
+    switchHref: !isOn && can("account_setting.update") ? switchesAddress() : null,
   }
 }

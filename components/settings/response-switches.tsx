@@ -1,0 +1,56 @@
+import { ActionForm } from "#components/form/action-form.tsx"
+import { FormButtons } from "#components/form/form-buttons.tsx"
+import { Badge } from "#components/ui/badge.tsx"
+import { isSwitchedOn, responseSwitches, switchesId } from "#lib/features/settings/response-switches.ts"
+import { type FormState, untouched } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+
+export type ResponseSwitchesProps = {
+  /** Values by code. */
+  settings: Readonly<Record<string, string>>
+  canUpdate: boolean
+  /** From `currentForm("account.switch")`. */
+  state: FormState
+}
+
+/** What helps with responses, whether it is on, and the button that changes it (D-035, D-131). */
+export function ResponseSwitches({ settings, canUpdate, state }: ResponseSwitchesProps) {
+  return (
+    <section id={switchesId} aria-labelledby={`${switchesId}-title`}>
+      <h2 id={`${switchesId}-title`}>Responses</h2>
+      <ul className="switch-rows">
+        {responseSwitches.map(({ code, name, hint }) => {
+          const isOn = isSwitchedOn(settings, code)
+          return (
+            <li className="switch-row" key={code}>
+              <div>
+                <p className="strong">{name}</p>
+                <p className="hint">{hint}</p>
+              </div>
+              <Badge tone={isOn ? "positive" : "neutral"} icon={isOn ? "check" : "minus"}>
+                {isOn ? "On" : "Off"}
+              </Badge>
+              {canUpdate && (
+                <ActionForm
+                  action={routes.form("account.switch")}
+                  page={routes.settingsAccount()}
+                  state={state.values.code?.[0] === code ? state : untouched}
+                  label={`${isOn ? "Turn off" : "Turn on"}: ${name}`}
+                >
+                  <input type="hidden" name="code" value={code} />
+                  <input type="hidden" name="value" value={String(!isOn)} />
+                  <FormButtons
+                    label={isOn ? "Turn off" : "Turn on"}
+                    kind="default"
+                    dense
+                    track={`settings_account.${code}`}
+                  />
+                </ActionForm>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

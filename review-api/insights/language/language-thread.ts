@@ -1,0 +1,10 @@
+import { parentPort } from "node:worker_threads"
+import { detectLanguage } from "./detect-language.ts"
+
+/** What the thread sends back for texts, in their order. */
+export type LanguageAnswer = { languages: string[] }
+
+parentPort!.on("message", (texts: string[]) => {
+  const answer: LanguageAnswer = { languages: texts.map(detectLanguage) }
+  parentPort!.postMessage(answer)
+})
