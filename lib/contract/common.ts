@@ -110,10 +110,11 @@ export const listAnswer = <K extends string, T extends z.ZodType>(collection: K,
     _total: z.number().int(),
     _links: z
       .looseObject({
-        first: linkSchema.nullish(),
-        last: linkSchema.nullish(),
-        prev: linkSchema.nullish(),
-        next: linkSchema.nullish(),
+        self: linkSchema.optional(),
+        first: linkSchema.optional(),
+        last: linkSchema.optional(),
+        prev: linkSchema.optional(),
+        next: linkSchema.optional(),
       })
       .optional(),
   })

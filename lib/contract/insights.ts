@@ -87,7 +87,7 @@ export const mentionedAnswerSchema = z.looseObject({
   _page: count.nullish(),
   _total_pages: count.nullish(),
   _total: count.nullish(),
-  _links: z.looseObject({ prev: linkSchema.nullish(), next: linkSchema.nullish() }).nullish(),
+  _links: z.looseObject({ prev: linkSchema.optional(), next: linkSchema.optional() }).optional(),
 })
 
 /** A sentence as evidence: offsets of the mention are UTF-16 units within `sentence`. */

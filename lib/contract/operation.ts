@@ -27,6 +27,8 @@ export type Operation = {
   maxFileBytes?: number
   /** What is said of a larger one; the sentence of images without it. */
   largeFileText?: string
+  /** A GET that changes something all the same: its answer is nothing that can be asked for again (D-275). */
+  isUnsafe?: true
   /** Characters that one text of the body may have, where that is more than usual (D-261). */
   maxText?: number
   answer?: z.ZodType

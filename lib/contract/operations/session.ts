@@ -20,6 +20,7 @@ export const sessionOperations = {
     tag: "session",
     access: "session",
     status: 200,
+    isUnsafe: true,
     answer: session.authAnswerSchema,
   }),
   "auth.end": operation({
