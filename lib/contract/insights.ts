@@ -186,4 +186,7 @@ export const reviewKeywordCorrectionSchema = z
       [sentiment, is_removed, is_withdrawn].filter((said) => said !== undefined).length === 1,
     { message: "Say one of sentiment, is_removed and is_withdrawn", path: ["sentiment"] },
   )
+  .meta({
+    examples: [{ kind: "keyword", short: "breakfast", sentence: "The breakfast was cold.", sentiment: -1 }],
+  })
 export type ReviewKeywordCorrection = z.infer<typeof reviewKeywordCorrectionSchema>

@@ -5,7 +5,7 @@ import { loadDemo } from "#review-api/demo/load-demo.ts"
 import { demoPassword, demoSignIns } from "#review-api/demo/people.ts"
 import { openTestDatabase, testDatabases } from "#tests/support/databases.ts"
 import { importState } from "#tests/support/import-state.ts"
-import { readByNext, readByOffset, readWithKetting } from "#tests/support/stock-clients.ts"
+import { readByNext, readByOffset, readWithKetting, readWithOpenApi } from "#tests/support/stock-clients.ts"
 import { startTestApi } from "#tests/support/test-api.ts"
 
 const now = new Date("2026-03-01T12:00:00Z")
@@ -183,6 +183,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
       const inOrder = (ids: number[]) => [...ids].sort((one, other) => one - other)
       expect(inOrder(await readWithKetting(api.url, admin))).toEqual(expected)
       expect(inOrder(await readByNext(api.url, admin))).toEqual(expected)
+      expect(inOrder(await readWithOpenApi(api.url, admin.email, demoPassword))).toEqual(expected)
       expect(inOrder(await readByOffset(api.url, admin, [2024, 2025, 2026]))).toEqual(expected)
     } finally {
       await api.app.close()

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
 import { Client as Ketting, type Resource } from "ketting"
 import { basicAuth, type Caller } from "./api-caller.ts"
 
@@ -68,4 +70,14 @@ export async function readByOffset(root: string, caller: Caller, years: number[]
     }
   }
   return ids
+}
+
+/** With the client that tests/contract/openapi-tools compiles against the types of openapi-typescript. */
+export async function readWithOpenApi(root: string, email: string, password: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["tests/openapi-client/read-reviews.ts", root, email, password],
+    { maxBuffer: 16 * 1024 * 1024 },
+  )
+  return JSON.parse(stdout)
 }

@@ -47,6 +47,7 @@ export const accountsOperations = {
     permission: "account.update",
     scope: "children",
     status: 200,
+    refusals: [409],
     params: session.idParamSchema,
     query: accounts.parentQuerySchema,
     body: accounts.accountBodySchema,

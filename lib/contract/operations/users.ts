@@ -43,6 +43,7 @@ export const usersOperations = {
     access: "active",
     permission: "user.delete",
     status: 204,
+    refusals: [422],
     params: session.idParamSchema,
     query: users.deleteUserQuerySchema,
   }),
@@ -54,6 +55,7 @@ export const usersOperations = {
     access: "active",
     permission: "user.update",
     status: 202,
+    refusals: [422],
     params: session.idParamSchema,
   }),
   "users.get": operation({
