@@ -173,7 +173,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     expect(await ask("select 1 from review_status_labels where account_id <> 1")).toEqual([])
   })
 
-  test("ketting, a loop over next, an offset client and one made of the OpenAPI document read all 20,000 reviews, each once (D-275)", async () => {
+  const readByStockClients = async () => {
     const api = await startTestApi({ opened: database, clock: clockAt(now) })
     try {
       const admin = await api.signIn("admin@demo.outpost.test", demoPassword)
@@ -188,7 +188,16 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     } finally {
       await api.app.close()
     }
-  })
+  }
+
+  // The databases don't differ in it, and it takes a while.
+  if (kind === "pglite") {
+    test(
+      "ketting, a loop over next, an offset client and one made of the OpenAPI document read all 20,000 reviews, each once (D-275)",
+      readByStockClients,
+      240_000,
+    )
+  }
 
   test("loading again changes nothing; days later the new days are there and nothing else changed", async () => {
     const before = await importState(database.db)

@@ -35,6 +35,7 @@ export const accountsOperations = {
     access: "session",
     scope: "children",
     status: 200,
+    refusals: [402],
     params: session.idParamSchema,
     query: accounts.parentQuerySchema,
     answer: accounts.accountSchema,

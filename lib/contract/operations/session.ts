@@ -38,7 +38,7 @@ export const sessionOperations = {
     access: "session",
     permission: "child_account.read",
     status: 201,
-    refusals: [404],
+    refusals: [402, 404],
     body: session.shadowBodySchema,
     answer: session.authAnswerSchema,
   }),

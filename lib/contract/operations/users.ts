@@ -64,6 +64,7 @@ export const usersOperations = {
     tag: "users",
     access: "session",
     status: 200,
+    refusals: [402],
     params: session.idParamSchema,
     query: users.userQuerySchema,
     answer: users.userDetailSchema,
