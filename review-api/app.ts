@@ -41,6 +41,7 @@ import { responseTemplateRoutes } from "./routes/response-templates.ts"
 import { responseRoutes } from "./routes/responses.ts"
 import { reviewLabelRoutes } from "./routes/review-labels.ts"
 import { reviewRoutes } from "./routes/reviews.ts"
+import { rootRoutes } from "./routes/root.ts"
 import { scheduledExportRoutes } from "./routes/scheduled-exports.ts"
 import { scorecardRoutes } from "./routes/scorecards.ts"
 import { sessionRoutes } from "./routes/session.ts"
@@ -107,6 +108,7 @@ export async function createReviewApi(deps: Deps): Promise<FastifyInstance> {
   serveDocs(app)
   serveOutbox(app, deps)
   const { mount, checkComplete } = createMount(app, deps, createLimits(deps))
+  rootRoutes(mount)
   sessionRoutes(mount)
   whitelabelRoutes(mount)
   ssoRoutes(mount)

@@ -2,6 +2,7 @@ import { Readable } from "node:stream"
 import type { Dispatcher } from "undici"
 import { bodyLimitOf } from "#lib/contract/body-limit.ts"
 import type { Operation } from "#lib/contract/operation.ts"
+import { linkBaseHeader } from "#lib/contract/wire.ts"
 import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
 import { type WatchedCall, watchCall } from "#lib/monitoring/watch-call.ts"
 import { clearedOwnCookie, ownCookie } from "#lib/session/own-cookie.ts"
@@ -30,7 +31,7 @@ function searchFor({ operation }: Target, { session }: Visit, search: string): s
   return `?${query}`
 }
 
-function headersFor(request: Request, target: Target, visit: Visit, body: Readable | null) {
+function headersFor(request: Request, target: Target, visit: Visit, linkBase: string, body: Readable | null) {
   const type = request.headers.get("content-type")
   const length = request.headers.get("content-length")
   return {
@@ -38,6 +39,7 @@ function headersFor(request: Request, target: Target, visit: Visit, body: Readab
     ...visitorHeaders(visit.origin, request.headers),
     ...upstreamHeaders(visit.session, body !== null),
     ...target.headers,
+    ...(linkBase ? { [linkBaseHeader]: linkBase } : {}),
     // Only files come as something else than JSON, with a boundary that belongs to them.
     ...(body && isFile(target.operation) && type ? { "content-type": type } : {}),
     ...(body && length ? { "content-length": length } : {}),
@@ -92,6 +94,7 @@ async function followStatus(answer: Response, visit: Visit): Promise<Response> {
  * Sends a call on to the API and its answer back as they come; only small answers are read whole.
  * @param visit the session whose credentials it carries; none for public calls.
  * @param search query as it was sent, with its `?`.
+ * @param linkBase where the links of the answer are to begin (D-275).
  * A body beyond the limit of its operation is cut off there and refused with 413 (D-261).
  * @throws what the browser's hanging up throws.
  */
@@ -100,6 +103,7 @@ export async function forward(
   target: Target,
   visit: Visit,
   search: string,
+  linkBase = "",
 ): Promise<Response> {
   const call = watchCall(target.id)
   let body: Readable | null = null
@@ -109,7 +113,7 @@ export async function forward(
     const answer = await way.request({
       path: `${target.path}${searchFor(target, visit, search)}`,
       method: target.method,
-      headers: headersFor(request, target, visit, body),
+      headers: headersFor(request, target, visit, linkBase, body),
       body,
       signal: request.signal,
       ...(target.operation.streams ? unlimitedSilence : {}),

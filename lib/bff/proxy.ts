@@ -1,3 +1,4 @@
+import { jsonTypeFor } from "#lib/format/json-type.ts"
 import { noteRequest } from "#lib/monitoring/request-record.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 import { door } from "#lib/routes/routes.ts"
@@ -17,12 +18,26 @@ const isRead = (method: string): boolean => method === "GET" || method === "HEAD
  * @param request its address begins with `/api/bff`, or in a shadow session with `/as/{id}/api/bff`.
  */
 export async function proxyToReviewApi(request: Request): Promise<Response> {
+  return inAskedType(request, await answerOf(request))
+}
+
+/** JSON comes in the type that the browser asked for (D-275); the API is asked in its own (D-002). */
+function inAskedType(request: Request, answer: Response): Response {
+  const { headers } = answer
+  const isFile = headers.has("content-disposition")
+  if (!isFile && isJson(headers.get("content-type"))) {
+    headers.set("content-type", jsonTypeFor(request.headers.get("accept")))
+  }
+  return answer
+}
+
+async function answerOf(request: Request): Promise<Response> {
   const { path: rawPath, search } = rawAddressOf(request)
   const { base, shadowId, path } = splitBase(rawPath)
   const visit = await visitOf(request.headers, shadowId)
   if (visit.tenant.kind === "unknown") return refusal(404)
   if (visit.tenant.kind === "unavailable") return refusal(503)
-  const target = targetOf(request.method, path.slice(door.length), request.headers)
+  const target = targetOf(request.method, path.slice(door.length) || "/", request.headers)
   if ("status" in target) return refusal(target.status)
   const isPublic = target.operation.access === "public"
   // Without a session the address itself may be what lets somebody in.
@@ -36,5 +51,6 @@ export async function proxyToReviewApi(request: Request): Promise<Response> {
   const { body, streams, maxFileBytes } = target.operation
   const isTaken = maxFileBytes === undefined ? isJson : isForm
   if (body && !streams && type && !isTaken(type)) return refusal(415)
-  return forward(request, target, isPublic ? { ...visit, session: null } : visit, search)
+  const linkBase = visit.origin.host && `${visit.origin.origin}${inBase(door, base)}`
+  return forward(request, target, isPublic ? { ...visit, session: null } : visit, search, linkBase)
 }

@@ -76,7 +76,9 @@ export const alertBodySchema = z
   })
   .partial()
 
-const namedSchema = z.looseObject({ id: idSchema, code: z.string(), name: z.string() })
+const named = { id: idSchema, code: z.string(), name: z.string() }
+export const alertTypeSchema = z.looseObject(named)
+export const alertFrequencySchema = z.looseObject(named)
 export const namedQuerySchema = z.object({ ...accountQuery, ...pageQuery })
-export const alertTypesAnswerSchema = listAnswer("alert_types", namedSchema)
-export const alertFrequenciesAnswerSchema = listAnswer("alert_frequencies", namedSchema)
+export const alertTypesAnswerSchema = listAnswer("alert_types", alertTypeSchema)
+export const alertFrequenciesAnswerSchema = listAnswer("alert_frequencies", alertFrequencySchema)

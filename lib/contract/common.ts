@@ -40,7 +40,6 @@ export const instantSchema = z.iso.datetime({ offset: true }).regex(hasYear)
 export const maxPerPage = 500
 export const defaultPerPage = 25
 
-/** Without flags, so that it says the same as a pattern of the OpenAPI document. */
 const direction = "[Aa][Ss][Cc]|[Dd][Ee][Ss][Cc]"
 const oneOf = (words: string) => new RegExp(`^(?:${words})$`)
 const commaListOf = (words: string) => new RegExp(`^ *(?:${words}) *(?:, *(?:${words}) *)*$`)
@@ -77,13 +76,20 @@ export const cursorQuery = {
  */
 export const sortQuery = (keys: readonly string[], howMany: "one" | "some" = "some") => {
   const listOf = howMany === "one" ? oneOf : commaListOf
+  const wordsOf = (words: readonly string[]) => ({ "x-words": words, "x-how-many": howMany })
   return {
     "sort[by]": z
       .string()
       .max(200)
       .regex(listOf(keys.join("|")), `must be one of ${keys.join(", ")}`)
+      .meta(wordsOf(keys))
       .optional(),
-    "sort[order]": z.string().max(200).regex(listOf(direction), "must be asc or desc").optional(),
+    "sort[order]": z
+      .string()
+      .max(200)
+      .regex(listOf(direction), "must be asc or desc")
+      .meta(wordsOf(["asc", "desc"]))
+      .optional(),
   }
 }
 
@@ -110,10 +116,11 @@ export const listAnswer = <K extends string, T extends z.ZodType>(collection: K,
     _total: z.number().int(),
     _links: z
       .looseObject({
-        first: linkSchema.nullish(),
-        last: linkSchema.nullish(),
-        prev: linkSchema.nullish(),
-        next: linkSchema.nullish(),
+        self: linkSchema.optional(),
+        first: linkSchema.optional(),
+        last: linkSchema.optional(),
+        prev: linkSchema.optional(),
+        next: linkSchema.optional(),
       })
       .optional(),
   })

@@ -2,6 +2,7 @@ import type { Method } from "./operation.ts"
 
 /** Method and path template of every call: the part of the table that browsers load, so without schemas. */
 export const endpoints = {
+  "root.get": { method: "GET", path: "/" },
   "auth.create": { method: "POST", path: "/auth" },
   "auth.refresh": { method: "GET", path: "/auth" },
   "auth.end": { method: "DELETE", path: "/auth" },

@@ -94,16 +94,14 @@ export const exportFilesQuerySchema = z.object({
   ...accountQuery,
   ...pageQuery,
 })
-export const exportFilesAnswerSchema = listAnswer(
-  "export_files",
-  exportFileSchema.extend({
-    resource: z.string(),
-    file_type: z.string(),
-    attempts: z.number().int(),
-    /** Who asked for it. */
-    email: z.string().nullish(),
-    created_at: z.string(),
-    finished_at: z.string().nullish(),
-  }),
-)
-export type ListedExportFile = z.infer<typeof exportFilesAnswerSchema>["_embedded"]["export_files"][number]
+export const listedExportFileSchema = exportFileSchema.extend({
+  resource: z.string(),
+  file_type: z.string(),
+  attempts: z.number().int(),
+  /** Who asked for it. */
+  email: z.string().nullish(),
+  created_at: z.string(),
+  finished_at: z.string().nullish(),
+})
+export type ListedExportFile = z.infer<typeof listedExportFileSchema>
+export const exportFilesAnswerSchema = listAnswer("export_files", listedExportFileSchema)

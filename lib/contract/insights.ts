@@ -87,7 +87,7 @@ export const mentionedAnswerSchema = z.looseObject({
   _page: count.nullish(),
   _total_pages: count.nullish(),
   _total: count.nullish(),
-  _links: z.looseObject({ prev: linkSchema.nullish(), next: linkSchema.nullish() }).nullish(),
+  _links: z.looseObject({ prev: linkSchema.optional(), next: linkSchema.optional() }).optional(),
 })
 
 /** A sentence as evidence: offsets of the mention are UTF-16 units within `sentence`. */
@@ -186,4 +186,7 @@ export const reviewKeywordCorrectionSchema = z
       [sentiment, is_removed, is_withdrawn].filter((said) => said !== undefined).length === 1,
     { message: "Say one of sentiment, is_removed and is_withdrawn", path: ["sentiment"] },
   )
+  .meta({
+    examples: [{ kind: "keyword", short: "breakfast", sentence: "The breakfast was cold.", sentiment: -1 }],
+  })
 export type ReviewKeywordCorrection = z.infer<typeof reviewKeywordCorrectionSchema>

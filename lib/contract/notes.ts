@@ -54,7 +54,5 @@ export const notePeopleQuerySchema = z.object({
   review_id: idTextSchema,
   ...pageQuery,
 })
-export const notePeopleAnswerSchema = listAnswer(
-  "people",
-  z.looseObject({ id: idSchema, name: z.string(), email: z.string() }),
-)
+export const notePersonSchema = z.looseObject({ id: idSchema, name: z.string(), email: z.string() })
+export const notePeopleAnswerSchema = listAnswer("people", notePersonSchema)

@@ -16,6 +16,8 @@ export type Operation = {
   permission?: Permission
   /** `children` lets `parent_id` widen the account scope to the parent's child accounts. */
   scope?: "account" | "children"
+  /** Statuses that it refuses with and nothing else of this row tells (the OpenAPI document names them). */
+  refusals?: readonly (401 | 402 | 403 | 404 | 409 | 410 | 422)[]
   /** Success status. */
   status: 200 | 201 | 202 | 204
   /** Passed through as it comes, never parsed or buffered: a file, or events without an end. */
@@ -27,6 +29,8 @@ export type Operation = {
   maxFileBytes?: number
   /** What is said of a larger one; the sentence of images without it. */
   largeFileText?: string
+  /** A GET that changes something all the same: its answer is nothing that can be asked for again (D-275). */
+  isUnsafe?: true
   /** Characters that one text of the body may have, where that is more than usual (D-261). */
   maxText?: number
   answer?: z.ZodType

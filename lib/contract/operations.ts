@@ -23,6 +23,7 @@ import { responseTemplatesOperations } from "./operations/response-templates.ts"
 import { responsesOperations } from "./operations/responses.ts"
 import { reviewLabelsOperations } from "./operations/review-labels.ts"
 import { reviewsOperations } from "./operations/reviews.ts"
+import { rootOperations } from "./operations/root.ts"
 import { scheduledExportsOperations } from "./operations/scheduled-exports.ts"
 import { scorecardsOperations } from "./operations/scorecards.ts"
 import { sessionOperations } from "./operations/session.ts"
@@ -39,6 +40,7 @@ import { whitelabelsOperations } from "./operations/whitelabels.ts"
 
 /** Every call of the Review API, once (design: the spine); each noun's in its file. */
 export const operations = {
+  ...rootOperations,
   ...sessionOperations,
   ...ssoOperations,
   ...signupOperations,

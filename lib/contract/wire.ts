@@ -1,7 +1,11 @@
 export const mediaType = "application/vnd.outpost.v2.hal+json"
+/** Types that JSON is sent and answered in (D-003); ours when nothing else is asked for. */
+export const jsonTypes = [mediaType, "application/hal+json", "application/json"] as const
 export const clientHeader = "x-outpost-client"
 export const clientName = "web"
 export const methodOverrideHeader = "x-http-method-override"
+/** Address that the links of an answer start with, where the caller reaches the Review API through something else. */
+export const linkBaseHeader = "x-outpost-link-base"
 /** Names one request in the log lines of both programs and in its answer. */
 export const requestIdHeader = "x-request-id"
 

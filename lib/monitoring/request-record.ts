@@ -27,7 +27,7 @@ export const currentRequest = (): RequestRecord | undefined => records().getStor
 const kinds: readonly (readonly [RegExp, RouteKind])[] = [
   [/^\/_next\/|^\/(?:favicon\.ico|robots\.txt)$/, "static"],
   [/^\/(?:healthz|readyz|metrics)$/, "monitoring"],
-  [/^\/api\/bff\//, "bff"],
+  [/^\/api\/bff(?:\/|$)/, "bff"],
   [/^\/api\/forms\//, "form"],
   [/^\/api\/session\//, "session"],
   [/^\/api\/exports\/|\.(?:csv|ndjson)$/, "file"],

@@ -1,4 +1,4 @@
-import { openApiDocument } from "../http/openapi.ts"
+import { openApiDocument } from "../openapi/document.ts"
 import type { Command } from "./terminal.ts"
 
 /** `openapi`: prints the OpenAPI document of the operations table. */

@@ -1,10 +1,7 @@
 import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { bodyLimitOf, mediaType, type Operation, type OperationId, operations } from "#lib/contract/index.ts"
+import { bodyLimitOf, jsonTypes, type Operation, type OperationId, operations } from "#lib/contract/index.ts"
 import { ApiError } from "../errors.ts"
-
-/** Types of JSON bodies that are taken (D-003). */
-export const bodyTypes = [mediaType, "application/hal+json", "application/json"]
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 const unsupportedType = () => new ApiError(415, "Send JSON as application/vnd.outpost.v2.hal+json.")
@@ -52,7 +49,7 @@ async function readForm(pieces: AsyncIterable<Buffer>, type: string, operation: 
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(bodyTypes, { parseAs: "buffer" }, (_request, bytes, done) => {
+  app.addContentTypeParser([...jsonTypes], { parseAs: "buffer" }, (_request, bytes, done) => {
     try {
       done(null, parseJson(bytes as Buffer))
     } catch (error) {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify"
-import { openApiDocument } from "./openapi.ts"
+import { openApiDocument } from "../openapi/document.ts"
 
 /** The browsable page is several megabytes of script, so it is loaded when somebody first asks for it. */
 async function loadDocs(): Promise<FastifyInstance> {

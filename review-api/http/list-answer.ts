@@ -27,12 +27,14 @@ type ListParts<K extends string, T> = {
 }
 
 type Link = { href: string }
+/** What does not exist is absent (D-275). */
+type Links<Always extends string> = Record<Always, Link> & Partial<Record<"prev" | "next", Link>>
 export type ListAnswer<K extends string, T> = {
   _embedded: { [P in K]: T[] }
   _page: number
   _total_pages: number
   _total: number
-  _links: Record<"self" | "first" | "last", Link> & Record<"prev" | "next", Link | null>
+  _links: Links<"first" | "last">
 }
 
 /**
@@ -51,11 +53,10 @@ export function listAnswerOf<const K extends string, T>(parts: ListParts<K, T>):
     _total_pages: totalPages,
     _total: parts.total,
     _links: {
-      self: link(page),
       first: link(1),
       last: link(Math.max(1, totalPages)),
-      prev: page > 1 ? link(Math.min(page - 1, Math.max(1, totalPages))) : null,
-      next: page < totalPages ? link(page + 1) : null,
+      ...(page > 1 ? { prev: link(Math.min(page - 1, Math.max(1, totalPages))) } : {}),
+      ...(page < totalPages ? { next: link(page + 1) } : {}),
     },
   }
 }
@@ -75,7 +76,6 @@ export function skippedRows(query: CursorQuery): number {
 }
 
 type Cursors = { before: string | null; after: string | null }
-type CursorLinks = Record<"first", Link> & Record<"last" | "prev" | "next", Link | null>
 
 /**
  * Place and links of a list that has cursors (D-126, D-276): pages that were asked for by number lead to the next one
@@ -85,7 +85,7 @@ export function cursorPageOf(
   path: string,
   query: CursorQuery,
   { before, after }: Cursors,
-): { _page: number; _links: CursorLinks } {
+): { _page: number; _links: Links<"first"> } {
   const { page: asked, before: isBefore, after: isAfter, ...rest } = query
   const isNumbered = asked !== undefined && isBefore === undefined && isAfter === undefined
   const { page, perPage } = pageOf({ ...query, page: isNumbered ? asked : 1 })
@@ -93,13 +93,13 @@ export function cursorPageOf(
   const next = isNumbered && page * perPage <= mostRowsPaged ? { page: page + 1 } : { after: after ?? "" }
   const numberedPrev = page > 1 ? link({ page: page - 1 }) : null
   const cursorPrev = before === null ? null : link({ before })
+  const prev = isNumbered ? numberedPrev : cursorPrev
   return {
     _page: page,
     _links: {
       first: link({}),
-      last: null,
-      prev: isNumbered ? numberedPrev : cursorPrev,
-      next: after === null ? null : link(next),
+      ...(prev ? { prev } : {}),
+      ...(after === null ? {} : { next: link(next) }),
     },
   }
 }

@@ -9,9 +9,11 @@ import type { Scope } from "../scope.ts"
 import type { Call, Service } from "../services/service.ts"
 import { scopeOf } from "../session.ts"
 import { type AccountNames, checkAccountId, requireAccountId, widenToChildren } from "./account-scope.ts"
+import { addLinks } from "./add-links.ts"
 import { authorize } from "./authorize.ts"
 import { type Download, sendDownload } from "./download.ts"
 import type { Limits } from "./limits.ts"
+import { linkBaseOf } from "./link-base.ts"
 import { overrideOf, sentMethod } from "./method-override.ts"
 import { readBody, readParams, readQuery } from "./read-call.ts"
 import { queryOf } from "./request.ts"
@@ -57,6 +59,12 @@ async function readCall(deps: Deps, operation: Operation, request: FastifyReques
   }
 }
 
+function linked(operation: Operation, answer: unknown, call: AnyCall, request: FastifyRequest): unknown {
+  if (answer === undefined) return answer
+  const query = call.query as Record<string, unknown> | undefined
+  return addLinks(operation, answer, { base: linkBaseOf(request), url: request.url, query })
+}
+
 /**
  * The mounter of an application: one route per operation, with the checks of the table before the service and the
  * answer schema behind it.
@@ -94,7 +102,11 @@ export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
     const result = await service(call as Call<I>)
     if (operation.streams === "events") return sendEvents(reply, result as Readable)
     if (operation.streams) return sendDownload(reply, result as Download)
-    return sendJson(reply, operation.status, operation.answer?.parse(result))
+    return sendJson(
+      reply,
+      operation.status,
+      linked(operation, operation.answer?.parse(result), call, request),
+    )
   }
 
   return {

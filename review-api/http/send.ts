@@ -1,9 +1,11 @@
 import type { FastifyReply } from "fastify"
-import { mediaType } from "#lib/contract/index.ts"
+import { jsonTypeFor } from "#lib/format/json-type.ts"
 
-/** Sends an answer in the media type of D-003. */
+/** Sends an answer in the media type that was asked for (D-003, D-275). */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   reply.code(status)
   if (body === undefined) return reply.send()
-  return reply.header("content-type", `${mediaType}; charset=utf-8`).send(JSON.stringify(body))
+  return reply
+    .headers({ "content-type": jsonTypeFor(reply.request.headers.accept), vary: "accept" })
+    .send(JSON.stringify(body))
 }

@@ -5,6 +5,8 @@ import { loadDemo } from "#review-api/demo/load-demo.ts"
 import { demoPassword, demoSignIns } from "#review-api/demo/people.ts"
 import { openTestDatabase, testDatabases } from "#tests/support/databases.ts"
 import { importState } from "#tests/support/import-state.ts"
+import { readByNext, readByOffset, readWithKetting, readWithOpenApi } from "#tests/support/stock-clients.ts"
+import { startTestApi } from "#tests/support/test-api.ts"
 
 const now = new Date("2026-03-01T12:00:00Z")
 const dayMs = 86_400_000
@@ -170,6 +172,32 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     })
     expect(await ask("select 1 from review_status_labels where account_id <> 1")).toEqual([])
   })
+
+  const readByStockClients = async () => {
+    const api = await startTestApi({ opened: database, clock: clockAt(now) })
+    try {
+      const admin = await api.signIn("admin@demo.outpost.test", demoPassword)
+      const all = await ask<{ id: number }>("select id from reviews where account_id = 1 order by id")
+      const expected = all.map(({ id }) => id)
+      expect(expected).toHaveLength(20_000)
+      const inOrder = (ids: number[]) => [...ids].sort((one, other) => one - other)
+      expect(inOrder(await readWithKetting(api.url, admin))).toEqual(expected)
+      expect(inOrder(await readByNext(api.url, admin))).toEqual(expected)
+      expect(inOrder(await readWithOpenApi(api.url, admin.email, demoPassword))).toEqual(expected)
+      expect(inOrder(await readByOffset(api.url, admin, [2024, 2025, 2026]))).toEqual(expected)
+    } finally {
+      await api.app.close()
+    }
+  }
+
+  // The databases don't differ in it, and it takes a while.
+  if (kind === "pglite") {
+    test(
+      "ketting, a loop over next, an offset client and one made of the OpenAPI document read all 20,000 reviews, each once (D-275)",
+      readByStockClients,
+      240_000,
+    )
+  }
 
   test("loading again changes nothing; days later the new days are there and nothing else changed", async () => {
     const before = await importState(database.db)

@@ -94,7 +94,7 @@ describe.each(bothDatabases("sql"))("a filter of /reviews on its whole way, on %
       expect(ids).toEqual(wanted)
       expect(totals).toEqual([wanted.length])
       const counted = await get(as, "/reviews/count", toReviewQuery(search, facts))
-      expect(reviewsCountAnswerSchema.parse(counted)).toEqual({ count: wanted.length, exact: true })
+      expect(reviewsCountAnswerSchema.parse(counted)).toMatchObject({ count: wanted.length, exact: true })
       kept += wanted.length
     }
     await fc.assert(

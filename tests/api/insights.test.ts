@@ -11,6 +11,7 @@ import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
 import { recountedTerms } from "#tests/support/recount-mentions.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
+import { withoutLinks } from "#tests/support/without-links.ts"
 
 type Keyword = { short: string; positive_mentions: number; negative_mentions: number; total_mentions: number }
 
@@ -183,7 +184,7 @@ describe.each(bothDatabases("sql", "locks"))("what customers talk about, on %s",
     const [reading] = await api.deps.db.select().from(reviewReadings).where(eq(reviewReadings.reviewId, id))
     expect(reading).toMatchObject({ language: "de", polarity: null })
     const { body } = await api.call("GET", `/review/${id}/keywords`, { as: admin })
-    expect(body).toEqual({ keywords: [], categories: [] })
+    expect(withoutLinks(body)).toEqual({ keywords: [], categories: [] })
   })
 
   test("who sees some locations only sees what is said of them", async () => {

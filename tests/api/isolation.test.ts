@@ -100,7 +100,8 @@ describe.each(bothDatabases("sql"))("isolation on %s", (database) => {
       const cursor = encodeCursor(order, { group, publishedAt: "2025-02-01T00:00:00.000000Z", id: 1 })
       const query = { "sort[by]": "location_name", "sort[order]": "asc", [way]: cursor }
       const answer = await api.call("GET", "/reviews", { as, query })
-      return answer.text
+      // Its self has the cursor that was sent.
+      return answer.text.replaceAll(encodeURIComponent(cursor), "")
     }
     for (const way of ["after", "before"] as const) {
       const unknown = await page(missing, way)

@@ -68,7 +68,7 @@ describe.each(bothDatabases("sql", "search"))("places and sources on %s", (datab
     ])
     const next = await api.call("GET", body._links.next.href, { as: admin })
     expect(next.body._embedded.locations.map(({ name }: Named) => name)).toEqual(["Elm House"])
-    expect(next.body._links.next).toBeNull()
+    expect(next.body._links).not.toHaveProperty("next")
     for (const name of ["first", "prev"]) {
       const page = await api.call("GET", body._links[name].href, { as: admin })
       expect([name, page.body._page]).toEqual([name, 1])

@@ -28,7 +28,7 @@ describe.each(bothDatabases("sql"))("reviews and metrics over the API on %s", (d
       list.body._embedded.reviews.map((review: { location_id: number }) => review.location_id),
     )
     expect(locations).toEqual(new Set(seen))
-    expect((await get(email, "/reviews/count")).body).toEqual({ count: seen.length * 6, exact: true })
+    expect((await get(email, "/reviews/count")).body).toMatchObject({ count: seen.length * 6, exact: true })
     const overview = await get(email, `/metrics/${first.id}/overview`)
     expect(overview.body.total_reviews).toBe(seen.length * 6)
   })
@@ -77,7 +77,7 @@ describe.each(bothDatabases("sql"))("reviews and metrics over the API on %s", (d
       answer.body._embedded.reviews.map((review: { id: number }) => review.id),
     )
     expect(new Set(ids)).toEqual(new Set(first.reviewIds))
-    expect(next.body._links.next).toBeNull()
+    expect(next.body._links).not.toHaveProperty("next")
   })
 
   test("wrong filter values are refused, whatever else is in the query is left alone", async () => {

@@ -161,7 +161,7 @@ describe.each(bothDatabases("sql"))("list of reviews on %s", (kind) => {
       per_page: "5",
       after: first.paging!.cursors.after,
     })
-    expect(first._links!.prev).toBeNull()
+    expect(first._links).not.toHaveProperty("prev")
     const second = await list({ ...query, after: href.searchParams.get("after")! })
     const back = new URL(second._links!.prev!.href, "http://api.test").searchParams
     expect(idsOf(await list({ ...query, before: back.get("before")! }))).toEqual(idsOf(first))
@@ -177,7 +177,7 @@ describe.each(bothDatabases("sql"))("list of reviews on %s", (kind) => {
           expect([at, numbered._page, idsOf(numbered)]).toEqual([at, at + 1, ids])
           const isLast = at === wanted.length - 1
           expect(numbered._links!.next).toEqual(
-            isLast ? null : { href: expect.stringContaining(`page=${at + 2}`) },
+            isLast ? undefined : { href: expect.stringContaining(`page=${at + 2}`) },
           )
         }
         const beyond = await list({ ...query, page: wanted.length + 1 }, scope)

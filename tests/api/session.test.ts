@@ -52,7 +52,7 @@ describe.each(testDatabases())("sessions on %s", (database) => {
       user_type_id: 6,
       is_account_owner: true,
       is_whitelabel: false,
-      _links: { self: { href: "/auth" } },
+      _links: { refresh: { href: `${api.url}/auth` } },
     })
     expect(body.profile_id).toEqual(expect.any(Number))
     expect(Buffer.from(body.token, "base64url")).toHaveLength(32)

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { fillPath, type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
-import { openApiDocument } from "#review-api/http/openapi.ts"
+import { openApiDocument } from "#review-api/openapi/document.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { switchOn } from "#tests/support/responses.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"

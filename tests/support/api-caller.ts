@@ -39,12 +39,12 @@ async function lost(fault: unknown): Promise<Error> {
   return new Error(`${message} (${told})`, { cause: fault })
 }
 
-/** Calls a Review API over HTTP, without looking at what is sent. */
+/** Calls a Review API over HTTP, without looking at what is sent: a path of it, or a link that it has answered. */
 export const createApiCaller =
   (url: string) =>
   async (method: string, path: string, options: TestCall = {}): Promise<TestAnswer> => {
     const { as, query, body, headers } = options
-    const response = await fetch(`${url}${path}${searchOf(query)}`, {
+    const response = await fetch(`${path.startsWith(url) ? "" : url}${path}${searchOf(query)}`, {
       method,
       redirect: "manual",
       headers: {

@@ -17,6 +17,7 @@ import { makeDeps } from "#review-api/make-deps.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import { type Caller, createApiCaller, type TestCall } from "./api-caller.ts"
+import { checkAnswer } from "./check-answer.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 import { patientConfig } from "./patient-config.ts"
 import { seedPassword } from "./seed.ts"
@@ -71,7 +72,12 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sessions = new Map<string, Promise<Caller>>()
 
-  const call = createApiCaller(url)
+  const send = createApiCaller(url)
+  const call: typeof send = async (method, path, options = {}) => {
+    const answer = await send(method, path, options)
+    checkAnswer(method, path, options, answer)
+    return answer
+  }
 
   async function signIn(email: string, password = seedPassword): Promise<Caller> {
     const answer = await call("POST", "/auth", { body: { email, password } })

@@ -14,6 +14,7 @@ export const bulkActionsOperations = {
     summary: "Set status, label or tags of chosen reviews, or of all behind a filter",
     permission: "review.update",
     status: 200,
+    refusals: [404],
     body: bulk.bulkActionBodySchema,
     answer: bulk.bulkActionSchema,
   }),

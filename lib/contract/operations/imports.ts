@@ -24,6 +24,7 @@ export const importsOperations = {
     summary:
       "Upload a file of reviews, CSV or a Google Takeout, up to 50 MB; it is checked and not yet taken in",
     status: 201,
+    refusals: [409],
     maxFileBytes: importLimits.maxBytes,
     largeFileText: importFaults.maxBytes,
     body: imports.newImportBodySchema,
@@ -44,6 +45,7 @@ export const importsOperations = {
     ...row,
     summary: "Change how a file is read; it is checked again",
     status: 200,
+    refusals: [409],
     params: idParamSchema,
     body: imports.importBodySchema,
     answer: imports.importSchema,
@@ -54,6 +56,7 @@ export const importsOperations = {
     ...row,
     summary: "Take in a checked file: all of it or nothing, one at a time",
     status: 202,
+    refusals: [409, 422],
     params: idParamSchema,
     answer: imports.importSchema,
   }),
@@ -63,6 +66,7 @@ export const importsOperations = {
     ...row,
     summary: "What would be removed if an import were undone",
     status: 200,
+    refusals: [409],
     params: idParamSchema,
     answer: imports.importUndoSchema,
   }),
@@ -73,6 +77,7 @@ export const importsOperations = {
     summary:
       "Undo an import within 30 days: its reviews, and locations that only it brought, are removed in the background",
     status: 202,
+    refusals: [409],
     params: idParamSchema,
     answer: imports.importSchema,
   }),
@@ -82,6 +87,7 @@ export const importsOperations = {
     ...row,
     summary: "Stop an import and forget its file; what a finished one brought stays",
     status: 204,
+    refusals: [409],
     params: idParamSchema,
   }),
   "imports.download_rejected": operation({

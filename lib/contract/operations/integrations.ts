@@ -12,6 +12,7 @@ export const integrationsOperations = {
     access: "session",
     scope: "children",
     status: 200,
+    refusals: [402],
     query: integrations.integrationsQuerySchema,
     answer: integrations.integrationsAnswerSchema,
   }),

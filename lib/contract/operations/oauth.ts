@@ -101,6 +101,7 @@ export const oauthOperations = {
     tag: "oauth",
     access: "public",
     status: 200,
+    refusals: [401],
     body: oauth.tokenBodySchema,
     answer: oauth.tokenAnswerSchema,
   }),

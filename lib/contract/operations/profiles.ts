@@ -12,6 +12,7 @@ export const profilesOperations = {
     tag: "profile",
     access: "session",
     status: 200,
+    refusals: [402],
     params: session.idParamSchema,
     answer: profiles.profileSchema,
   }),
@@ -21,6 +22,7 @@ export const profilesOperations = {
     tag: "profile",
     access: "session",
     status: 200,
+    refusals: [402],
     params: session.idParamSchema,
     body: profiles.profileBodySchema,
     answer: profiles.profileSchema,
@@ -32,6 +34,7 @@ export const profilesOperations = {
     tag: "profile",
     access: "session",
     status: 202,
+    refusals: [402],
     body: profiles.emailChangeBodySchema,
   }),
   "passwords.change": operation({
@@ -41,6 +44,7 @@ export const profilesOperations = {
     tag: "profile",
     access: "session",
     status: 204,
+    refusals: [402],
     body: passwords.ownPasswordBodySchema,
   }),
   "sessions.list": operation({

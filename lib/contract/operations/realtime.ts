@@ -11,6 +11,7 @@ export const realtimeOperations = {
     tag: "realtime",
     access: "session",
     status: 200,
+    refusals: [402],
     streams: "events",
     query: realtime.realtimeQuerySchema,
   }),

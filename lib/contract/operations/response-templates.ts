@@ -54,6 +54,7 @@ export const responseTemplatesOperations = {
     access: "active",
     permission: "template.delete",
     status: 204,
+    refusals: [409],
     params: idParamSchema,
   }),
   "template_tags.create": operation({
@@ -63,6 +64,7 @@ export const responseTemplatesOperations = {
     access: "active",
     permission: "template.update",
     status: 201,
+    refusals: [404],
     body: templates.templateTagBodySchema,
     answer: tagSchema,
   }),
@@ -73,6 +75,7 @@ export const responseTemplatesOperations = {
     access: "active",
     permission: "template.update",
     status: 204,
+    refusals: [404],
     query: templates.templateTagQuerySchema,
   }),
 } as const

@@ -37,6 +37,7 @@ export const reviewsOperations = {
     permission: "review.read",
     scope: "children",
     status: 200,
+    refusals: [409],
     streams: true,
     query: reviews.reviewsExportQuerySchema,
   }),

@@ -29,5 +29,6 @@ export const unsubscribesOperations = {
     optional: "page",
     ...unsubscribe,
     summary: "Take it back, for ten minutes",
+    refusals: [410],
   }),
 } as const

@@ -43,6 +43,7 @@ export const usersOperations = {
     access: "active",
     permission: "user.delete",
     status: 204,
+    refusals: [422],
     params: session.idParamSchema,
     query: users.deleteUserQuerySchema,
   }),
@@ -54,6 +55,7 @@ export const usersOperations = {
     access: "active",
     permission: "user.update",
     status: 202,
+    refusals: [422],
     params: session.idParamSchema,
   }),
   "users.get": operation({
@@ -62,6 +64,7 @@ export const usersOperations = {
     tag: "users",
     access: "session",
     status: 200,
+    refusals: [402],
     params: session.idParamSchema,
     query: users.userQuerySchema,
     answer: users.userDetailSchema,

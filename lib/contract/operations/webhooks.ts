@@ -19,6 +19,7 @@ export const webhooksOperations = {
     tag: "webhooks",
     access: "session",
     status: 202,
+    refusals: [402],
     query: webhooks.notifyQuerySchema,
     body: webhooks.notifyBodySchema,
   }),

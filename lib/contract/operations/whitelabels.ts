@@ -64,6 +64,7 @@ export const whitelabelsOperations = {
     access: "active",
     permission: "account.update",
     status: 201,
+    refusals: [409],
     params: session.idParamSchema,
     body: whitelabels.domainBodySchema,
     answer: whitelabels.whitelabelDomainSchema,

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { Account } from "#lib/contract/index.ts"
 
 const instant = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -19,9 +18,3 @@ export const accountColumns = (visible: SQL, now: Date): SQL => sql`
   (select count(*)::integer from locations l where l.account_id = a.id and ${visible}) as total_locations,
   a.customer_success_manager_id, a.customer_success_manager_name, a.review_status_label_id,
   a.vertical_name as account_vertical_name, a.country_id`
-
-/** An account with its own address. */
-export const withAddress = <T extends Account>(account: T) => ({
-  ...account,
-  _links: { self: { href: `/accounts/${account.id}` } },
-})

@@ -3,7 +3,7 @@ import type { Account } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Scope } from "../../scope.ts"
-import { accountColumns, withAddress } from "./account-columns.ts"
+import { accountColumns } from "./account-columns.ts"
 
 /**
  * An account as it goes out, with its status now (D-031) and all its locations counted; null when the scope does not
@@ -16,5 +16,5 @@ export async function accountItem(db: Db, scope: Scope, id: number, now: Date): 
     db,
     sql`select ${accountColumns(visible, now)} from accounts a where a.id = ${id}`,
   )
-  return row ? withAddress(row) : null
+  return row ?? null
 }

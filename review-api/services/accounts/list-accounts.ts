@@ -6,7 +6,6 @@ import type { Scope } from "../../scope.ts"
 import { metricsOf } from "../metrics/figures.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
 import type { Service } from "../service.ts"
-import { withAddress } from "./account-columns.ts"
 import { accountRows, ratingColumns } from "./account-rows.ts"
 
 async function averageRatings(deps: Deps, scope: Scope, ids: number[]): Promise<Map<number, number | null>> {
@@ -35,6 +34,6 @@ export const listAccounts: Service<"accounts.list"> = async ({ deps, scope, quer
     perPage,
     total,
     collection: "accounts",
-    items: rows.map((row) => withAddress({ ...row, avg_rating: ratings.get(row.id) ?? null })),
+    items: rows.map((row) => ({ ...row, avg_rating: ratings.get(row.id) ?? null })),
   })
 }

@@ -75,7 +75,6 @@ export function alertName(row: Pick<AlertRow, "alert_type_id" | "alert_frequency
 export const alertItem = (scope: Scope, row: AlertRow): Alert => ({
   ...row,
   can_update: scope.permissions.alert?.includes("update") ?? false,
-  _links: { self: { href: `/alerts/${row.id}` } },
 })
 
 /** What the audit log tells of an alert. */

@@ -29,6 +29,6 @@ export function authAnswer(
     is_whitelabel: identity.hasWhitelabel,
     ...(isShadowing ? { parent_account_id: identity.parentId } : {}),
     permission_summary: permissionSummary(permissionFactsOf(session)) as AuthAnswer["permission_summary"],
-    _links: { self: { href: "/auth" } },
+    _links: { refresh: { href: "/auth" } },
   }
 }

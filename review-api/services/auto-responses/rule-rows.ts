@@ -72,7 +72,6 @@ export async function ruleColumns(tx: Db, accountId: number, values: RuleValues)
 
 export const ruleItem = ({ active_from: _, ...row }: RuleRow): AutoResponse => ({
   ...row,
-  _links: { self: { href: `/auto_responses/${row.id}` } },
 })
 
 /** What the audit log tells of a rule. */

@@ -8,7 +8,7 @@ import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 import type { Service } from "../service.ts"
-import { type GroupRow, groupColumns, groupItem } from "./group-columns.ts"
+import { type GroupRow, groupColumns } from "./group-columns.ts"
 
 /** A group as the caller sees it. @throws 404 for missing, foreign and unassigned ones alike (D-008, D-023). */
 export async function seenGroup(db: Db, scope: Scope, id: number): Promise<Group> {
@@ -22,7 +22,7 @@ export async function seenGroup(db: Db, scope: Scope, id: number): Promise<Group
     ])}`,
   )
   if (!row) throw notFound()
-  return groupItem(row)
+  return row
 }
 
 /** One group; missing, foreign and unassigned ones are 404 alike (D-008, D-023). */

@@ -17,9 +17,3 @@ export const groupColumns = (visible: SQL): SQL => sql`
       and l.status <> ${permanentlyClosed} and ${visible}) as active_location_ids`
 
 export type GroupRow = Group & { id: number }
-
-/** A group with its own address. */
-export const groupItem = (row: GroupRow): Group => ({
-  ...row,
-  _links: { self: { href: `/groups/${row.id}` } },
-})

@@ -10,7 +10,7 @@ import { filterId, filterIds } from "../../http/ids.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Service } from "../service.ts"
-import { type GroupRow, groupColumns, groupItem } from "./group-columns.ts"
+import { type GroupRow, groupColumns } from "./group-columns.ts"
 
 type Query = QueryOf<"groups.list">
 const name = sql`g.name`
@@ -66,6 +66,6 @@ export const listGroups: Service<"groups.list"> = async ({ deps, scope, query })
     perPage,
     total: count!.total,
     collection: "groups",
-    items: rows.map(groupItem),
+    items: rows,
   })
 }

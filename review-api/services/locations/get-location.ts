@@ -4,7 +4,7 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
-import { type LocationRow, locationColumns, locationItem } from "./location-columns.ts"
+import { type LocationRow, locationColumns } from "./location-columns.ts"
 
 /** One location; missing, foreign and unassigned ones are 404 alike (D-008, D-023). */
 export const getLocation: Service<"locations.get"> = async ({ deps, scope, params }) => {
@@ -15,5 +15,5 @@ export const getLocation: Service<"locations.get"> = async ({ deps, scope, param
     sql`select ${locationColumns} from locations l where ${visible} and l.id = ${id}`,
   )
   if (!row) throw notFound()
-  return locationItem(row)
+  return row
 }

@@ -11,7 +11,7 @@ import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Scope } from "../../scope.ts"
 import type { Service } from "../service.ts"
-import { type LocationRow, locationColumns, locationItem } from "./location-columns.ts"
+import { type LocationRow, locationColumns } from "./location-columns.ts"
 
 type Query = QueryOf<"locations.list">
 const name = sql`l.name`
@@ -71,6 +71,6 @@ export const listLocations: Service<"locations.list"> = async ({ deps, scope, qu
     perPage,
     total: count!.total,
     collection: "locations",
-    items: rows.map(locationItem),
+    items: rows,
   })
 }

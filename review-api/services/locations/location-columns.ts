@@ -9,10 +9,4 @@ export const locationColumns = sql`
 
 type LocationRow = Location & { id: number }
 
-/** A location with its own address. */
-export const locationItem = (row: LocationRow): Location => ({
-  ...row,
-  _links: { self: { href: `/locations/${row.id}` } },
-})
-
 export type { LocationRow }

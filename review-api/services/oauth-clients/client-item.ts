@@ -12,7 +12,6 @@ export const clientItem = (row: typeof oauthClients.$inferSelect): OauthClient =
   redirect_uris: row.redirectUris,
   scopes: row.scopes,
   created_at: new Date(row.createdAt).toISOString(),
-  _links: { self: { href: `/oauth_inbound_clients/${row.id}` } },
 })
 
 type Body = { name: string; redirect_uris: string[]; scopes: string[] }

@@ -35,5 +35,5 @@ export async function profileItem(
     .where(
       and(eq(users.accountId, scope.accountId), eq(users.profileId, profileId), isNull(users.deactivatedAt)),
     )
-  return row ? { ...row, _links: { self: { href: `/profiles/${row.id}` } } } : null
+  return row ?? null
 }

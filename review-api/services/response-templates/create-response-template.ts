@@ -4,7 +4,7 @@ import { responseTemplates } from "../../db/schema/replies.ts"
 import { ApiError } from "../../errors.ts"
 import type { Service } from "../service.ts"
 import { checkRatings, knownSourceIds } from "./check-template.ts"
-import { templateItem, templateOf, toldOf } from "./template-rows.ts"
+import { templateOf, toldOf } from "./template-rows.ts"
 
 const mostTemplates = 500
 
@@ -33,6 +33,6 @@ export const createResponseTemplate: Service<"response_templates.create"> = (cal
       resource: { type: "template", id: row.id, name },
       after: toldOf(row),
     })
-    return templateItem(row)
+    return row
   })
 }

@@ -1,7 +1,7 @@
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
-import { templateItem, templateOf } from "./template-rows.ts"
+import { templateOf } from "./template-rows.ts"
 
 /** GET /response_templates/{id}. @throws 404. */
 export const getResponseTemplate: Service<"response_templates.get"> = async ({ deps, scope, params }) =>
-  templateItem(await templateOf(deps.db, scope.accountId, pathId(params.id)))
+  await templateOf(deps.db, scope.accountId, pathId(params.id))

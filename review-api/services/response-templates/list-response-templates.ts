@@ -6,7 +6,7 @@ import { filterId } from "../../http/ids.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { orderBy } from "../../http/list-sort.ts"
 import type { Service } from "../service.ts"
-import { fits, templateItem, templateRows } from "./template-rows.ts"
+import { fits, templateRows } from "./template-rows.ts"
 
 /** GET /response_templates: by name; those for a rating or a source, when one is given (D-132). */
 export const listResponseTemplates: Service<"response_templates.list"> = async ({ deps, scope, query }) => {
@@ -27,6 +27,6 @@ export const listResponseTemplates: Service<"response_templates.list"> = async (
     perPage,
     total: count!.total,
     collection: "response_templates",
-    items: rows.map(templateItem),
+    items: rows,
   })
 }

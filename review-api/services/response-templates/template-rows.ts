@@ -51,11 +51,6 @@ export const fits = (stars: number | undefined, sourceId: number | undefined): S
     : [sql`(t.source_ids = '{}' or ${sourceId}::bigint = any(t.source_ids::bigint[]))`]),
 ]
 
-export const templateItem = (row: TemplateRow): ResponseTemplate => ({
-  ...row,
-  _links: { self: { href: `/response_templates/${row.id}` } },
-})
-
 /** What the audit log tells of a template. */
 export const toldOf = ({ name, content, rating_min, rating_max, source_ids }: TemplateRow) => ({
   ...{ name, content, rating_min, rating_max, source_ids },

@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { responseTemplates } from "../../db/schema/replies.ts"
 import type { Service } from "../service.ts"
 import { checkRatings, knownSourceIds } from "./check-template.ts"
-import { holdTemplate, templateItem, templateOf, toldOf } from "./template-rows.ts"
+import { holdTemplate, templateOf, toldOf } from "./template-rows.ts"
 
 /** PATCH /response_templates/{id} (D-132). @throws 404, 422. */
 export const updateResponseTemplate: Service<"response_templates.update"> = (call) => {
@@ -28,6 +28,6 @@ export const updateResponseTemplate: Service<"response_templates.update"> = (cal
       before: toldOf(before),
       after: toldOf(row),
     })
-    return templateItem(row)
+    return row
   })
 }

@@ -107,7 +107,6 @@ export function scheduleItem(row: ScheduleRow): ScheduledExport {
     display_name: typeLabel(row.export_type),
     next_run_at: state === "active" ? row.next_run_at : null,
     state,
-    _links: { self: { href: `/scheduled_exports/${row.id}` } },
   }
 }
 

@@ -5,7 +5,7 @@ import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
 import { ApiError, refused } from "../../errors.ts"
 import { requireActive } from "../../session.ts"
-import { type LocationRow, locationColumns, locationItem } from "../locations/location-columns.ts"
+import { type LocationRow, locationColumns } from "../locations/location-columns.ts"
 import { findCountry, findState } from "../regions/find-regions.ts"
 import type { Service } from "../service.ts"
 
@@ -65,6 +65,6 @@ export const createSignupLocation: Service<"signup.create_location"> = async (ca
       resource: { type: "location", id, name: body.name },
       after: Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null)),
     })
-    return locationItem(row!)
+    return row!
   })
 }

@@ -4,7 +4,7 @@ import { rowsOf } from "../../db/connect.ts"
 import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
-import { sourceColumns, sourceItem } from "./source-columns.ts"
+import { sourceColumns } from "./source-columns.ts"
 
 /** One source; sources are the same for every account. */
 export const getSource: Service<"sources.get"> = async ({ deps, params }) => {
@@ -14,5 +14,5 @@ export const getSource: Service<"sources.get"> = async ({ deps, params }) => {
     sql`select ${sourceColumns} from sources s where s.id = ${id}::bigint`,
   )
   if (!row) throw notFound()
-  return sourceItem(row)
+  return row
 }

@@ -11,7 +11,7 @@ import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Scope } from "../../scope.ts"
 import type { Service } from "../service.ts"
-import { sourceColumns, sourceItem } from "./source-columns.ts"
+import { sourceColumns } from "./source-columns.ts"
 
 type Query = QueryOf<"sources.list">
 const name = sql`s.name`
@@ -75,6 +75,6 @@ export const listSources: Service<"sources.list"> = async ({ deps, scope, query 
     perPage,
     total: count!.total,
     collection: "sources",
-    items: rows.map(sourceItem),
+    items: rows,
   })
 }

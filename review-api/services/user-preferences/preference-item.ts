@@ -16,7 +16,6 @@ export const preferenceItem = (row: PreferenceRow): UserPreference => ({
   preference_type: row.preferenceType,
   name: row.name,
   config: row.config,
-  _links: { self: { href: `/user_preferences/${row.id}` } },
 })
 
 /** Rows of the caller alone: nobody sees somebody else's, not even an Admin (D-023). */

@@ -60,5 +60,4 @@ export const userItem = (
     row.shadow_user_id === null &&
     mayChange(scope, { userTypeId: row.user_type_id, createdByUserId: row.created_by_user_id }),
   can_schedule: grantOf("scheduled_export", row.user_type_id).actions.includes("create"),
-  _links: { self: { href: `/users/${row.id}` } },
 })

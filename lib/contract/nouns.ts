@@ -1,0 +1,157 @@
+import type { z } from "zod"
+import * as accounts from "./accounts.ts"
+import * as alerts from "./alerts.ts"
+import * as audit from "./audit.ts"
+import * as autoResponses from "./auto-responses.ts"
+import * as bulkActions from "./bulk-actions.ts"
+import * as disputes from "./disputes.ts"
+import * as exports from "./exports.ts"
+import * as filters from "./filters.ts"
+import * as imports from "./imports.ts"
+import * as insights from "./insights.ts"
+import * as integrations from "./integrations.ts"
+import * as locations from "./locations.ts"
+import * as notes from "./notes.ts"
+import * as oauth from "./oauth.ts"
+import * as passwords from "./passwords.ts"
+import * as profiles from "./profiles.ts"
+import * as realtime from "./realtime.ts"
+import * as regions from "./regions.ts"
+import * as reports from "./reports.ts"
+import * as responseTemplates from "./response-templates.ts"
+import * as responses from "./responses.ts"
+import * as reviewHistory from "./review-history.ts"
+import * as reviewLabels from "./review-labels.ts"
+import * as reviews from "./reviews.ts"
+import { rootSchema } from "./root.ts"
+import * as scheduledExports from "./scheduled-exports.ts"
+import * as scorecards from "./scorecards.ts"
+import * as session from "./session.ts"
+import * as signup from "./signup.ts"
+import * as sso from "./sso.ts"
+import * as tags from "./tags.ts"
+import * as unsubscribes from "./unsubscribes.ts"
+import * as uploads from "./uploads.ts"
+import * as userPreferences from "./user-preferences.ts"
+import * as users from "./users.ts"
+import * as webhooks from "./webhooks.ts"
+import * as whitelabels from "./whitelabels.ts"
+
+export type Noun = {
+  schema: z.ZodType
+  /** Where one is found, with `{field}` for what it is told apart by; without it, in the answer that tells of it alone. */
+  address?: string
+}
+
+const noun = (schema: z.ZodType, address?: string): Noun =>
+  address === undefined ? { schema } : { schema, address }
+
+/**
+ * What answers are made of, by the names of the OpenAPI document. The address of what has no path of its own is the
+ * place in its list (D-275).
+ */
+export const nouns = {
+  Account: noun(accounts.accountSchema, "/accounts/{id}"),
+  AccountExperiment: noun(accounts.accountExperimentSchema, "#{id}"),
+  AccountSetting: noun(accounts.accountSettingSchema, "/account_settings/{id}"),
+  Alert: noun(alerts.alertSchema, "/alerts/{id}"),
+  AlertFrequency: noun(alerts.alertFrequencySchema, "#{id}"),
+  AlertType: noun(alerts.alertTypeSchema, "#{id}"),
+  AnalyticsIdentity: noun(webhooks.analyticsAnswerSchema),
+  AuditChoices: noun(audit.auditChoicesSchema),
+  AuditEntry: noun(audit.auditEntrySchema, "#{id}"),
+  AutoResponse: noun(autoResponses.autoResponseSchema, "/auto_responses/{id}"),
+  BulkAction: noun(bulkActions.bulkActionSchema, "/review_bulk_actions/{id}"),
+  CategoryRank: noun(insights.categoryRankAnswerSchema),
+  ChildFigures: noun(reports.childFiguresSchema, "#{account_id}"),
+  Confirmation: noun(session.confirmationSchema),
+  ConfirmedEmail: noun(session.confirmAnswerSchema),
+  Country: noun(regions.countrySchema, "#{id}"),
+  Delivery: noun(scheduledExports.deliverySchema, "#{id}"),
+  Dispute: noun(disputes.disputeSchema, "/disputes/{id}"),
+  DnsRecord: noun(whitelabels.dnsRecordSchema),
+  ExportFile: noun(exports.exportFileSchema, "/export_files/{id}"),
+  Group: noun(locations.groupSchema, "/groups/{id}"),
+  Import: noun(imports.importSchema, "/imports/{id}"),
+  ImportUndo: noun(imports.importUndoSchema),
+  InsightCategories: noun(insights.insightCategoriesAnswerSchema),
+  InsightCategoryDetail: noun(insights.insightCategoryDetailSchema),
+  Integration: noun(integrations.integrationSchema, "#{id}"),
+  Invitation: noun(passwords.invitationSchema),
+  KnownFilters: noun(filters.knownFiltersSchema),
+  ListedAccount: noun(accounts.listedAccountSchema, "/accounts/{id}"),
+  ListedExportFile: noun(exports.listedExportFileSchema, "/export_files/{id}"),
+  Location: noun(locations.locationSchema, "/locations/{id}"),
+  MentionedKeyword: noun(insights.mentionedKeywordSchema),
+  MentionedKeywordDetail: noun(insights.mentionedKeywordDetailSchema),
+  MentionedKeywords: noun(insights.mentionedAnswerSchema),
+  MentionSentence: noun(insights.mentionSentenceSchema),
+  MetricsBreakdown: noun(reviews.metricsBreakdownSchema),
+  MetricsOverview: noun(reviews.metricsOverviewSchema),
+  Neighbours: noun(reviews.neighboursSchema),
+  NewPassword: noun(passwords.newPasswordAnswerSchema),
+  Note: noun(notes.noteSchema, "/notes/{id}"),
+  NotePerson: noun(notes.notePersonSchema, "/users/{id}"),
+  OauthAuthorization: noun(oauth.authorizeAnswerSchema),
+  OauthAuthorized: noun(oauth.authorizedAnswerSchema),
+  OauthClient: noun(oauth.oauthClientSchema, "/oauth_inbound_clients/{id}"),
+  OauthGrant: noun(oauth.oauthGrantSchema, "/oauth_inbound_grants/{id}"),
+  OauthToken: noun(integrations.oauthTokenSchema, "/oauth_tokens/{id}"),
+  OauthTokens: noun(oauth.tokenAnswerSchema),
+  Partner: noun(signup.partnerSchema),
+  PartnerScorecard: noun(scorecards.partnerScorecardSchema, "/partner_scorecards/{id}"),
+  PartnerScorecardDetail: noun(scorecards.partnerScorecardDetailSchema, "/partner_scorecards/{id}"),
+  PasswordReset: noun(passwords.passwordResetSchema),
+  Probe: noun(session.triageAnswerSchema),
+  Profile: noun(profiles.profileSchema, "/profiles/{id}"),
+  RealtimeEvent: noun(realtime.realtimeEventSchema),
+  RespondOn: noun(responses.respondOnSchema),
+  Response: noun(responses.responseSchema, "/responses/{id}"),
+  ResponseDeletion: noun(responses.responseDeletionSchema),
+  ResponseSuggestion: noun(responses.suggestionSchema),
+  ResponseTemplate: noun(responseTemplates.responseTemplateSchema, "/response_templates/{id}"),
+  Review: noun(reviews.reviewSchema, "/reviews/{id}"),
+  ReviewCount: noun(reviews.reviewsCountAnswerSchema),
+  ReviewEvent: noun(reviewHistory.reviewEventSchema, "#{id}"),
+  ReviewImage: noun(reviews.reviewImageSchema),
+  ReviewKeyword: noun(insights.reviewKeywordSchema),
+  ReviewKeywords: noun(insights.reviewKeywordsAnswerSchema),
+  ReviewStatusLabel: noun(reviewLabels.reviewStatusLabelSchema, "/review_status_labels/{id}"),
+  Root: noun(rootSchema),
+  ScheduledExport: noun(scheduledExports.scheduledExportSchema, "/scheduled_exports/{id}"),
+  ScorecardAsked: noun(scorecards.scorecardAskedSchema),
+  ScorecardRequest: noun(scorecards.scorecardRequestSchema),
+  ScorecardRequested: noun(scorecards.scorecardRequestedSchema),
+  Session: noun(session.authAnswerSchema),
+  SetupProgress: noun(accounts.setupProgressSchema),
+  Source: noun(locations.sourceSchema, "/sources/{id}"),
+  SsoKey: noun(sso.ssoKeySchema, "/sso_keys/{id}"),
+  State: noun(regions.stateSchema, "#{id}"),
+  Tag: noun(tags.tagSchema, "/tags/{id}"),
+  Unsubscribe: noun(unsubscribes.unsubscribeSchema),
+  Upload: noun(uploads.uploadSchema),
+  User: noun(users.userSchema, "/users/{id}"),
+  UserDetail: noun(users.userDetailSchema, "/users/{id}"),
+  UserPreference: noun(userPreferences.userPreferenceSchema, "/user_preferences/{id}"),
+  UserSession: noun(profiles.userSessionSchema, "/sessions/{id}"),
+  UserType: noun(users.userTypeSchema, "#{id}"),
+  Whitelabel: noun(session.whitelabelSchema, "/whitelabels/{id}"),
+  WhitelabelDetail: noun(whitelabels.whitelabelDetailSchema, "/whitelabels/{id}"),
+  WhitelabelDomain: noun(whitelabels.whitelabelDomainSchema),
+  WhitelabelLogo: noun(whitelabels.logoAnswerSchema),
+} as const satisfies Record<string, Noun>
+
+export type NounName = keyof typeof nouns
+
+const names = new Map<unknown, NounName>()
+for (const [name, { schema }] of Object.entries(nouns)) names.set(schema, name as NounName)
+
+/** The name of what a schema describes; undefined for what is part of something else. */
+export const nounNameOf = (schema: z.ZodType): NounName | undefined => names.get(schema)
+
+/** What an answer lists: the key in `_embedded` and the schema of a row; null when it is no list. */
+export function listedBy(answer: z.ZodType | undefined): { collection: string; row: z.ZodType } | null {
+  const shape = (answer as Partial<z.ZodObject> | undefined)?.shape as Record<string, z.ZodObject> | undefined
+  const [found] = Object.entries((shape?.["_embedded"]?.shape ?? {}) as Record<string, z.ZodArray>)
+  return found ? { collection: found[0], row: found[1].element as z.ZodType } : null
+}

@@ -1,0 +1,16 @@
+import { endpoints } from "../endpoints.ts"
+import { operation } from "../operation.ts"
+import { rootSchema } from "../root.ts"
+
+/** Where clients that follow links begin. */
+export const rootOperations = {
+  "root.get": operation({
+    ...endpoints["root.get"],
+    optional: "page",
+    summary: "The links to everything that can be read, as URI templates",
+    tag: "root",
+    access: "public",
+    status: 200,
+    answer: rootSchema,
+  }),
+} as const

@@ -1,0 +1,85 @@
+import { type Operation, operationIds, operations } from "#lib/contract/index.ts"
+import { parametersOf } from "./parameters.ts"
+import { jsonContent, namedHeaders, namedResponses, responsesOf } from "./responses.ts"
+import type { Json } from "./samples.ts"
+import { namedSchemas, schemaRef } from "./schemas.ts"
+import { tagTexts } from "./tags.ts"
+
+function bodyOf({ body, maxFileBytes }: Operation): Json {
+  if (!body) return {}
+  const schema = schemaRef(body)
+  const content = maxFileBytes === undefined ? jsonContent(schema) : { "multipart/form-data": { schema } }
+  return { requestBody: { required: true, content } }
+}
+
+const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, "{}")
+
+const shortest = new Map<string, string>()
+for (const id of operationIds) {
+  const { path } = operations[id]
+  const known = shortest.get(shapeOf(path))
+  if (!known || path.length < known.length) shortest.set(shapeOf(path), path)
+}
+
+/** Paths that differ in the names of their parameters are one in the document (OpenAPI 3.1, paths object). */
+export const pathInDocument = (path: string): string => shortest.get(shapeOf(path))!
+
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
+/** The parameters of a path by the names that it has in the document. */
+function pathParametersOf({ params, path }: Operation): Json[] {
+  const [own, named] = [namesIn(path), namesIn(pathInDocument(path))]
+  return parametersOf(params, "path").map((parameter) => {
+    const given = String(parameter["name"])
+    const name = named[own.indexOf(given)]!
+    return name === given ? parameter : { ...parameter, name, description: `The \`${given}\`` }
+  })
+}
+
+function operationOf(id: string, operation: Operation): Json {
+  const { summary, tag, access, permission, query } = operation
+  return {
+    operationId: id,
+    summary,
+    tags: [tag],
+    ...(permission ? { description: `Needs the permission \`${permission}\`.` } : {}),
+    security: access === "public" ? [] : [{ token: [] }],
+    parameters: [...pathParametersOf(operation), ...parametersOf(query, "query")],
+    ...bodyOf(operation),
+    responses: responsesOf(operation),
+  }
+}
+
+/**
+ * The OpenAPI 3.1 document of the Review API, made from the operations table alone.
+ * @param url where the API answers.
+ */
+export function openApiDocument(url = "/"): Json {
+  const paths: Record<string, Json> = {}
+  for (const id of operationIds) {
+    const operation: Operation = operations[id]
+    const at = pathInDocument(operation.path)
+    paths[at] = { ...paths[at], [operation.method.toLowerCase()]: operationOf(id, operation) }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Outpost Review API",
+      version: "2",
+      description:
+        "Reviews, locations and metrics of accounts. PATCH, PUT and DELETE may be sent as POST with X-HTTP-Method-Override. JSON is answered in the type that Accept names.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url }],
+    tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: "http", scheme: "basic", description: "E-mail and API token, from POST /auth" },
+      },
+      headers: namedHeaders,
+      responses: namedResponses(),
+      schemas: namedSchemas(),
+    },
+  }
+}

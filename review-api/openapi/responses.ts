@@ -1,0 +1,124 @@
+import { jsonTypes, type Operation } from "#lib/contract/index.ts"
+import { type Json, refTo } from "./samples.ts"
+import { schemaRef } from "./schemas.ts"
+
+const errorTexts: Record<number, string> = {
+  400: "Malformed or missing parameter, or an override that nobody knows",
+  401: "No or wrong credentials, ended session",
+  402: "Account inactive",
+  403: "Permission, user status or account setting missing; `code` says which",
+  404: "Unknown or foreign id",
+  408: "The call did not come in time",
+  409: "In conflict with what is there",
+  410: "Was there, and is gone or used",
+  413: "Body too large",
+  414: "Address too long",
+  415: "Wrong type of body",
+  422: "Validation; `errors` has the faults of each field",
+  429: "Rate limit, with Retry-After",
+  431: "Headers too large",
+  500: "Unexpected error; `request_id` names it in the log",
+  503: "Away for the moment, with Retry-After",
+}
+
+/** What every call can be refused with. */
+const always = [400, 408, 414, 429, 431, 500, 503]
+
+/** The statuses that a call of the table is refused with. */
+export function refusalsOf({ access, params, body, refusals = [] }: Operation): number[] {
+  const signedIn = access === "public" ? [] : [401, 403]
+  const codes = [
+    ...always,
+    ...signedIn,
+    ...(access === "active" ? [402] : []),
+    ...(params ? [404] : []),
+    ...(body ? [413, 415, 422] : []),
+    ...refusals,
+  ]
+  return [...new Set(codes)].sort((one, other) => one - other)
+}
+
+const header = (description: string, type: "string" | "integer"): Json => ({ description, schema: { type } })
+
+/** The headers of answers by the names of the document. */
+export const namedHeaders: Record<string, Json> = {
+  RequestId: header("Names the request in the log; the one that was sent, if it is a short word", "string"),
+  RateLimitLimit: header("Calls of a minute", "integer"),
+  RateLimitRemaining: header("Calls that are left", "integer"),
+  RateLimitReset: header("Seconds until all are left again", "integer"),
+  RetryAfter: header("Seconds until a call may succeed", "integer"),
+  ContentDisposition: header("The name of the file", "string"),
+  SuggestedFilename: header("The name of the file, by itself", "string"),
+}
+
+const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` })
+const usualHeaders = {
+  "x-request-id": headerRef("RequestId"),
+  "ratelimit-limit": headerRef("RateLimitLimit"),
+  "ratelimit-remaining": headerRef("RateLimitRemaining"),
+  "ratelimit-reset": headerRef("RateLimitReset"),
+}
+const fileHeaders = {
+  ...usualHeaders,
+  "content-disposition": headerRef("ContentDisposition"),
+  "x-suggested-filename": headerRef("SuggestedFilename"),
+}
+const retryHeaders = { ...usualHeaders, "retry-after": headerRef("RetryAfter") }
+
+/** The same JSON in each of its types. */
+export const jsonContent = (schema: Json): Json =>
+  Object.fromEntries(jsonTypes.map((type) => [type, { schema }]))
+
+const fileContent: Json = {
+  "text/csv": { schema: { type: "string" }, example: "name,rating\r\nSaltbridge Harbor,5\r\n" },
+  "application/x-ndjson": {
+    schema: { type: "string" },
+    example: '{"name":"Saltbridge Harbor","rating":5}\n',
+  },
+}
+const eventContent: Json = {
+  "text/event-stream": {
+    schema: {
+      type: "string",
+      description: "The data of each message is a RealtimeEvent.",
+      contentMediaType: "application/json",
+      contentSchema: refTo("RealtimeEvent"),
+    },
+    example:
+      'id: 12\ndata: {"channel":"account:1","action":"REVIEW_UPDATED","resource_id":"7","sent_at":"2026-01-31T09:30:00Z"}\n\n',
+  },
+}
+
+function successOf({ answer, streams }: Operation): Json {
+  if (streams === "events")
+    return { description: "Events until the caller leaves", headers: usualHeaders, content: eventContent }
+  if (streams) return { description: "The file, as it is made", headers: fileHeaders, content: fileContent }
+  if (!answer) return { description: "Done, no body", headers: usualHeaders }
+  return { description: "Done", headers: usualHeaders, content: jsonContent(schemaRef(answer)) }
+}
+
+const refusalName = (status: number) => `Error${status}`
+
+/** The refusals of all calls by the names of the document. */
+export const namedResponses = (): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(errorTexts).map(([status, description]) => [
+      refusalName(Number(status)),
+      {
+        description,
+        headers: ["429", "503"].includes(status) ? retryHeaders : usualHeaders,
+        content: jsonContent(refTo("Error")),
+      },
+    ]),
+  )
+
+/** What a call of the table answers, by status. */
+export const responsesOf = (operation: Operation): Json => ({
+  [operation.status]: successOf(operation),
+  ...Object.fromEntries(
+    refusalsOf(operation).map((status) => [
+      status,
+      { $ref: `#/components/responses/${refusalName(status)}` },
+    ]),
+  ),
+})

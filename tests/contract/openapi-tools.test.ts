@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import type { z } from "zod"
+import { type Operation, operationIds, operations } from "#lib/contract/index.ts"
+import { nouns } from "#lib/contract/nouns.ts"
+import { openApiDocument } from "#review-api/openapi/document.ts"
+import { tryEvery } from "#tests/support/try-every.ts"
+
+const run = promisify(execFile)
+/** They ask nobody outside. */
+const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }
+const client = "tests/openapi-client"
+
+let folder: string
+let file: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "outpost-openapi-"))
+  file = join(folder, "openapi.json")
+  await writeFile(file, JSON.stringify(openApiDocument()))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** @throws with what the program printed. */
+async function succeeds(program: string, ...args: string[]): Promise<void> {
+  await run(process.execPath, [program, ...args], { env }).catch(({ stdout, stderr }) => {
+    throw new Error(`${program} failed:\n${stdout}\n${stderr}`)
+  })
+}
+
+test("redocly finds nothing wrong with the document by its recommended rules, and warns of nothing", () =>
+  succeeds("node_modules/@redocly/cli/bin/cli.js", "lint", file, "--extends", "recommended-strict"))
+
+test("what openapi-typescript makes of it compiles with a client that needs no cast", async () => {
+  const generator = `${client}/node_modules/openapi-typescript/bin/cli.js`
+  await succeeds(generator, file, "-o", `${client}/api.gen.ts`)
+  await succeeds("node_modules/typescript/bin/tsc", "-p", client)
+})
+
+test("every example of an answer and a body is one that the contract takes", async () => {
+  const { schemas } = openApiDocument()["components"] as {
+    schemas: Record<string, { examples?: unknown[] }>
+  }
+  const bodies = operationIds.flatMap((id) => {
+    const { body, maxFileBytes }: Operation = operations[id]
+    const name = `${id.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Body`
+    return body && maxFileBytes === undefined && schemas[name] ? [[name, body] as const] : []
+  })
+  const named = [
+    ...Object.entries(nouns).map(([name, { schema }]) => [name, schema as z.ZodType] as const),
+    ...bodies,
+  ]
+  await tryEvery(
+    named,
+    ([name]) => name,
+    ([name, schema]) => {
+      const { examples = [] } = schemas[name]!
+      expect(examples).toHaveLength(1)
+      expect([examples[0], schema.safeParse(examples[0]).error?.issues]).toEqual([examples[0], undefined])
+    },
+  )
+})
