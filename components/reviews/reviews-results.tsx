@@ -4,7 +4,7 @@ import { PendingArea } from "#components/ui/pending.tsx"
 import type { AnswerOf, ReviewFilter } from "#lib/contract/index.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
-import { isOnItsWay } from "#lib/features/reviews/live.ts"
+import { isOnItsWay, reviewListId } from "#lib/features/reviews/live.ts"
 import type { NoReviewsText } from "#lib/features/reviews/no-reviews-text.ts"
 import type { Desk } from "#lib/features/reviews/organise/desk.ts"
 import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
@@ -61,7 +61,7 @@ export function ReviewsResults(props: ReviewsResultsProps) {
         path={path}
         canChoose={desk?.canUpdate}
       />
-      <PendingArea>
+      <PendingArea id={reviewListId}>
         {list.ok ? (
           <>
             {live && (
@@ -83,7 +83,7 @@ export function ReviewsResults(props: ReviewsResultsProps) {
               desk={desk}
               replyOf={replyOf}
             />
-            {list.value._embedded.reviews.length > 0 && tools}
+            {tools}
             {list.value._embedded.reviews.length > 0 && total && (
               <ReviewsPager paging={list.value.paging} query={query} path={path}>
                 <ReviewsTotal key={query.toString()} {...total} filter={filter} />

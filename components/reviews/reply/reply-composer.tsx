@@ -6,6 +6,7 @@ import { sendForm } from "#components/form/send-form.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import type { Response } from "#lib/contract/responses.ts"
+import { focusCard } from "#lib/features/reviews/organise/focus-card.ts"
 import { baseOf, isChangeable, isSameBase, type ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
 import { givenReply } from "#lib/features/reviews/reply/given-reply.ts"
 import { textLength } from "#lib/features/reviews/reply/text-length.ts"
@@ -13,6 +14,7 @@ import { elsewhereText, responseTexts } from "#lib/features/reviews/reply/texts.
 import { type FormState, pageField } from "#lib/forms/form-state.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { useUndoToast } from "../organise/use-undo-toast.ts"
 import { ReplyButtons } from "./reply-buttons.tsx"
 import { ReplyConflict } from "./reply-conflict.tsx"
 import { ReplyField } from "./reply-field.tsx"
@@ -52,6 +54,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const toast = useToast()
+  const undoToast = useUndoToast()
   const [isLeaving, startLeaving] = useTransition()
   const [isSending, setSending] = useState(false)
   const [faults, setFaults] = useState<Faults>({ ...state.errors, error: state.error })
@@ -147,8 +150,11 @@ export function ReplyComposer(props: ReplyComposerProps) {
     if (isNew && !isConflict) {
       event.preventDefault()
       const bringBack = words.discard()
-      const action = { text: "Undo", onClick: bringBack }
-      toast({ level: "success", message: responseTexts.discarded, action })
+      const undo = () => {
+        bringBack()
+        area.current?.focus()
+      }
+      undoToast({ message: responseTexts.discarded, undo })
       return area.current?.focus()
     }
     words.release()
@@ -160,10 +166,12 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const onEscape = () => {
     if (isSaving) return
     if (!isDirty) return onClose?.()
-    const card = form.current?.closest<HTMLElement>("article")
-    if (!card) return
-    card.tabIndex = -1
-    card.focus({ preventScroll: true })
+    focusCard(form.current?.closest<HTMLElement>("article"))
+  }
+  const onPublish = () => {
+    // What somebody else has written is replaced by a press alone.
+    if (isConflict) return
+    form.current?.querySelector<HTMLElement>("button[name=status][value=pending]")?.click()
   }
   const hidden = {
     [pageField]: page,
@@ -209,6 +217,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         }
         isSaving={isSaving}
         onEscape={onClose && onEscape}
+        onPublish={onPublish}
         onInput={() => {
           words.read()
           setFaults({})

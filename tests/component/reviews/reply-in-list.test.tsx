@@ -40,6 +40,30 @@ test("in a list a response is written in place, and the focus comes back to its 
   await waitFor(() => expect(field()).toHaveValue("Written in the list"))
 })
 
+test("Ctrl+Enter publishes what is written, and nothing while another response would be replaced", async () => {
+  const { user } = await openPage(list)
+  const second = () => screen.getAllByRole("article")[1]!
+  const id = second().dataset.review!
+  await user.click(second().querySelector<HTMLElement>("[data-action=reply]")!)
+  await user.type(field(), "Published by keys")
+  await admin.call("responses.create", {
+    body: { account_id: account.id, review_id: id, content: "From elsewhere", status: "draft" },
+  })
+  await user.keyboard("{Control>}{Enter}{/Control}")
+  expect(await screen.findByRole("button", { name: "Replace and publish" })).toBeVisible()
+  await user.type(field(), "{Control>}{Enter}{/Control}")
+  const now = async () => (await admin.call("reviews.get", { params: { id } })).response
+  expect(await now()).toMatchObject({ content: "From elsewhere", status: "draft" })
+  await user.click(screen.getByRole("button", { name: "Replace and publish" }))
+  await waitFor(async () => expect(await now()).toMatchObject({ content: "Published by keys" }))
+
+  const third = screen.getAllByRole("article")[2]!
+  await user.click(third.querySelector<HTMLElement>("[data-action=reply]")!)
+  await user.type(field(), "At once{Control>}{Enter}{/Control}")
+  await waitFor(() => expect(third.querySelector(".reply")).toHaveTextContent("At once"))
+  expect(third).not.toHaveTextContent("Draft")
+})
+
 test("who may not respond finds no control", async () => {
   await signIn(account.users["Read Only"])
   const { container } = await openPage(routes.reviews("dateDescriptor=allTime"))
