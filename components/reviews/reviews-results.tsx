@@ -39,12 +39,21 @@ export type ReviewsResultsProps = {
   replyOf?: ReviewListProps["replyOf"]
 }
 
+/** What is said of the number of a list, and which of its reviews this page shows. */
+function totalOf({ _embedded, _total: count, _total_exact, paging }: AnswerOf<"reviews.list">) {
+  const shown = _embedded.reviews.length
+  const isExact = _total_exact !== false
+  const first = paging?.first
+  const isPart = shown > 0 && (!isExact || shown < count)
+  return { count, isExact, span: isPart && first ? { first, last: first + shown - 1 } : null }
+}
+
 /** What the filters of a list show: figures, list, pager; each says for itself when it could not be loaded. */
 export function ReviewsResults(props: ReviewsResultsProps) {
   const { list, summary, search, filter, query, accountName, timeZone, path, accounts, empty } = props
   const { live, desk, tools, replyOf } = props
   const retryHref = reviewsHref(query, {}, path)
-  const total = list.ok ? { count: list.value._total, isExact: list.value._total_exact !== false } : null
+  const total = list.ok ? totalOf(list.value) : null
   return (
     <>
       <PendingArea>
