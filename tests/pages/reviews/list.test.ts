@@ -127,3 +127,19 @@ test("a page number that is missing or below 1 is page 1, and one beyond the las
     expect(choices(browser).length).toBeGreaterThan(0)
   }
 })
+
+test("the navigation says how many reviews their user may see are unread", async () => {
+  const unreadIn = async (browser: TextBrowser) => {
+    const { total } = await readList(browser, "reviews", "?status=unread&per_page=1")
+    const link = navigation(browser).getByRole("link", { name: "Reviews" })
+    expect(total).toBeGreaterThan(0)
+    expect(link).toHaveAccessibleDescription(`${total.toLocaleString("en-US")} unread`)
+    return total
+  }
+  const browser = await signedIn(demo.admin)
+  await browser.open("/settings")
+  const all = await unreadIn(browser)
+  const limited = await signedIn(demo.user)
+  await limited.open("/settings/profile")
+  expect(await unreadIn(limited)).toBeLessThan(all)
+})

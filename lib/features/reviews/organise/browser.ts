@@ -2,6 +2,7 @@ import { browserCall } from "#lib/bff/browser-client.ts"
 import type { BulkAction } from "#lib/contract/bulk-actions.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import type { ReviewStatus } from "#lib/contract/review-words.ts"
+import { noteOwnChange } from "./own-changes.ts"
 import { type ListedTag, receiveTags, type TagList } from "./tag-list.ts"
 
 type Id = string | number
@@ -35,7 +36,13 @@ export async function changeReview(id: Id, before: ReviewState, next: ReviewStat
     ...(next.status === before.status ? {} : { status: next.status as ReviewStatus }),
     ...(next.labelId === before.labelId ? {} : { review_status_label_id: next.labelId || null }),
   }
-  await browserCall("reviews.update", { params: { id: String(id) }, body })
+  const takeBack = noteOwnChange(String(id))
+  try {
+    await browserCall("reviews.update", { params: { id: String(id) }, body })
+  } catch (fault) {
+    takeBack()
+    throw fault
+  }
 }
 
 /** Who can be mentioned in a note on a review, by what is typed behind the `@` (D-134). @throws ApiFailure */
