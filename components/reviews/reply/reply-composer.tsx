@@ -19,6 +19,7 @@ import { ReplyButtons } from "./reply-buttons.tsx"
 import { ReplyConflict } from "./reply-conflict.tsx"
 import { ReplyField } from "./reply-field.tsx"
 import { ReplyTools } from "./reply-tools.tsx"
+import { useOutcomeToast } from "./use-outcome-toast.ts"
 import { useReplyText } from "./use-reply-text.ts"
 import { useSuggestion } from "./use-suggestion.ts"
 
@@ -55,6 +56,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const router = useRouter()
   const toast = useToast()
   const undoToast = useUndoToast()
+  const follow = useOutcomeToast()
   const [isLeaving, startLeaving] = useTransition()
   const [isSending, setSending] = useState(false)
   const [faults, setFaults] = useState<Faults>({ ...state.errors, error: state.error })
@@ -71,7 +73,10 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const shownBase = isConflict || isSaid(present, text) ? baseOf(present) : base
 
   useEffect(() => {
-    if (isFocused) area.current?.focus()
+    if (!isFocused) return
+    area.current?.focus({ preventScroll: true })
+    // With its buttons, not the field alone.
+    form.current?.scrollIntoView({ block: "nearest" })
   }, [isFocused, area])
   useEffect(() => {
     if (refused === 0) return
@@ -86,7 +91,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
 
   const finish = (to: string, notice: string | undefined) => {
     words.release()
-    if (notice) toast({ level: "success", message: notice })
+    if (notice === responseTexts.published) follow(facts.reviewId)
+    else if (notice) toast({ level: "success", message: notice })
     if (onClose) onClose()
     startLeaving(() => {
       if (!onClose && to !== `${window.location.pathname}${window.location.search}`) router.push(to)

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
-import { type Account, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import {
+  type Account,
+  doJobs,
+  failResponse,
+  newAccount,
+  type Person,
+  signIn,
+} from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 const list = routes.reviews("dateDescriptor=allTime&sourceId=1&sort[by]=published_at&sort[order]=asc")
@@ -62,6 +69,23 @@ test("Ctrl+Enter publishes what is written, and nothing while another response w
   await user.type(field(), "At once{Control>}{Enter}{/Control}")
   await waitFor(() => expect(third.querySelector(".reply")).toHaveTextContent("At once"))
   expect(third).not.toHaveTextContent("Draft")
+})
+
+test("what a source failed to take is tried again from the list, and the toast says what the source answered", async () => {
+  const { user, refresh } = await openPage(list)
+  const last = () => screen.getAllByRole("article").at(-1)!
+  const id = last().dataset.review!
+  await admin.call("responses.create", {
+    body: { account_id: account.id, review_id: id, content: "Once more", status: "pending" },
+  })
+  await failResponse(Number(id))
+  await refresh()
+  expect(last().querySelector(".reply")).toHaveTextContent("Not published")
+  await user.click(within(last()).getByRole("button", { name: "Try again now" }))
+  await waitFor(() => expect(last().querySelector(".reply")).toHaveTextContent("Pending"))
+  expect(screen.queryByText("Response published")).toBeNull()
+  await doJobs("response")
+  expect(await screen.findByText("Response published", {}, { timeout: 10_000 })).toBeVisible()
 })
 
 test("who may not respond finds no control", async () => {
