@@ -57,4 +57,7 @@ export const notePeopleQuerySchema = z.object({
 export const notePeopleAnswerSchema = listAnswer(
   "people",
   z.looseObject({ id: idSchema, name: z.string(), email: z.string() }),
-)
+).extend({
+  /** Names of the first people of the account that the search fits as well, but who cannot see the review. */
+  without_access: z.array(z.string()).optional(),
+})

@@ -45,11 +45,15 @@ export async function changeReview(id: Id, before: ReviewState, next: ReviewStat
   }
 }
 
-/** Who can be mentioned in a note on a review, by what is typed behind the `@` (D-134). @throws ApiFailure */
+/** Who can be mentioned in a note on a review, and who of those found cannot, by what is typed behind the `@` (D-134). @throws ApiFailure */
 export async function searchPeople(reviewId: Id, text: string, signal: AbortSignal) {
   const query = { review_id: String(reviewId), ...closest(text), per_page: mostOptions }
-  const { people } = (await browserCall("notes.list_people", { query }, { signal }))._embedded
-  return people.map(({ id, name, email }) => ({ id: String(id), name: name.trim() || email }))
+  const found = await browserCall("notes.list_people", { query }, { signal })
+  const people = found._embedded.people.map(({ id, name, email }) => ({
+    id: String(id),
+    name: name.trim() || email,
+  }))
+  return { people, withoutAccess: found.without_access ?? [] }
 }
 
 /** Changes many reviews at once, or has them changed by a job. @throws ApiFailure */
