@@ -3,6 +3,8 @@ import type { ReactNode } from "react"
 import { SavedNotice } from "#components/form/saved-notice.tsx"
 import { TrialBanner } from "#components/onboarding/trial-banner.tsx"
 import { LiveUpdates } from "#components/realtime/live-updates.tsx"
+import { UnreadCount } from "#components/reviews/unread-count.tsx"
+import { UnreadLive } from "#components/reviews/unread-live.tsx"
 import { ErrorReports } from "#components/session/error-reports.tsx"
 import { PendingNotice } from "#components/session/pending-notice.tsx"
 import { SessionBanner } from "#components/session/session-banner.tsx"
@@ -11,8 +13,10 @@ import { SessionSync } from "#components/session/session-sync.tsx"
 import { SuspendedNotice } from "#components/session/suspended-notice.tsx"
 import { AppShell } from "#components/shell/app-shell.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
+import { unreadTextId } from "#components/shell/shell-ids.ts"
 import { loadTrialBanner } from "#lib/features/onboarding/load-trial-banner.ts"
 import { trialBannerCookie } from "#lib/features/onboarding/trial-banner.ts"
+import { loadUnread } from "#lib/features/reviews/unread.ts"
 import { identityOf } from "#lib/features/session/identity.ts"
 import { noticeOf } from "#lib/features/session/notice.ts"
 import { storageKeyOf } from "#lib/features/session/stored.ts"
@@ -20,6 +24,7 @@ import { currentFlash } from "#lib/forms/current-form.ts"
 import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
 import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
 import { currentAddress } from "#lib/permissions/request.ts"
+import { paths } from "#lib/routes/routes.ts"
 import { resendCookieName } from "#lib/session/cookies.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 
@@ -47,6 +52,12 @@ async function Banner({ context }: { context: PageContext }) {
   return banner && <TrialBanner banner={banner} />
 }
 
+/** How many reviews are unread, beside the way to them. */
+async function Unread({ context }: { context: PageContext }) {
+  const count = await loadUnread(context)
+  return count !== null && <UnreadCount count={count} />
+}
+
 export default async function AppLayout({ children }: { children: ReactNode }) {
   // What fails here fails in the page's guard as well, and the guard decides where that leads.
   const context = await loadContext().catch(() => null)
@@ -60,7 +71,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   }
   const session = identityOf(context.session)
   return (
-    <AppShell context={context} banner={<Banner context={context} />}>
+    <AppShell
+      context={context}
+      badges={{ [paths.reviews()]: { id: unreadTextId, badge: <Unread context={context} /> } }}
+      banner={<Banner context={context} />}
+    >
       <ErrorReports isImpersonated={context.session.isImpersonated} />
       <SessionSync identity={session} />
       <SessionKeeper confirmedAtMs={context.session.confirmedAtMs} />
@@ -71,6 +86,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           userId={String(session.user_id)}
           isOff={!context.session.account_active}
         >
+          {context.can("review.read") && !session.isParent && (
+            <UnreadLive accountId={String(session.account_id)} userId={String(session.user_id)} />
+          )}
           {children}
         </LiveUpdates>
       )}

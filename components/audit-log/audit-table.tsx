@@ -6,11 +6,23 @@ import { actingAs, sentenceOfAction } from "#lib/features/audit-log/sentences.ts
 import { formatInstant } from "#lib/format/dates.ts"
 import { AuditChange } from "./audit-change.tsx"
 
+/** Breaks behind its @ alone: half an address is read as another one. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 function Actor({ email, actor_kind: kind }: AuditEntry) {
   const mark = actingAs[kind]
   return (
     <>
-      {email ?? (mark ? null : "Somebody who was not signed in")}{" "}
+      {email ? <EmailAddress email={email} /> : mark ? null : "Somebody who was not signed in"}{" "}
       {mark && (
         <Badge tone={kind === "system" ? "neutral" : "accent"} icon={kind === "system" ? "settings" : "user"}>
           {mark}
@@ -31,7 +43,7 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
       </>
     ),
   },
-  { key: "who", label: "Who", isLong: true, cell: Actor },
+  { key: "who", label: "Who", cell: Actor },
   { key: "at", label: "When", cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time> },
   {
     key: "address",

@@ -24,6 +24,8 @@ export type ActionFormProps = {
   hasFiles?: boolean
   /** Names the form for screen readers where no heading does. */
   label?: string
+  /** What is said of it is left to `onSaved`. */
+  isQuiet?: boolean
   /** After it has been taken, with scripts. */
   onSaved?: () => void
   children: ReactNode
@@ -40,7 +42,7 @@ function textsOf(fields: FormData): URLSearchParams {
  * fields, nothing typed is lost, the good news is a toast.
  */
 export function ActionForm(props: ActionFormProps) {
-  const { action, page, state: initial, className, hasFiles, label, onSaved, children } = props
+  const { action, page, state: initial, className, hasFiles, label, isQuiet, onSaved, children } = props
   const [state, setState] = useState(initial)
   const [isSaving, setSaving] = useState(false)
   const [sent, setSent] = useState(0)
@@ -84,7 +86,7 @@ export function ActionForm(props: ActionFormProps) {
     if (notice) {
       // A modal would cover the news.
       form.current?.closest<HTMLElement>("[popover]")?.hidePopover?.()
-      toast({ level: "success", message: notice })
+      if (!isQuiet) toast({ level: "success", message: notice })
     }
     if (to !== `${window.location.pathname}${window.location.search}`) router.push(to)
     router.refresh()

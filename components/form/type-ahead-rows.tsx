@@ -14,6 +14,8 @@ export type TypeAheadRowsProps = {
   chosenId: string
   isLoading: boolean
   isFailed: boolean
+  /** What is said of what was found and cannot be chosen. */
+  notes?: readonly string[]
   onChoose: (option: TypeAheadOption) => void
   onRetry: () => void
 }
@@ -23,7 +25,7 @@ const failed = "The list could not be loaded."
 
 /** The list of a type-ahead. */
 export function TypeAheadRows(props: TypeAheadRowsProps) {
-  const { id, label, options, active, chosenId, isLoading, isFailed, onChoose, onRetry } = props
+  const { id, label, options, active, chosenId, isLoading, isFailed, notes = [], onChoose, onRetry } = props
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -56,7 +58,18 @@ export function TypeAheadRows(props: TypeAheadRowsProps) {
           <Skeleton width="long" />
         </div>
       )}
-      {!isLoading && !isFailed && options.length === 0 && <div className="menu-item faint">{noResults}</div>}
+      {!isLoading && !isFailed && options.length === 0 && notes.length === 0 && (
+        <div className="menu-item faint">{noResults}</div>
+      )}
+      {!isLoading && notes.length > 0 && (
+        <div role="status">
+          {notes.map((note) => (
+            <div className="menu-item faint" key={note}>
+              {note}
+            </div>
+          ))}
+        </div>
+      )}
       {isFailed && (
         <div className="menu-item err" role="alert">
           <Icon name="warning" />

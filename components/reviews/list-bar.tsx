@@ -9,11 +9,11 @@ import { chosenSort, sortChoices, sortPatch } from "#lib/features/reviews/sorts.
 import { routes } from "#lib/routes/routes.ts"
 import { LiveNote } from "./live-note.tsx"
 import { ChooseAll } from "./organise/choose-all.tsx"
-import { ReviewsTotal } from "./reviews-total.tsx"
+import { ReviewsTotal, type ReviewsTotalProps } from "./reviews-total.tsx"
 
 export type ListBarProps = {
   /** Null when the list could not be loaded. */
-  total: { count: number; isExact: boolean } | null
+  total: Omit<ReviewsTotalProps, "filter"> | null
   filter: ReviewFilter
   search: ReviewsSearch
   query: URLSearchParams

@@ -40,7 +40,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const author = authorOf(review)
   const place = [review.location_city, review.location_state].filter(Boolean).join(", ")
   return (
-    <article className="rev" aria-label={`Review by ${author}`}>
+    <article className="rev" aria-label={`Review by ${author}`} data-review={String(review.id)}>
       <div className="rev-meta">
         <div className="rev-rate">
           <DeskPick review={review} desk={desk} author={author} />

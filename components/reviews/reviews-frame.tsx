@@ -8,6 +8,7 @@ import { ToastOnLoad } from "#components/ui/toast-on-load.tsx"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import type { OwnLists } from "#lib/features/reviews/fields.ts"
+import { reviewListId } from "#lib/features/reviews/live.ts"
 import { ReviewsFilterBar } from "./reviews-filter-bar.tsx"
 
 export type ReviewsFrameProps = {
@@ -26,6 +27,8 @@ export type ReviewsFrameProps = {
   /** Whether something that the address named is gone, which is to be said. */
   isPruned: boolean
   savedFilters?: ReactNode
+  /** Whether the list stands below the filters, so that a link can skip to it. */
+  hasList: boolean
   children: ReactNode
 }
 
@@ -42,10 +45,16 @@ export function ReviewsFrame({
   toasts,
   isPruned,
   savedFilters,
+  hasList,
   children,
 }: ReviewsFrameProps) {
   return (
     <div className="page">
+      {hasList && (
+        <a className="skip" href={`#${reviewListId}`}>
+          Skip to reviews
+        </a>
+      )}
       <PageHeader title={title} intro={intro} printTitle={printTitle} actions={actions} isCompact />
       <AddressAdapter>
         <PendingProvider>

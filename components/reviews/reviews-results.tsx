@@ -4,7 +4,7 @@ import { PendingArea } from "#components/ui/pending.tsx"
 import type { AnswerOf, ReviewFilter } from "#lib/contract/index.ts"
 import type { Attempt } from "#lib/errors/attempt.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
-import { isOnItsWay } from "#lib/features/reviews/live.ts"
+import { isOnItsWay, reviewListId } from "#lib/features/reviews/live.ts"
 import type { NoReviewsText } from "#lib/features/reviews/no-reviews-text.ts"
 import type { Desk } from "#lib/features/reviews/organise/desk.ts"
 import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
@@ -39,12 +39,21 @@ export type ReviewsResultsProps = {
   replyOf?: ReviewListProps["replyOf"]
 }
 
+/** What is said of the number of a list, and which of its reviews this page shows. */
+function totalOf({ _embedded, _total: count, _total_exact, paging }: AnswerOf<"reviews.list">) {
+  const shown = _embedded.reviews.length
+  const isExact = _total_exact !== false
+  const first = paging?.first
+  const isPart = shown > 0 && (!isExact || shown < count)
+  return { count, isExact, span: isPart && first ? { first, last: first + shown - 1 } : null }
+}
+
 /** What the filters of a list show: figures, list, pager; each says for itself when it could not be loaded. */
 export function ReviewsResults(props: ReviewsResultsProps) {
   const { list, summary, search, filter, query, accountName, timeZone, path, accounts, empty } = props
   const { live, desk, tools, replyOf } = props
   const retryHref = reviewsHref(query, {}, path)
-  const total = list.ok ? { count: list.value._total, isExact: list.value._total_exact !== false } : null
+  const total = list.ok ? totalOf(list.value) : null
   return (
     <>
       <PendingArea>
@@ -61,7 +70,7 @@ export function ReviewsResults(props: ReviewsResultsProps) {
         path={path}
         canChoose={desk?.canUpdate}
       />
-      <PendingArea>
+      <PendingArea id={reviewListId}>
         {list.ok ? (
           <>
             {live && (
@@ -83,7 +92,7 @@ export function ReviewsResults(props: ReviewsResultsProps) {
               desk={desk}
               replyOf={replyOf}
             />
-            {list.value._embedded.reviews.length > 0 && tools}
+            {tools}
             {list.value._embedded.reviews.length > 0 && total && (
               <ReviewsPager paging={list.value.paging} query={query} path={path}>
                 <ReviewsTotal key={query.toString()} {...total} filter={filter} />

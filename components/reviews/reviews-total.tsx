@@ -5,10 +5,16 @@ import { browserCall } from "#lib/bff/browser-client.ts"
 import type { ReviewFilter } from "#lib/contract/index.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
-export type ReviewsTotalProps = { count: number; isExact: boolean; filter: ReviewFilter }
+export type ReviewsTotalProps = {
+  count: number
+  isExact: boolean
+  /** The numbers of the first and the last review of the page; null where one page holds all, or they are not known. */
+  span?: { first: number; last: number } | null | undefined
+  filter: ReviewFilter
+}
 
-/** How many reviews there are; where the list stopped counting, the exact number is asked for. */
-export function ReviewsTotal({ count, isExact, filter }: ReviewsTotalProps) {
+/** Which reviews these are and how many there are; where the list stopped counting, the exact number is asked for. */
+export function ReviewsTotal({ count, isExact, span, filter }: ReviewsTotalProps) {
   const [exact, setExact] = useState<number | null>(null)
   const filterText = JSON.stringify(filter)
   useEffect(() => {
@@ -23,6 +29,9 @@ export function ReviewsTotal({ count, isExact, filter }: ReviewsTotalProps) {
       })
     return () => abort.abort()
   }, [isExact, filterText])
-  if (!isExact && exact === null) return <>{formatCount(count)}+ reviews</>
-  return <>{countOf(exact ?? count, "review", "reviews")}</>
+  const total =
+    !isExact && exact === null
+      ? `${formatCount(count)}+ reviews`
+      : countOf(exact ?? count, "review", "reviews")
+  return <>{span ? `${formatCount(span.first)} to ${formatCount(span.last)} of ${total}` : total}</>
 }

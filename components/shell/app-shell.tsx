@@ -3,23 +3,33 @@ import type { ReactNode } from "react"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import { AppFrame } from "./app-frame.tsx"
 import { Nav } from "./nav.tsx"
+import type { NavBadges } from "./nav-section-links.tsx"
 import { navCookies, parseNavGroups } from "./nav-state.ts"
 import type { ShellContext } from "./shell-context.ts"
 import { mainId, mobileMenuId } from "./shell-ids.ts"
 import { SkipLink } from "./skip-link.tsx"
 import { TopBar } from "./top-bar.tsx"
 
-export type AppShellProps = { context: ShellContext; banner?: ReactNode; children: ReactNode }
+export type AppShellProps = {
+  context: ShellContext
+  badges?: NavBadges
+  banner?: ReactNode
+  children: ReactNode
+}
 
 /** Navigation around a signed-in page; it draws and never protects. */
-export async function AppShell({ context, banner, children }: AppShellProps) {
+export async function AppShell({ context, badges, banner, children }: AppShellProps) {
   const jar = await cookies()
   return (
     <>
       <SkipLink />
       <AppFrame collapsed={jar.get(navCookies.collapsed)?.value === "true"}>
         <TopBar context={context} />
-        <Nav context={context} groupsState={parseNavGroups(jar.get(navCookies.groups)?.value)} />
+        <Nav
+          context={context}
+          groupsState={parseNavGroups(jar.get(navCookies.groups)?.value)}
+          badges={badges}
+        />
         <label className="nav-scrim" htmlFor={mobileMenuId} aria-hidden="true">
           <span className="sr">Close menu</span>
         </label>

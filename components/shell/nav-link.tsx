@@ -13,6 +13,9 @@ export type NavLinkProps = {
   track: string
   /** Paths of entries below this one. */
   deeper: readonly string[]
+  /** What stands behind the label, and the id of the words that say it. */
+  badge?: ReactNode
+  badgeId?: string | undefined
   children: ReactNode
 }
 
@@ -20,7 +23,7 @@ const isWithin = (path: string, root: string) => path === root || path.startsWit
 
 /** An entry of the navigation; it knows when the visitor is in its section, and in none of a deeper entry, and
  * takes the filters along (D-100). */
-export function NavLink({ href, label, track, deeper, children }: NavLinkProps) {
+export function NavLink({ href, label, track, deeper, badge, badgeId, children }: NavLinkProps) {
   const { path } = splitBase(usePathname())
   const search = useSearchParams()
   const isCurrent = isWithin(path, href.split("?")[0]!) && !deeper.some((root) => isWithin(path, root))
@@ -31,10 +34,12 @@ export function NavLink({ href, label, track, deeper, children }: NavLinkProps) 
       prefetch={false}
       title={label}
       data-track={track}
+      aria-describedby={badgeId}
       aria-current={isCurrent ? "page" : undefined}
     >
       {children}
       <span className="nav-label">{label}</span>
+      {badge}
     </Link>
   )
 }

@@ -1,9 +1,15 @@
+import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { deeperPaths, type NavItem } from "./nav-items.ts"
 import { NavLink } from "./nav-link.tsx"
 
+/** What stands behind the label of an entry, by the path that it leads to. */
+export type NavBadges = Readonly<Record<string, { id: string; badge: ReactNode }>>
+
+export type NavSectionLinksProps = { items: readonly NavItem[]; badges?: NavBadges | undefined }
+
 /** The entries of one section of the navigation. */
-export function NavSectionLinks({ items }: { items: readonly NavItem[] }) {
+export function NavSectionLinks({ items, badges }: NavSectionLinksProps) {
   return items.map((item) => (
     <NavLink
       key={item.href}
@@ -11,6 +17,8 @@ export function NavSectionLinks({ items }: { items: readonly NavItem[] }) {
       label={item.label}
       track={item.track}
       deeper={deeperPaths(item)}
+      badge={badges?.[item.href]?.badge}
+      badgeId={badges?.[item.href]?.id}
     >
       <Icon name={item.icon} />
     </NavLink>

@@ -5,14 +5,16 @@ import { MenuButton } from "./menu-button.tsx"
 import { NavCollapseButton } from "./nav-collapse-button.tsx"
 import { NavGroup } from "./nav-group.tsx"
 import { visibleSections } from "./nav-items.ts"
-import { NavSectionLinks } from "./nav-section-links.tsx"
+import { type NavBadges, NavSectionLinks } from "./nav-section-links.tsx"
 import type { NavGroupsState } from "./nav-state.ts"
 import { productName } from "./product-name.ts"
 import type { ShellContext } from "./shell-context.ts"
 import { navId } from "./shell-ids.ts"
 
+export type NavProps = { context: ShellContext; groupsState: NavGroupsState; badges?: NavBadges | undefined }
+
 /** The left navigation (000 §2). @param groupsState groups as they were left. */
-export function Nav({ context, groupsState }: { context: ShellContext; groupsState: NavGroupsState }) {
+export function Nav({ context, groupsState, badges }: NavProps) {
   const { account, whitelabel, session } = context
   const { body, foot } = visibleSections(context)
   return (
@@ -32,7 +34,7 @@ export function Nav({ context, groupsState }: { context: ShellContext; groupsSta
         {body.map(({ key, label, items }) =>
           label ? (
             <NavGroup key={key} groupKey={key} label={label} open={groupsState[key] ?? true}>
-              <NavSectionLinks items={items} />
+              <NavSectionLinks items={items} badges={badges} />
             </NavGroup>
           ) : (
             <div key={key} className="nav-single">

@@ -52,11 +52,13 @@ export function PendingProvider({ children }: { children: ReactNode }) {
   )
 }
 
+export type PendingAreaProps = { id?: string; className?: string; children: ReactNode }
+
 /**
  * What is about to change: it stays in place, dimmed, until the new content is there. Where the change takes away what
  * had the focus, the area keeps it, so that the keyboard goes on from here.
  */
-export function PendingArea({ className, children }: { className?: string; children: ReactNode }) {
+export function PendingArea({ id, className, children }: PendingAreaProps) {
   const { isPending } = usePending()
   const area = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -70,6 +72,7 @@ export function PendingArea({ className, children }: { className?: string; child
   return (
     <div
       ref={area}
+      id={id}
       tabIndex={-1}
       className={clsx("pending-area", isPending && "is-pending", className)}
       aria-busy={isPending}

@@ -16,12 +16,17 @@ const icons: Record<ToastLevel, IconName> = {
   alert: "cross-circle",
 }
 
-/** One toast; its time stands still while it is hovered or holds the focus. */
+/**
+ * One toast; its time stands still while it is hovered or holds the focus. Its action is done once and closes it, and the
+ * focus goes back to where it came from.
+ */
 export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id: number) => void }) {
   const { id, level, message, durationMs, action, content } = toast
   const [paused, setPaused] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const leftMs = useRef(durationMs)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const isOver = useRef(false)
 
   useEffect(() => {
     if (durationMs <= 0 || paused || leaving) return
@@ -39,6 +44,15 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
     return () => clearTimeout(timer)
   }, [leaving, id, onClose])
 
+  /** @returns whether it was still there. */
+  const leave = () => {
+    if (isOver.current) return false
+    isOver.current = true
+    setLeaving(true)
+    if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true })
+    return true
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is alert or status, and hovering only pauses
     <div
@@ -46,7 +60,12 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
       role={level === "alert" ? "alert" : "status"}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setPaused(true)
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+          cameFrom.current = relatedTarget
+        }
+      }}
       onBlur={() => setPaused(false)}
     >
       <Icon name={icons[level]} />
@@ -59,19 +78,18 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
           </a>
         )}
         {action?.onClick && (
-          <button type="button" className="btn-link toast-action" onClick={action.onClick}>
+          <button
+            type="button"
+            className="btn-link toast-action"
+            onClick={() => {
+              if (leave()) action.onClick?.()
+            }}
+          >
             {action.text}
           </button>
         )}
       </div>
-      <IconButton
-        label="Close"
-        icon="close"
-        size={14}
-        small
-        track="toast.close"
-        onClick={() => setLeaving(true)}
-      />
+      <IconButton label="Close" icon="close" size={14} small track="toast.close" onClick={leave} />
     </div>
   )
 }

@@ -15,10 +15,11 @@ export type ToastInput = {
 export type ToastNotice = ToastInput & { id: number; durationMs: number }
 
 const maxVisible = 4
-const ToastContext = createContext<((toast: ToastInput) => void) | null>(null)
+type ShowToast = (toast: ToastInput) => () => void
+const ToastContext = createContext<ShowToast | null>(null)
 
-/** Shows a toast. @throws outside of a ToastProvider. */
-export function useToast(): (toast: ToastInput) => void {
+/** Shows a toast. @returns what shows it; that returns what closes it. @throws outside of a ToastProvider. */
+export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error("useToast needs a ToastProvider")
   return show
@@ -29,14 +30,19 @@ let lastId = 0
 /** Keeps the toasts of a page: four at most at a time, the others wait (D-258). */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const [toasts, setToasts] = useState<ToastNotice[]>([])
-  const show = useCallback((toast: ToastInput) => {
-    lastId += 1
-    const durationMs = toast.durationMs ?? defaultToastMs(document.cookie)
-    setToasts((known) => [...known, { ...toast, durationMs, id: lastId }])
-  }, [])
   const close = useCallback(
     (id: number) => setToasts((known) => known.filter((toast) => toast.id !== id)),
     [],
+  )
+  const show = useCallback(
+    (toast: ToastInput) => {
+      lastId += 1
+      const id = lastId
+      const durationMs = toast.durationMs ?? defaultToastMs(document.cookie)
+      setToasts((known) => [...known, { ...toast, durationMs, id }])
+      return () => close(id)
+    },
+    [close],
   )
   const visible = useMemo(() => toasts.slice(0, maxVisible), [toasts])
   return (

@@ -106,7 +106,7 @@ test("a partner's report and its reviews without responses are those of all acco
   )
   expect(waiting).toBeGreaterThan(500)
   await expect(page.getByRole("status").filter({ hasText: "reviews" }).first()).toHaveText(
-    `${waiting.toLocaleString("en-US")} reviews`,
+    `1 to 25 of ${waiting.toLocaleString("en-US")} reviews`,
   )
   const accounts = await cards(page).locator('a[data-track="child_reviews.view"]').allTextContents()
   expect(accounts).toHaveLength(25)

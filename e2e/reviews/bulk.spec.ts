@@ -69,7 +69,7 @@ test("all reviews behind the filters are changed after a question, by a job whos
   await page.goto("/reviews?sourceId=3&dateDescriptor=allTime")
   await stream
   await hydrated(page, statusOf(page, 0))
-  await page.getByRole("checkbox", { name: "Choose all reviews of this page" }).check()
+  await page.getByRole("checkbox", { name: "Select page" }).check()
   await expect(bar(page)).toContainText("25 chosen")
   await bar(page)
     .getByRole("button", { name: /^Choose all .* that match$/ })

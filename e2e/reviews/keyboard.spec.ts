@@ -57,11 +57,11 @@ const filters: { label: string; name: string; keys: string[]; value: RegExp; isC
     isCleared: false,
   },
   { label: "Location", name: "locationId", keys: ["ArrowDown", "ArrowDown", "Enter"], value: /^\d+$/ },
-  { label: "Rating", name: "rating", keys: ["End", "ArrowUp", "Enter"], value: /^1$/ },
+  { label: "Rating", name: "rating", keys: ["End", "ArrowUp", "Space", "Escape"], value: /^1$/ },
   {
     label: "Review type",
     name: "reviewTypes",
-    keys: ["Space", "ArrowDown", "Space", "Escape"],
+    keys: ["ArrowDown", "Space", "ArrowDown", "Space", "Escape"],
     value: /^\w+,\w+$/,
   },
   {

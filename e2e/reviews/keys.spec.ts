@@ -35,7 +35,6 @@ test("keys show what they do, move through the list, choose, complete, tag and o
   await expect(cards(page).nth(0).getByRole("checkbox")).not.toBeChecked()
   await page.keyboard.press("e")
   await expect(cards(page).nth(0).locator("[data-action=status]")).toHaveText("Completed")
-  await page.keyboard.press("j")
   await expect(cards(page).nth(1)).toBeFocused()
   await page.keyboard.press("t")
   const field = cards(page).nth(1).getByRole("combobox", { name: "Add a tag" })

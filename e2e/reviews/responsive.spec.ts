@@ -151,9 +151,11 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/reviews?dateDescriptor=allTime&status=unread")
-    await filterBar(page).getByLabel("Rating").selectOption("5")
+    await filterBar(page).locator("summary").filter({ hasText: "Rating" }).click()
+    await filterBar(page).getByRole("checkbox", { name: "5 stars" }).check()
+    await filterBar(page).getByRole("checkbox", { name: "4 stars" }).check()
     await filterBar(page).getByRole("button", { name: "Apply" }).click()
-    await expectQuery(page, "rating", "5")
+    await expectQuery(page, "rating", "5,4")
     const form = page.locator("form.bulk-plain")
     await expect(form).toBeHidden()
     await cards(page).first().getByRole("checkbox").check()

@@ -12,7 +12,10 @@ export const filterButton = (page: Page, name: FilterName): Locator =>
 /** Opens one filter and chooses an option by its text. */
 export async function choose(page: Page, name: FilterName, option: string | RegExp) {
   await filterButton(page, name).click()
-  await page.getByRole("option", { name: option }).first().click()
+  if (name !== "Rating") return page.getByRole("option", { name: option }).first().click()
+  await filterBar(page).getByRole("checkbox", { name: option }).first().check()
+  // Several can be chosen: the menu stays until it is left.
+  await page.keyboard.press("Escape")
 }
 
 /** Expects the title of the bar to count n filters. */

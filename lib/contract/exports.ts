@@ -66,6 +66,7 @@ export const reviewExportFiltersSchema = z.object({
   keywords: reviewFilterQuery.keywords.nullish(),
   keywords_mentioned: reviewFilterQuery.keywords_mentioned.nullish(),
   status_enum: reviewFilterQuery.status.nullish(),
+  response: reviewFilterQuery.response.nullish(),
   "sort[by]": reviewSortQuery["sort[by]"].nullish(),
   "sort[order]": reviewSortQuery["sort[order]"].nullish(),
 })

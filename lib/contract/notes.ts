@@ -55,4 +55,7 @@ export const notePeopleQuerySchema = z.object({
   ...pageQuery,
 })
 export const notePersonSchema = z.looseObject({ id: idSchema, name: z.string(), email: z.string() })
-export const notePeopleAnswerSchema = listAnswer("people", notePersonSchema)
+export const notePeopleAnswerSchema = listAnswer("people", notePersonSchema).extend({
+  /** Names of the first people of the account that the search fits as well, but who cannot see the review. */
+  without_access: z.array(z.string()).optional(),
+})

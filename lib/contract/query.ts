@@ -13,6 +13,13 @@ function bare(schema: z.ZodType): z.ZodType {
   return inner as z.ZodType
 }
 
+/** What a list of values holds; null where there is one value alone. */
+function elementOf(schema: z.ZodType): z.ZodType | null {
+  const options = schema instanceof z.ZodUnion ? (schema.options as z.ZodType[]) : [schema]
+  const list = options.find((option) => option instanceof z.ZodArray)
+  return list ? bare(list.element as z.ZodType) : null
+}
+
 function decodeOne(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodBoolean) return text === "true" ? true : text === "false" ? false : text
   if (schema instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
@@ -21,7 +28,8 @@ function decodeOne(schema: z.ZodType, text: string): unknown {
 
 /**
  * Turns query strings into the values that a query schema describes (D-011): `true`/`false` to booleans,
- * digits to numbers, `a,b` and repeated `key[]=`, each one value, to lists. Unknown keys are dropped, empty values count as absent,
+ * digits to numbers, `a,b` and repeated `key[]=`, each one value, to lists; what may be one value or a list is a list from
+ * the second value on. Unknown keys are dropped, empty values count as absent,
  * of a repeated single key the last one wins.
  * @returns the parsed value, or one fault per wrong parameter.
  */
@@ -36,11 +44,13 @@ export function decodeQuery<S extends z.ZodObject>(
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined
     if (!field || text === "") continue
     const inner = bare(field)
-    if (inner instanceof z.ZodArray) {
-      const element = bare(inner.element as z.ZodType)
+    const element = elementOf(inner)
+    if (element) {
       // A value of `key[]` is one value: only so can it have a comma.
       const values = givenName === name ? text.split(",").filter((part) => part !== "") : [text]
-      raw[name] = [...((raw[name] as unknown[]) ?? []), ...values.map((value) => decodeOne(element, value))]
+      const known = raw[name] === undefined ? [] : [raw[name]].flat()
+      const list = [...known, ...values.map((value) => decodeOne(element, value))]
+      raw[name] = inner instanceof z.ZodArray || list.length > 1 ? list : list[0]
     } else {
       raw[name] = decodeOne(inner, text)
     }

@@ -3,6 +3,9 @@ export const reviewStatuses = ["unread", "in_progress", "responded", "completed"
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export const reviewTypes = ["review", "recommendation", "survey", "direct"] as const
 export type ReviewType = (typeof reviewTypes)[number]
+/** What a list can be narrowed by of the responses to its reviews: published by nobody yet, a draft, or one that failed. */
+export const responseStates = ["unanswered", "draft", "failed"] as const
+export type ResponseState = (typeof responseStates)[number]
 export const reviewSorts = ["published_at", "rating", "location_name"] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 /** Longest text of a review; what reads it reads no further. */

@@ -11,8 +11,9 @@ import {
   sortQuery,
 } from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
+import { oneOrMore } from "./one-or-more.ts"
 import { respondOnSchema, responseSchema } from "./responses.ts"
-import { reviewSorts, reviewStatuses, reviewTypes } from "./review-words.ts"
+import { responseStates, reviewSorts, reviewStatuses, reviewTypes } from "./review-words.ts"
 import { mostInList, tooManyInList } from "./word-list.ts"
 
 /** An image of a review (D-140). */
@@ -71,8 +72,8 @@ export const reviewFilterQuery = {
   source_ids: idListSchema.optional(),
   published_after: daySchema.optional(),
   published_before: daySchema.optional(),
-  rating: z.number().int().min(0).max(5).optional(),
-  status: z.enum(reviewStatuses).optional(),
+  rating: oneOrMore(z.number().int().min(0).max(5), 6).optional(),
+  status: oneOrMore(z.enum(reviewStatuses), reviewStatuses.length).optional(),
   review_status_label_id: idTextSchema.optional(),
   review_types: z.array(z.enum(reviewTypes)).optional(),
   sentiment: z.number().int().min(-1).max(1).optional(),
@@ -80,6 +81,7 @@ export const reviewFilterQuery = {
   tags: z.array(labelNameSchema).max(mostInList, tooManyInList).optional(),
   keywords: z.string().max(200).optional(),
   has_response: z.boolean().optional(),
+  response: oneOrMore(z.enum(responseStates), responseStates.length).optional(),
   keywords_mentioned: z.array(z.string().max(100)).max(50).optional(),
 }
 export const reviewFilterSchema = z.object(reviewFilterQuery)
@@ -123,6 +125,8 @@ export const reviewsAnswerSchema = listAnswer("reviews", reviewSchema).extend({
   paging: z
     .looseObject({
       cursors: z.looseObject({ before: z.string().nullable(), after: z.string().nullable() }),
+      /** The number of the first row in the whole list, from 1; null where it is not known. */
+      first: z.number().int().nullish(),
     })
     .nullish(),
 })

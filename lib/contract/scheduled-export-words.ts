@@ -70,6 +70,7 @@ const addressNames: Readonly<Record<string, string>> = {
   status: "status",
   status_enum: "status",
   review_status_label_id: "reviewStatusLabelId",
+  response: "response",
   review_types: "reviewTypes",
   review_tags: "tags",
   keywords: "search_terms",
@@ -94,7 +95,7 @@ export function reportQuery(
   const query: Record<string, string> = dateDescriptor ? { dateDescriptor } : {}
   for (const [name, value] of Object.entries(filters)) {
     const key = Object.hasOwn(addressNames, name) ? addressNames[name] : undefined
-    const text = Array.isArray(value) ? joined(key, value) : String(value ?? "")
+    const text = Array.isArray(value) ? joined(key, value.map(String)) : String(value ?? "")
     if (key !== undefined && text !== "") query[key] = text
   }
   return query

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
-import type { ExportResource, ScheduledFilters } from "#lib/contract/index.ts"
+import { type ExportResource, type OneOrMore, type ScheduledFilters, valuesOf } from "#lib/contract/index.ts"
 import type { WeekStart } from "#lib/dates/day.ts"
 import { descriptors } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
@@ -108,6 +108,7 @@ const named = ({ found }: Place, ids: readonly string[]): Said =>
     return name === undefined ? ["gone", "no longer there"] : [id, name]
   })
 const plain = (...words: readonly string[]): Said => words.map((word) => [word, word])
+const spoken = (codes: OneOrMore<string>): Said => plain(...(valuesOf(codes) ?? []).map(spaced))
 
 /**
  * The sentence of each filter that a schedule can have, in the order of the mail; null for one that says nothing of its
@@ -126,11 +127,12 @@ const sentences: {
   source_id: { label: "Source", say: (id, { source }) => named(source, [id]) },
   source_ids: { label: "Source", say: (ids, { source }) => named(source, ids) },
   brand_ids: { label: "Brand", say: (ids) => plain(countOf(ids.length, "brand", "brands")) },
-  rating: { label: "Rating", say: (rating) => plain(starsOf(rating)) },
-  status_enum: { label: "Status", say: (status) => plain(spaced(status)) },
-  status: { label: "Status", say: (status, _, all) => (all.status_enum ? [] : plain(spaced(status))) },
+  rating: { label: "Rating", say: (rating) => plain(...(valuesOf(rating) ?? []).map(starsOf)) },
+  status_enum: { label: "Status", say: (status) => spoken(status) },
+  status: { label: "Status", say: (status, _, all) => (all.status_enum ? [] : spoken(status)) },
+  response: { label: "Response", say: (states) => spoken(states) },
   review_status_label_id: { label: "Label", say: (id, { label }) => named(label, [id]) },
-  review_types: { label: "Review type", say: (types) => plain(...types.map(spaced)) },
+  review_types: { label: "Review type", say: (types) => spoken(types) },
   sentiment: {
     label: "Sentiment",
     say: (sentiment) => plain(sentiments[String(sentiment)] ?? spaced(String(sentiment))),

@@ -110,7 +110,7 @@ describe.each(bothDatabases("sql"))("a filter of /reviews on its whole way, on %
         numRuns: 80,
         examples: [
           [{}, { descriptor: "allTime" }, [], "admin", 25],
-          [{ rating: 5, "sort[by]": "location_name", "sort[order]": "asc" }, null, [], "limited", 7],
+          [{ rating: [5], "sort[by]": "location_name", "sort[order]": "asc" }, null, [], "limited", 7],
         ],
       },
     )

@@ -115,6 +115,14 @@ describe.each(bothDatabases("search"))("notes on %s (D-134)", (database) => {
     expect(await people(seen(), { keywords: "man", search_type: "typeahead" })).toEqual([
       "manager@first.test",
     ])
+    const without = async (id: number, more: Row = {}) => {
+      const as = await api.login("admin@first.test")
+      const { body } = await api.call("GET", "/notes/people", { as, query: { review_id: id, ...more } })
+      return body.without_access
+    }
+    expect(await without(hidden())).toEqual([])
+    expect(await without(hidden(), { keywords: "man", search_type: "typeahead" })).toEqual(["Manager Person"])
+    expect(await without(seen(), { keywords: "man", search_type: "typeahead" })).toEqual([])
     const as = await api.login("admin@first.test")
     const mention = async (id: unknown) =>
       api.call("POST", "/notes", {

@@ -87,6 +87,22 @@ describe.each(bothDatabases("realtime"))("realtime, on %s", (database) => {
     expect(message!.id).toBe(String(row!.id))
   })
 
+  test("a review that changes is told once, and what leaves it as it is is not (D-274)", async () => {
+    const as = await admin()
+    const [one, two, three] = first.reviewIds.map(String) as [string, string, string]
+    const set = (id: string, body: object) => api.call("PATCH", `/reviews/${id}`, { as, body })
+    for (const id of [one, two, three]) await set(id, { status: "unread" })
+    const stream = await open(as, `account:${first.id}`)
+    for (const body of [{ status: "completed" }, { status: "completed" }, { review_status_label_id: null }]) {
+      expect((await set(one, body)).status).toBe(200)
+    }
+    const body = { review_ids: [one, two, three], status: "completed" }
+    expect((await api.call("POST", "/review_bulk_actions", { as, body })).status).toBeLessThan(300)
+    await stream.said(`"${three}"`)
+    const told = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
+    expect(told.map(({ data }) => data["resource_id"])).toEqual([one, two, three])
+  })
+
   test("a beat says that the stream is there", async () => {
     const stream = await open(await admin(), `account:${first.id}`)
     expect(await stream.said(": here\n\n")).toContain(": here\n\n")

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import { events } from "#review-api/db/schema/events.ts"
 import { responses } from "#review-api/db/schema/reviews.ts"
 import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
@@ -358,7 +358,7 @@ describe.each(bothDatabases("locks", "jobs"))("responses on %s (D-129, D-130)", 
       api.deps.db
         .select()
         .from(events)
-        .where(eq(events.resourceId, String(id)))
+        .where(and(eq(events.resourceId, String(id)), eq(events.action, "RESPONSE_UPDATED")))
     const steps: number[] = []
     const { body } = await respond(id, "Draft")
     steps.push((await told()).length)

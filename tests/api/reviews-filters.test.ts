@@ -64,7 +64,9 @@ describe.each(bothDatabases("sql", "search"))("filters of reviews on %s", (kind)
       { published_before: "2024-03-01" },
       { rating: 0 },
       { rating: 5 },
+      { rating: [0, 5] },
       { status: "responded" },
+      { status: ["unread", "completed"] },
       { review_types: ["survey", "direct"] },
       { sentiment: -1 },
       { sentiment: 0 },
@@ -73,6 +75,10 @@ describe.each(bothDatabases("sql", "search"))("filters of reviews on %s", (kind)
       { keywords: "ZÜR" },
       { has_response: true },
       { has_response: false },
+      { response: "unanswered" },
+      { response: "draft" },
+      { response: "failed" },
+      { response: ["draft", "failed"] },
       { keywords_mentioned: ["slow", "cafe"] },
     ]
     for (const filter of alone) {

@@ -48,11 +48,28 @@ describe.each(bothDatabases("sql"))("list of reviews on %s", (kind) => {
     let cursor: string | null | undefined
     do {
       const answer = await list({ ...query, ...(cursor ? { [toward]: cursor } : {}) }, scope)
+      if (toward === "after" && idsOf(answer).length > 0) {
+        expect(answer.paging!.first).toBe(pages.flat().length + 1)
+      }
       pages.push(idsOf(answer))
       cursor = answer.paging?.cursors[toward]
     } while (cursor)
     return pages
   }
+
+  test("the number of a page's first review is known by its cursor, corrected at the ends, and none in an empty list", async () => {
+    const first = async (query: Query) => (await list({ per_page: 10, ...query })).paging!.first
+    expect(await first({})).toBe(1)
+    expect(await first({ page: 3 })).toBe(21)
+    expect(await first({ keywords: "nobody says this" })).toBeNull()
+    const { after } = (await list({ per_page: 10, page: 2 })).paging!.cursors
+    expect(await first({ after: after! })).toBe(21)
+    // Of another filter the cursor knows nothing: its last page is counted from the end.
+    const few = { status: "unread" as const, per_page: 200 }
+    const { _embedded, _total, paging } = await list({ ...few, after: after! })
+    expect(paging!.cursors.after).toBeNull()
+    expect(paging!.first).toBe(_total - _embedded.reviews.length + 1)
+  })
 
   test.each(reviewSorts.flatMap((by) => directions.map((direction) => [by, direction] as const)))(
     "pages sorted by %s %s hold each review once, in order, also where many are alike, and lead back the same way",
@@ -74,6 +91,7 @@ describe.each(bothDatabases("sql"))("list of reviews on %s", (kind) => {
         cursor = lastPage.paging!.cursors.before
         while (cursor) {
           const answer = await list({ ...query, before: cursor }, scope)
+          expect(answer.paging!.first).toBe(wanted.indexOf(idsOf(answer)[0]!) + 1)
           back.unshift(idsOf(answer))
           cursor = answer.paging!.cursors.before
         }

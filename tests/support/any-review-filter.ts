@@ -1,4 +1,4 @@
-import { type ReviewFilter, reviewStatuses, reviewTypes } from "#lib/contract/index.ts"
+import { type ReviewFilter, responseStates, reviewStatuses, reviewTypes } from "#lib/contract/index.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { fc } from "#tests/support/properties.ts"
 import { type World, worldCategories, worldTags, worldWords } from "./review-world.ts"
@@ -19,8 +19,8 @@ export function filtersOf(world: World): fc.Arbitrary<ReviewFilter> {
       source_ids: some(["1", "2", "3"]),
       published_after: day,
       published_before: day,
-      rating: fc.integer({ min: 0, max: 5 }),
-      status: fc.constantFrom(...reviewStatuses),
+      rating: fc.oneof(fc.integer({ min: 0, max: 5 }), some([0, 1, 2, 3, 4, 5])),
+      status: fc.oneof(fc.constantFrom(...reviewStatuses), some(reviewStatuses)),
       review_status_label_id: fc.constantFrom(...textOf(world.labelIds)),
       review_types: some(reviewTypes),
       sentiment: fc.integer({ min: -1, max: 1 }),
@@ -28,6 +28,7 @@ export function filtersOf(world: World): fc.Arbitrary<ReviewFilter> {
       tags: some([...worldTags, "WI-FI"]),
       keywords: fc.constantFrom(...worldWords, "zurich", "%", "_", "o'hara", "missing"),
       has_response: fc.boolean(),
+      response: fc.oneof(fc.constantFrom(...responseStates), some(responseStates)),
       keywords_mentioned: some(worldWords),
     },
     { requiredKeys: [] },

@@ -1,4 +1,10 @@
-import { type ReviewFilter, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/index.ts"
+import {
+  type ReviewFilter,
+  responseStates,
+  reviewSorts,
+  reviewStatuses,
+  reviewTypes,
+} from "#lib/contract/index.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { type DatePreset, dateDescriptors } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
@@ -30,11 +36,12 @@ export const choiceOf = (world: Pick<World, "groupIds" | "locationIds" | "labelI
         .subarray(world.locationIds.map(String), { minLength: 1, maxLength: 3 })
         .map((ids) => ids.join(",")),
       sourceId: fc.constantFrom("1", "2", "3"),
-      rating: fc.integer({ min: 0, max: 5 }),
-      sentiment: fc.constantFrom(1 as const, -1 as const),
+      rating: fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
+      sentiment: fc.constantFrom(1 as const, 0 as const, -1 as const),
       category: fc.constantFrom(...worldCategories),
-      status: fc.constantFrom(...reviewStatuses),
+      status: fc.subarray([...reviewStatuses], { minLength: 1 }),
       reviewStatusLabelId: fc.constantFrom(...world.labelIds.map(String)),
+      response: fc.subarray([...responseStates], { minLength: 1 }),
       reviewTypes: fc.subarray([...reviewTypes], { minLength: 1 }),
       tags: fc.subarray(worldTags, { minLength: 1 }),
       search_terms: fc.constantFrom(...worldWords, "zurich", "%", "_", "o'hara"),
@@ -45,7 +52,7 @@ export const choiceOf = (world: Pick<World, "groupIds" | "locationIds" | "labelI
     { requiredKeys: [] },
   )
   const few = fc
-    .tuple(all, fc.integer({ min: 0, max: 11 }))
+    .tuple(all, fc.integer({ min: 0, max: 12 }))
     .map(
       ([choice, from]) => Object.fromEntries(Object.entries(choice).slice(from, from + 3)) as typeof choice,
     )
@@ -99,6 +106,7 @@ export function meaningOf(choice: Choice, range: Range): ReviewFilter {
     category: rest.category,
     status: rest.status,
     review_status_label_id: rest.reviewStatusLabelId,
+    response: rest.response,
     review_types: types,
     tags: rest.tags,
     keywords: search_terms,

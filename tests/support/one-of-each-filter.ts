@@ -17,8 +17,8 @@ export const oneOfEachReviewFilter = ({ groupId, locationIds, labelId }: FilterP
     source_ids: ["1", "2"],
     published_after: "2025-02-01",
     published_before: "2025-11-30",
-    rating: 4,
-    status: "in_progress",
+    rating: [4, 0],
+    status: ["in_progress", "completed"],
     review_status_label_id: String(labelId),
     review_types: ["review", "recommendation"],
     sentiment: -1,
@@ -26,6 +26,7 @@ export const oneOfEachReviewFilter = ({ groupId, locationIds, labelId }: FilterP
     tags: ["vip", "follow, up"],
     keywords: "parking lot",
     has_response: true,
+    response: ["unanswered", "failed"],
     keywords_mentioned: ["breakfast"],
   }) as const satisfies Record<ListFilter, unknown>
 

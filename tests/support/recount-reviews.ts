@@ -10,6 +10,13 @@ const says = (texts: (string | null)[], wanted: string) =>
 const groupOf = (world: World, review: KnownReview) =>
   world.groupIds[world.locationIds.indexOf(review.locationId) % 3]
 
+/** Whether the response to a review is in a state that lists ask for. */
+function isOf({ respondedAt, responseStatus }: KnownReview, state: string | undefined): boolean {
+  if (state === "unanswered") return respondedAt === null
+  if (state === "draft") return responseStatus === "draft"
+  return responseStatus === "error_published" || responseStatus === "error_unpublished"
+}
+
 /** Whether a review fits a filter, worked out without the database. */
 export function fits(world: World, filter: ReviewFilter, review: KnownReview): boolean {
   const day = dayIn(world.timeZone, new Date(review.publishedAt))
@@ -21,8 +28,8 @@ export function fits(world: World, filter: ReviewFilter, review: KnownReview): b
     [filter.source_ids, () => filter.source_ids!.includes(String(review.sourceId))],
     [filter.published_after, () => day >= filter.published_after!],
     [filter.published_before, () => day <= filter.published_before!],
-    [filter.rating, () => review.stars === filter.rating],
-    [filter.status, () => review.status === filter.status],
+    [filter.rating, () => [filter.rating].flat().includes(review.stars)],
+    [filter.status, () => [filter.status].flat().includes(review.status)],
     [
       filter.review_status_label_id,
       () => String(review.reviewStatusLabelId) === filter.review_status_label_id,
@@ -32,6 +39,7 @@ export function fits(world: World, filter: ReviewFilter, review: KnownReview): b
     [filter.category, () => review.categories.includes(filter.category!.toLowerCase())],
     [filter.tags, () => filter.tags!.some((tag) => review.tags.map(plain).includes(plain(tag)))],
     [filter.keywords, () => says([review.title, review.content, review.author], filter.keywords!)],
+    [filter.response, () => [filter.response].flat().some((state) => isOf(review, state))],
     [filter.has_response, () => (review.respondedAt !== null) === filter.has_response],
     [
       filter.keywords_mentioned,

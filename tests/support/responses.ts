@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm"
 import {
   type IntegrationCode,
   integrationId,
@@ -5,7 +6,7 @@ import {
 } from "#review-api/db/reference/integrations.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
-import { reviews } from "#review-api/db/schema/reviews.ts"
+import { responses, reviews } from "#review-api/db/schema/reviews.ts"
 import type { Deps } from "#review-api/deps.ts"
 import { type JobName, jobKinds } from "#review-api/jobs/job-kinds.ts"
 import type { SettingCode } from "#review-api/settings/defaults.ts"
@@ -21,6 +22,12 @@ export async function connect({ db }: Pick<Deps, "db">, accountId: number, codes
 /** Switches features of an account on (D-035). */
 export async function switchOn({ db }: Pick<Deps, "db">, accountId: number, codes: SettingCode[]) {
   await db.insert(accountSettings).values(codes.map((code) => ({ accountId, code, value: "true" })))
+}
+
+/** Leaves a response as after an attempt that its source has failed. */
+export async function failResponse({ db }: Pick<Deps, "db">, reviewId: number) {
+  const failed = { status: "error_published", nextAttemptAt: "2100-01-01T00:00:00Z" }
+  await db.update(responses).set(failed).where(eq(responses.reviewId, reviewId))
 }
 
 /** A clock that stands until it is moved. */

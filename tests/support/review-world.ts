@@ -54,6 +54,8 @@ export type KnownReview = {
   categories: string[]
   tags: string[]
   respondedAt: string | null
+  /** Of the response that is there, published or not; one that is published unless it says otherwise. */
+  responseStatus?: string | null
   publishedAt: string
   importId: number | null
 }
@@ -128,14 +130,14 @@ export async function addReviews(
       .values(given.map((review) => ({ ...review, accountId, identity: `${Math.random()}` })))
       .returning({ id: reviews.id })
     const known = given.map((review, at) => ({ ...review, accountId, id: made[at]!.id }))
-    const answered = known.filter((review) => review.respondedAt)
+    const answered = known.filter((review) => review.respondedAt || review.responseStatus)
     if (answered.length) {
       await tx.insert(responses).values(
-        answered.map(({ id, respondedAt }) => ({
+        answered.map(({ id, respondedAt, responseStatus }) => ({
           accountId,
           reviewId: id,
           content: "Thank you",
-          status: "published",
+          status: responseStatus ?? "published",
           publishedAt: respondedAt,
         })),
       )
@@ -157,6 +159,9 @@ export async function addReviews(
     return known
   })
 }
+
+/** Of responses that somebody has to look after, whether another text is published or not. */
+const openStatuses = ["draft", "error_published", "error_unpublished"]
 
 type Shape = {
   reviews: number
@@ -253,6 +258,7 @@ export async function makeWorld(database: Database, options: Partial<Shape> = {}
   const labelIds = labels.map((label) => label.id)
   const drawn = Array.from({ length: shape.reviews }, (_, at) => ({
     ...drawReview(random, places, shape),
+    responseStatus: openStatuses[at % 9] ?? null,
     reviewStatusLabelId: labelIds[at % 3] ?? null,
   }))
   const known = await addReviews(database, { accountId, timeZone: shape.timeZone }, drawn)

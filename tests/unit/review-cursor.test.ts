@@ -18,6 +18,7 @@ test("a cursor holds its position", () => {
       const position = {
         ...place,
         id,
+        ...(id % 2 ? { skipped: id } : {}),
         group: { published_at: null, rating: rating + 0, location_name: id }[order.by],
       }
       expect(decodeCursor(order as ReviewOrder, encodeCursor(order as ReviewOrder, position))).toEqual(

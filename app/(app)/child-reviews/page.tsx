@@ -135,6 +135,7 @@ export default guardedPage(pages.childReviews.requirement, async ({ context, sea
       }
       printTitle={`${title} - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`}
       isPruned={isPruned}
+      hasList={!fault && !search.pick}
       toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
     >
       {body}

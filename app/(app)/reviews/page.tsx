@@ -151,7 +151,7 @@ async function content({ context, search, query, desk: loading }: Visit) {
       tools={
         list.ok && (
           <>
-            {desk.canUpdate && (
+            {desk.canUpdate && !isEmpty && (
               <BulkForm
                 desk={desk}
                 filter={filter}
@@ -249,6 +249,7 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
         </ExportMenu>
       }
       isPruned={isPruned}
+      hasList={!fault && !search.pick}
       toasts={[
         ...names.errors,
         ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),

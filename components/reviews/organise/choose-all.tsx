@@ -26,11 +26,11 @@ export function ChooseAll() {
       <input
         ref={own}
         type="checkbox"
-        aria-label="Choose all reviews of this page"
         onChange={(event) => {
           for (const box of boxes()) box.checked = event.target.checked
         }}
       />
+      <span>Select page</span>
     </label>
   )
 }

@@ -14,12 +14,13 @@ export function ListKeys({ isOn: given, profileId }: KeysFacts) {
   const [isHelp, setHelp] = useState(false)
   const hydrated = useHydrated()
   useEffect(() => {
-    if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
-      const key = listKeyOf(event)
+      const key = listKeyOf(event, isOn)
       if (key === null) return
       event.preventDefault()
       if (key === "?") setHelp(true)
+      // What is typed next belongs into it already.
+      else if (key === "/") document.querySelector<HTMLElement>("[type=search][name=search_terms]")?.focus()
       else void import("#lib/features/reviews/organise/press-key.ts").then(({ pressKey }) => pressKey(key))
     }
     document.addEventListener("keydown", onKey)

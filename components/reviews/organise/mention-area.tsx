@@ -36,13 +36,18 @@ export function MentionArea(props: MentionAreaProps) {
   const [text, setText] = useState(content)
   const [picked, setPicked] = useState(mentioned)
   const [place, setPlace] = useState<MentionPlace | null>(null)
+  const [without, setWithout] = useState<readonly string[]>([])
   const { isOpen, active, ...list } = useOptionList(box, id)
   const isSearching = isOpen && place !== null
   useEffect(() => {
     if (keptKey) setPicked((known) => [...known, ...keptMentioned(keptKey)])
   }, [keptKey])
   const search = useCallback(
-    (typed: string, signal: AbortSignal) => searchPeople(reviewId, typed, signal),
+    async (typed: string, signal: AbortSignal) => {
+      const { people, withoutAccess } = await searchPeople(reviewId, typed, signal)
+      if (!signal.aborted) setWithout(withoutAccess)
+      return people
+    },
     [reviewId],
   )
   const wanted = place?.typed ?? ""
@@ -108,6 +113,7 @@ export function MentionArea(props: MentionAreaProps) {
           chosenId=""
           isLoading={found.text !== wanted}
           isFailed={found.isFailed}
+          notes={without.map((name) => `${name} can't see this review`)}
           onChoose={choose}
           onRetry={retry}
         />

@@ -15,6 +15,7 @@ import { StatusBadge } from "../review-marks.tsx"
 import { LabelMark } from "./label-mark.tsx"
 import { useAnswered } from "./use-answered.ts"
 import { useKnown } from "./use-known.ts"
+import { useUndoToast } from "./use-undo-toast.ts"
 
 export type StatusMenuProps = {
   reviewId: string
@@ -36,6 +37,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
   const { now, press, settle } = useAnswered(state, textOf)
   const turn = useRef(0)
   const toast = useToast()
+  const undoToast = useUndoToast()
   const router = useRouter()
   useMenu(box, isOpen, () => setOpen(false))
 
@@ -54,14 +56,14 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
       if (isUndo) return router.refresh()
       const isOfStatus = next.status !== before.status
       const label = labels.find(({ id }) => String(id) === next.labelId)
-      toast({
-        level: "success",
+      undoToast({
         message: isOfStatus
           ? `Status set to ${statusLabels[next.status as ReviewStatus]}`
           : label
             ? `Label set to ${label.name}`
             : "Label removed",
-        action: { text: "Undo", onClick: () => undo(before) },
+        reviewId,
+        undo: () => undo(before),
       })
     } catch (fault) {
       settle((shown) => (own === turn.current ? before : shown))
@@ -72,7 +74,6 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
 
   const onFirst = useEffectEvent(() => {
     if (isStatus(asked)) void set({ ...now, status: asked })
-    if (asked !== "") box.current?.querySelector("button")?.focus()
   })
   useEffect(() => onFirst(), [])
   useEffect(() => {

@@ -18,6 +18,7 @@ import {
   undoSteps,
 } from "#lib/features/reviews/organise/bulk.ts"
 import { chosenBoxes, chosenReviews, pick } from "#lib/features/reviews/organise/known-reviews.ts"
+import { useUndoToast } from "./use-undo-toast.ts"
 
 /**
  * The chosen reviews of the list, and changes of them or of all behind its filter.
@@ -31,6 +32,7 @@ export function useBulk(filter: ReviewFilter, userId: string) {
   const [done, setDone] = useState<number | null>(null)
   const router = useRouter()
   const toast = useToast()
+  const undoToast = useUndoToast()
 
   const recount = useEffectEvent(() => {
     const chosen = chosenBoxes().length
@@ -82,12 +84,12 @@ export function useBulk(filter: ReviewFilter, userId: string) {
       const action = await follow(
         await startBulk(isAll ? { filter, ...change } : { review_ids: ids, ...change }),
       )
-      const isUndone = !isAll && action.changed > 0
-      toast({
-        level: action.status === "failed" ? "alert" : "success",
+      const notice = {
+        level: action.status === "failed" ? ("alert" as const) : ("success" as const),
         message: bulkText(action),
-        ...(isUndone ? { action: { text: "Undo", onClick: () => void undo(change, before) } } : {}),
-      })
+      }
+      if (isAll || action.changed === 0) toast(notice)
+      else undoToast({ ...notice, reviewId: ids[0], undo: () => void undo(change, before) })
       clear()
     } catch (fault) {
       toast({ level: "alert", message: alertText("The reviews could not be changed", fault) })

@@ -13,6 +13,7 @@ import {
   type TagList,
 } from "#lib/features/reviews/organise/tag-list.ts"
 import { useAnswered } from "./use-answered.ts"
+import { useUndoToast } from "./use-undo-toast.ts"
 
 /** The review whose tags are shown, and its account. */
 export type TaggedReview = { accountId: string; reviewId: string }
@@ -27,6 +28,7 @@ const textOf = (tags: TagList) => JSON.stringify(tags.map(({ name }) => name))
 export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, onChanged?: () => void) {
   const { now: tags, press, settle } = useAnswered(given, textOf)
   const toast = useToast()
+  const undoToast = useUndoToast()
   const router = useRouter()
   const now = useRef(tags)
   now.current = tags
@@ -69,11 +71,7 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
     try {
       await takeTag(accountId, reviewId, tag.name)
       end((list) => list)
-      toast({
-        level: "success",
-        message: `Tag ${tag.name} removed`,
-        action: { text: "Undo", onClick: () => void undo(tag.name) },
-      })
+      undoToast({ message: `Tag ${tag.name} removed`, reviewId, undo: () => void undo(tag.name) })
       onChanged?.()
     } catch (fault) {
       end(() => before)

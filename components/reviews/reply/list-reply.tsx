@@ -1,10 +1,12 @@
 import { Icon } from "#components/ui/icon.tsx"
 import type { Review } from "#lib/contract/reviews.ts"
+import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { listReplyHref } from "#lib/features/reviews/reply/address.ts"
 import { isChangeable } from "#lib/features/reviews/reply/facts.ts"
 import { type ListReplyFacts, listReplyFacts } from "#lib/features/reviews/reply/list-facts.ts"
 import { ReviewResponse } from "../review-response.tsx"
 import { ReplyInPlace } from "./reply-in-place.tsx"
+import { RetryResponse } from "./retry-response.tsx"
 
 export type ListReplyProps = Pick<ListReplyFacts, "rights" | "keptKey" | "userId" | "hasTemplates"> & {
   review: Review
@@ -22,6 +24,7 @@ export function ListReply({ review, accountName, timeZone, query, ...more }: Lis
   )
   const isOpen = response ? isChangeable(response) : !review.origin_deleted_at
   if (!more.rights.canWrite || !isOpen) return shown
+  const isFailed = response?.status === "error_published" && more.rights.canPublish
   return (
     <ReplyInPlace
       facts={listReplyFacts(review, more)}
@@ -34,6 +37,14 @@ export function ListReply({ review, accountName, timeZone, query, ...more }: Lis
       }
     >
       {shown}
+      {isFailed && (
+        <RetryResponse
+          reviewId={String(review.id)}
+          responseId={String(response.id)}
+          version={String(response.version ?? "")}
+          page={reviewsHref(query)}
+        />
+      )}
     </ReplyInPlace>
   )
 }

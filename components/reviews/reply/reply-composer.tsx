@@ -6,6 +6,7 @@ import { sendForm } from "#components/form/send-form.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import type { Response } from "#lib/contract/responses.ts"
+import { focusCard } from "#lib/features/reviews/organise/focus-card.ts"
 import { baseOf, isChangeable, isSameBase, type ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
 import { givenReply } from "#lib/features/reviews/reply/given-reply.ts"
 import { textLength } from "#lib/features/reviews/reply/text-length.ts"
@@ -13,11 +14,13 @@ import { elsewhereText, responseTexts } from "#lib/features/reviews/reply/texts.
 import { type FormState, pageField } from "#lib/forms/form-state.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { useUndoToast } from "../organise/use-undo-toast.ts"
 import { ReplyButtons } from "./reply-buttons.tsx"
 import { ReplyConflict } from "./reply-conflict.tsx"
 import { ReplyField } from "./reply-field.tsx"
 import { ReplyTools } from "./reply-tools.tsx"
 import { SuggestionsOff } from "./suggestions-off.tsx"
+import { useOutcomeToast } from "./use-outcome-toast.ts"
 import { useReplyText } from "./use-reply-text.ts"
 import { useSuggestion } from "./use-suggestion.ts"
 
@@ -53,6 +56,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const toast = useToast()
+  const undoToast = useUndoToast()
+  const follow = useOutcomeToast()
   const [isLeaving, startLeaving] = useTransition()
   const [isSending, setSending] = useState(false)
   const [faults, setFaults] = useState<Faults>({ ...state.errors, error: state.error })
@@ -69,7 +74,10 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const shownBase = isConflict || isSaid(present, text) ? baseOf(present) : base
 
   useEffect(() => {
-    if (isFocused) area.current?.focus()
+    if (!isFocused) return
+    area.current?.focus({ preventScroll: true })
+    // With its buttons, not the field alone.
+    form.current?.scrollIntoView({ block: "nearest" })
   }, [isFocused, area])
   useEffect(() => {
     if (refused === 0) return
@@ -84,7 +92,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
 
   const finish = (to: string, notice: string | undefined) => {
     words.release()
-    if (notice) toast({ level: "success", message: notice })
+    if (notice === responseTexts.published) follow(facts.reviewId)
+    else if (notice) toast({ level: "success", message: notice })
     if (onClose) onClose()
     startLeaving(() => {
       if (!onClose && to !== `${window.location.pathname}${window.location.search}`) router.push(to)
@@ -148,8 +157,11 @@ export function ReplyComposer(props: ReplyComposerProps) {
     if (isNew && !isConflict) {
       event.preventDefault()
       const bringBack = words.discard()
-      const action = { text: "Undo", onClick: bringBack }
-      toast({ level: "success", message: responseTexts.discarded, action })
+      const undo = () => {
+        bringBack()
+        area.current?.focus()
+      }
+      undoToast({ message: responseTexts.discarded, undo })
       return area.current?.focus()
     }
     words.release()
@@ -161,10 +173,12 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const onEscape = () => {
     if (isSaving) return
     if (!isDirty) return onClose?.()
-    const card = form.current?.closest<HTMLElement>("article")
-    if (!card) return
-    card.tabIndex = -1
-    card.focus({ preventScroll: true })
+    focusCard(form.current?.closest<HTMLElement>("article"))
+  }
+  const onPublish = () => {
+    // What somebody else has written is replaced by a press alone.
+    if (isConflict) return
+    form.current?.querySelector<HTMLElement>("button[name=status][value=pending]")?.click()
   }
   const hidden = {
     [pageField]: page,
@@ -210,6 +224,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         }
         isSaving={isSaving}
         onEscape={onClose && onEscape}
+        onPublish={onPublish}
         onInput={() => {
           words.read()
           setFaults({})

@@ -14,11 +14,12 @@ export type ReplyFieldProps = {
   isSaving: boolean
   onInput: () => void
   onEscape?: (() => void) | undefined
+  onPublish: () => void
 }
 
 /** The text of a response and how much may still be written. */
 export function ReplyField(props: ReplyFieldProps) {
-  const { id, area, start, left, fault, isSaving, onInput, onEscape } = props
+  const { id, area, start, left, fault, isSaving, onInput, onEscape, onPublish } = props
   return (
     <FormRow id={id} label="Your response" hint={left} error={fault}>
       <textarea
@@ -36,7 +37,9 @@ export function ReplyField(props: ReplyFieldProps) {
         aria-describedby={descriptionOf(id, { error: fault, hint: left })}
         onInput={onInput}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && !event.nativeEvent.isComposing) onEscape?.()
+          if (event.nativeEvent.isComposing) return
+          if (event.key === "Escape") onEscape?.()
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onPublish()
         }}
       />
     </FormRow>

@@ -7,9 +7,11 @@ import type { RespondOn, Response } from "#lib/contract/responses.ts"
 import { isChangeable, type ReplyRights } from "#lib/features/reviews/reply/facts.ts"
 import { type FormState, untouched } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { PublishForm } from "./publish-form.tsx"
 import { RespondOnLink } from "./respond-on-link.tsx"
 
 export type ResponseActionsProps = {
+  reviewId: string
   response: Response
   rights: ReplyRights
   respondOn: RespondOn | null
@@ -22,6 +24,7 @@ export type ResponseActionsProps = {
 
 /** What can be done with a response that is there (D-130). */
 export function ResponseActions({
+  reviewId,
   response,
   rights,
   respondOn,
@@ -43,7 +46,7 @@ export function ResponseActions({
   return (
     <div className="reply-actions">
       {rights.canPublish && isWaiting && !respondOn && (
-        <ActionForm {...form} action={routes.form("response.publish")} state={states.publish ?? untouched}>
+        <PublishForm {...form} reviewId={reviewId} state={states.publish ?? untouched}>
           {fields}
           <FormButtons
             label={isDraft ? "Publish" : "Try again now"}
@@ -52,7 +55,7 @@ export function ResponseActions({
             dense
             track="reviews.response.publish"
           />
-        </ActionForm>
+        </PublishForm>
       )}
       {respondOn && isDraft && <RespondOnLink respondOn={respondOn} />}
       {rights.canWrite && !(respondOn && !isDraft) && (

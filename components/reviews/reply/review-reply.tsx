@@ -26,6 +26,7 @@ export function ReviewReply(props: ReviewReplyProps) {
     <>
       <ReviewResponse response={response} accountName={accountName} timeZone={timeZone} />
       <ResponseActions
+        reviewId={String(review.id)}
         response={response}
         rights={facts.rights}
         respondOn={facts.respondOn}

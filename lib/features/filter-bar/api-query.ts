@@ -5,6 +5,10 @@ export function present<T extends object>(values: T): { [K in keyof T]?: NonNull
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as never
 }
 
+/** One value by itself, as every API takes it, several as a list. */
+export const oneOrList = <T>(values: readonly T[] | null): T | T[] | null =>
+  values === null || values.length > 1 ? (values as T[] | null) : (values[0] ?? null)
+
 /** One location by the name that it always had, several as a list (D-040). */
 export function placesOf({ locationId }: { locationId: string | null }) {
   const ids = idsIn(locationId === null ? [] : [locationId])

@@ -12,14 +12,21 @@ export type QueryShape = { parsers: object; defaultSort: { by: string; order: "a
 
 type Parser = { parse: (text: string) => unknown; serialize: (value: never) => string }
 
+/** A form without scripts writes a list as one name several times; of any other name the first one counts. */
+function readOf(given: readonly string[], { parse }: Parser): unknown {
+  const [first] = given
+  if (first === undefined) return null
+  const list = given.length > 1 ? parse(given.join(",")) : null
+  return Array.isArray(list) ? list : parse(first)
+}
+
 /** Each known value as it is read and written again; broken ones are gone, and days with their unknown descriptor. */
 function normalised(search: URLSearchParams, parsers: object): URLSearchParams {
   const next = new URLSearchParams(search)
   const descriptor = search.get("dateDescriptor")
   if (descriptor && !isDateDescriptor(descriptor)) for (const name of ["from", "to"]) next.delete(name)
   for (const [name, parser] of Object.entries(parsers) as [string, Parser][]) {
-    const given = next.get(name)
-    const value = given === null ? null : parser.parse(given)
+    const value = readOf(next.getAll(name), parser)
     if (value === null) next.delete(name)
     else next.set(name, parser.serialize(value as never))
   }

@@ -30,10 +30,11 @@ export type SentimentForm = "number" | "word"
 
 const sentiments: Record<SentimentForm, Record<string, string>> = {
   number: { positive: "1", negative: "-1" },
-  word: { "1": "positive", "-1": "negative" },
+  // Keywords are praised or blamed: none is neutral.
+  word: { "1": "positive", "-1": "negative", "0": "" },
 }
 
-/** A sentiment as a page names it, however another one named it (D-100). */
+/** A sentiment as a page names it, however another one named it (D-100); empty for one that it does not know. */
 export const sentimentIn = (form: SentimentForm, value: string): string => sentiments[form][value] ?? value
 
 /**
@@ -46,7 +47,8 @@ export function carriedFilters(search: URLSearchParams, target: CarryPage): URLS
     const value = search.get(name)
     if (!value || value === "all") continue
     const form = target === "keywords" ? "word" : "number"
-    carried.set(name, name === "sentiment" ? sentimentIn(form, value) : value)
+    const given = name === "sentiment" ? sentimentIn(form, value) : value
+    if (given) carried.set(name, given)
   }
   return carried
 }

@@ -48,6 +48,17 @@ export const parseAsCommaList = <T extends string>(accept: (text: string) => tex
     eq: (a, b) => a.join(",") === b.join(","),
   })
 
+/** Stars of reviews with commas between, 0 for none; what is no rating and repeated ones are left out. */
+export const parseAsStars = createParser<number[]>({
+  parse: (text) => {
+    const given = new Set(text.split(",").map((part) => part.trim()))
+    const stars = [...given].filter((part) => /^[0-5]$/.test(part)).map(Number)
+    return stars.length > 0 ? stars : null
+  },
+  serialize: (stars) => stars.join(","),
+  eq: (a, b) => a.join(",") === b.join(","),
+})
+
 const mostWordLength = 50
 const parseAsWord = parseAsText(2 * mostWordLength)
 

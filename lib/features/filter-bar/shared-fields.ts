@@ -17,9 +17,9 @@ export const listFields: FilterField[] = [
 const starsLabel = (stars: number) =>
   stars === 0 ? "No rating" : `${stars} ${stars === 1 ? "star" : "stars"}`
 
-/** Stars of a review; 0 is none. */
+/** Stars of a review, any number of them; 0 is none. */
 export const ratingField: FilterField = {
-  kind: "choice",
+  kind: "choices",
   name: "rating",
   label: "Rating",
   choices: [5, 4, 3, 2, 1, 0].map((stars) => ({ value: String(stars), label: starsLabel(stars) })),

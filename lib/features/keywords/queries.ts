@@ -1,5 +1,5 @@
 import type { CategoryRankQuery, InsightsQuery, MentionedQuery, ReviewsQuery } from "#lib/contract/index.ts"
-import { placesOf, present } from "#lib/features/filter-bar/api-query.ts"
+import { oneOrList, placesOf, present } from "#lib/features/filter-bar/api-query.ts"
 import { sentimentIn } from "#lib/features/filter-bar/carry.ts"
 import { type KeywordsFacts, keywordsRange } from "./filters.ts"
 import type { KeywordsSearch } from "./search-params.ts"
@@ -13,7 +13,7 @@ const narrowing = (search: KeywordsSearch, facts: KeywordsFacts) => {
     group_id: search.groupId,
     ...placesOf(search),
     source_id: search.sourceId,
-    rating: search.rating,
+    rating: oneOrList(search.rating),
     category: search.category,
   }
 }

@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType, parseAsNumberLiteral, parseAsStringLiteral } from "nuqs/server"
+import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
 import { keywordSorts, mentionSentiments } from "#lib/contract/insight-words.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
@@ -7,6 +7,7 @@ import {
   parseAsId,
   parseAsIds,
   parseAsPage,
+  parseAsStars,
   parseAsText,
 } from "#lib/features/filter-bar/parsers.ts"
 
@@ -18,7 +19,7 @@ export const keywordsSearchParams = {
   groupId: parseAsId,
   locationId: parseAsIds,
   sourceId: parseAsId,
-  rating: parseAsNumberLiteral([0, 1, 2, 3, 4, 5]),
+  rating: parseAsStars,
   sentiment: parseAsStringLiteral(mentionSentiments),
   category: parseAsText(100),
   savedFilterId: parseAsId,

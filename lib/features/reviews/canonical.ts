@@ -28,13 +28,14 @@ export function canonicalReviewsQuery(given: URLSearchParams | string, facts: Fa
   return search.toString()
 }
 
-/** Filters of /reviews that name rows or words of one account, and what only that page does. */
+/** Filters of /reviews that name rows or words of one account, or would say the same twice, and what only that page does. */
 const ofOneAccount = [
   "groupId",
   "locationId",
   "savedFilterId",
   "reviewStatusLabelId",
   "keyword",
+  "response",
   "print",
   "figures",
 ]

@@ -24,6 +24,7 @@ const carriedNames = [
   "sort[by]",
   "sort[order]",
   "status",
+  "response",
   "reviewStatusLabelId",
   "tags",
 ] as const

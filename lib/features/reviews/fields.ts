@@ -1,8 +1,10 @@
 import { experienceCategories } from "#lib/contract/insight-words.ts"
 import type { ReviewStatusLabel } from "#lib/contract/review-labels.ts"
 import {
+  type ResponseState,
   type ReviewStatus,
   type ReviewType,
+  responseStates,
   reviewStatuses,
   reviewTypes,
 } from "#lib/contract/review-words.ts"
@@ -28,7 +30,13 @@ export const typeLabels: Record<ReviewType, string> = {
   direct: "Direct",
 }
 
-/** Main filters of /reviews (D-095). */
+export const responseLabels: Record<ResponseState, string> = {
+  unanswered: "Unanswered",
+  draft: "Draft",
+  failed: "Failed",
+}
+
+/** Main filters of /reviews (D-095), the status among them: who works on reviews begins with it. */
 export const mainFields: FilterField[] = [
   {
     kind: "date",
@@ -38,6 +46,12 @@ export const mainFields: FilterField[] = [
   },
   ...listFields,
   ratingField,
+  {
+    kind: "choices",
+    name: "status",
+    label: "Status",
+    choices: reviewStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  },
   { kind: "chip", name: "keyword", label: "Keyword" },
 ]
 
@@ -55,16 +69,30 @@ function labelChoices(labels: OwnLists["labels"], chosen: string | null): Choice
   return isOffered ? choices : [...choices, { value: chosen, label: "Unknown label" }]
 }
 
-/** The account's own labels and tags (D-124, D-133); tags of many accounts are typed. */
-function ownFields(own: OwnLists | null, label: string | null): Record<"label" | "tags", FilterField[]> {
+const responseField: FilterField = {
+  kind: "choices",
+  name: "response",
+  label: "Response",
+  choices: responseStates.map((value) => ({ value, label: responseLabels[value] })),
+}
+
+type Own = Record<"label" | "response" | "tags", FilterField[]>
+
+/** The account's own labels and tags (D-124, D-133), and its responses; of many accounts tags are typed. */
+function ownFields(own: OwnLists | null, label: string | null): Own {
   const tags = { name: "tags", label: "Tags" }
   if (!own) {
-    return { label: [], tags: [{ kind: "words", ...tags, hint: "Tags, with commas between", many: true }] }
+    return {
+      label: [],
+      response: [],
+      tags: [{ kind: "words", ...tags, hint: "Tags, with commas between", many: true }],
+    }
   }
   const choices = labelChoices(own.labels, label)
   return {
     label:
       choices.length > 0 ? [{ kind: "choice", name: "reviewStatusLabelId", label: "Label", choices }] : [],
+    response: [responseField],
     tags: [{ kind: "list", ...tags, options: "tags", permission: "tag.read" }],
   }
 }
@@ -78,15 +106,10 @@ export function extraFields(
   own: OwnLists | null,
   { category, reviewStatusLabelId }: Pick<ReviewsSearch, "category" | "reviewStatusLabelId">,
 ): FilterField[] {
-  const { label, tags } = ownFields(own, reviewStatusLabelId)
+  const { label, response, tags } = ownFields(own, reviewStatusLabelId)
   return [
-    {
-      kind: "choice",
-      name: "status",
-      label: "Status",
-      choices: reviewStatuses.map((value) => ({ value, label: statusLabels[value] })),
-    },
     ...label,
+    ...response,
     {
       kind: "choices",
       name: "reviewTypes",
@@ -99,6 +122,7 @@ export function extraFields(
       label: "Sentiment",
       choices: [
         { value: "1", label: "Positive" },
+        { value: "0", label: "Neutral" },
         { value: "-1", label: "Negative" },
       ],
     },

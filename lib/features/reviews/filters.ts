@@ -21,6 +21,7 @@ export const countedFilters = [
   "rating",
   "status",
   "reviewStatusLabelId",
+  "response",
   "reviewTypes",
   "sentiment",
   "category",
@@ -44,7 +45,14 @@ export function narrowedBy(search: ReviewsSearch): "filters" | "dates" | null {
   return search.dateDescriptor === "allTime" ? null : "dates"
 }
 
-const extraNames = ["status", "reviewStatusLabelId", "reviewTypes", "sentiment", "category", "tags"] as const
+const extraNames = [
+  "reviewStatusLabelId",
+  "response",
+  "reviewTypes",
+  "sentiment",
+  "category",
+  "tags",
+] as const
 
 /** Whether one of the filters behind Show More is set, so that the bar shows it. */
 export const hasExtraFilter = (search: ReviewsSearch): boolean =>

@@ -3,6 +3,8 @@ import type { ReviewsSearch } from "./search-params.ts"
 
 /** What the list of reviews is called, by which it is also found on the page. */
 export const reviewListLabel = "Reviews"
+/** Where a link skips to that leaves out what stands before the list. */
+export const reviewListId = "review-list"
 
 /** Responses that are on their way to a source, and end so within moments (D-130). */
 const onTheirWay = ["pending", "pending_delete"]

@@ -1,5 +1,5 @@
 import type { MetricsQuery, ReviewFilter, ReviewsQuery } from "#lib/contract/index.ts"
-import { placesOf, present } from "#lib/features/filter-bar/api-query.ts"
+import { oneOrList, placesOf, present } from "#lib/features/filter-bar/api-query.ts"
 import { type ReviewsFacts, reviewsRange } from "./filters.ts"
 import type { ReviewsSearch } from "./search-params.ts"
 
@@ -15,11 +15,12 @@ export function toReviewQuery(search: ReviewsSearch, facts: ReviewsFacts): Revie
     group_id: search.groupId,
     ...placesOf(search),
     source_id: search.sourceId,
-    rating: search.rating,
+    rating: oneOrList(search.rating),
     sentiment: search.sentiment,
     category: search.category,
-    status: search.status,
+    status: oneOrList(search.status),
     review_status_label_id: search.reviewStatusLabelId,
+    response: oneOrList(search.response),
     review_types: search.reviewTypes,
     tags: search.tags,
     keywords: search.search_terms,

@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsNumberLiteral, parseAsStringLiteral } from "nuqs/server"
-import { type ReviewType, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/review-words.ts"
+import { responseStates, reviewSorts, reviewStatuses, reviewTypes } from "#lib/contract/review-words.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
 import {
   parseAsCategory,
@@ -8,11 +8,15 @@ import {
   parseAsId,
   parseAsIds,
   parseAsPage,
+  parseAsStars,
   parseAsText,
   parseAsWords,
 } from "#lib/features/filter-bar/parsers.ts"
 
-const isReviewType = (text: string): text is ReviewType => reviewTypes.some((type) => type === text)
+const oneOf =
+  <T extends string>(words: readonly T[]) =>
+  (text: string): text is T =>
+    words.some((word) => word === text)
 
 /** The query of /reviews (000 §9, D-098): one object for the page's loader and the browser's hook. */
 export const reviewsSearchParams = {
@@ -22,8 +26,8 @@ export const reviewsSearchParams = {
   groupId: parseAsId,
   locationId: parseAsIds,
   sourceId: parseAsId,
-  rating: parseAsNumberLiteral([0, 1, 2, 3, 4, 5]),
-  sentiment: parseAsNumberLiteral([1, -1]),
+  rating: parseAsStars,
+  sentiment: parseAsNumberLiteral([1, 0, -1]),
   category: parseAsCategory,
   savedFilterId: parseAsId,
   before: parseAsText(1000),
@@ -37,12 +41,13 @@ export const reviewsSearchParams = {
   pick: parseAsStringLiteral(["date", "groupId", "locationId", "sourceId", "savedFilterId", "tags"]),
   print: parseAsStringLiteral(["true"]),
   q: parseAsText(200),
+  response: parseAsCommaList(oneOf(responseStates)),
   reviewStatusLabelId: parseAsId,
-  reviewTypes: parseAsCommaList(isReviewType),
+  reviewTypes: parseAsCommaList(oneOf(reviewTypes)),
   search_terms: parseAsText(200),
   "sort[by]": parseAsStringLiteral(reviewSorts),
   "sort[order]": parseAsStringLiteral(["asc", "desc"]),
-  status: parseAsStringLiteral(reviewStatuses),
+  status: parseAsCommaList(oneOf(reviewStatuses)),
   tags: parseAsWords,
 }
 

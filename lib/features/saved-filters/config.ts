@@ -3,6 +3,7 @@ import { joinWords } from "#lib/contract/word-list.ts"
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
+import { oneOrList } from "#lib/features/filter-bar/api-query.ts"
 import { type SentimentForm, sentimentIn } from "#lib/features/filter-bar/carry.ts"
 import { clearAll, type Patch } from "#lib/features/filter-bar/changes.ts"
 
@@ -13,6 +14,11 @@ const isEmpty = (value: unknown): boolean =>
 
 const dates = ["from", "to", "dateDescriptor"]
 const textOf = (value: unknown): string | undefined => (isEmpty(value) ? undefined : String(value))
+
+/** Filters that are kept as they always were while one value of them is chosen. */
+const oneOrMany = ["rating", "status", "response"]
+const keptOf = (name: string, value: unknown): unknown =>
+  Array.isArray(value) && oneOrMany.includes(name) ? oneOrList(value) : value
 
 /**
  * What a saved filter keeps of an address (000 §3, D-269): the date as it was chosen and every other filter of the page,
@@ -25,7 +31,7 @@ export function configOf(values: Values, names: readonly string[]): SavedFilterC
   const chosen = names.filter((name) => !dates.includes(name) && !isEmpty(values[name]))
   return {
     ...rangeChoiceOf({ from, to, dateDescriptor }),
-    ...Object.fromEntries(chosen.map((name) => [name, values[name]])),
+    ...Object.fromEntries(chosen.map((name) => [name, keptOf(name, values[name])])),
   }
 }
 
@@ -44,7 +50,7 @@ function datePatch(config: SavedFilterConfig, { today, weekStart }: Facts): Patc
 function addressText(name: string, value: unknown, form: SentimentForm): string | null {
   if (isEmpty(value)) return null
   if (Array.isArray(value)) return joinWords(value.map(String))
-  return name === "sentiment" ? sentimentIn(form, String(value)) : String(value)
+  return name === "sentiment" ? sentimentIn(form, String(value)) || null : String(value)
 }
 
 /**

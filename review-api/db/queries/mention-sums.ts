@@ -31,7 +31,7 @@ function mentionConditions({ reviews, sentiment, category }: MentionSelection, k
     isOneOf(account, scope.accountIds),
     sql`m.kind = ${kind}`,
     sourceIds && isOneOf(sql`m.source_id`, sourceIds, "integer"),
-    stars === undefined ? undefined : sql`m.stars = ${stars}`,
+    stars && isOneOf(sql`m.stars`, stars, "integer"),
     sentiment && (sentiment === "positive" ? sql`m.sentiment > 0` : sql`m.sentiment < 0`),
     category === undefined
       ? undefined

@@ -14,7 +14,7 @@ import {
 } from "./page-question.ts"
 import type { Position } from "./review-cursor.ts"
 import { reviewConditions } from "./review-filter.ts"
-import { numbers } from "./sql-lists.ts"
+import { isOneOf, numbers } from "./sql-lists.ts"
 
 const rating = sql`coalesce(r.rating, 0)`
 const listed = sql`r.deleted_at is null and r.origin_deleted_at is null`
@@ -35,7 +35,7 @@ function eachRating(question: PageQuestion, which: SQL, beyond: SQL): SQL {
   const { selection, limit } = question
   const direction = byDirection(groupDirection(question))
   // A rating filter is by stars, which are the rounded rating: other ratings need not be searched.
-  const fitting = selection.stars === undefined ? sql`true` : sql`round(p.rating) = ${selection.stars}`
+  const fitting = selection.stars ? isOneOf(sql`round(p.rating)`, selection.stars, "integer") : sql`true`
   const more = sql`r.account_id = p.account_id and ${rating} = p.rating and ${beyond}`
   return sql`
     select x.account_id, x.id, x.published_at, p.rating as "group"

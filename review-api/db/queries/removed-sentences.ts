@@ -32,7 +32,7 @@ export const removedSentences = (
           sql`c.kind = ${kind} and c.term = ${term} and c.is_removed and c.sentence is not null`,
           sql`r.deleted_at is null and r.origin_deleted_at is null`,
           reviews.sourceIds && isOneOf(sql`r.source_id`, reviews.sourceIds, "integer"),
-          reviews.stars === undefined ? undefined : sql`r.stars = ${reviews.stars}`,
+          reviews.stars && isOneOf(sql`r.stars`, reviews.stars, "integer"),
           from === null ? undefined : sql`r.published_at >= ${instant(from)}`,
           to === null ? undefined : sql`r.published_at < ${instant(to)}`,
           ...locationConditions(reviews, sql`r.account_id`, sql`r.location_id`),

@@ -11,6 +11,8 @@ export type Position = {
   /** UTC with microseconds. */
   publishedAt: string
   id: number
+  /** Rows that stood before the page behind it when its cursor was made; absent when they were not known. */
+  skipped?: number
 }
 
 const instantPattern = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
@@ -21,8 +23,9 @@ const sumOf = (text: string): string =>
 
 /** Opaque text of a position; it counts only in a list of the same order (D-126). */
 export function encodeCursor(order: ReviewOrder, position: Position): string {
-  const { group, publishedAt, id } = position
-  const text = JSON.stringify([reviewSorts.indexOf(order.by), order.direction, group, publishedAt, id])
+  const { group, publishedAt, id, skipped } = position
+  const place = [reviewSorts.indexOf(order.by), order.direction, group, publishedAt, id]
+  const text = JSON.stringify(skipped === undefined ? place : [...place, skipped])
   return Buffer.from(sumOf(text) + text).toString("base64url")
 }
 
@@ -54,11 +57,13 @@ export function decodeCursor(order: ReviewOrder, cursor: string | undefined): Po
   } catch {
     return null
   }
-  if (!Array.isArray(parts) || parts.length !== 5) return null
-  const [by, direction, group, publishedAt, id] = parts
+  if (!Array.isArray(parts) || parts.length < 5 || parts.length > 6) return null
+  const [by, direction, group, publishedAt, id, skipped] = parts
   if (reviewSorts[by as number] !== order.by || direction !== order.direction) return null
   if (!isGroup(order.by, group) || !isPosition(publishedAt, id)) return null
-  return { group, publishedAt, id } as Position
+  if (parts.length === 5) return { group, publishedAt, id } as Position
+  if (!Number.isSafeInteger(skipped) || skipped < 0) return null
+  return { group, publishedAt, id, skipped } as Position
 }
 
 /** Reads `sort[by]` and `sort[order]`, this in any case: newest first unless something else is said (D-125, D-276). */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { ResponseState } from "#lib/contract/index.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { askedKeyword } from "../../insights/keywords/one-keyword.ts"
 import { dayStartMs } from "../rollups/account-days.ts"
@@ -40,6 +41,15 @@ const wordsAndAuthor = sql`r.title, r.content, r.author`
 const published = sql`exists (select 1 from responses answer where answer.account_id = r.account_id
   and answer.review_id = r.id and answer.published_at is not null)`
 
+const responded = (statuses: SQL): SQL => sql`exists (select 1 from responses answer
+  where answer.account_id = r.account_id and answer.review_id = r.id and answer.status in (${statuses}))`
+
+const answered: Record<ResponseState, SQL> = {
+  unanswered: sql`not ${published}`,
+  draft: responded(sql`'draft'`),
+  failed: responded(sql`'error_published', 'error_unpublished'`),
+}
+
 const tagged = (names: string[]): SQL =>
   sql`exists (select 1 from review_tags mark
     join tags on tags.account_id = mark.account_id and tags.id = mark.tag_id
@@ -71,14 +81,19 @@ const inCategory = (category: string): SQL =>
 
 /** Conditions on `reviews r` that no index of publication knows. */
 function valueConditions(selection: ReviewSelection): (SQL | undefined)[] {
-  const { status, labelId, sentiment, reviewTypes, hasResponse, category, tags, keywords, mentioned } =
-    selection
+  const { statuses, labelId, sentiment, reviewTypes, hasResponse, responses } = selection
+  const { category, tags, keywords, mentioned } = selection
   return [
-    status === undefined ? undefined : sql`r.status = ${status}`,
+    statuses && sql`r.status = any(${texts(statuses)})`,
     labelId === undefined ? undefined : labelled(labelId),
     sentiment === undefined ? undefined : sql`r.sentiment = ${sentiment}`,
     reviewTypes && sql`r.review_type = any(${texts(reviewTypes)})`,
     hasResponse === undefined ? undefined : hasResponse ? published : sql`not ${published}`,
+    responses &&
+      sql`(${sql.join(
+        responses.map((state) => answered[state]),
+        sql` or `,
+      )})`,
     category === undefined ? undefined : inCategory(category),
     tags && tagged(tags),
     keywords === undefined ? undefined : says(wordsAndAuthor, keywords),
@@ -101,7 +116,7 @@ const whereConditions = (
   selection.sourceIds && !without.sources
     ? isOneOf(sql`r.source_id`, selection.sourceIds, "integer")
     : undefined,
-  selection.stars === undefined ? undefined : sql`r.stars = ${selection.stars}`,
+  selection.stars && isOneOf(sql`r.stars`, selection.stars, "integer"),
   selection.upToId === undefined ? undefined : sql`r.id <= ${selection.upToId}`,
 ]
 

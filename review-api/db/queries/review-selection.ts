@@ -1,4 +1,4 @@
-import type { ReviewStatus, ReviewType } from "#lib/contract/index.ts"
+import type { ResponseState, ReviewStatus, ReviewType } from "#lib/contract/index.ts"
 import type { Scope } from "../../scope.ts"
 
 /** A filter in the words of the database: numbers for ids, days that the database can hold. */
@@ -12,12 +12,13 @@ export type ReviewSelection = {
   /** First and last day, both included, in the zone of the scope (D-011, D-086). */
   from?: string
   to?: string
-  stars?: number
-  status?: ReviewStatus
+  stars?: number[]
+  statuses?: ReviewStatus[]
   labelId?: number
   sentiment?: number
   reviewTypes?: ReviewType[]
   hasResponse?: boolean
+  responses?: ResponseState[]
   category?: string
   tags?: string[]
   keywords?: string

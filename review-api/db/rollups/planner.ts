@@ -52,17 +52,21 @@ export function planRollups(question: RollupQuestion): RollupRead[] {
 export type CountColumns = { add: FigureColumn[]; subtract: FigureColumn[] }
 
 function columnChoices(selection: ReviewSelection): CountColumns[] {
-  const { stars, status, sentiment, reviewTypes, hasResponse } = selection
+  const { stars, statuses, sentiment, reviewTypes, hasResponse, responses } = selection
   const choices: CountColumns[] = []
   const choose = (add: FigureColumn[], subtract: FigureColumn[] = []) => choices.push({ add, subtract })
-  if (stars !== undefined) choose([starsColumn(stars)])
-  if (status !== undefined) choose([status])
+  if (stars !== undefined) choose(stars.map(starsColumn))
+  if (statuses !== undefined) choose(statuses)
   if (sentiment !== undefined) choose([sentimentColumn(sentiment)])
   if (reviewTypes !== undefined) choose(reviewTypes.map(typeColumn))
   if (hasResponse === true) choose(["responses"])
-  if (hasResponse === false) choose(["reviews"], ["responses"])
+  if (hasResponse === false || responses !== undefined) choose(["reviews"], ["responses"])
   return choices
 }
+
+/** The rollups know of responses that are published alone. */
+const asksOfDrafts = ({ responses }: ReviewSelection): boolean =>
+  responses?.some((state) => state !== "unanswered") ?? false
 
 /** Whether rollups hold every figure of a selection: they know its accounts, places and days alone. */
 export const hasEveryFigure = (selection: ReviewSelection): boolean =>
@@ -74,7 +78,7 @@ export const hasEveryFigure = (selection: ReviewSelection): boolean =>
  * @returns null when the rollups cannot tell the number.
  */
 export function countColumnsOf(selection: ReviewSelection): CountColumns | null {
-  if (isSearch(selection)) return null
+  if (isSearch(selection) || asksOfDrafts(selection)) return null
   const choices = columnChoices(selection)
   if (choices.length > 1) return null
   return choices[0] ?? { add: ["reviews"], subtract: [] }

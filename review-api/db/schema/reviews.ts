@@ -100,6 +100,9 @@ export const reviews = pgTable(
   ],
 )
 
+/** Responses that somebody has to look after. */
+const open = sql`status in ('draft', 'error_published', 'error_unpublished')`
+
 export const responses = pgTable(
   "responses",
   {
@@ -132,6 +135,7 @@ export const responses = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
     uniqueIndex("responses_review").on(table.accountId, table.reviewId),
+    index("responses_open").on(table.accountId, table.status, table.reviewId).where(open),
     index("responses_due").on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
     index("responses_check").on(table.checkAt).where(sql`check_at is not null`),
     foreignKey({

@@ -9,9 +9,16 @@ import { seenReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
 import { profileName } from "../users/user-columns.ts"
 
+/** Names that are told of people who cannot be mentioned: enough to know that somebody was found. */
+const mostWithout = 3
+
 type Person = { id: number; name: string; email: string }
 
-/** GET /notes/people: who may read a review and so can be mentioned in a note on it, by name (D-134). @throws 404. */
+/**
+ * GET /notes/people: who may read a review and so can be mentioned in a note on it, by name (D-134). A search also tells who
+ * of the account may not, so that nobody waits for an answer of theirs.
+ * @throws 404.
+ */
 export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
   const review = await seenReview(deps.db, scope, pathId(query.review_id))
@@ -26,7 +33,19 @@ export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope
     sql`select u.id, ${profileName} as name, u.email ${from}
         order by ${sql.join(nameOrder(profileName), sql`, `)}, u.id limit ${perPage} offset ${offset}`,
   )
-  return listAnswerOf({
+  const without = query.keywords?.trim()
+    ? await rowsOf<{ name: string }>(
+        deps.db,
+        sql`select ${profileName} as name from users u where ${allOf([
+          sql`u.account_id = ${scope.accountId} and u.deactivated_at is null and u.shadow_user_id is null`,
+          // Whoever has no name is called by an address, which is not told.
+          sql`trim(u.first_name || ' ' || u.last_name) <> ''`,
+          sql`not (${canReadAt(sql`${review.location_id}::bigint`)})`,
+          nameMatches(profileName, query),
+        ])} order by ${sql.join(nameOrder(profileName), sql`, `)}, u.id limit ${mostWithout}`,
+      )
+    : []
+  const list = listAnswerOf({
     path: "/notes/people",
     query,
     page,
@@ -35,4 +54,5 @@ export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope
     collection: "people",
     items,
   })
+  return { ...list, without_access: without.flatMap(({ name }) => name.trim() || []) }
 }

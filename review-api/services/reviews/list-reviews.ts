@@ -2,7 +2,7 @@ import { defaultPerPage } from "#lib/contract/index.ts"
 import { type Counted, countReviews } from "../../db/queries/count-reviews.ts"
 import type { PageQuestion, PageRow } from "../../db/queries/page-question.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
-import { decodeCursor, encodeCursor, orderOf } from "../../db/queries/review-cursor.ts"
+import { decodeCursor, encodeCursor, orderOf, type Position } from "../../db/queries/review-cursor.ts"
 import { isAnyAt, placeAfter, readReviewPage } from "../../db/queries/review-page.ts"
 import { countStrategy, type Measure, measure, pageStrategy } from "../../db/queries/review-total.ts"
 import type { Deps } from "../../deps.ts"
@@ -34,6 +34,22 @@ function totalOf(counted: Counted, page: Page<PageRow>, skipped: number): Counte
   if (counted.exact) return counted
   if (skipped === 0 && !page.before && !page.after) return { count: page.rows.length, exact: true }
   return { ...counted, count: Math.max(counted.count, page.rows.length) }
+}
+
+type Place = { older: Position | null; newer: Position | null; skipped: number }
+
+/**
+ * The number of the first row of a page in its list, as far as its cursor knows: reviews may have come or gone since, so
+ * the ends of the list have the last word. Null when it is not known.
+ */
+function firstOf(page: Page<PageRow>, { older, newer, skipped }: Place, total: Counted): number | null {
+  const count = page.rows.length
+  if (count === 0) return null
+  if (!page.before) return 1
+  if (!page.after && total.exact) return Math.max(1, total.count - count + 1)
+  if (older) return older.skipped === undefined ? null : older.skipped + 1
+  if (newer) return newer.skipped === undefined ? null : Math.max(1, newer.skipped - count + 1)
+  return skipped + 1
 }
 
 const beyondTheEnd = { rows: [], before: null, after: null }
@@ -71,14 +87,16 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
     countedOf(deps, question, measured),
   ])
   const total = totalOf(counted, page, skipped)
-  const cursor = (place: Omit<PageRow, "accountId"> | null) => place && encodeCursor(order, place)
-  const cursors = { before: cursor(page.before), after: cursor(page.after) }
+  const first = firstOf(page, { older, newer, skipped }, total)
+  const cursor = (place: Position | null, rows: number) =>
+    place && encodeCursor(order, { ...place, ...(first === null ? {} : { skipped: first - 1 + rows }) })
+  const cursors = { before: cursor(page.before, 0), after: cursor(page.after, page.rows.length) }
   return {
     _embedded: { reviews: page.rows.flatMap(({ review }) => review ?? []) },
     _total_pages: Math.ceil(total.count / perPage),
     _total: total.count,
     _total_exact: total.exact,
     ...cursorPageOf("/reviews", query, cursors),
-    paging: { cursors },
+    paging: { cursors, first },
   }
 }

@@ -1,4 +1,4 @@
-import type { ReviewFilter } from "#lib/contract/index.ts"
+import { type ReviewFilter, valuesOf } from "#lib/contract/index.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
 import { filterId, filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
@@ -33,12 +33,13 @@ export function selectionOf(scope: Scope, filter: ReviewFilter): ReviewSelection
     sourceIds,
     from: filter.published_after && clampDay(filter.published_after),
     to: filter.published_before && clampDay(filter.published_before),
-    stars: filter.rating,
-    status: filter.status,
+    stars: valuesOf(filter.rating),
+    statuses: valuesOf(filter.status),
     labelId: filterId(filter.review_status_label_id),
     sentiment: filter.sentiment,
-    reviewTypes: filter.review_types?.length ? [...new Set(filter.review_types)] : undefined,
+    reviewTypes: valuesOf(filter.review_types),
     hasResponse: filter.has_response,
+    responses: valuesOf(filter.response),
     category: filter.category,
     tags: filter.tags?.length ? filter.tags : undefined,
     keywords: filter.keywords?.trim() || undefined,

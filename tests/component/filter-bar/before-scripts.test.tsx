@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
+import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { AppPage } from "#tests/support/in-app.tsx"
 
 const facts = {
@@ -32,21 +33,25 @@ const submitted = (page: HTMLElement): string => {
   const fields = [...form.elements].filter(
     (field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
   )
-  return new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()
+  const isSent = (field: HTMLInputElement | HTMLSelectElement) =>
+    field.type !== "checkbox" || field.matches(":checked")
+  return new URLSearchParams(fields.filter(isSent).map(({ name, value }) => [name, value])).toString()
 }
 
 describe("the filter bar before scripts run", () => {
-  test("is a form whose selects narrow what the address already holds", () => {
+  test("is a form whose selects and boxes narrow what the address already holds", () => {
     const page = firstHtml("groupId=3&rating=4&sort%5Bby%5D=rating&after=abc")
-    const rating = page.querySelector<HTMLSelectElement>("select[name=rating]")!
-    expect(rating.value).toBe("4")
-    rating.value = "2"
+    const boxes = [...page.querySelectorAll<HTMLInputElement>("input[name=rating]")]
+    expect(boxes.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["4"])
+    for (const box of boxes) box.checked = ["2", "1"].includes(box.value)
     page.querySelector<HTMLSelectElement>("select[name=dateDescriptor]")!.value = "sevenDays"
     const query = new URLSearchParams(submitted(page))
-    expect(Object.fromEntries([...query].filter(([, value]) => value !== ""))).toEqual({
+    expect(query.getAll("rating")).toEqual(["2", "1"])
+    const canonical = new URLSearchParams(canonicalReviewsQuery(query))
+    expect(Object.fromEntries(canonical)).toEqual({
       groupId: "3",
       "sort[by]": "rating",
-      rating: "2",
+      rating: "2,1",
       dateDescriptor: "sevenDays",
     })
     expect(page.querySelector("form#filters-form button[type=submit]")).toHaveTextContent("Apply")

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { KeywordsFilterBar } from "#components/keywords/keywords-filter-bar.tsx"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
 import type { OwnLists } from "#lib/features/reviews/fields.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
@@ -157,11 +158,12 @@ describe("the filter bar of /reviews", () => {
     )
   })
 
-  test("offers all ratings, the stars and no rating, and clears page and cursors [F-231, F-232, F-233, F-306, F-731]", async () => {
+  test("offers all ratings, any of the stars and no rating, and clears page and cursors [F-231, F-232, F-233, F-306, F-731]", async () => {
     const user = userEvent.setup()
     const { address } = show("after=abc&before=def&page=2")
     await user.click(control("Rating"))
-    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    const box = (name: string) => screen.getByRole("checkbox", { name })
+    expect(screen.getAllByRole("checkbox").map((one) => one.closest("label")!.textContent)).toEqual([
       "All",
       "5 stars",
       "4 stars",
@@ -170,13 +172,17 @@ describe("the filter bar of /reviews", () => {
       "1 star",
       "No rating",
     ])
-    await user.click(screen.getByRole("option", { name: "4 stars" }))
+    expect(box("All")).toBeChecked()
+    await user.click(box("4 stars"))
     await waitFor(() => expect(address.query.toString()).toBe("rating=4"))
-    await user.click(control("Rating"))
-    await user.click(screen.getByRole("option", { name: "No rating" }))
+    await waitFor(() => expect(box("All")).not.toBeChecked())
+    await user.click(box("No rating"))
+    await waitFor(() => expect(decodeURIComponent(address.query.toString())).toBe("rating=4,0"))
+    expect(control("Rating")).toHaveTextContent("4 stars +1")
+    expect(screen.getByRole("heading", { name: "FILTERS (1)" })).toBeVisible()
+    await user.click(box("4 stars"))
     await waitFor(() => expect(address.query.toString()).toBe("rating=0"))
-    await user.click(control("Rating"))
-    await user.click(screen.getByRole("option", { name: "All" }))
+    await user.click(box("All"))
     await waitFor(() => expect(address.query.toString()).toBe(""))
   })
 
@@ -193,17 +199,59 @@ describe("the filter bar of /reviews", () => {
     expect(localStorage.getItem("outpost.filters.more")).toBe("false")
   })
 
-  test("offers all, positive and negative sentiment [F-234 F-732]", async () => {
+  test("takes several statuses in the first row, and responses that wait for somebody behind Show More", async () => {
+    const user = userEvent.setup()
+    const { address, container } = show("status=unread&after=abc", { labels: [] })
+    expect(container.querySelector(".filters-extra")).not.toContainElement(control("Status"))
+    expect(control("Status")).toHaveTextContent("Unread")
+    await user.click(control("Status"))
+    await user.click(screen.getByRole("checkbox", { name: "In Progress" }))
+    await waitFor(() => expect(address.query.get("status")).toBe("unread,in_progress"))
+    expect(address.query.has("after")).toBe(false)
+    await user.keyboard("{Escape}")
+    expect(container.querySelector(".filters-extra")).toContainElement(control("Response"))
+    await user.click(control("Response"))
+    await user.click(screen.getByRole("checkbox", { name: "Draft" }))
+    await user.click(screen.getByRole("checkbox", { name: "Failed" }))
+    await waitFor(() => expect(address.query.get("response")).toBe("draft,failed"))
+    expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
+    expect(screen.getByRole("checkbox", { name: "Unanswered" })).toBeInTheDocument()
+  })
+
+  test("offers all, positive, neutral and negative sentiment [F-732]", async () => {
     const user = userEvent.setup()
     const { address } = show()
     await user.click(control("Sentiment"))
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
       "All",
       "Positive",
+      "Neutral",
       "Negative",
     ])
+    await user.click(screen.getByRole("option", { name: "Neutral" }))
+    await waitFor(() => expect(address.query.toString()).toBe("sentiment=0"))
+    await user.click(control("Sentiment"))
     await user.click(screen.getByRole("option", { name: "Negative" }))
     await waitFor(() => expect(address.query.toString()).toBe("sentiment=-1"))
+  })
+
+  test("of keywords offers all, positive and negative sentiment, and several ratings as well [F-234]", async () => {
+    const user = userEvent.setup()
+    const path = "/dashboard/keywords"
+    const bar = <KeywordsFilterBar page="keywords" facts={{ ...facts, path }} categories={[]} isMoreOpen />
+    const { address } = renderInApp(bar, { path, query: "" })
+    await user.click(control("Sentiment"))
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "All",
+      "Positive",
+      "Negative",
+    ])
+    await user.click(screen.getByRole("option", { name: "Positive" }))
+    await waitFor(() => expect(address.query.toString()).toBe("sentiment=positive"))
+    await user.click(control("Rating"))
+    await user.click(screen.getByRole("checkbox", { name: "1 star" }))
+    await user.click(screen.getByRole("checkbox", { name: "2 stars" }))
+    await waitFor(() => expect(address.query.get("rating")).toBe("1,2"))
   })
 
   test("takes several review types and, of many accounts, tags that are typed", async () => {
@@ -262,7 +310,8 @@ describe("the filter bar of /reviews", () => {
     const { address, container } = show("keyword=Fish+%26+chips&sort%5Bby%5D=rating")
     expect(screen.getByRole("heading", { name: "FILTERS (1)" })).toBeVisible()
     await user.click(control("Rating"))
-    await user.click(screen.getByRole("option", { name: "4 stars" }))
+    await user.click(screen.getByRole("checkbox", { name: "4 stars" }))
+    await user.keyboard("{Escape}")
     await waitFor(() => expect(address.query.get("keyword")).toBe("Fish & chips"))
     expect(screen.getByRole("heading", { name: "FILTERS (2)" })).toBeVisible()
     const remove = screen.getByRole("link", { name: "Remove keyword Fish & chips" })
@@ -300,9 +349,9 @@ describe("the filter bar of /reviews", () => {
   })
 
   test("offers Clear All only while something can be cleared, before the extra filters", () => {
-    const { container } = show("rating=4&status=unread")
-    const [all, status] = [screen.getByRole("link", { name: "Clear All" }), control("Status")]
-    expect(all.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const { container } = show("rating=4&sentiment=1")
+    const [all, sentiment] = [screen.getByRole("link", { name: "Clear All" }), control("Sentiment")]
+    expect(all.compareDocumentPosition(sentiment)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(container.querySelector(".filters-extra")).not.toContainElement(all)
   })
 
@@ -310,66 +359,8 @@ describe("the filter bar of /reviews", () => {
     const user = userEvent.setup()
     const { address } = show("groupId=3&pick=locationId&q=har&page=2")
     await user.click(control("Rating"))
-    await user.click(screen.getByRole("option", { name: "4 stars" }))
+    await user.click(screen.getByRole("checkbox", { name: "4 stars" }))
     await waitFor(() => expect(address.query.toString()).toBe("groupId=3&rating=4"))
-  })
-
-  test("opens a menu with the down arrow and finds an option by its first letter", async () => {
-    const user = userEvent.setup()
-    show()
-    control("Rating").focus()
-    await user.keyboard("{ArrowDown}3")
-    expect(screen.getByRole("option", { name: "3 stars" })).toHaveFocus()
-    await user.keyboard("{Escape}")
-    await user.click(control("Date"))
-    await user.keyboard("y")
-    expect(screen.getByRole("option", { name: "Year to Date" })).toHaveFocus()
-    await user.keyboard("y")
-    expect(screen.getByRole("option", { name: "Yesterday" })).toHaveFocus()
-    await user.keyboard("z")
-    expect(screen.getByRole("option", { name: "Yesterday" })).toHaveFocus()
-  })
-
-  test("begins with the presets again after the custom dates were left", async () => {
-    const user = userEvent.setup()
-    show()
-    await user.click(control("Date"))
-    await user.click(screen.getByRole("option", { name: "Custom" }))
-    expect(await screen.findByRole("textbox", { name: "From" })).toHaveFocus()
-    await user.keyboard("{Escape}")
-    await user.click(control("Date"))
-    expect(screen.getByRole("listbox", { name: "Date" })).toBeVisible()
-  })
-
-  test("opens the boxes of a filter with the focus on the first and moves among them with the arrow keys", async () => {
-    const user = userEvent.setup()
-    show()
-    await user.click(control("Review type"))
-    expect(screen.getByRole("checkbox", { name: "Review" })).toHaveFocus()
-    await user.keyboard("{ArrowDown}")
-    expect(screen.getByRole("checkbox", { name: "Recommendation" })).toHaveFocus()
-    await user.keyboard("{End}")
-    expect(screen.getByRole("checkbox", { name: "Direct" })).toHaveFocus()
-  })
-
-  test("moves through a menu with the arrow keys and closes it with Escape, when the focus leaves, and with a press elsewhere", async () => {
-    const user = userEvent.setup()
-    show("rating=4")
-    await user.click(control("Rating"))
-    expect(screen.getByRole("option", { name: "4 stars" })).toHaveFocus()
-    await user.keyboard("{ArrowDown}")
-    expect(screen.getByRole("option", { name: "3 stars" })).toHaveFocus()
-    await user.keyboard("{Home}{ArrowUp}")
-    expect(screen.getByRole("option", { name: "No rating" })).toHaveFocus()
-    await user.keyboard("{Escape}")
-    expect(screen.queryByRole("listbox")).toBeNull()
-    expect(control("Rating")).toHaveFocus()
-    await user.click(control("Rating"))
-    act(() => control("Date").focus())
-    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
-    await user.click(control("Rating"))
-    await user.click(document.body)
-    expect(screen.queryByRole("listbox")).toBeNull()
   })
 
   test("stands behind a FILTERS toggle for small screens", async () => {

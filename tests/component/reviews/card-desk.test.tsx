@@ -144,7 +144,7 @@ test("a status that is still on its way is not taken back by an answer that is o
 
 test("all reviews behind the filters are changed after a question only, which says that nothing takes it back", async () => {
   const { user } = await openPage(list)
-  await user.click(screen.getByRole("checkbox", { name: "Choose all reviews of this page" }))
+  await user.click(screen.getByRole("checkbox", { name: "Select page" }))
   expect((await inBar()).getByRole("status")).toHaveTextContent("25 chosen")
   await user.click((await inBar()).getByRole("button", { name: "Choose all 30 that match" }))
   await changeTag(user, "Add tag", "Tag to add", "Checked by all")

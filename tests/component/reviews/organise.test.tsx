@@ -136,6 +136,16 @@ test("a note mentions somebody found behind an @, is edited and deleted", async 
   await waitFor(() => expect(items("Notes")).toHaveLength(0))
 })
 
+test("a mention of somebody who cannot see the review says so, and chooses nobody", async () => {
+  const { user } = await openPage(routes.review(ownReview()))
+  const field = part("Notes").getByRole("textbox", { name: "Add a note" })
+  await user.type(field, "Ask @Email")
+  expect(await part("Notes").findByText("Email Only Person can't see this review")).toBeVisible()
+  expect(part("Notes").queryByRole("option")).toBeNull()
+  await user.keyboard("{Enter}")
+  expect(field).toHaveValue("Ask @Email\n")
+})
+
 test("a review is disputed once at a time, and the answer of the source is noted", async () => {
   const id = ownReview()
   const dispute = () => part("Dispute")

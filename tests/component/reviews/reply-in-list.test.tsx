@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
-import { type Account, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import {
+  type Account,
+  doJobs,
+  failResponse,
+  newAccount,
+  type Person,
+  signIn,
+} from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 const list = routes.reviews("dateDescriptor=allTime&sourceId=1&sort[by]=published_at&sort[order]=asc")
@@ -38,6 +45,47 @@ test("in a list a response is written in place, and the focus comes back to its 
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "Your response" })).toBeNull())
   await user.click(control())
   await waitFor(() => expect(field()).toHaveValue("Written in the list"))
+})
+
+test("Ctrl+Enter publishes what is written, and nothing while another response would be replaced", async () => {
+  const { user } = await openPage(list)
+  const second = () => screen.getAllByRole("article")[1]!
+  const id = second().dataset.review!
+  await user.click(second().querySelector<HTMLElement>("[data-action=reply]")!)
+  await user.type(field(), "Published by keys")
+  await admin.call("responses.create", {
+    body: { account_id: account.id, review_id: id, content: "From elsewhere", status: "draft" },
+  })
+  await user.keyboard("{Control>}{Enter}{/Control}")
+  expect(await screen.findByRole("button", { name: "Replace and publish" })).toBeVisible()
+  await user.type(field(), "{Control>}{Enter}{/Control}")
+  const now = async () => (await admin.call("reviews.get", { params: { id } })).response
+  expect(await now()).toMatchObject({ content: "From elsewhere", status: "draft" })
+  await user.click(screen.getByRole("button", { name: "Replace and publish" }))
+  await waitFor(async () => expect(await now()).toMatchObject({ content: "Published by keys" }))
+
+  const third = screen.getAllByRole("article")[2]!
+  await user.click(third.querySelector<HTMLElement>("[data-action=reply]")!)
+  await user.type(field(), "At once{Control>}{Enter}{/Control}")
+  await waitFor(() => expect(third.querySelector(".reply")).toHaveTextContent("At once"))
+  expect(third).not.toHaveTextContent("Draft")
+})
+
+test("what a source failed to take is tried again from the list, and the toast says what the source answered", async () => {
+  const { user, refresh } = await openPage(list)
+  const last = () => screen.getAllByRole("article").at(-1)!
+  const id = last().dataset.review!
+  await admin.call("responses.create", {
+    body: { account_id: account.id, review_id: id, content: "Once more", status: "pending" },
+  })
+  await failResponse(Number(id))
+  await refresh()
+  expect(last().querySelector(".reply")).toHaveTextContent("Not published")
+  await user.click(within(last()).getByRole("button", { name: "Try again now" }))
+  await waitFor(() => expect(last().querySelector(".reply")).toHaveTextContent("Pending"))
+  expect(screen.queryByText("Response published")).toBeNull()
+  await doJobs("response")
+  expect(await screen.findByText("Response published", {}, { timeout: 10_000 })).toBeVisible()
 })
 
 test("who may not respond finds no control", async () => {

@@ -52,10 +52,11 @@ test("a response is kept as a draft, changed, published, changed again and delet
   await waitFor(() => expect(field()).toHaveValue("Thank you for\ncoming."))
   await type(user, "Thank you!")
   await press(user, "Publish")
-  expect(await screen.findByText("The response is on its way.")).toBeVisible()
   await waitFor(() => expect(reply()).toHaveTextContent("Pending"))
+  expect(screen.queryByText("Response published")).toBeNull()
   await doJobs("response")
   expect(await responseOf(id)).toMatchObject({ status: "published" })
+  expect(await screen.findByText("Response published", {}, { timeout: 10_000 })).toBeVisible()
 
   await refresh()
   expect(reply()).toHaveTextContent("Published")

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react"
 import { type ToastInput, ToastProvider, useToast } from "#components/ui/toast.tsx"
 import { defaultToastMs, toastMs } from "#components/ui/toast-ms.ts"
 
-let show: (toast: ToastInput) => void
+let show: (toast: ToastInput) => () => void
 
 function Page() {
   show = useToast()
@@ -13,7 +13,10 @@ function Page() {
 const messages = () =>
   [...document.querySelectorAll(".toast")].map((toast) => toast.querySelector("div")?.textContent)
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
-const say = (toast: Partial<ToastInput>) => act(() => show({ level: "info", message: "Hello", ...toast }))
+const say = (toast: Partial<ToastInput>) =>
+  act(() => {
+    show({ level: "info", message: "Hello", ...toast })
+  })
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -120,6 +123,29 @@ describe("toasts", () => {
     expect(undone).toBe(true)
     say({ durationMs: 0, action: { text: "View", href: "/error" } })
     expect(screen.getByRole("link", { name: "View" })).toHaveAttribute("href", "/error")
+  })
+
+  test("do their action once, are gone with it, and give the focus back to where it was", () => {
+    const before = document.body.appendChild(document.createElement("button"))
+    let undone = 0
+    say({ message: "Status set", durationMs: 0, action: { text: "Undo", onClick: () => (undone += 1) } })
+    const undo = screen.getByRole("button", { name: "Undo" })
+    before.focus()
+    act(() => undo.focus())
+    fireEvent.click(undo)
+    fireEvent.click(undo)
+    expect(undone).toBe(1)
+    expect(before).toHaveFocus()
+    pass(120)
+    expect(messages()).toEqual([])
+
+    let close = () => {}
+    act(() => {
+      close = show({ level: "info", message: "Soon over", durationMs: 0 })
+    })
+    act(() => close())
+    expect(messages()).toEqual([])
+    before.remove()
   })
 
   test("show content of their own beside the message [F-239]", () => {

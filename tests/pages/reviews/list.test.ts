@@ -77,7 +77,7 @@ test("paging leads to other reviews and back; a review opens and leads back to t
 test("date, rating and location are chosen in a form and on a page of choices", async () => {
   const browser = await signedIn(demo.admin)
   await browser.open("/reviews")
-  browser.fill(filterBar(browser).getByLabelText("Rating"), "5")
+  browser.fill(filterBar(browser).getByRole("checkbox", { name: "5 stars" }), true)
   browser.fill(filterBar(browser).getByLabelText("Date"), "sevenDays")
   await pressNamed(browser, "Apply", filterBar(browser))
   expect([queryOf(browser, "rating"), queryOf(browser, "dateDescriptor")]).toEqual(["5", "sevenDays"])
@@ -126,4 +126,20 @@ test("a page number that is missing or below 1 is page 1, and one beyond the las
     expect([given, browser.screen.queryByText(`Page ${shown} of 2`)]).toEqual([given, expect.anything()])
     expect(choices(browser).length).toBeGreaterThan(0)
   }
+})
+
+test("the navigation says how many reviews their user may see are unread", async () => {
+  const unreadIn = async (browser: TextBrowser) => {
+    const { total } = await readList(browser, "reviews", "?status=unread&per_page=1")
+    const link = navigation(browser).getByRole("link", { name: "Reviews" })
+    expect(total).toBeGreaterThan(0)
+    expect(link).toHaveAccessibleDescription(`${total.toLocaleString("en-US")} unread`)
+    return total
+  }
+  const browser = await signedIn(demo.admin)
+  await browser.open("/settings")
+  const all = await unreadIn(browser)
+  const limited = await signedIn(demo.user)
+  await limited.open("/settings/profile")
+  expect(await unreadIn(limited)).toBeLessThan(all)
 })

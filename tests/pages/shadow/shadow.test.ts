@@ -1,7 +1,8 @@
 import { FormData } from "undici"
 import { type Page, pages } from "#lib/gate/pages.ts"
-import { filterBar, followNamed, pressNamed, queryOf } from "../../support/page-parts.ts"
+import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
+import { readList } from "../../support/pages-door.ts"
 import { accountIdOf, accountOn } from "../../support/pages-people.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"
 
@@ -41,7 +42,10 @@ test("a partner views a child account as its own session under /as/{id}, there a
   const browser = await partnerIn(copper)
   expect(accountOn(browser)).toBe("Copper Kettle Diner")
   expect(browser.screen.getByText("Viewing — Copper Kettle Diner")).toBeInTheDocument()
-  browser.fill(filterBar(browser).getByLabelText("Rating"), "5")
+  const { total } = await readList(browser, "reviews", "?status=unread&per_page=1")
+  const reviews = navigation(browser).getByRole("link", { name: "Reviews" })
+  expect(reviews).toHaveAccessibleDescription(`${total.toLocaleString("en-US")} unread`)
+  browser.fill(filterBar(browser).getByRole("checkbox", { name: "5 stars" }), true)
   await pressNamed(browser, "Apply", filterBar(browser))
   expect(browser.url).toMatch(new RegExp(`^/as/${copper}/reviews\\?`))
   expect(queryOf(browser, "rating")).toBe("5")

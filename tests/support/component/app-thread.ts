@@ -7,7 +7,7 @@ import { upsertSources } from "#review-api/db/reference/sources.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { JobName } from "#review-api/jobs/job-kinds.ts"
 import { testSecret } from "../app-request.ts"
-import { connect, doJobs, switchOn } from "../responses.ts"
+import { connect, doJobs, failResponse, switchOn } from "../responses.ts"
 import { seedAccount, seedPassword } from "../seed.ts"
 import { startTestApi } from "../test-api.ts"
 import { addFault, type Fault, freeHeader, guardWithFaults, liftFault, liftFaults } from "./api-faults.ts"
@@ -59,6 +59,7 @@ async function start() {
       return callApi(await api.login(email), id, input, { headers: { [freeHeader]: "true" } })
     },
     doJobs: (name: JobName) => doJobs(api.deps, name),
+    failResponse: (reviewId: number) => failResponse(api.deps, reviewId),
     addFault: (number: number, fault: Fault) => addFault(number, fault),
     liftFault,
     liftFaults,

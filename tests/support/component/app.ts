@@ -111,6 +111,9 @@ export const intercepted = (id: OperationId, html = "<p>Sign in to this network<
 /** Has the Review API do what waits for one of its jobs. @returns how many there were. */
 export const doJobs = (name: JobName) => behind.order("doJobs", name)
 
+/** Leaves a response as after an attempt that its source has failed. */
+export const failResponse = (reviewId: number) => behind.order("failResponse", reviewId)
+
 /** Ends a test. @throws when its page has asked for what nothing serves. */
 export async function endTest(): Promise<void> {
   if (faults > 0) await behind.order("liftFaults")

@@ -92,6 +92,11 @@ describe("filters on the way to another page", () => {
     ])
   })
 
+  test("to the keywords carry several ratings and no neutral sentiment, which those do not know", () => {
+    const carried = carriedFilters(new URLSearchParams("rating=5,4&sentiment=0"), "keywords")
+    expect([...carried]).toEqual([["rating", "5,4"]])
+  })
+
   test("to the keywords carry three more, with the sentiment in words", () => {
     const carried = carriedFilters(given, "keywords")
     expect(names(carried)).toEqual([...six, "rating", "sentiment", "category"])

@@ -4,6 +4,7 @@ import {
   metricsBreakdownQuerySchema,
   metricsQuerySchema,
   reviewFilterQuery,
+  reviewStatuses,
   reviewsQuerySchema,
   reviewTypes,
 } from "#lib/contract/index.ts"
@@ -51,6 +52,26 @@ describe("the query of /reviews", () => {
     })
   })
 
+  test("takes several ratings, statuses and states of the response, and one of them as it always was", () => {
+    const several = "rating=5,0,5&status=unread,completed&response=draft,failed&sentiment=0"
+    expect(toReviewQuery(load(several), facts)).toMatchObject({
+      rating: [5, 0],
+      status: ["unread", "completed"],
+      response: ["draft", "failed"],
+      sentiment: 0,
+    })
+    expect(toReviewQuery(load("rating=5&status=unread&response=unanswered"), facts)).toMatchObject({
+      rating: 5,
+      status: "unread",
+      response: "unanswered",
+    })
+    const repeated = canonicalReviewsQuery(
+      "rating=5&rating=4&status=unread&status=completed&groupId=1&groupId=2",
+    )
+    expect(decodeURIComponent(repeated)).toBe("groupId=1&rating=5,4&status=unread,completed")
+    expect(loadReviewsSearch(fromDetailQuery(toDetailQuery(several)))).toEqual(load(several))
+  })
+
   test("knows tags that have commas, and writes a category in lower case", () => {
     const query = new URLSearchParams({ category: "Wait Time", tags: "late\\, loud,a\\\\b,c\\d" })
     const search = loadReviewsSearch(query)
@@ -61,7 +82,7 @@ describe("the query of /reviews", () => {
   })
 
   test("of reviews of many accounts has no label, which is one account's", () => {
-    expect(canonicalChildReviewsQuery("reviewStatusLabelId=8&tags=a&pick=tags")).toBe("tags=a")
+    expect(canonicalChildReviewsQuery("reviewStatusLabelId=8&response=draft&tags=a&pick=tags")).toBe("tags=a")
   })
 
   test("has no word of the word cloud where insights are off [F-745]", () => {
@@ -73,7 +94,9 @@ describe("the query of /reviews", () => {
   test.each([
     "rating=9",
     "rating=all",
-    "sentiment=0",
+    "sentiment=2",
+    "rating=,9,x",
+    "response=lost",
     "status=lost",
     "reviewTypes=gossip",
     "dateDescriptor=never",
@@ -116,7 +139,7 @@ describe("the query of /reviews", () => {
       keywords: "x",
     })
     const [every, dates] = [
-      "groupId=1&locationId=2&sourceId=3&rating=0&status=unread&reviewStatusLabelId=4&reviewTypes=survey&sentiment=-1&category=c&tags=t&search_terms=s&keyword=k",
+      "groupId=1&locationId=2&sourceId=3&rating=0&status=unread&reviewStatusLabelId=4&response=draft&reviewTypes=survey&sentiment=-1&category=c&tags=t&search_terms=s&keyword=k",
       { start_date: "2026-10-22", end_date: "2026-11-20" },
     ]
     const { published_after: _, published_before: __, ...others } = toReviewQuery(load(every), facts)
@@ -209,11 +232,12 @@ const filter = fc.record(
     groupId: id,
     locationId: id,
     sourceId: id,
-    rating: fc.integer({ min: 0, max: 5 }).map(String),
-    sentiment: fc.constantFrom("1", "-1"),
+    rating: fc.subarray(["0", "1", "2", "3", "4", "5"], { minLength: 1 }).map((stars) => stars.join(",")),
+    sentiment: fc.constantFrom("1", "0", "-1"),
     category: word,
     reviewStatusLabelId: id,
-    status: fc.constantFrom("unread", "in_progress", "responded", "completed"),
+    status: fc.subarray([...reviewStatuses], { minLength: 1 }).map((statuses) => statuses.join(",")),
+    response: fc.constantFrom("unanswered", "draft", "draft,failed"),
     reviewTypes: fc.subarray([...reviewTypes], { minLength: 1 }).map((types) => types.join(",")),
     tags: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }).map(joinWords),
     search_terms: word,

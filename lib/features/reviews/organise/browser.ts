@@ -2,6 +2,7 @@ import { browserCall } from "#lib/bff/browser-client.ts"
 import type { BulkAction } from "#lib/contract/bulk-actions.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import type { ReviewStatus } from "#lib/contract/review-words.ts"
+import { noteOwnChange } from "./own-changes.ts"
 import { type ListedTag, receiveTags, type TagList } from "./tag-list.ts"
 
 type Id = string | number
@@ -35,14 +36,24 @@ export async function changeReview(id: Id, before: ReviewState, next: ReviewStat
     ...(next.status === before.status ? {} : { status: next.status as ReviewStatus }),
     ...(next.labelId === before.labelId ? {} : { review_status_label_id: next.labelId || null }),
   }
-  await browserCall("reviews.update", { params: { id: String(id) }, body })
+  const takeBack = noteOwnChange(String(id))
+  try {
+    await browserCall("reviews.update", { params: { id: String(id) }, body })
+  } catch (fault) {
+    takeBack()
+    throw fault
+  }
 }
 
-/** Who can be mentioned in a note on a review, by what is typed behind the `@` (D-134). @throws ApiFailure */
+/** Who can be mentioned in a note on a review, and who of those found cannot, by what is typed behind the `@` (D-134). @throws ApiFailure */
 export async function searchPeople(reviewId: Id, text: string, signal: AbortSignal) {
   const query = { review_id: String(reviewId), ...closest(text), per_page: mostOptions }
-  const { people } = (await browserCall("notes.list_people", { query }, { signal }))._embedded
-  return people.map(({ id, name, email }) => ({ id: String(id), name: name.trim() || email }))
+  const found = await browserCall("notes.list_people", { query }, { signal })
+  const people = found._embedded.people.map(({ id, name, email }) => ({
+    id: String(id),
+    name: name.trim() || email,
+  }))
+  return { people, withoutAccess: found.without_access ?? [] }
 }
 
 /** Changes many reviews at once, or has them changed by a job. @throws ApiFailure */

@@ -1,11 +1,16 @@
-/** Keys of the list of reviews and what each does; the help shows them in this order. */
+/** Keys of the list of reviews and what each does; the help shows them in this order (D-282). */
 export const listKeys = [
   { keys: ["j"], does: "Next review" },
   { keys: ["k"], does: "Previous review" },
   { keys: ["o", "Enter"], does: "Open the review" },
   { keys: ["r"], does: "Reply" },
+  { keys: ["Ctrl Enter"], does: "Publish the response" },
+  { keys: ["e"], does: "Set the status to Completed, and go on to the next review" },
+  { keys: ["u"], does: "Set the status to Unread" },
+  { keys: ["l"], does: "Change status or label" },
   { keys: ["t"], does: "Change tags" },
-  { keys: ["e"], does: "Set the status to Completed" },
   { keys: ["x"], does: "Choose the review, or leave it" },
+  { keys: ["z", "Ctrl Z"], does: "Undo the last change" },
+  { keys: ["/"], does: "Search reviews" },
   { keys: ["?"], does: "Show these keys" },
 ] as const

@@ -6,11 +6,14 @@ const utf8 = new TextEncoder()
 /** What counts the text of a response: its source, which may have a limit of its own. */
 export type CountingSource = { code: string | null; name: string }
 
+/** Bytes left from which on they are counted. */
+const nearBytes = 400
+
 export type TextLength = { text: string; fault: string | null }
 
 /**
  * How much of a response may still be written (D-129): characters, whatever they are made of, and bytes as well where
- * its source counts them. Blanks around it are not sent.
+ * its source counts them and the limit is near. Blanks around it are not sent.
  * @returns what stands at the field, and the part of it that is a fault.
  */
 export function textLength(content: string, source: CountingSource): TextLength {
@@ -19,7 +22,10 @@ export function textLength(content: string, source: CountingSource): TextLength 
   const most = source.code === null ? undefined : maxResponseBytes[source.code]
   if (most !== undefined) {
     const left = most - utf8.encode(text).length
-    limits.push({ left, one: `byte at ${source.name}`, many: `bytes at ${source.name}` })
+    // Bytes say nothing to most people: only where they may become too many.
+    if (left <= nearBytes) {
+      limits.push({ left, one: `byte at ${source.name}`, many: `bytes at ${source.name}` })
+    }
   }
   const faults = limits.filter(({ left }) => left < 0)
   const words = (all: typeof limits) => all.map(({ left, one, many }) => leftOf(left, one, many)).join(" · ")

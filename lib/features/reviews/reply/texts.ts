@@ -3,6 +3,9 @@ import { restoredText } from "#lib/forms/kept-texts.ts"
 /** What is said of responses. */
 export const responseTexts = {
   published: "The response is on its way.",
+  /** By its source. */
+  answered: "Response published",
+  notPublished: "The response was not published.",
   drafted: "Draft saved",
   deleted: "Response deleted",
   deleting: "The response is being deleted.",

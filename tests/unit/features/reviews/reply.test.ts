@@ -13,11 +13,12 @@ describe("how much of a response may still be written (D-129)", () => {
     ["one character of many parts", "😀", apple, "3,999 characters remaining", null],
     ["all of it", "x".repeat(4_000), apple, "0 characters remaining", null],
     ["one too many", "x".repeat(4_001), apple, "1 character too many", "1 character too many"],
+    ["no bytes far from their limit", "é", google, "3,999 characters remaining", null],
     [
-      "bytes as well at Google",
-      "é",
+      "bytes as well at Google near their limit",
+      "é".repeat(1_848),
       google,
-      "3,999 characters remaining · 4,094 bytes at Google remaining",
+      "2,152 characters remaining · 400 bytes at Google remaining",
       null,
     ],
     [

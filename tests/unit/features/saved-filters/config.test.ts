@@ -59,6 +59,8 @@ describe("applying a saved filter (D-104)", () => {
     ["positive", "number", "1"],
     [-1, "word", "negative"],
     [1, "word", "positive"],
+    [0, "number", "0"],
+    [0, "word", null],
     ["negative", "word", "negative"],
   ] as const)(
     "takes the sentiment %j, saved on another page, in the page's own words",
@@ -89,8 +91,9 @@ describe("applying a saved filter (D-104)", () => {
 describe("every filter of every page that has saved filters", () => {
   /** One value of each filter, as the address has it; a filter that a page gets has to get one here. */
   const each: Record<string, string> = {
-    ...{ groupId: "3", locationId: "5,6", sourceId: "2", rating: "0", category: "wait time" },
-    ...{ status: "in_progress", reviewStatusLabelId: "8", reviewTypes: "survey,direct" },
+    ...{ groupId: "3", locationId: "5,6", sourceId: "2", rating: "0,5", category: "wait time" },
+    ...{ status: "in_progress,unread", reviewStatusLabelId: "8", reviewTypes: "survey,direct" },
+    response: "draft,failed",
     ...{ tags: "vip,follow\\, up", search_terms: "100", keyword: "free wifi, fast", sentiment: "-1" },
   }
   const pages = Object.entries(filteredPages).flatMap(([page, { cleared, sentimentForm }]) =>

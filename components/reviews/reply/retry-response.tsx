@@ -1,0 +1,54 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { type FormEvent, useState } from "react"
+import { useToast } from "#components/ui/toast.tsx"
+import { pageField } from "#lib/forms/form-state.ts"
+import { routes } from "#lib/routes/routes.ts"
+import { useOutcomeToast } from "./use-outcome-toast.ts"
+
+export type RetryResponseProps = {
+  reviewId: string
+  responseId: string
+  version: string
+  /** Address of the list, where it comes back to before scripts run. */
+  page: string
+}
+
+/** Tries at once again to publish what failed, from the list (D-130); its scripts are loaded with the first press. */
+export function RetryResponse({ reviewId, responseId, version, page }: RetryResponseProps) {
+  const [isSending, setSending] = useState(false)
+  const router = useRouter()
+  const toast = useToast()
+  const follow = useOutcomeToast()
+  const fields = { [pageField]: page, review_id: reviewId, done: page, response_id: responseId, version }
+  const action = routes.form("response.publish")
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    const { sendForm } = await import("#components/form/send-form.ts")
+    const said = await sendForm(action, new URLSearchParams(fields))
+    setSending(false)
+    if (!("to" in said)) return void toast({ level: "alert", message: said.error ?? "" })
+    if (said.reload) return window.location.assign(said.to)
+    follow(reviewId)
+    router.refresh()
+  }
+  return (
+    <form className="reply-retry" action={action} method="post" onSubmit={onSubmit}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        className="btn-link"
+        aria-disabled={isSending || undefined}
+        data-track="reviews.response.retry"
+      >
+        Try again now
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,4 @@
+import type { ReviewFilter } from "#lib/contract/reviews.ts"
+
+/** All that are unread, whenever they were written. */
+export const unreadQuery: ReviewFilter = { status: "unread" }
