@@ -25,7 +25,7 @@ test("labels are made, changed, given to new reviews and to one, and deleted", a
   await expect(form).toContainText("Name has already been taken")
 
   const given = page.getByRole("form", { name: "New reviews" })
-  await given.getByLabel("Label of new reviews").selectOption({ label: name })
+  await given.getByLabel("Label for new reviews").selectOption({ label: name })
   await given.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible()
 
@@ -33,7 +33,7 @@ test("labels are made, changed, given to new reviews and to one, and deleted", a
   await row.getByRole("textbox", { name: "Name" }).fill(changed)
   await row.getByRole("button", { name: "Save" }).click()
   await expect(row.locator(".label-mark")).toHaveText(changed)
-  await expect(given.getByLabel("Label of new reviews")).toContainText(changed)
+  await expect(given.getByLabel("Label for new reviews")).toContainText(changed)
 
   const { items } = await readList<{ id: number }>(
     context,

@@ -184,6 +184,6 @@ export const reviewKeywordCorrectionSchema = z
   .refine(
     ({ sentiment, is_removed, is_withdrawn }) =>
       [sentiment, is_removed, is_withdrawn].filter((said) => said !== undefined).length === 1,
-    { message: "Say one of sentiment, is_removed and is_withdrawn", path: ["sentiment"] },
+    { message: "Set one of sentiment, is_removed and is_withdrawn", path: ["sentiment"] },
   )
 export type ReviewKeywordCorrection = z.infer<typeof reviewKeywordCorrectionSchema>

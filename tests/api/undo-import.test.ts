@@ -182,7 +182,7 @@ describe.each(bothDatabases("jobs", "locks", "rollups"))("imports that are undon
     await setRun({ finishedAt: run!.finishedAt })
     const [other] = await api.deps.db.insert(imports).values({ accountId: first.id }).returning()
     expect((await call("POST", path)).body.error).toBe(
-      "Another import is running. Undo this one when it is done.",
+      "Another import is running. Undo this one when it's done.",
     )
     await api.deps.db.delete(imports).where(eq(imports.id, other!.id))
     const waiting = await call(

@@ -24,8 +24,8 @@ const limits = {
   silentMs: 30_000,
 }
 
-const tooLong = "The file cannot be read: a part of it takes far too long."
-const tooMuchMemory = "The file cannot be read: a part of it takes too much memory."
+const tooLong = "The file can't be read: part of it takes too long."
+const tooMuchMemory = "The file can't be read: part of it takes too much memory."
 
 const isOutOfMemory = (error: unknown) =>
   (error as NodeJS.ErrnoException | null)?.code === "ERR_WORKER_OUT_OF_MEMORY"

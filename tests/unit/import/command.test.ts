@@ -33,7 +33,7 @@ test.each([
   ["two files", ["other.csv", ...needed], /One file at a time/],
   ["no account", ["file.csv", "--admin", "a@b.co"], /Which account/],
   ["no admin", ["file.csv", "--account", "A"], /Who is the Admin/],
-  ["no e-mail", ["file.csv", "--account", "A", "--admin", "owner"], /"owner" is not an e-mail/],
+  ["no e-mail", ["file.csv", "--account", "A", "--admin", "owner"], /"owner" is not an email address/],
   ["a short password", [...needed, "--password", "short"], /at least 10 characters/],
   ["an unknown field", [...needed, "--map", "mood=x"], /no field "mood"/],
   ["half a map", [...needed, "--map", "rating"], /FIELD=COLUMN/],
