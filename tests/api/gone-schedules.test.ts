@@ -48,7 +48,7 @@ describe.each(bothDatabases("jobs"))("schedules whose filters are gone, on %s", 
     expect(await read(id)).toMatchObject({ state: "filters_gone", next_run_at: null })
     const mails = await mailsOf(admin.email, "Of a group is paused")
     expect(mails.map(({ text }) => text)).toEqual([
-      expect.stringContaining("Something that it is filtered by is no longer available."),
+      expect.stringContaining("Some of its filters are no longer available."),
     ])
 
     expect((await change(id, { email_subject: "Renamed" })).body.state).toBe("filters_gone")
