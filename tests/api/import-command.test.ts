@@ -67,7 +67,7 @@ test("imports while the program is not running and while it is, with the same re
   expect(alone.output()).toMatch(
     /Imported +2\n.*Already known +0\n.*Rejected +1 \(listed in .*reviews\.rejected\.csv\)/s,
   )
-  expect(alone.output()).toMatch(/Locations +2 new, 2 in all/)
+  expect(alone.output()).toMatch(/Locations +2 new, 2 in total/)
   expect(alone.output()).toMatch(/Password +\S{20} /)
   expect(await listOfRejected()).toEqual(rejected)
 
@@ -142,7 +142,7 @@ test("where the list of rejected rows cannot be written, it says so and lists th
   await mkdir(join(data.root, "reviews.rejected.csv.part"))
   const listing = command()
   expect(await listing.ended).toBe(0)
-  expect(listing.output()).toMatch(/reviews\.rejected\.csv cannot be written .*\nline 4: rating "9"/)
+  expect(listing.output()).toMatch(/reviews\.rejected\.csv could not be written .*\nline 4: rating "9"/)
   await chmod(data.root, 0o700)
 })
 

@@ -30,7 +30,7 @@ test("answers nothing when help is asked for", () => {
 
 test.each([
   ["no file", needed.slice(1), /Which file/],
-  ["two files", ["other.csv", ...needed], /One file at a time/],
+  ["two files", ["other.csv", ...needed], /Only one file at a time/],
   ["no account", ["file.csv", "--admin", "a@b.co"], /Which account/],
   ["no admin", ["file.csv", "--account", "A"], /Who is the Admin/],
   ["no e-mail", ["file.csv", "--account", "A", "--admin", "owner"], /"owner" is not an email address/],
@@ -41,7 +41,7 @@ test.each([
   [
     "an unknown order",
     [...needed, "--date-order", "year-first"],
-    /is day-first or month-first, not "year-first"/,
+    /must be day-first or month-first, not "year-first"/,
   ],
   ["an unknown option", [...needed, "--fast"], /--fast/],
 ])("refuses %s in plain words", (_, args, message) => {
