@@ -34,7 +34,7 @@ const errorTexts: Record<number, string> = {
   403: "Permission, user status or account setting missing; `code` says which",
   404: "Unknown or foreign id",
   413: "Body too large",
-  415: "Wrong type of body",
+  415: "Unsupported media type",
   422: "Validation",
   429: "Rate limit, with Retry-After",
 }
@@ -73,7 +73,7 @@ function operationOf(id: string, operation: Operation): Json {
     operationId: id,
     summary,
     tags: [tag],
-    ...(permission ? { description: `Needs the permission \`${permission}\`.` } : {}),
+    ...(permission ? { description: `Requires the permission \`${permission}\`.` } : {}),
     security: access === "public" ? [] : [{ token: [] }],
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
     ...(body ? { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(body) } } } } : {}),
@@ -107,7 +107,7 @@ export function openApiDocument(url = "/"): Json {
     paths,
     components: {
       securitySchemes: {
-        token: { type: "http", scheme: "basic", description: "E-mail and API token, from POST /auth" },
+        token: { type: "http", scheme: "basic", description: "Email and API token, from POST /auth" },
       },
       schemas: { Error: schemaOf(errorSchema) },
     },

@@ -10,7 +10,7 @@ export const notesOperations = {
   "notes.list": operation({
     ...endpoints["notes.list"],
     ...row,
-    summary: "Notes on a review, the oldest first",
+    summary: "List notes on a review, oldest first",
     permission: "note.read",
     status: 200,
     query: notes.notesQuerySchema,
@@ -20,7 +20,7 @@ export const notesOperations = {
     ...endpoints["notes.list_people"],
     optional: "part",
     ...row,
-    summary: "Who can be mentioned in a note on a review",
+    summary: "List users who can be mentioned in a note on a review",
     permission: "note.create",
     status: 200,
     query: notes.notePeopleQuerySchema,
@@ -29,7 +29,7 @@ export const notesOperations = {
   "notes.create": operation({
     ...endpoints["notes.create"],
     ...row,
-    summary: "Write a note on a review; those it mentions get a mail",
+    summary: "Create a note on a review; mentioned users get an email",
     permission: "note.create",
     status: 201,
     body: notes.newNoteBodySchema,
@@ -38,7 +38,7 @@ export const notesOperations = {
   "notes.update": operation({
     ...endpoints["notes.update"],
     ...row,
-    summary: "Change an own note",
+    summary: "Update your own note",
     permission: "note.update",
     status: 200,
     params: session.idParamSchema,
@@ -48,7 +48,7 @@ export const notesOperations = {
   "notes.delete": operation({
     ...endpoints["notes.delete"],
     ...row,
-    summary: "Delete an own note; Admins delete any",
+    summary: "Delete your own note; Admins can delete any",
     permission: "note.delete",
     status: 204,
     params: session.idParamSchema,
