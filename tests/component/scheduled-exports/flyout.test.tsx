@@ -274,7 +274,7 @@ describe("a schedule that is changed", () => {
     await user.type(field("Name"), "Without it")
     expect(isSavable()).toBe(false)
     expect(saveButton()).toHaveAttribute("title", expect.stringMatching(/^Choose these filters again/))
-    await user.click(inFlyout().getByRole("checkbox", { name: "Send it without these filters" }))
+    await user.click(inFlyout().getByRole("checkbox", { name: "Send without these filters" }))
     expect(isSavable()).toBe(true)
     await user.click(saveButton())
     expect(await screen.findByRole("link", { name: "Without it" })).toBeVisible()

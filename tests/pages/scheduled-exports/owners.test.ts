@@ -57,5 +57,5 @@ test("a schedule whose owner may not export any more says so", async () => {
   browser.fill(field(browser, "Type"), "Read Only")
   await browser.click(browser.screen.getAllByRole("button", { name: "Save" }).at(-1)!)
   await browser.open(managePage)
-  expect(rowWith(rows(browser), "Lost rights")).toHaveTextContent("Its owner is not allowed to export")
+  expect(rowWith(rows(browser), "Lost rights")).toHaveTextContent("Owner not allowed to export")
 })
