@@ -41,7 +41,7 @@ test("a response typed in the list during an outage is still there after it and 
   await expect(field(page)).toHaveValue("Typed while nothing answered")
   await expect(page.getByText("Your unsent text was restored.")).toBeVisible()
   await press(page, "Publish")
-  await expect(page.getByText("The response is on its way.")).toBeVisible()
+  await expect(page.getByText("Publishing response…")).toBeVisible()
   await expect(field(page)).toHaveCount(0)
   await expect(page.getByRole("article", { name: label }).first().locator(".reply")).toContainText(
     "Typed while nothing answered",

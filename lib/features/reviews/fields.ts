@@ -59,7 +59,7 @@ function labelChoices(labels: OwnLists["labels"], chosen: string | null): Choice
 function ownFields(own: OwnLists | null, label: string | null): Record<"label" | "tags", FilterField[]> {
   const tags = { name: "tags", label: "Tags" }
   if (!own) {
-    return { label: [], tags: [{ kind: "words", ...tags, hint: "Tags, with commas between", many: true }] }
+    return { label: [], tags: [{ kind: "words", ...tags, hint: "Tags, separated by commas", many: true }] }
   }
   const choices = labelChoices(own.labels, label)
   return {
