@@ -82,7 +82,7 @@ export async function makeProgram(
     async listen(): Promise<number> {
       await app.listen({ host, port: settings.port })
       const { port } = app.server.address() as AddressInfo
-      if (!smtpUrl && !showsOutbox) log.warn("SMTP_URL is not set: no mail leaves this machine")
+      if (!smtpUrl && !showsOutbox) log.warn("SMTP_URL is not set: no emails are sent")
       log.info({ host, port, database: database.kind }, "listening")
       return port
     },

@@ -40,7 +40,8 @@ async function start(): Promise<void> {
   let isPrepared = false
   program.deps.outage.watch({
     began: () => {
-      if (!isPrepared) void tell("waits", "The Review API waits for PostgreSQL, which does not answer yet.")
+      if (!isPrepared)
+        void tell("waits", "The Review API is waiting for PostgreSQL, which is not responding yet.")
     },
   })
   const port = await program.listen()

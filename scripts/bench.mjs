@@ -26,5 +26,5 @@ await main(async () => {
     const { code } = await run(installedNode, [join(root, "bench", `${name}.bench.ts`)], { cwd: root })
     if (code !== 0) failed.push(name)
   }
-  if (failed.length > 0) throw new Advice(`Over a limit, or broken off: ${failed.join(", ")}`)
+  if (failed.length > 0) throw new Advice(`Over a limit, or failed: ${failed.join(", ")}`)
 })

@@ -38,9 +38,9 @@ await main(async () => {
     say(`\n${proven.size} of ${rows.length} requirements are proven by tests that passed.`)
     if (inGallery.size > 0) {
       const ids = [...inGallery].sort().join(", ")
-      say(`${inGallery.size} more hold in the gallery alone, and on no page that people reach yet: ${ids}`)
+      say(`${inGallery.size} more are proven only in the gallery, on no page that people reach yet: ${ids}`)
     }
     if (!jest || !playwright) say(`(${jest ? "Browser" : "Jest"} results are missing: run npm test.)`)
   }
-  if (unknown.length > 0) throw new Advice(`Tests name rows that no table has: ${unknown.join(", ")}`)
+  if (unknown.length > 0) throw new Advice(`Tests name rows that are in no table: ${unknown.join(", ")}`)
 })

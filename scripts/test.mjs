@@ -46,7 +46,7 @@ await main(async () => {
   }
   const { failures, flaky } = sumOf(outcomes)
   if (failures.length > 0) say(`\nFailed:\n  ${failures.join("\n  ")}`)
-  if (flaky.length > 0) say(`\nFlaky, passed when retried; to be mended:\n  ${flaky.join("\n  ")}`)
+  if (flaky.length > 0) say(`\nFlaky (passed when retried), to be fixed:\n  ${flaky.join("\n  ")}`)
   if (names.some(isWhole)) say(`\nSlowest (reports/slowest.txt):\n${noteSlowest().slice(0, 3).join("\n")}`)
   say(`\n${lines.join("\n")}\n`)
   say(resultLine(outcomes))

@@ -67,7 +67,7 @@ export function alertColumns({
     },
     ...(hasUsers ? [userColumn] : []),
     { key: "frequency", label: "Frequency", sortKey: "frequency", cell: frequencyNameOf },
-    { key: "about", label: "About", isLong: true, cell: aboutOf },
+    { key: "about", label: "Filters", isLong: true, cell: aboutOf },
     ...(hasChannels ? [channelColumn] : []),
     {
       key: "last_sent_at",
@@ -82,7 +82,7 @@ export function alertColumns({
     },
     {
       key: "state",
-      label: "State",
+      label: "Status",
       cell: (alert) => (
         <div className="row">
           <State alert={alert} />

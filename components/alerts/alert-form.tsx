@@ -65,14 +65,14 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
           label="Type"
           options={optionsOf(alertTypes)}
           defaultValue={String(alert?.alert_type_id ?? alertTypes[0].id)}
-          hint="Negative reviews have 1 to 3 stars. A summary has figures, and the best and lowest reviews."
+          hint="Negative reviews have 1 to 3 stars. A summary shows figures and the highest- and lowest-rated reviews."
         />
         <FormSelect
           name="alert_frequency_id"
           label="Frequency"
           options={optionsOf(alertFrequencies)}
           defaultValue={String(alert?.alert_frequency_id ?? alertFrequencies[1].id)}
-          hint="In the time zone of the account. Nothing is sent when there is nothing new."
+          hint="In the account's time zone. Nothing is sent when there is nothing new."
         />
       </div>
       {(canSms || isSms) && (
@@ -81,7 +81,7 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
           label="Channel"
           options={Object.entries(channelNames).map(([value, label]) => ({ value, label }))}
           defaultValue={alert?.channel ?? "email"}
-          hint="SMS goes to the phone number in the profile of the user."
+          hint="SMS goes to the phone number in the user's profile."
         />
       )}
       <FormSelect
@@ -96,7 +96,7 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
           label="Review types"
           options={reviewTypes.map((type) => ({ value: type, label: reviewTypeNames[type] }))}
           chosen={alert?.review_types ?? []}
-          hint="Without any it is about all of them."
+          hint="Leave empty to include all."
         />
       </div>
       {sources.length > 0 && (
@@ -106,7 +106,7 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
             label="Sources"
             options={sources}
             chosen={(alert?.source_ids ?? []).map(String)}
-            hint="Without any it is about all of them."
+            hint="Leave empty to include all."
           />
         </div>
       )}
@@ -118,8 +118,8 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
             addLabel="Add locations"
             hint={
               places.groups
-                ? "Without locations and groups it is about all that the user may see."
-                : "Without locations it is about all that the user may see."
+                ? "Leave locations and groups empty to include all that the user can see."
+                : "Leave locations empty to include all that the user can see."
             }
             page={page}
           />
@@ -128,7 +128,7 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
               facts={places.groups}
               label="Groups"
               addLabel="Add groups"
-              hint="A group brings all of its locations, also those that join it later."
+              hint="Includes all locations in the group, even those added later."
               page={page}
             />
           )}
@@ -140,7 +140,7 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
         defaultChecked={alert ? alert.active && !alert.is_unsubscribed : true}
         hint={
           alert?.is_unsubscribed
-            ? "The user has unsubscribed by the link in a mail. Saving it as active sends mails again."
+            ? "The user unsubscribed from these emails. Saving this alert as active resumes them."
             : undefined
         }
       />

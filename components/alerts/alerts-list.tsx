@@ -31,7 +31,7 @@ export function AlertsList({ list, hrefs, timeZone, hasUsers, canSms }: AlertsLi
       <EmptyState
         icon="mail"
         title="No alerts found."
-        hint="An alert mails what is new: at once, or each day, week or month."
+        hint="Alerts email users about new reviews: immediately, or every day, week or month."
       />
     )
   }

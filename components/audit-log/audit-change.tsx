@@ -16,7 +16,7 @@ export function AuditChange({ before, after, about }: AuditChangeProps) {
   const label = changes.length === 1 ? "1 field" : `${changes.length} fields`
   return (
     <details className="audit-change">
-      <summary aria-label={`Changes of ${about}: ${label}`}>{label}</summary>
+      <summary aria-label={`Changes to ${about}: ${label}`}>{label}</summary>
       <dl>
         {changes.map((change: Change) => (
           <div key={change.field}>

@@ -61,9 +61,15 @@ export function AuditFilter({ search, choices, today }: AuditFilterProps) {
     <form className="audit-filter" method="get" action={routes.settingsAuditLog()} aria-label="Filters">
       <Input name="from" label="From" type="date" value={search.from} max={today} />
       <Input name="to" label="To" type="date" value={search.to} max={today} />
-      <Select name="user" label="Who" all="Everybody" options={people} value={search.user} />
-      <Select name="action" label="What" all="Everything" options={byLabel(actions)} value={search.action} />
-      <Input name="q" label="Name of what was changed" type="search" value={search.q} />
+      <Select name="user" label="User" all="Anyone" options={people} value={search.user} />
+      <Select
+        name="action"
+        label="Action"
+        all="Any action"
+        options={byLabel(actions)}
+        value={search.action}
+      />
+      <Input name="q" label="Name of changed item" type="search" value={search.q} />
       <div className="form-buttons">
         <Button type="submit" dense data-track="settings_audit_log.apply">
           Apply

@@ -22,7 +22,7 @@ function Actor({ email, actor_kind: kind }: AuditEntry) {
   const mark = actingAs[kind]
   return (
     <>
-      {email ? <EmailAddress email={email} /> : mark ? null : "Somebody who was not signed in"}{" "}
+      {email ? <EmailAddress email={email} /> : mark ? null : "Someone who was not logged in"}{" "}
       {mark && (
         <Badge tone={kind === "system" ? "neutral" : "accent"} icon={kind === "system" ? "settings" : "user"}>
           {mark}
@@ -35,7 +35,7 @@ function Actor({ email, actor_kind: kind }: AuditEntry) {
 const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
   {
     key: "what",
-    label: "What",
+    label: "Action",
     cell: ({ action, resource_name: name, email }) => (
       <>
         <span className="cell-main">{sentenceOfAction(action)}</span>
@@ -43,11 +43,11 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
       </>
     ),
   },
-  { key: "who", label: "Who", cell: Actor },
-  { key: "at", label: "When", cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time> },
+  { key: "who", label: "User", cell: Actor },
+  { key: "at", label: "Time", cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time> },
   {
     key: "address",
-    label: "Address",
+    label: "IP address",
     cell: ({ address, user_agent: agent }) =>
       address ? (
         <span title={agent ?? undefined} data-track="audit_log.agent">

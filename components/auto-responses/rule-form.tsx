@@ -68,7 +68,7 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
             label="Lowest rating"
             options={ratings}
             defaultValue={String(rule?.rating_min ?? 5)}
-            hint="Reviews with 1 or 2 stars are never answered automatically."
+            hint="Reviews with 1 or 2 stars never get an automatic response."
           />
           <FormSelect
             name="rating_max"
@@ -87,15 +87,15 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
           step={1}
           inputMode="numeric"
           defaultValue={rule?.delay_minutes ?? defaultDelayMinutes}
-          hint="After a review has arrived. A week is the longest."
-          fault="Enter a whole number of minutes, 10,080 at most"
+          hint="After the review is received. One week at most."
+          fault="Enter a whole number of minutes, up to 10,080"
           required
         />
         <FormCheck
           name="active"
-          label="Switched on"
+          label="Turned on"
           defaultChecked={rule?.active ?? true}
-          hint="It responds to reviews that arrive from now on."
+          hint="Applies to reviews received from now on."
         />
         <FormButtons track="settings_auto_responses.save" cancelHref={routes.settingsAutoResponses()} />
       </ActionForm>
@@ -109,7 +109,7 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
           <input type="hidden" name="id" value={rule.id} />
           <ConfirmSubmit
             label="Delete rule"
-            question="Delete this rule? What waits for it is not sent."
+            question="Delete this rule? Pending responses will not be sent."
             confirmLabel="Delete"
             track="settings_auto_responses.delete"
           />

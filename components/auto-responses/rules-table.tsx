@@ -50,7 +50,7 @@ export function RulesTable({ rules, sourceNames, canUpdate, page, state }: Rules
     { key: "delay", label: "Delay", cell: ({ delay_minutes: delay }) => formatDelay(delay) },
     {
       key: "state",
-      label: "State",
+      label: "Status",
       cell: ({ active }) =>
         active ? (
           <Badge tone="positive" icon="check">

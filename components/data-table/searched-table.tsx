@@ -53,7 +53,7 @@ export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
           <EmptyState
             icon={empty.icon}
             title={empty.title}
-            hint={clearHref ? "Nothing matches what you chose." : empty.hint}
+            hint={clearHref ? "Nothing matches your search." : empty.hint}
             action={
               clearHref ? (
                 <PendingLink className={buttonClass({ dense: true })} href={clearHref}>

@@ -7,8 +7,8 @@ import { formatInstant } from "#lib/format/dates.ts"
 import { formatBytes, formatCount } from "#lib/format/numbers.ts"
 
 const states: Record<string, { tone: BadgeTone; icon: IconName; label: string }> = {
-  pending: { tone: "neutral", icon: "clock", label: "Waits" },
-  processing: { tone: "accent", icon: "progress", label: "Is being made" },
+  pending: { tone: "neutral", icon: "clock", label: "Pending" },
+  processing: { tone: "accent", icon: "progress", label: "Preparing" },
   completed: { tone: "positive", icon: "check-circle", label: "Done" },
   no_results: { tone: "warning", icon: "info", label: "No rows" },
   failed: { tone: "negative", icon: "cross-circle", label: "Failed" },
@@ -49,10 +49,10 @@ export const fileColumns = (timeZone: string): Column<ListedExportFile>[] => {
         </span>
       ),
     },
-    { key: "state", label: "State", cell: stateOf },
-    { key: "email", label: "Asked by", isLong: true, cell: ({ email }) => email ?? nothing },
-    { key: "created_at", label: "Asked", cell: ({ created_at }) => at(created_at) },
-    { key: "finished_at", label: "Ended", cell: ({ finished_at }) => at(finished_at) },
+    { key: "state", label: "Status", cell: stateOf },
+    { key: "email", label: "Requested by", isLong: true, cell: ({ email }) => email ?? nothing },
+    { key: "created_at", label: "Requested", cell: ({ created_at }) => at(created_at) },
+    { key: "finished_at", label: "Finished", cell: ({ finished_at }) => at(finished_at) },
     { key: "attempts", label: "Attempts", isNumber: true, cell: ({ attempts }) => formatCount(attempts) },
     {
       key: "rows",

@@ -25,7 +25,7 @@ function ready(
   const facts = [
     rows == null ? null : countOf(rows, "row", "rows"),
     bytes == null ? null : formatBytes(bytes),
-    expires_at ? `here until ${formatInstant(expires_at, timeZone)}` : null,
+    expires_at ? `available until ${formatInstant(expires_at, timeZone)}` : null,
   ]
   return { title: name ?? "Your file", hint: `${facts.filter(Boolean).join(", ")}.` }
 }
@@ -38,7 +38,7 @@ export function FileState({ file, dataHref, href, timeZone }: FileStateProps) {
       <EmptyState
         icon="clock"
         title={exportTexts.expired}
-        hint={`${kept} The next report has a new link, or you can ask for the file once more.`}
+        hint={`${kept} The next report will have a new link, or you can export the file again.`}
       />
     )
   }
@@ -47,18 +47,18 @@ export function FileState({ file, dataHref, href, timeZone }: FileStateProps) {
   }
   if (file.status === "failed") {
     const title = file.status_reason === "timeout" ? exportTexts.timedOut : exportTexts.failed
-    return <EmptyState icon="attention" title={title} hint="Ask for it once more." />
+    return <EmptyState icon="attention" title={title} hint="Try exporting it again." />
   }
   if (!file.file_url) {
     return (
       <EmptyState
         icon="clock"
-        title="Your file is being made"
-        hint="It can take some minutes."
+        title="Preparing your file"
+        hint="This can take a few minutes."
         action={
           <a className={buttonClass({})} href={href} data-track="file_download.again">
             <Icon name="retry" />
-            Look again
+            Refresh
           </a>
         }
       />

@@ -24,7 +24,7 @@ export function FilesList({ list, hrefOf, timeZone }: FilesListProps) {
       <EmptyState
         icon="download"
         title="No exports yet."
-        hint="Files that people download from Export menus appear here for 7 days."
+        hint="Files exported from the Export menus appear here for 7 days."
       />
     )
   }

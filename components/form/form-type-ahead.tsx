@@ -61,7 +61,7 @@ export function FormTypeAhead(props: FormTypeAheadProps) {
     "aria-invalid": error ? true : undefined,
     "aria-describedby": descriptionOf(id, { error }),
     [labelAttribute]: label,
-    [faultAttribute]: `Choose a ${label.toLowerCase()} of the list`,
+    [faultAttribute]: `Choose a ${label.toLowerCase()} from the list`,
   }
   return (
     <FormRow id={id} label={label} isRequired={required} error={error}>

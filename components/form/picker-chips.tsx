@@ -25,7 +25,7 @@ export function PickerChips({ label, options, more, onRemove }: PickerChipsProps
   }
   if (options.length === 0 && more <= 0) return null
   return (
-    <ul className="chips" aria-label={`Chosen: ${label}`} ref={list}>
+    <ul className="chips" aria-label={`Selected: ${label}`} ref={list}>
       {options.map((option, index) => (
         <li className="chip" key={option.id}>
           <span>{option.name}</span>

@@ -48,7 +48,7 @@ export function PlainPicker(props: PlainPickerProps) {
   return (
     <>
       {isAny && (
-        <ul className="chips" aria-label={`Chosen: ${label}`}>
+        <ul className="chips" aria-label={`Selected: ${label}`}>
           {stored.map((option) => (
             <Cross
               key={option.id}

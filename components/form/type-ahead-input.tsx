@@ -44,7 +44,7 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
 
   useEffect(() => {
     const isOpenText = text.trim() !== "" && !chosenId && !isCustom
-    input.current?.setCustomValidity(isOpenText ? "not of the list" : "")
+    input.current?.setCustomValidity(isOpenText ? "not in the list" : "")
   }, [text, chosenId, isCustom])
 
   const choose = (option: TypeAheadOption) => {

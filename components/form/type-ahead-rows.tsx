@@ -21,7 +21,7 @@ export type TypeAheadRowsProps = {
 }
 
 const noResults = "No results found"
-const failed = "The list could not be loaded."
+const failed = "Unable to load the list."
 
 /** The list of a type-ahead. */
 export function TypeAheadRows(props: TypeAheadRowsProps) {
@@ -36,7 +36,7 @@ export function TypeAheadRows(props: TypeAheadRowsProps) {
 
   return (
     <div className="menu" ref={list} tabIndex={-1}>
-      <div id={`${id}-list`} role="listbox" aria-label={`Choices of ${label}`} aria-busy={isLoading}>
+      <div id={`${id}-list`} role="listbox" aria-label={`Options for ${label}`} aria-busy={isLoading}>
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
           <div

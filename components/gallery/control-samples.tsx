@@ -46,7 +46,7 @@ export function ControlSamples() {
       <div className="gal-row">
         <span>A figure that needs words</span>
         <Tooltip label="About the figure" track="ui.figure">
-          The mean of all ratings in the chosen range, each review counted once.
+          The average of all ratings in the selected range.
         </Tooltip>
       </div>
     </SampleForm>

@@ -72,7 +72,7 @@ export function TableSamples({ sort, page, totalPages, hrefOf }: TableSamplesPro
         />
         <ErrorState
           title="Unable to load reviews"
-          text="The server did not answer in time. Your filters are kept."
+          text="The server did not respond in time. Your filters are kept."
           retryHref={hrefOf({})}
         />
       </div>

@@ -5,10 +5,10 @@ import { type ToastInput, useToast } from "#components/ui/toast.tsx"
 
 const toasts: (ToastInput & { button: string })[] = [
   { button: "Success", level: "success", message: "Profile saved" },
-  { button: "Info", level: "info", message: "Your file is being made" },
+  { button: "Info", level: "info", message: "Preparing your file" },
   { button: "Warning", level: "warning", message: "Some locations were left out" },
   { button: "Alert", level: "alert", message: "An error occurred while performing this action." },
-  { button: "Persistent", level: "info", message: "This stays until it is closed", durationMs: 0 },
+  { button: "Persistent", level: "info", message: "This stays until you close it", durationMs: 0 },
 ]
 
 /** A button for each level of toast, and one for a toast that stays. */

@@ -29,7 +29,7 @@ export function GroupForm({ group, canDelete, state, locations }: GroupFormProps
           facts={locations}
           label="Locations"
           addLabel="Add locations"
-          hint="Users to whom the group is assigned see its locations."
+          hint="Users assigned to this group can see its locations."
           page={page}
         />
         <FormButtons track="settings_groups.save" cancelHref={routes.settingsGroups()} />
@@ -44,7 +44,7 @@ export function GroupForm({ group, canDelete, state, locations }: GroupFormProps
           <input type="hidden" name="id" value={group.id} />
           <ConfirmSubmit
             label="Delete group"
-            question={`Delete ${group.name}? Its locations stay.`}
+            question={`Delete ${group.name}? Its locations are kept.`}
             confirmLabel="Delete"
             track="settings_groups.delete"
           />

@@ -11,7 +11,7 @@ export type ChoiceFieldsProps = {
   today: string
 }
 
-const unsaid = { value: "", label: "Google for a Takeout, else Import" }
+const unsaid = { value: "", label: "Google for a Takeout, otherwise Import" }
 
 /** What a file does not say itself: where its reviews come from, and what rows get that lack a date or a location. */
 export function ChoiceFields({ sources, given, today }: ChoiceFieldsProps) {
@@ -19,23 +19,23 @@ export function ChoiceFields({ sources, given, today }: ChoiceFieldsProps) {
     <>
       <FormSelect
         name="source"
-        label="Source of the reviews"
+        label="Review source"
         options={[unsaid, ...sources]}
         defaultValue={given?.source ?? ""}
       />
       <div className="form-pair">
         <FormField
           name="default_date"
-          label="Date for rows without one"
-          hint="Without it they are rejected."
+          label="Date for rows without a date"
+          hint="If empty, these rows are rejected."
           type="date"
           max={today}
           defaultValue={given?.default_date ?? ""}
         />
         <FormField
           name="default_location"
-          label="Location for rows without one"
-          hint="Its name, as it is here or new."
+          label="Location for rows without a location"
+          hint="The name of an existing or new location."
           maxLength={200}
           defaultValue={given?.default_location ?? ""}
         />

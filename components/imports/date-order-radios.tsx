@@ -12,7 +12,7 @@ import { sentenceOf } from "#lib/forms/sentence.ts"
 export type DateOrderRadiosProps = { samples: ImportDates["samples"]; chosen: DateOrder | null }
 
 const name = "date_order"
-const label = "Order of day and month"
+const label = "Day and month order"
 
 /** Day first or month first, each with what dates of the file are then. */
 export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
@@ -35,7 +35,7 @@ export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
                 defaultChecked={given === order}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={`${id}-${order}`}
-                {...{ [labelAttribute]: label, [missingAttribute]: "Choose what comes first" }}
+                {...{ [labelAttribute]: label, [missingAttribute]: "Choose which comes first" }}
                 onChange={() => setFault(name, undefined)}
               />
               <span>{orderLabels[order]}</span>

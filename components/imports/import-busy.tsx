@@ -9,16 +9,15 @@ const doings: Record<"checking" | "importing" | "undoing", { what: string; hint:
   {
     checking: {
       what: "Checking",
-      hint: ({ rows }) => `${countOf(rows, "row", "rows")} read. Nothing is written yet.`,
+      hint: ({ rows }) => `${countOf(rows, "row", "rows")} read. Nothing is imported yet.`,
     },
     importing: {
       what: "Importing",
-      hint: () =>
-        "The reviews appear all at once when everything is in. You can leave this page; it goes on.",
+      hint: () => "The reviews appear when the import is complete. You can leave this page.",
     },
     undoing: {
       what: "Undoing the import of",
-      hint: () => "The reviews it added are being removed. You can leave this page; it goes on.",
+      hint: () => "The reviews it added are being removed. You can leave this page.",
     },
   }
 

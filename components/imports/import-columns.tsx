@@ -9,11 +9,11 @@ import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const states: Record<ImportState, { tone: BadgeTone; icon: IconName; label: string }> = {
-  checking: { tone: "accent", icon: "progress", label: "Is being checked" },
-  checked: { tone: "warning", icon: "clock", label: "Waits to be imported" },
-  importing: { tone: "accent", icon: "progress", label: "Is being imported" },
+  checking: { tone: "accent", icon: "progress", label: "Checking" },
+  checked: { tone: "warning", icon: "clock", label: "Ready to import" },
+  importing: { tone: "accent", icon: "progress", label: "Importing" },
   done: { tone: "positive", icon: "check-circle", label: "Imported" },
-  undoing: { tone: "accent", icon: "progress", label: "Being undone" },
+  undoing: { tone: "accent", icon: "progress", label: "Undoing" },
   undone: { tone: "neutral", icon: "cross-circle", label: "Undone" },
   failed: { tone: "negative", icon: "cross-circle", label: "Failed" },
 }
@@ -32,7 +32,7 @@ export const importColumns = (timeZone: string): Column<Import>[] => [
   },
   {
     key: "state",
-    label: "State",
+    label: "Status",
     cell: ({ state }) => (
       <Badge tone={states[state].tone} icon={states[state].icon}>
         {states[state].label}

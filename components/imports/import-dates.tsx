@@ -20,7 +20,7 @@ export function ImportDates({ file, state }: { file: Import; state: FormState })
         page={routes.settingsImport(file.id)}
         state={state}
         className="form"
-        label="Order of day and month"
+        label="Day and month order"
       >
         <input type="hidden" name="id" value={file.id} />
         <DateOrderRadios samples={dates.samples} chosen={date_order ?? dates.order} />

@@ -8,7 +8,7 @@ export function ImportFigures({ file }: { file: Import }) {
     <section className="strip strip-even import-figures" aria-label="Figures">
       <Figure label="Rows" value={formatCount(file.rows)} />
       <Figure label="New reviews" value={formatCount(file.new_reviews)} />
-      <Figure label="Known already" value={formatCount(file.known_reviews)} />
+      <Figure label="Already imported" value={formatCount(file.known_reviews)} />
       <Figure label="Rejected rows" value={formatCount(file.rejected_rows)} />
       <Figure label="New locations" value={formatCount(file.new_locations)} />
     </section>

@@ -31,7 +31,7 @@ function StartForm({ file, state }: { file: Import; state: FormState }) {
       action={routes.form("import.start")}
       page={routes.settingsImport(file.id)}
       state={state}
-      label="Import the file"
+      label="Import file"
     >
       <input type="hidden" name="id" value={file.id} />
       <FormButtons label={startLabel(file)} busyLabel="Starting..." track="settings_import.start" />
@@ -44,9 +44,7 @@ function Checked({ start, order, undo: _, ...reading }: Omit<ImportViewProps, "u
   return (
     <>
       <ImportFigures file={file} />
-      {!isStartable(file) && !isOrderOpen(file) && (
-        <p className="notice">There is nothing new in this file.</p>
-      )}
+      {!isStartable(file) && !isOrderOpen(file) && <p className="notice">This file contains nothing new.</p>}
       {isOrderOpen(file) && <ImportDates file={file} state={order} />}
       <div className="import-actions">
         {isStartable(file) && <StartForm file={file} state={start} />}
@@ -58,7 +56,7 @@ function Checked({ start, order, undo: _, ...reading }: Omit<ImportViewProps, "u
         className="import-rest"
         open={file.new_reviews === 0 || Object.keys(reading.state.errors).length > 0}
       >
-        <summary>Change how the file is read</summary>
+        <summary>Change how this file is read</summary>
         <ReadingForm {...reading} />
       </details>
     </>
@@ -98,7 +96,7 @@ function Done({ file, undo }: Pick<ImportViewProps, "file" | "undo">) {
           href={routes.reviews({ dateDescriptor: "allTime" })}
           prefetch={false}
         >
-          See the reviews
+          View reviews
         </Link>
         <Link className={buttonClass({})} href={routes.settingsImports()} prefetch={false}>
           Import another file
@@ -116,7 +114,7 @@ function Undone({ file }: { file: Import }) {
     <>
       <p className="notice" role="status">
         <Icon name="check-circle" />
-        The import of {file.file_name} was undone. The reviews it added are gone.
+        The import of {file.file_name} was undone. The reviews it added were removed.
       </p>
       <div className="import-actions">
         <Link className={buttonClass({ kind: "primary" })} href={routes.settingsImports()} prefetch={false}>

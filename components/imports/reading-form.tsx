@@ -12,9 +12,9 @@ export type ReadingFormProps = Pick<ChoiceFieldsProps, "sources" | "today"> & {
   state: FormState
 }
 
-const none = { value: "", label: "Not chosen" }
+const none = { value: "", label: "Not selected" }
 
-/** How the file is read: its columns, source and defaults. Saving checks it again. */
+/** How this file is read: its columns, source and defaults. Saving checks it again. */
 export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
   const columns = [...new Set(file.columns)].filter((name) => name !== "")
   const options = [none, ...columns.map((name) => ({ value: name, label: name }))]
@@ -25,7 +25,7 @@ export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
       page={routes.settingsImport(file.id)}
       state={state}
       className="form form-wide"
-      label="How the file is read"
+      label="How this file is read"
     >
       <input type="hidden" name="id" value={file.id} />
       {hasColumns && (

@@ -11,7 +11,7 @@ type Row = Import["rejected"][number]
 
 const columns: Column<Row>[] = [
   { key: "line", label: "Line", isNumber: true, cell: ({ line }) => formatCount(line) },
-  { key: "reason", label: "Why", isLong: true, cell: ({ reason }) => inWords(reason) },
+  { key: "reason", label: "Reason", isLong: true, cell: ({ reason }) => inWords(reason) },
   { key: "text", label: "Row", isLong: true, cell: ({ text }) => <span className="faint">{text}</span> },
 ]
 
@@ -23,9 +23,9 @@ export function RejectedRows({ file }: { file: Import }) {
     <section className="form-set" aria-labelledby="rejected-rows">
       <h2 id="rejected-rows">Rejected rows</h2>
       <p className="hint">
-        {countOf(file.rejected_rows, "row cannot", "rows cannot")} be imported
-        {isPart ? `; the first ${formatCount(file.rejected.length)} stand here` : ""}. Correct them in the
-        file that you can download, and upload that one.
+        {countOf(file.rejected_rows, "row can't", "rows can't")} be imported
+        {isPart ? `; the first ${formatCount(file.rejected.length)} are listed here` : ""}. Download them,
+        correct them and upload the corrected file.
       </p>
       <div className="import-actions">
         <a

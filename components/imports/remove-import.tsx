@@ -11,7 +11,7 @@ const words: Record<
 > = {
   running: {
     label: "Stop",
-    question: "Stop, and remove the file? Nothing of it is kept.",
+    question: "Stop the import and remove the file? Nothing will be imported.",
     confirm: "Stop",
   },
   waiting: { label: "Delete file", question: "Delete the file? Nothing was imported.", confirm: "Delete" },
@@ -22,7 +22,7 @@ const words: Record<
   },
   done: {
     label: "Remove from list",
-    question: "Remove it from the list? The reviews stay.",
+    question: "Remove it from the list? The reviews are kept.",
     confirm: "Remove",
   },
 }

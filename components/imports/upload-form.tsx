@@ -17,15 +17,15 @@ export function UploadForm({ state, ...choices }: UploadFormProps) {
       state={state}
       className="form"
       hasFiles
-      label="Upload a file of reviews"
+      label="Upload reviews"
     >
       <FormFile
         name="file_upload"
         label="File"
-        hint="CSV, or the ZIP or reviews JSON of a Google Takeout, up to 50 MB. It is checked first; nothing is written yet."
+        hint="CSV, or the ZIP or reviews JSON from Google Takeout, up to 50 MB. We check it first; nothing is imported yet."
         accept=".csv,.json,.zip,text/csv,application/json,application/zip"
         maxBytes={importLimits.maxBytes}
-        tooLarge="must not be larger than 50 MB"
+        tooLarge="must be at most 50 MB"
         required
       />
       <ChoiceFields {...choices} />

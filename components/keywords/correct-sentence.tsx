@@ -60,12 +60,12 @@ export function CorrectSentence(props: CorrectSentenceProps & { sentenceId: stri
       </summary>
       <MentionForm {...props}>
         <fieldset className="kw-correct-form">
-          <legend>What is wrong?</legend>
+          <legend>What's wrong?</legend>
           {sides.flatMap(([side, value]) =>
             Number(side) === row.sentiment ? [] : [say(value, sideLabels[side])],
           )}
           {say("removed", subject.kind === "keyword" ? "Not this keyword" : "Not this category")}
-          {row.is_corrected && say("withdrawn", "Back to what was read")}
+          {row.is_corrected && say("withdrawn", "Undo correction")}
         </fieldset>
       </MentionForm>
     </details>
@@ -74,5 +74,5 @@ export function CorrectSentence(props: CorrectSentenceProps & { sentenceId: stri
 
 /** Puts back a sentence that was taken out. */
 export const PutBack = (props: CorrectSentenceProps) => (
-  <MentionForm {...props}>{say("withdrawn", "Back to what was read")}</MentionForm>
+  <MentionForm {...props}>{say("withdrawn", "Undo correction")}</MentionForm>
 )

@@ -32,7 +32,7 @@ export function KeywordCloud({ terms, hrefOf }: KeywordCloudProps) {
           </li>
         ))}
       </ul>
-      <dl className="kw-key" aria-label="How keywords look">
+      <dl className="kw-key" aria-label="Legend">
         {(["positive", "mixed", "negative"] as const).map((tone) => (
           <div key={tone}>
             <dt className={toneClass[tone]}>

@@ -75,7 +75,7 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
                 <EmptyState
                   icon="keyword"
                   title="No keywords found."
-                  hint="No keyword in these dates has these letters."
+                  hint="No keywords match your search in these dates."
                   action={
                     <Link
                       className={buttonClass({})}
@@ -90,7 +90,7 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
                 <EmptyState
                   icon="keyword"
                   title={keywordsTexts.none}
-                  hint="Keywords come from what customers write. Widen the dates or clear a filter to see more."
+                  hint="Keywords come from review texts. Widen the dates or clear a filter to see more."
                   action={<ClearFilters page="keywords" path={path} search={search} query={query} />}
                 />
               )}

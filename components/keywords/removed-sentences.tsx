@@ -22,7 +22,7 @@ export function RemovedSentences(props: RemovedSentencesProps) {
     <details className="as-table kw-removed">
       <summary>
         <Icon name="chevron-right" />
-        {countOf(removed.length, "sentence was", "sentences were")} taken out
+        {countOf(removed.length, "sentence", "sentences")} removed
       </summary>
       <ul className="kw-sentences">
         {removed.map((row, at) => (

@@ -14,7 +14,7 @@ export function StillReading({ count }: { count: number | null | undefined }) {
   return (
     <p className="kw-reading faint" role="status">
       <Icon name="progress" />
-      {said} still being read. The figures grow until that is done.
+      {said} still being analysed. Figures will grow until this is done.
     </p>
   )
 }

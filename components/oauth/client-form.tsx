@@ -38,7 +38,7 @@ export function ClientForm({ client, state }: ClientFormProps) {
       <FormTextArea
         name="redirect_uris"
         label="Redirect addresses"
-        hint="One in a line. They begin with https, or are on the user's own machine."
+        hint="One per line. Must start with https or point to the user's own device."
         defaultValue={client?.redirect_uris.join("\n")}
         spellCheck={false}
         required

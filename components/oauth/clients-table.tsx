@@ -40,7 +40,7 @@ const columns: Column<OauthClient>[] = [
         <ConfirmSubmit
           label="Delete"
           ariaLabel={`Delete ${name}`}
-          question={`Delete ${name}? It loses all access that it was given.`}
+          question={`Delete ${name}? It will lose all access.`}
           confirmLabel="Delete"
           dense
           track="settings_oauth_clients.delete"

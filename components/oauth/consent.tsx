@@ -22,7 +22,7 @@ export function Consent({ clientName, host, scopes, accountName, email, query, s
     <section className="consent">
       <h1>{clientName} wants access</h1>
       <p className="muted">
-        It asks {email} for access to {accountName}. The answer goes to {host}.
+        It is asking {email} for access to {accountName}. You will be returned to {host}.
       </p>
       <ul className="consent-scopes">
         {scopes.map(({ code, text }) => (
@@ -32,15 +32,13 @@ export function Consent({ clientName, host, scopes, accountName, email, query, s
           </li>
         ))}
       </ul>
-      <p className="small muted">
-        It sees what you see, and no more. An admin can revoke the access at any time.
-      </p>
+      <p className="small muted">It sees only what you can see. An admin can revoke access at any time.</p>
       <ActionForm
         action={routes.form("oauth.decide")}
         page={routes.oauthAuthorize(query)}
         state={state}
         className="form-buttons"
-        label={`Access of ${clientName}`}
+        label={`Access for ${clientName}`}
       >
         <input type="hidden" name="query" value={query} />
         <Button kind="primary" type="submit" name="decision" value="allow" data-track="oauth.allow">

@@ -13,7 +13,7 @@ const columnsIn = (timeZone: string): Column<OauthGrant>[] => [
     label: "Application",
     cell: ({ client_name: name }) => <span className="cell-main">{name}</span>,
   },
-  { key: "user", label: "Given by", isLong: true, cell: ({ user_email: email }) => email },
+  { key: "user", label: "Granted by", isLong: true, cell: ({ user_email: email }) => email },
   { key: "scopes", label: "Scopes", cell: ({ scopes }) => scopes.join(", ") || "None" },
   { key: "created", label: "Since", cell: ({ created_at: at }) => formatInstant(at, timeZone) },
   {
@@ -30,13 +30,13 @@ const columnsIn = (timeZone: string): Column<OauthGrant>[] => [
         action={routes.form("oauth-grant.revoke")}
         page={routes.settingsOauthClients()}
         state={untouched}
-        label={`Revoke the access of ${name} given by ${email}`}
+        label={`Revoke access of ${name} granted by ${email}`}
       >
         <input type="hidden" name="id" value={id} />
         <ConfirmSubmit
           label="Revoke"
-          ariaLabel={`Revoke the access of ${name} given by ${email}`}
-          question={`Revoke the access of ${name}?`}
+          ariaLabel={`Revoke access of ${name} granted by ${email}`}
+          question={`Revoke access of ${name}?`}
           confirmLabel="Revoke"
           dense
           track="settings_oauth_clients.revoke"

@@ -28,7 +28,7 @@ export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
       {pendingEmail && (
         <p className="notice">
           <Icon name="mail" />
-          {pendingEmail} takes its place once you confirm it by the link that we sent there.
+          {pendingEmail} will replace it once you confirm it with the link we sent there.
         </p>
       )}
       <FormField
@@ -37,7 +37,7 @@ export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
         label="New email"
         autoComplete="email"
         fault="Enter a valid email address"
-        hint="We send a link there. Once you confirm it, you are logged out and log in with the new one."
+        hint="We'll send a link to this address. Once you confirm it, log in again with the new email."
         maxLength={254}
         required
       />

@@ -54,7 +54,7 @@ export function NameForm({ profile, timeZone, state }: NameFormProps) {
       <div className="field">
         <span className="label">Time zone</span>
         <span>{timeZone.replaceAll("_", " ")}</span>
-        <span className="hint">All users of the account share it.</span>
+        <span className="hint">Shared by everyone in the account.</span>
       </div>
       <FormButtons track="settings_profile.save" />
     </ActionForm>

@@ -42,7 +42,7 @@ export function PasswordForm({ email, state }: PasswordFormProps) {
           label="New password"
           hint={
             <>
-              {length}. Your other sessions end.
+              {length}. This ends your other sessions.
               <PasswordMeter />
             </>
           }

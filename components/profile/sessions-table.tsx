@@ -87,7 +87,7 @@ export function SessionsTable({ sessions, timeZone, state }: SessionsTableProps)
         >
           <ConfirmSubmit
             label="End all other sessions"
-            question="Log out everywhere but here?"
+            question="Log out everywhere except here?"
             confirmLabel="End them"
             track="settings_profile.end_others"
           />

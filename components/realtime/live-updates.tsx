@@ -21,7 +21,7 @@ export type LiveUpdatesProps = {
 /** On the page: how its connection is, for whoever looks after it. */
 const liveAttribute = "data-live"
 
-const overText = "Your session has ended. Sign in again in another tab, then save what you have typed."
+const overText = "Your session has ended. Log in again in another tab, then save your work."
 
 const typedFields = "textarea, input:is(:not([type]), [type=text], [type=email], [type=url], [type=tel])"
 

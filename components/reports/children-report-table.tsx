@@ -32,7 +32,7 @@ export const ChildrenReportTable = ({ report, columns, hrefs }: ChildrenReportTa
       empty={{
         icon: "report",
         title: "No accounts found.",
-        hint: "Accounts that are added to yours appear here with their figures.",
+        hint: "Accounts added to yours appear here with their figures.",
       }}
     />
   </>

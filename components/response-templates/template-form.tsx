@@ -61,7 +61,7 @@ export function TemplateForm({ template, canDelete, sources, sample, states }: T
         <div className="check-columns">
           <FormCheckList
             name="source_ids"
-            label="Sources, or none for all of them"
+            label="Sources (leave empty for all)"
             options={sources.map(({ id, name }) => ({ value: String(id), label: name }))}
             chosen={(template?.source_ids ?? []).map(String)}
           />
@@ -88,7 +88,7 @@ export function TemplateForm({ template, canDelete, sources, sample, states }: T
           <input type="hidden" name="id" value={template.id} />
           <ConfirmSubmit
             label="Delete template"
-            question={`Delete ${template.name}? Responses that were made of it stay.`}
+            question={`Delete ${template.name}? Responses created from it are kept.`}
             confirmLabel="Delete"
             track="settings_response_templates.delete"
           />

@@ -4,7 +4,7 @@ import { useLiveState } from "#components/realtime/live-context.ts"
 import type { ConnectionState } from "#lib/features/realtime/connection.ts"
 
 const notes: Partial<Record<ConnectionState, string>> = {
-  unavailable: "Connecting again…",
+  unavailable: "Reconnecting…",
   failed: "Live updates are off",
 }
 

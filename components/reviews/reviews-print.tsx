@@ -25,7 +25,7 @@ export function ReviewsPrint({ list, title, account, timeZone, query }: ReviewsP
       <h1>{title}</h1>
       <p className="muted">
         {shown < list._total
-          ? `The first ${formatCount(shown)} of ${total} reviews. Narrow the filters to print the rest.`
+          ? `The first ${formatCount(shown)} of ${total} reviews. Narrow your filters to print the rest.`
           : countOf(shown, "review", "reviews")}
       </p>
       <p className="pager">

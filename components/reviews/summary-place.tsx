@@ -12,7 +12,7 @@ import { SummaryStrip } from "./summary-strip.tsx"
 type Place = { query: URLSearchParams; path?: string | undefined }
 export type SummaryPlaceProps = Place & { summary: Attempt<Summary> | LateSummary }
 
-const countingText = "There are many reviews to look through. Try again in a moment."
+const countingText = "There are many reviews to count. Try again in a moment."
 
 function Arrived({ summary, query, path }: Place & { summary: Attempt<Summary> }) {
   const retryHref = reviewsHref(query, {}, path)

@@ -79,7 +79,7 @@ export function SavedFilterChooser(props: SavedFilterChooserProps) {
         page={page}
         state={state}
         className="form"
-        label="Save the filters"
+        label="Save filters"
       >
         {held}
         <FormField

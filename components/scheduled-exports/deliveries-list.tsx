@@ -10,7 +10,7 @@ import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const states: Record<string, { tone: BadgeTone; icon: IconName; label: string }> = {
-  pending: { tone: "accent", icon: "progress", label: "Under way" },
+  pending: { tone: "accent", icon: "progress", label: "Sending" },
   sent: { tone: "positive", icon: "check-circle", label: "Sent" },
   bounced: { tone: "negative", icon: "cross-circle", label: "Bounced" },
   failed: { tone: "negative", icon: "cross-circle", label: "Not sent" },
@@ -27,7 +27,7 @@ const columnsIn = (timeZone: string): Column<Delivery>[] => {
     { key: "email", label: "Recipient", isLong: true, cell: ({ email }) => email },
     {
       key: "state",
-      label: "State",
+      label: "Status",
       cell: ({ status }) => {
         const state = states[status]
         return state ? (
@@ -59,19 +59,19 @@ export type DeliveriesListProps = {
 /** What became of the mails of a scheduled export. */
 export function DeliveriesList({ id, list, timeZone }: DeliveriesListProps) {
   if (list._total === 0) {
-    return <EmptyState icon="clock" title="Nothing was mailed yet." hint="Each mail of a run appears here." />
+    return <EmptyState icon="clock" title="No emails sent yet." hint="Each email of a run appears here." />
   }
   return (
     <div>
       <DataTable
-        caption="Mails"
+        caption="Emails"
         track="settings_scheduled_exports.deliveries"
         columns={columnsIn(timeZone)}
         rows={list._embedded.deliveries}
         rowKey={(one) => one.id}
       />
       <PagePager
-        label="Pages of mails"
+        label="Pages of emails"
         page={list._page}
         totalPages={list._total_pages}
         hrefOf={(page) => routes.settingsScheduledExport(id, { page })}

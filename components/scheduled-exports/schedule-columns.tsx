@@ -81,7 +81,7 @@ export const scheduleColumns = (timeZone: string, viewer: Viewer): Column<Schedu
         className="nowrap row-above"
         href={routes.settingsScheduledExport(id)}
         prefetch={false}
-        aria-label={`Mails of ${name}: ${at ? formatInstant(at, timeZone) : "Never"}`}
+        aria-label={`Emails of ${name}: ${at ? formatInstant(at, timeZone) : "Never"}`}
       >
         {at ? formatInstant(at, timeZone) : "Never"}
       </Link>

@@ -59,7 +59,7 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
           key={resets}
           name="time_weekly"
           label="Day of week"
-          hint="The mail leaves at 1:00 PM"
+          hint="Sent at 1:00 PM"
           required
           defaultValue={when.times.weekly}
           options={weekdays.map((value) => ({ value, label: capitalized(value) }))}
@@ -71,7 +71,7 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
           key={resets}
           name="time_monthly"
           label="Day of month"
-          hint="The mail leaves at 1:00 PM; 29 to 31 mean the last day of shorter months"
+          hint="Sent at 1:00 PM. In shorter months, on the last day"
           inputMode="numeric"
           pattern="[1-9]|[12][0-9]|3[01]"
           fault="Enter a day from 1 to 31"

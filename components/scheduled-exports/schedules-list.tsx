@@ -39,7 +39,7 @@ export function SchedulesList({ list, hrefs, timeZone, viewer, error }: Schedule
       <EmptyState
         icon="clock"
         title={scheduleTexts.empty}
-        hint="Choose Schedule Export in the Export menu of a report, and it is mailed each day, week or month."
+        hint="Choose Schedule Export in a report's Export menu to email it every day, week or month."
       />
     )
   }

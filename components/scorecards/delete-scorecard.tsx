@@ -15,7 +15,7 @@ export const DeleteScorecard = ({ id, business }: Pick<PartnerScorecard, "id" | 
     <input type="hidden" name="id" value={id} />
     <ConfirmSubmit
       label="Delete scorecard"
-      question={`Delete the scorecard of ${business}? Its page and what was asked for on it are gone.`}
+      question={`Delete the scorecard of ${business}? Its page and requests will be deleted too.`}
       confirmLabel="Delete"
       track="scorecards.delete"
     />

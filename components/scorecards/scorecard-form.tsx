@@ -26,7 +26,7 @@ export const ScorecardForm = ({ state, backHref }: { state: FormState; backHref:
       type="email"
       maxLength={254}
       fault={emailFault}
-      hint="The scorecard is mailed there."
+      hint="We'll email the scorecard to this address."
       required
     />
     <FormField
@@ -38,7 +38,7 @@ export const ScorecardForm = ({ state, backHref }: { state: FormState; backHref:
       max={100}
       step={1}
       fault="Enter a whole number from 0 to 100"
-      hint={`0 to 100. The grade follows from it: ${gradesHint}.`}
+      hint={`0 to 100. Sets the grade: ${gradesHint}.`}
       required
     />
     <FormButtons track="scorecards.send" label="Send" busyLabel="Sending..." cancelHref={backHref} />

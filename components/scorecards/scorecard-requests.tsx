@@ -26,7 +26,7 @@ const columnsIn = (timeZone: string): Column<ScorecardAsked>[] => [
   { key: "comment", label: "Comment", isLong: true, cell: ({ comment }) => comment || none },
   {
     key: "created_at",
-    label: "Asked",
+    label: "Requested",
     cell: ({ created_at: at }) => (at ? formatInstant(at, timeZone) : none),
   },
 ]
@@ -38,7 +38,7 @@ export const ScorecardRequests = ({ requests, timeZone }: ScorecardRequestsProps
   <section className="form-set" aria-labelledby="scorecard-requests">
     <h2 id="scorecard-requests">Requests</h2>
     {requests.length === 0 ? (
-      <p className="faint">Nobody has asked for a call yet.</p>
+      <p className="faint">No requests yet.</p>
     ) : (
       <DataTable
         caption="Requests"

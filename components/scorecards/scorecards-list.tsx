@@ -35,7 +35,7 @@ export const ScorecardsList = ({ list, hrefs, timeZone }: ScorecardsListProps) =
       empty={{
         icon: "scorecard",
         title: "No scorecards yet.",
-        hint: "Send a business its score, and see here when it looks and what it asks for.",
+        hint: "Send a business its score, then see here when it opens it and what it requests.",
         action: <NewScorecard />,
       }}
     />

@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ action, email, error, notice }: ForgotPassw
     <form className="login-box" action={action} method="post">
       <div>
         <h1>Forgot your password?</h1>
-        <p className="small muted">We send a link that lets you choose a new one.</p>
+        <p className="small muted">We'll send you a link to choose a new one.</p>
       </div>
       <FormMessage error={error} notice={notice} />
       <Field

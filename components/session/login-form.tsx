@@ -24,7 +24,7 @@ export function LoginForm({ action, email, confirmationToken, error, notice, whi
         <h1>Log in</h1>
         <p className="small muted">
           {whitelabel?.name
-            ? `Sign in to your ${whitelabel.name} account.`
+            ? `Log in to your ${whitelabel.name} account.`
             : "Reviews, listings and performance for every location."}
         </p>
       </div>

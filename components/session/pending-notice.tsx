@@ -23,7 +23,7 @@ export function PendingNotice({ email, returnTo, resent }: PendingNoticeProps) {
           Resend email
         </Button>
       </form>
-      {resent === "sent" && <p role="status">If the link does not arrive, look into your spam folder.</p>}
+      {resent === "sent" && <p role="status">If you don't see it, check your spam folder.</p>}
       {resent === "failed" && <p role="alert">The link could not be sent. Please try again later.</p>}
     </section>
   )

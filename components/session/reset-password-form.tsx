@@ -30,13 +30,13 @@ export function ResetPasswordForm({ action, email, invitation, error }: ResetPas
           <p>
             {invitation.invited_by
               ? `${invitation.invited_by} has invited you to ${invitation.account_name}.`
-              : `You are invited to ${invitation.account_name}.`}
+              : `You have been invited to ${invitation.account_name}.`}
           </p>
         )}
         <p className="small muted">
           {invitation && "Choose a password. "}
           {passwordLength.min} to {passwordLength.max} characters.
-          {!invitation && " Every device that is signed in is signed out."}
+          {!invitation && " You will be logged out on every device."}
         </p>
       </div>
       <FormMessage error={error} />

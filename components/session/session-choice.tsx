@@ -14,10 +14,10 @@ export function SessionChoice({ action, offered, current }: SessionChoiceProps) 
   return (
     <form className="login-box" action={action} method="post">
       <div>
-        <h1>{current ? "Somebody else is signed in" : "Single sign-on"}</h1>
+        <h1>{current ? "Someone else is logged in" : "Single sign-on"}</h1>
         <p className="small muted">
           {current
-            ? `You are signed in as ${current} in this browser. Continuing ends that session.`
+            ? `You are logged in as ${current} in this browser. Continuing ends that session.`
             : `You can continue as ${offered}.`}
         </p>
       </div>
@@ -25,7 +25,7 @@ export function SessionChoice({ action, offered, current }: SessionChoiceProps) 
         {`Continue as ${offered}`}
       </Button>
       <Button block type="submit" name="choice" value="stay">
-        {current ? `Stay signed in as ${current}` : "Cancel"}
+        {current ? `Stay logged in as ${current}` : "Cancel"}
       </Button>
     </form>
   )

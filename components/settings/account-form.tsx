@@ -36,7 +36,7 @@ export function AccountForm({ state, name, timeZone, weekStart, zones }: Account
         name="time_zone"
         label="Time zone"
         defaultValue={timeZone}
-        hint="Days of reports and filters begin at midnight there."
+        hint="Days in reports and filters start at midnight in this time zone."
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
       />
       <FormSelect

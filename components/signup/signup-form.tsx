@@ -111,7 +111,7 @@ export function SignupForm({ state, termsUrl, support, partner, children }: Sign
           hint={
             !termsUrl && (
               <span>
-                They are not published here. <SupportLine {...support} />
+                The terms are not published here. <SupportLine {...support} />
               </span>
             )
           }

@@ -35,11 +35,11 @@ export function SignupLocationForm({ state, isSignedIn, children }: SignupLocati
         className="form-set"
         label="Your first location"
       >
-        <FormField name="name" label="Internal Name" hint="As you call it" maxLength={120} required />
+        <FormField name="name" label="Internal Name" hint="What you call it" maxLength={120} required />
         <FormField
           name="public_name"
           label="Public Name"
-          hint="As customers see it; the internal name unless you say otherwise"
+          hint="As customers see it. Leave empty to use the internal name."
           autoComplete="organization"
           maxLength={120}
         />

@@ -19,7 +19,7 @@ export function KeyForm({ state }: { state: FormState }) {
       <FormTextArea
         name="public_key"
         label="Public key"
-        hint="Ed25519, or RSA of 2048 bits or more, as PEM or JWK. Never paste a private key."
+        hint="Ed25519, or RSA with at least 2048 bits, as PEM or JWK. Never paste a private key."
         rows={6}
         spellCheck={false}
         autoComplete="off"

@@ -49,7 +49,7 @@ const columnsIn = (timeZone: string, canRevoke: boolean): Column<SsoKey>[] => [
           <ConfirmSubmit
             label="Revoke"
             ariaLabel={`Revoke ${name}`}
-            question={`Revoke ${name}? Links that it has signed sign nobody in any more.`}
+            question={`Revoke ${name}? Links signed with it will no longer work.`}
             confirmLabel="Revoke"
             dense
             track="settings_sso.revoke"

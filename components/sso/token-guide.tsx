@@ -1,16 +1,16 @@
 /** What a portal has to write into its links (D-053). @param address of the app, without a path. */
 export function TokenGuide({ address, accountId }: { address: string; accountId: string }) {
   const claims: [name: string, text: string][] = [
-    ["kid, iss", "the key ID of the table above; kid stands in the header"],
+    ["kid, iss", "the key ID from the table above; kid goes in the header"],
     ["aud", "outpost"],
-    ["sub", "e-mail of the user, who must exist here"],
-    ["account_id", `account of the user: ${accountId}, or the id of one of your child accounts`],
-    ["iat, exp", "now, and at most 120 seconds later"],
-    ["jti", "an id that is new for every link; each link works once"],
+    ["sub", "email of an existing user"],
+    ["account_id", `the user's account: ${accountId}, or the ID of one of your child accounts`],
+    ["iat, exp", "now, and up to 120 seconds later"],
+    ["jti", "a unique ID; each link works once"],
   ]
   return (
     <section className="form-set" aria-labelledby="sso-guide">
-      <h2 id="sso-guide">Links of your portal</h2>
+      <h2 id="sso-guide">Portal links</h2>
       <p className="muted">
         A link is <code>{address}</code> followed by a JSON Web Token, signed with EdDSA or RS256.
       </p>

@@ -6,7 +6,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value ?? <span className="faint">needs scripts</span>}</dd>
+          <dd>{value ?? <span className="faint">requires JavaScript</span>}</dd>
         </div>
       ))}
     </dl>

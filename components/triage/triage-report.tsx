@@ -19,7 +19,7 @@ export function TriageReport({ server }: { server: ServerFacts }) {
     <article className="triage">
       <div>
         <h1>Triage</h1>
-        <p className="small muted">What your browser tells, and whether it reaches us with every method.</p>
+        <p className="small muted">What your browser reports, and whether each request method reaches us.</p>
       </div>
       <section aria-labelledby="triage-browser">
         <h2 id="triage-browser">Browser</h2>
@@ -41,7 +41,7 @@ export function TriageReport({ server }: { server: ServerFacts }) {
             </div>
           </>
         ) : (
-          <p className="small">The probes need scripts, which do not run in this browser yet.</p>
+          <p className="small">The probes require JavaScript, which is not running in this browser.</p>
         )}
       </section>
     </article>

@@ -17,7 +17,7 @@ export function UnsubscribeQuestion({ link, error }: UnsubscribeQuestionProps) {
       <h1>{isDone ? unsubscribedText : `Unsubscribe ${email} from ${name}?`}</h1>
       {isDone && (
         <p>
-          {email} gets no more of these mails from {name}.
+          {email} will no longer receive these emails from {name}.
         </p>
       )}
       {error && (

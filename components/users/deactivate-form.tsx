@@ -28,7 +28,7 @@ export function DeactivateForm({ user, scheduleCount, successors, state }: Deact
       <input type="hidden" name="id" value={user.id} />
       <ConfirmSubmit
         label="Deactivate"
-        question={`Deactivate ${user.profile_name}? Every session ends and logging in is over. What was done stays.`}
+        question={`Deactivate ${user.profile_name}? They can no longer log in. Their activity is kept.`}
         confirmLabel="Deactivate"
         startsOpen={state.errors["successor"] !== undefined}
         track="settings_users.deactivate"

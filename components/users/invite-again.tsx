@@ -11,13 +11,13 @@ export type InviteAgainProps = {
 
 /** Sends the invitation once more to somebody who has not accepted it yet (D-056). */
 export function InviteAgain({ user: { id, email, profile_name }, page }: InviteAgainProps) {
-  const label = `Send the invitation of ${profile_name} again`
+  const label = `Resend invitation to ${profile_name}`
   return (
     <ActionForm action={routes.form("user.invite-again")} page={page} state={untouched} label={label}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="email" value={email} />
       <button type="submit" className="btn-link" aria-label={label} data-track="settings_users.invite_again">
-        Send invitation again
+        Resend invitation
       </button>
     </ActionForm>
   )

@@ -42,7 +42,7 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
           <span className="label">Email</span>
           <span>{user?.email}</span>
           <span className="hint">
-            Your own email address is changed in <Link href={routes.settingsProfile()}>your profile</Link>.
+            To change your own email address, go to <Link href={routes.settingsProfile()}>your profile</Link>.
           </span>
         </div>
       ) : (
@@ -53,8 +53,8 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
           defaultValue={user?.email}
           hint={
             user
-              ? "With a new email address the user is logged out and has to confirm it."
-              : "We send an invitation with a link to choose a password."
+              ? "Changing the email logs the user out until they confirm the new address."
+              : "We'll email an invitation with a link to choose a password."
           }
           fault="Enter a valid email address"
           maxLength={254}
@@ -66,7 +66,7 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
         <div className="field">
           <span className="label">Type</span>
           <span>{user.user_type}</span>
-          <span className="hint">The account owner keeps this type.</span>
+          <span className="hint">The account owner's type can't be changed.</span>
         </div>
       ) : (
         <FormSelect
@@ -75,11 +75,11 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
           defaultValue={String(user?.user_type_id ?? types.find(({ name }) => name === "User")?.id ?? "")}
           hint={
             <>
-              <span className="if-all">Admins see every location of the account.</span>
+              <span className="if-all">Admins see every location in the account.</span>
               <span className="unless-all">
                 {places?.groups === null
-                  ? "Users see the locations that are assigned below."
-                  : "Users see the locations and groups that are assigned below."}
+                  ? "Users see the locations assigned below."
+                  : "Users see the locations and groups assigned below."}
               </span>
             </>
           }
@@ -98,7 +98,7 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
               facts={places.groups}
               label="Groups"
               addLabel="Add groups"
-              hint="A group brings all of its locations, also those that join it later."
+              hint="Includes all locations in the group, even those added later."
               page={page}
             />
           )}

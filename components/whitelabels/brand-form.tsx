@@ -38,7 +38,7 @@ export function BrandForm({ state, whitelabel, accountName }: BrandFormProps) {
         <FormField
           name="name"
           label="Name"
-          hint={`Stands in navigation, page titles and e-mails. Left empty: ${accountName}`}
+          hint={`Shown in navigation, page titles and emails. Default: ${accountName}`}
           defaultValue={whitelabel.name ?? ""}
           maxLength={60}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -46,11 +46,11 @@ export function BrandForm({ state, whitelabel, accountName }: BrandFormProps) {
         <div className="form-pair">
           <FormField
             name="support_email"
-            label="Support e-mail"
+            label="Support email"
             type="email"
             defaultValue={whitelabel.support_email ?? ""}
             maxLength={254}
-            fault="must be an e-mail address"
+            fault="must be an email address"
           />
           <FormField
             name="support_phone"

@@ -51,7 +51,7 @@ export function ColourField({ name, label, value, hint, onChange }: ColourFieldP
           id={id}
           name={name}
           value={value}
-          placeholder="As usual"
+          placeholder="Default"
           pattern="#?(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
           maxLength={7}
           spellCheck={false}

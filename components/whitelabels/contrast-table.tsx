@@ -8,7 +8,7 @@ export function ContrastTable({ colours }: { colours: Colours }) {
   return (
     <table className="tbl brand-contrast" data-track="settings_whitelabel.contrast">
       <caption>
-        <Icon name="check-circle" /> Every text is at least 4.5 : 1 against what it stands on.
+        <Icon name="check-circle" /> All text has a contrast of at least 4.5 : 1 with its background.
       </caption>
       <thead>
         <tr>

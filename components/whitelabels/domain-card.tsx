@@ -74,7 +74,7 @@ export function DomainCard({ domain, timeZone }: DomainCardProps) {
             <ConfirmSubmit
               label="Remove"
               ariaLabel={`Remove ${name}`}
-              question={`Remove ${name}? Nobody will reach this site there any more.`}
+              question={`Remove ${name}? This site will no longer be reachable there.`}
               confirmLabel="Remove"
               track="settings_whitelabel.remove_domain"
             />

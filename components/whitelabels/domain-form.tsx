@@ -16,7 +16,7 @@ export const DomainForm = ({ state }: { state: FormState }) => (
     <FormField
       name="custom_domain"
       label="Domain"
-      hint="A name of your own, such as reviews.example.com, without https://"
+      hint="A domain you own, such as reviews.example.com, without https://"
       maxLength={253}
       autoComplete="off"
       autoCapitalize="none"

@@ -30,10 +30,10 @@ export function LogoForms({ logo, upload, address }: LogoFormsProps) {
         <FormFile
           name="data"
           label="Logo file"
-          hint="PNG, JPEG or WebP of up to 200 kB. It is shown 24 pixels high."
+          hint="PNG, JPEG or WebP, up to 200 kB. Shown 24 pixels high."
           accept={logoTypes.join()}
           maxBytes={maxLogoBytes}
-          tooLarge="must not be larger than 200 kB"
+          tooLarge="must be at most 200 kB"
           required
         />
         <FormButtons
@@ -48,11 +48,11 @@ export function LogoForms({ logo, upload, address }: LogoFormsProps) {
         page={page}
         state={address}
         className="form"
-        label="Address of a logo"
+        label="Logo URL"
       >
         <FormField
           name="logo_left"
-          label="Or the address of an image"
+          label="Or an image URL"
           type="url"
           placeholder="https://"
           pattern="https://.+"
@@ -61,18 +61,18 @@ export function LogoForms({ logo, upload, address }: LogoFormsProps) {
           maxLength={500}
           required
         />
-        <FormButtons kind="default" label="Use address" track="settings_whitelabel.logo_address" />
+        <FormButtons kind="default" label="Use URL" track="settings_whitelabel.logo_address" />
       </ActionForm>
       {logo && (
         <ActionForm
           action={routes.form("whitelabel.logo-remove")}
           page={page}
           state={untouched}
-          label="Remove the logo"
+          label="Remove logo"
         >
           <ConfirmSubmit
             label="Remove logo"
-            question="Remove the logo? The name stands in its place."
+            question="Remove the logo? Your name will be shown instead."
             confirmLabel="Remove"
             track="settings_whitelabel.logo_remove"
           />

@@ -77,7 +77,7 @@ test("a trial that exports nothing is told so where it would, and asks for it", 
   await page.getByText("Export", { exact: true }).first().click()
   await page.getByRole("button", { name: "Download CSV" }).click()
   await page.getByRole("button", { name: "Ask us about it" }).click()
-  await expect(page.getByText("Thank you. We have told support, who will get in touch.")).toBeVisible()
+  await expect(page.getByText("Thank you. Our support team will get in touch.")).toBeVisible()
   await expect(page).toHaveURL(/\/reviews/)
   expect(between.asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /webhooks/notify")
 })

@@ -19,9 +19,9 @@ test("a lost connection is told until there is a new one; a response then gets o
   await page.route(streamPath, (route) => route.abort())
   await page.goto("/reviews")
   const status = page.getByRole("main").getByRole("status").filter({ hasText: "reviews" })
-  await expect(status).toContainText("Connecting again")
+  await expect(status).toContainText("Reconnecting")
   await page.unroute(streamPath)
-  await expect(status).not.toContainText("Connecting again")
+  await expect(status).not.toContainText("Reconnecting")
 
   const review = await openReview(context)
   const day = review.published_at.slice(0, 10)

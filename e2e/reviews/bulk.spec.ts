@@ -13,7 +13,7 @@ async function openOwn(page: Page, context: BrowserContext, place: number, more 
   await expect(cards(page).first()).toBeVisible()
 }
 
-const bar = (page: Page) => page.getByRole("region", { name: "Chosen reviews" })
+const bar = (page: Page) => page.getByRole("region", { name: "Selected reviews" })
 const boxOf = (page: Page, place: number) => cards(page).nth(place).getByRole("checkbox")
 const statusOf = (page: Page, place: number) => cards(page).nth(place).locator("[data-action=status]")
 
@@ -45,7 +45,7 @@ test("a status changes at once without moving anything, and chosen reviews toget
   const others = await Promise.all([0, 1].map((place) => statusOf(page, place).textContent()))
   const third = ["Unread", "In Progress", "Completed"].find((status) => !others.includes(status))!
   for (const place of [0, 1]) await boxOf(page, place).check()
-  await expect(bar(page)).toContainText("2 chosen")
+  await expect(bar(page)).toContainText("2 selected")
   await bar(page).getByRole("button", { name: "Status" }).click()
   await bar(page).getByRole("button", { name: third }).click()
   const told = page.getByRole("status").filter({ hasText: "2 reviews changed" })
@@ -70,15 +70,15 @@ test("all reviews behind the filters are changed after a question, by a job whos
   await stream
   await hydrated(page, statusOf(page, 0))
   await page.getByRole("checkbox", { name: "Select page" }).check()
-  await expect(bar(page)).toContainText("25 chosen")
+  await expect(bar(page)).toContainText("25 selected")
   await bar(page)
-    .getByRole("button", { name: /^Choose all .* that match$/ })
+    .getByRole("button", { name: /^Select all .* matching reviews$/ })
     .click()
   await bar(page).getByRole("button", { name: "Add tag" }).click()
   await bar(page).getByRole("combobox", { name: "Tag to add" }).fill(tag)
   await page.keyboard.press("Enter")
   const question = page.getByRole("alertdialog")
-  await expect(question).toContainText("cannot be undone")
+  await expect(question).toContainText("can't be undone")
   // From here on no time passes for the page: it would never look again by itself.
   await holdTime(page)
   await question.getByRole("button", { name: "Change all" }).click()

@@ -33,13 +33,13 @@ test("a response typed in the list during an outage is still there after it and 
   await field(page).fill("Typed while nothing answered")
   await press(page, "Publish")
   await expect(page.locator(".form-error")).toContainText(
-    "The service cannot be reached. Please try again later.",
+    "The service is unavailable. Please try again later.",
   )
   await expect(field(page)).toHaveValue("Typed while nothing answered")
   between.instead = {}
   await page.reload()
   await expect(field(page)).toHaveValue("Typed while nothing answered")
-  await expect(page.getByText("Your text that was not sent is back.")).toBeVisible()
+  await expect(page.getByText("Your unsent text was restored.")).toBeVisible()
   await press(page, "Publish")
   await expect(field(page)).toHaveCount(0)
   await expect(page.getByRole("article", { name: label }).first().locator(".reply")).toContainText(
@@ -92,7 +92,7 @@ test("a response and a note outlive the end of the session: who logs in again is
   await expect(page).toHaveURL(`${between.address}/reviews/${id}`)
   await expect(field(page)).toHaveValue("Not sent yet")
   await expect(note).toHaveValue("Nor was this")
-  await expect(page.getByText("Your text that was not sent is back.")).toHaveCount(2)
+  await expect(page.getByText("Your unsent text was restored.")).toHaveCount(2)
   await press(page, "Add note")
   await expect(page.getByRole("list", { name: "Notes" })).toContainText("Nor was this")
   await expect(note).toHaveValue("")

@@ -90,7 +90,7 @@ test("is a panel at the side, narrow on a phone, that makes the navigation narro
   await page.keyboard.press("Tab")
   await page.keyboard.type("manager")
   await page.keyboard.press("Enter")
-  await expect(flyout(page).getByRole("list", { name: "Chosen: Recipients" })).toContainText(demo.manager)
+  await expect(flyout(page).getByRole("list", { name: "Selected: Recipients" })).toContainText(demo.manager)
   await showAt(page, 360)
   await expect(recipients(page)).toBeFocused()
   await expect.poll(() => flyout(page).boundingBox()).toMatchObject({ x: 40, width: 320 })

@@ -48,7 +48,7 @@ async function openBar(page: Page) {
   await expect(cards(page)).toHaveCount(1)
   await hydrated(page, cards(page).locator("[data-action=status]"))
   await cards(page).getByRole("checkbox").check()
-  const bar = part(page, "Chosen reviews")
+  const bar = part(page, "Selected reviews")
   await bar.getByRole("button", { name: "Status" }).click()
   await expect(bar.getByRole("button", { name: "Completed" })).toBeVisible()
 }

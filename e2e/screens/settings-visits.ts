@@ -122,7 +122,7 @@ export const reviewSettingsVisits = seenBy(demo.admin, [
     page: "import",
     state: "columns that nobody recognised",
     at: paths.settingsImports(),
-    prepare: upload(unnamed, "No column was recognised for location, date"),
+    prepare: upload(unnamed, "No column recognised for location, date"),
   },
   {
     page: "import",

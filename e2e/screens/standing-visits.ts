@@ -25,7 +25,7 @@ export const standingVisits: readonly Visit[] = [
     {
       page: "ssoChoice",
       at: linkForSomebodyElse,
-      prepare: (page) => expect(page.getByText(`You are signed in as ${demo.second}`)).toBeVisible(),
+      prepare: (page) => expect(page.getByText(`You are logged in as ${demo.second}`)).toBeVisible(),
     },
   ]),
   ...seenBy(demo.trial, [

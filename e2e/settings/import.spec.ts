@@ -55,7 +55,7 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
   await page.getByLabel(/^File/).setInputFiles(written(unnamed, "unnamed.csv"))
   await page.getByRole("button", { name: "Upload and check" }).focus()
   await page.keyboard.press("Enter")
-  await expect(page.getByText("No column was recognised for location, date")).toBeVisible(asJobsTake)
+  await expect(page.getByText("No column recognised for location, date")).toBeVisible(asJobsTake)
 
   await hydrated(page, page.getByLabel("Location", { exact: true }))
   for (const [label, column] of [
@@ -75,7 +75,7 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
   await start.focus()
   await page.keyboard.press("Enter")
   await expect(page.getByText("unnamed.csv is imported.")).toBeVisible(asJobsTake)
-  await page.getByRole("link", { name: "See the reviews" }).press("Enter")
+  await page.getByRole("link", { name: "View reviews" }).press("Enter")
   await expect(page.getByText("Words about the harbour")).toBeVisible()
 
   await page.goto("/settings/import")
@@ -101,6 +101,6 @@ test("a file is checked, read another way, imported and seen by keyboard alone; 
   await page.getByRole("link", { name: "Import another file" }).click()
   await expect(page.getByRole("row").filter({ hasText: "hotels.csv" })).toContainText("Imported")
   await upload()
-  await expect(page.getByText("There is nothing new in this file.")).toBeVisible(asJobsTake)
-  await expect(figures(page)).toContainText(/Known already\s*2/)
+  await expect(page.getByText("This file contains nothing new.")).toBeVisible(asJobsTake)
+  await expect(figures(page)).toContainText(/Already imported\s*2/)
 })

@@ -25,7 +25,7 @@ test("labels are made, changed, given to new reviews and to one, and deleted", a
   await expect(form).toContainText("Name has already been taken")
 
   const given = page.getByRole("form", { name: "New reviews" })
-  await given.getByLabel("Label of new reviews").selectOption({ label: name })
+  await given.getByLabel("Label for new reviews").selectOption({ label: name })
   await given.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("status").filter({ hasText: "Settings saved" })).toBeVisible()
 
@@ -33,7 +33,7 @@ test("labels are made, changed, given to new reviews and to one, and deleted", a
   await row.getByRole("textbox", { name: "Name" }).fill(changed)
   await row.getByRole("button", { name: "Save" }).click()
   await expect(row.locator(".label-mark")).toHaveText(changed)
-  await expect(given.getByLabel("Label of new reviews")).toContainText(changed)
+  await expect(given.getByLabel("Label for new reviews")).toContainText(changed)
 
   const { items } = await readList<{ id: number }>(
     context,
@@ -48,7 +48,7 @@ test("labels are made, changed, given to new reviews and to one, and deleted", a
     .getByRole("region", { name: "Status", exact: true })
     .getByRole("button", { name: "Save" })
     .click()
-  await expect(review.getByRole("list", { name: "History" })).toContainText(`gave it the label ${changed}`)
+  await expect(review.getByRole("list", { name: "History" })).toContainText(`set the label ${changed}`)
 
   await row.locator("summary").filter({ hasText: "Delete" }).click()
   await row.locator(".confirm").getByRole("button", { name: "Delete" }).click()
@@ -87,7 +87,7 @@ test("tags are made, found, renamed, merged and deleted, with how many reviews h
   const road = rows.filter({ hasText: `${zebra} road` })
   await expect(road).toHaveCount(1)
   await road.locator("summary").filter({ hasText: "Merge" }).click()
-  await road.getByRole("combobox", { name: "Tag that stays" }).fill(`${zebra} str`)
+  await road.getByRole("combobox", { name: "Tag to keep" }).fill(`${zebra} str`)
   await chooseFitting(page, `${zebra} str`, `${zebra} stripes`)
   await road.getByRole("button", { name: "Merge" }).click()
   await expect(rows).toHaveCount(1)

@@ -47,7 +47,7 @@ test("a template is made, tagged, previewed, used by a rule that is switched, an
   await page.getByLabel("Template").selectOption({ label: name })
   await page.getByLabel("Delay in minutes").fill("120")
   await page.getByLabel("Lowest rating").selectOption("4")
-  await page.getByLabel("Switched on").uncheck()
+  await page.getByLabel("Turned on").uncheck()
   await save(page)
   await expect(page.getByText("Rule saved")).toBeVisible()
   await expect(row(page, name)).toContainText("2 hours")

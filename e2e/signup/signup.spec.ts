@@ -115,7 +115,7 @@ test("signing up leads from the login page to a confirmed account with a locatio
   await save(page)
   await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
   await main(page).getByRole("button", { name: "Resend email" }).click()
-  await expect(main(page).getByRole("status")).toContainText("look into your spam folder")
+  await expect(main(page).getByRole("status")).toContainText("check your spam folder")
   await page.goto("/signup")
   await expect(main(page).getByText(`We sent a link to ${email}.`)).toBeVisible()
   await page.goto("/signup/location")

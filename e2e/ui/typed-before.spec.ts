@@ -41,7 +41,7 @@ test("what was typed over a draft before scripts ran stays, and is there after a
   await expect(field(page)).toHaveValue("A second thought")
   await expect(page.getByText(/characters remaining/).first()).toBeVisible()
   await page.reload()
-  await expect(page.getByText("Your text that was not sent is back.")).toBeVisible()
+  await expect(page.getByText("Your unsent text was restored.")).toBeVisible()
   await expect(field(page)).toHaveValue("A second thought")
   await page.getByRole("link", { name: "Cancel" }).click()
 })

@@ -38,7 +38,7 @@ test("a partner chooses colours by their preview, and name, contact and logo are
     await background.fill("#ffffff")
     await own("Navigation text").fill("#eeeeee")
     await expect(light.locator(".brand-nav")).toHaveCSS("background-color", "rgb(255, 255, 255)")
-    const instead = look(page).getByText(/Shown as #[\da-f]{6}, so that it can be read\./)
+    const instead = look(page).getByText(/Shown as #[\da-f]{6} for readability\./)
     await expect(instead.first()).toBeVisible()
     const contrasts = await page.locator(".brand-contrast td").allTextContents()
     expect(contrasts.length).toBeGreaterThan(0)
@@ -82,9 +82,7 @@ test("a partner chooses colours by their preview, and name, contact and logo are
     page.getByRole("alert").filter({ hasText: "Logo file must be a PNG, JPEG or WebP image" }),
   ).toBeVisible()
   await give(Buffer.alloc(300_000))
-  await expect(
-    page.getByRole("alert").filter({ hasText: "Logo file must not be larger than 200 kB" }),
-  ).toBeVisible()
+  await expect(page.getByRole("alert").filter({ hasText: "Logo file must be at most 200 kB" })).toBeVisible()
   await give(pngOf({ width: 96, height: 24 }))
   await expect(status(page, "Logo saved")).toBeVisible()
   const logo = navigation(page).getByRole("img", { name: "Northwind Care" })
@@ -138,7 +136,7 @@ test("a domain is claimed, its records are copied and checked, it leads here, an
   labels.records[name] = { A: ["127.0.0.1"] }
   await check.click()
   await expect(card.getByText("Verified", { exact: true })).toBeVisible()
-  await expect(card.getByText("Leads to this site")).toBeVisible()
+  await expect(card.getByText("Points to this site")).toBeVisible()
 
   await page.goto(`http://${name}:${port}/login`)
   await expect(page).toHaveTitle("Log in | Northwind Partners")

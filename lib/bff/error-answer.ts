@@ -14,10 +14,10 @@ export function errorAnswer(failure: ApiFailure): Response {
 const texts: Record<number, string> = {
   400: "X-HTTP-Method-Override must be PATCH, PUT or DELETE on a POST.",
   401: "You are not logged in.",
-  403: "This request did not come from a page of this site.",
+  403: "This request did not come from this site.",
   404: "Endpoint Not Found",
   415: "Send JSON.",
-  503: "This site cannot be reached at the moment. Please try again in a minute.",
+  503: "This site is unavailable right now. Please try again in a minute.",
 }
 
 /** The door's own refusal with one of its statuses. */

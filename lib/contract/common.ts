@@ -50,8 +50,8 @@ const directionsSchema = z.string().max(200).regex(commaListOf(direction), "must
 export const pageQuery = {
   page: z.number().int().optional(),
   per_page: z.number().int().min(1).max(maxPerPage).optional(),
-  "sort[by]": z.never("cannot be chosen for this list").optional(),
-  "sort[order]": directionsSchema.describe("Without effect: the list has one order."),
+  "sort[by]": z.never("is not available for this list").optional(),
+  "sort[order]": directionsSchema.describe("Has no effect: this list has a fixed order."),
   nonce: z.string().max(64).optional(),
 }
 
@@ -62,7 +62,7 @@ export const mostRowsPaged = 10_000
 export const cursorQuery = {
   ...pageQuery,
   page: pageQuery.page.describe(
-    `From 1, and at most ${mostRowsPaged} rows into the list: go on with \`after\` there. A cursor wins over it.`,
+    `From 1, and at most ${mostRowsPaged} rows into the list; use \`after\` beyond that. Cursors take precedence.`,
   ),
   before: z.string().max(1000).optional(),
   after: z.string().max(1000).optional(),

@@ -25,7 +25,8 @@ export const importLimits = { maxBytes: 50 * 1024 * 1024 } as const
 
 /** What is said of a file that is not taken; all but the first in a sentence that begins with "File". */
 export const importFaults = {
-  maxBytes: "The file is larger than 50 MB. Split it, or ask your administrator to import it by command.",
+  maxBytes:
+    "The file is larger than 50 MB. Split it, or ask your administrator to import it from the command line.",
   empty: "is empty",
   type: "is not a CSV, JSON or ZIP file",
   sheet: "is a spreadsheet. Save it as CSV first",

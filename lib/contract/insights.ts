@@ -184,7 +184,7 @@ export const reviewKeywordCorrectionSchema = z
   .refine(
     ({ sentiment, is_removed, is_withdrawn }) =>
       [sentiment, is_removed, is_withdrawn].filter((said) => said !== undefined).length === 1,
-    { message: "Say one of sentiment, is_removed and is_withdrawn", path: ["sentiment"] },
+    { message: "Set one of sentiment, is_removed and is_withdrawn", path: ["sentiment"] },
   )
   .meta({
     examples: [{ kind: "keyword", short: "breakfast", sentence: "The breakfast was cold.", sentiment: -1 }],

@@ -5,14 +5,14 @@ import type { Permission } from "./permissions.ts"
 
 /** Scopes of applications (D-060), the words on the consent page, and the permissions that they stand for. */
 export const oauthScopes = {
-  "reviews.read": { text: "See your reviews", permissions: ["review.read"] },
+  "reviews.read": { text: "View your reviews", permissions: ["review.read"] },
   "reviews.respond": {
     text: "Respond to your reviews",
     permissions: ["review.respond", "response.create", "response.read", "response.update", "response.delete"],
   },
-  "locations.read": { text: "See your locations and groups", permissions: ["location.read", "group.read"] },
+  "locations.read": { text: "View your locations and groups", permissions: ["location.read", "group.read"] },
   "locations.write": {
-    text: "Add and change your locations",
+    text: "Add and edit your locations",
     permissions: ["location.create", "location.update"],
   },
 } as const satisfies Record<string, { text: string; permissions: readonly Permission[] }>
@@ -22,7 +22,7 @@ export const oauthScopeCodes = Object.keys(oauthScopes) as [OauthScope, ...Oauth
 
 const scopesSchema = z
   .array(z.enum(oauthScopeCodes, "is not a scope"))
-  .min(1, "needs one at least")
+  .min(1, "needs at least one")
   .max(oauthScopeCodes.length)
 
 /** oauthInboundClient (D-060). `client_id` is public. */
@@ -43,8 +43,8 @@ export const oauthClientBodySchema = z.object({
   name: trimmedLineSchema.min(1, "can't be blank").max(100, "is too long"),
   redirect_uris: z
     .array(trimmedLineSchema.min(1, "can't be blank").max(2000, "is too long"))
-    .min(1, "needs one at least")
-    .max(10, "are too many"),
+    .min(1, "needs at least one")
+    .max(10, "has too many values"),
   scopes: scopesSchema,
 })
 

@@ -8,7 +8,7 @@ export const resources = {
   response: "responses",
   note: "notes",
   tag: "tags",
-  review_tag: "tags of reviews",
+  review_tag: "review tags",
   request: "review requests",
   campaign: "campaigns",
   template: "templates",
@@ -42,7 +42,7 @@ export const resources = {
   billing: "billing",
   oauth: "connected applications",
   child_account: "child accounts",
-  child_integration: "integrations of child accounts",
+  child_integration: "child account integrations",
 } as const
 
 export type Resource = keyof typeof resources
@@ -54,8 +54,8 @@ export type PermissionSummary = Partial<Record<Resource, Action[]>>
 
 const verbs: Record<Action, string> = {
   create: "create",
-  read: "see",
-  update: "change",
+  read: "view",
+  update: "edit",
   delete: "delete",
   respond: "respond to",
   preview: "preview",

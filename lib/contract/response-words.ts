@@ -44,8 +44,8 @@ function looseBraces(text: string): string | null {
   const [loose] = text.replace(placeholderPattern, " ").match(/\{\{|\}\}/) ?? []
   if (loose === undefined) return null
   return loose === "{{"
-    ? "has a {{ that is not closed; a placeholder is written like {{author}}"
-    : "has a }} that closes nothing; a placeholder is written like {{author}}"
+    ? "has an unclosed {{. Write placeholders like {{author}}"
+    : "has a }} without a {{. Write placeholders like {{author}}"
 }
 
 /** What is wrong with the text of a template; null when it can be filled. */
@@ -53,7 +53,7 @@ export function templateFault(text: string): string | null {
   const [unknown] = unknownPlaceholders(text)
   if (unknown === undefined) return looseBraces(text)
   const known = placeholders.map((name) => `{{${name}}}`)
-  return `has the unknown placeholder {{${unknown}}}; there are ${known.slice(0, -1).join(", ")} and ${known.at(-1)}`
+  return `has the unknown placeholder {{${unknown}}}. Available: ${known.slice(0, -1).join(", ")} and ${known.at(-1)}`
 }
 
 const utf8 = new TextEncoder()

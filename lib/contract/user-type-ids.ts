@@ -22,4 +22,7 @@ export const userTypeIdsSchema = z
   .transform(parsedJson)
   .pipe(given)
   .transform((own): UserTypeIds => ({ ...userTypes, ...own }))
-  .refine((ids) => new Set(Object.values(ids).map(String)).size === names.length, "gives two types one id")
+  .refine(
+    (ids) => new Set(Object.values(ids).map(String)).size === names.length,
+    "gives two user types the same ID",
+  )

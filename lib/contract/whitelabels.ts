@@ -46,7 +46,7 @@ export const whitelabelBodySchema = z.object({
     .max(500, "is too long")
     .regex(/^https:\/\/[^\s/?#@\\][^\s/?#@\\.]*\.[^\s/?#@\\]+(?:[/?#]\S*)?$/, "must be an https:// address")
     .nullish(),
-  support_email: z.email("must be an e-mail address").max(254, "is too long").nullish(),
+  support_email: z.email("must be an email address").max(254, "is too long").nullish(),
   support_phone: z
     .string()
     .regex(/^\+?[\d\s().\-/x]{3,40}$/, "must be a phone number")
@@ -66,7 +66,7 @@ export const logoBodySchema = z.object({
   data: z
     .string()
     .min(1, "can't be blank")
-    .max(base64Length(maxLogoBytes), "must not be larger than 200 kB")
+    .max(base64Length(maxLogoBytes), "must be at most 200 kB")
     .regex(/^[A-Za-z\d+/]+={0,2}$/, "is invalid"),
 })
 

@@ -18,7 +18,7 @@ export class ApiFailure extends Error {
     fieldErrors: Record<string, string[]> = {},
     details: Readonly<Record<string, unknown>> = {},
   ) {
-    super(`review api answered ${status}${code ? ` (${code})` : ""}`)
+    super(`review api responded ${status}${code ? ` (${code})` : ""}`)
     this.name = "ApiFailure"
     this.status = status
     this.code = code

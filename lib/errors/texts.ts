@@ -9,9 +9,9 @@ const codeTexts = {
   permission: "You do not have access to this page.",
   feature_off: "You do not have access to this page.",
   not_offered: "This feature is not available here.",
-  upstream_unreachable: "The service cannot be reached. Please try again later.",
-  upstream_timeout: "The service took too long to answer. Please try again later.",
-  upstream_unreadable: "The service gave an answer that could not be read. Please try again later.",
+  upstream_unreachable: "The service is unavailable. Please try again later.",
+  upstream_timeout: "The service took too long to respond. Please try again later.",
+  upstream_unreadable: "The service returned something unexpected. Please try again later.",
 }
 
 /** The text of a code, the default one when there is none (D-018). */
@@ -38,7 +38,7 @@ export const emailFault = "Enter a valid email address"
 export const phoneFault = "Enter a valid phone number"
 export const websiteFault = "Enter a valid website"
 
-export const termsFault = "Accept the terms to go on"
+export const termsFault = "Accept the terms to continue"
 
 /** D-082. */
 export const unsubscribedText = "You have been unsubscribed."

@@ -8,7 +8,7 @@ const units = [
 
 /** Minutes as people say them: in the largest unit that fits without a rest. */
 export function formatDelay(minutes: number): string {
-  if (minutes === 0) return "At once"
+  if (minutes === 0) return "Immediately"
   const unit = units.find((one) => minutes % one.minutes === 0)!
   return countOf(minutes / unit.minutes, unit.one, unit.many)
 }

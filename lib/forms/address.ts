@@ -5,9 +5,9 @@ import type { FieldWords } from "./worded.ts"
 export const addressWords: Readonly<Record<string, FieldWords>> = {
   address: { missing: "Address is required" },
   city: { missing: "City is required" },
-  state_id: { missing: "State is required", wrong: "Choose a state of this country" },
+  state_id: { missing: "State is required", wrong: "Choose a state in this country" },
   zipcode: { missing: "Zipcode is required" },
-  country_id: { missing: "Country is required", wrong: "Choose a country of the list" },
+  country_id: { missing: "Country is required", wrong: "Choose a country from the list" },
   phone: { wrong: phoneFault },
   website: { wrong: websiteFault },
 }

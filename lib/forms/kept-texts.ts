@@ -10,7 +10,7 @@ export const typistOf = (session: { account_id: string | number; user_id: string
 })
 
 /** Stands at a field whose text is back. */
-export const restoredText = "Your text that was not sent is back."
+export const restoredText = "Your unsent text was restored."
 
 const prefix = "outpost.kept."
 const prefixOf = ({ accountId, userId }: Typist): string => `${prefix}${accountId}.${userId}.`

@@ -43,7 +43,7 @@ export const saveTag: FormTaker = async (form) => {
 export const mergeTag: FormTaker = async (form) => {
   const { text, caller, headers } = form
   const into_tag_id = text("into_tag_id")
-  if (!into_tag_id) throw new FieldFaults({ into_tag_id: "Choose the tag that stays" })
+  if (!into_tag_id) throw new FieldFaults({ into_tag_id: "Choose the tag to keep" })
   await callApi(caller, "tags.merge", { params: { id: text("id") }, body: { into_tag_id } }, { headers })
   return { to: here(form), notice: savedText.tagMerged }
 }

@@ -13,7 +13,7 @@ import { pageField } from "./form-state.ts"
 /** Keeps how far the user is with an item of the trial's checklist (D-232). */
 export const takeOnboardingStep: FormTaker = async ({ text, caller, headers }) => {
   const [item, step] = [text("item"), text("step")]
-  if (!isOnboardingItem(item)) throw new FieldFaults({ item: "is not a step of the onboarding" })
+  if (!isOnboardingItem(item)) throw new FieldFaults({ item: "is not an onboarding step" })
   if (!isOnboardingStep(step)) throw new FieldFaults({ step: "is not a step" })
   const list = await callApi(caller, "user_preferences.list", { query: onboardingQuery() })
   const known = list._embedded.user_preferences.find(({ name }) => name === item)

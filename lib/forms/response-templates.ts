@@ -13,7 +13,7 @@ function tagsOf({ fields }: SentForm): string[] {
   const typed = fields.getAll("tags").map((tag) => tag.trim())
   const tags = new Map(typed.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]))
   if ([...tags.values()].some((tag) => [...tag].length > longestTag)) {
-    throw new FieldFaults({ tags: `Tags have ${longestTag} characters at most` })
+    throw new FieldFaults({ tags: `Tags can have up to ${longestTag} characters` })
   }
   return [...tags.values()]
 }

@@ -103,14 +103,14 @@ export const changeReviews: FormTaker = async (form) => {
     ...(text("add_tag") ? { add_tags: [text("add_tag")] } : {}),
     ...(text("remove_tag") ? { remove_tags: [text("remove_tag")] } : {}),
   }
-  if (Object.keys(change).length === 0) throw new FieldFaults({ status: "Choose what to change" })
+  if (Object.keys(change).length === 0) throw new FieldFaults({ status: "Select what to change" })
   for (const [name, label] of bulkNames) {
     const said = tooLong(text(name), maxLabelName)
     if (said) throw new FieldFaults({ [name]: `${label}: ${said}` })
   }
   const chosen = fields.getAll("review_ids")
   const filter = text("all") ? filterIn(text("filter")) : null
-  if (!filter && chosen.length === 0) throw new FieldFaults({ review_ids: "Choose reviews first" })
+  if (!filter && chosen.length === 0) throw new FieldFaults({ review_ids: "Select reviews first" })
   const body = filter ? { filter, ...change } : { review_ids: chosen, ...change }
   const action = await callApi(caller, "review_bulk_actions.create", { body }, { headers })
   const notice = action.status === "pending" ? savedText.reviewsChanging : bulkText(action)

@@ -78,7 +78,7 @@ const denials: Record<number, string> = {
   404: "Not Found",
   405: "Method Not Allowed",
   414: "URI Too Long",
-  503: "This site cannot be reached at the moment. Please try again in a minute.",
+  503: "This site is unavailable right now. Please try again in a minute.",
 }
 
 function denied({ status }: Extract<Decision, { action: "deny" }>): NextResponse {

@@ -47,7 +47,7 @@ export async function handleReport(request: Request): Promise<Response> {
   const bytes = await readBody(request, { maxBytes, tooLarge: "The report is too large." })
   if (bytes instanceof Response) return bytes
   const report = parsed(bytes)
-  if (!report) return new Response("The report cannot be read.", { status: 400 })
+  if (!report) return new Response("The report could not be read.", { status: 400 })
   const { session, origin } = visit
   const isKept = !session?.isImpersonated && !isNoise(report)
   if (!isKept || isTooMany(origin.address ?? "", Date.now())) return noContent()

@@ -12,10 +12,10 @@ export async function ownVisit(request: Request): Promise<Visit | Response> {
   const { shadowId } = splitBase(rawAddressOf(request).path)
   const visit = await visitOf(request.headers, shadowId)
   if (visit.tenant.kind === "unknown") return refuse(404, "Not Found")
-  if (visit.tenant.kind === "unavailable") return refuse(503, "This site cannot be reached at the moment.")
+  if (visit.tenant.kind === "unavailable") return refuse(503, "This site is unavailable right now.")
   const isWrite = request.method !== "GET" && request.method !== "HEAD"
   if (isWrite && !isSameOrigin(request.headers, visit.origin)) {
-    return refuse(403, "This request did not come from a page of this site.")
+    return refuse(403, "This request did not come from this site.")
   }
   return visit
 }

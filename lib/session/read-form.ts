@@ -22,7 +22,7 @@ async function readParts(bytes: Buffer, type: string): Promise<ReadForm | Respon
     }
     return { fields, files }
   } catch {
-    return refuse(400, "The form cannot be read.")
+    return refuse(400, "The form could not be read.")
   }
 }
 
@@ -41,7 +41,7 @@ export async function readFileForm(
   const type = request.headers.get("content-type") ?? ""
   const hasFiles = fileBytes > 0 && isOf(type, "multipart/form-data")
   if (!hasFiles && !isOf(type, "application/x-www-form-urlencoded")) {
-    return refuse(415, "The form is of a wrong type.")
+    return refuse(415, "The form has the wrong content type.")
   }
   const tooLarge = "The form is too large."
   const bytes = await readBody(

@@ -74,7 +74,7 @@ export const listenHost = z
 
 const leastSecret = 32
 
-const tooShort = `needs at least ${leastSecret} characters`
+const tooShort = `must have at least ${leastSecret} characters`
 
 /** Secrets, newest first: the first seals or signs, all of them are believed. */
 export const secrets = listOf((secret) => secret.length >= leastSecret, tooShort).refine(

@@ -4,7 +4,7 @@ import type { Asked } from "../data-folder/answer-tool.ts"
 import { ImportError } from "../import/import-error.ts"
 
 /**
- * Reads `E-MAIL [--by E-MAIL]`; who acts is otherwise the name of this system's user.
+ * Reads `EMAIL [--by EMAIL]`; who acts is otherwise the name of this system's user.
  * @returns null when help is asked for.
  * @throws ImportError when there is not exactly one e-mail.
  */
@@ -13,6 +13,6 @@ export function askedUser(args: string[]): Asked | null {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.help) return null
   const [email, ...more] = positionals
-  if (!email || more.length > 0) throw new ImportError("Who? Give the e-mail of one user.")
+  if (!email || more.length > 0) throw new ImportError("Which user? Give one email address.")
   return { email, staff: values.by || userInfo().username }
 }

@@ -35,7 +35,7 @@ export async function* importThrough(
     const response = await answerTo(call, file)
     if (response.statusCode === 503)
       throw new ImportError(
-        "The data folder is busy: the program is starting, or another tool is at work. Try again in a moment.",
+        "The data folder is busy: the program is starting or another tool is running. Try again in a moment.",
       )
     if (response.statusCode !== 200)
       throw new ImportError(`The running program refused the import (${response.statusCode}).`)
@@ -58,8 +58,7 @@ export async function* importThrough(
   }
 }
 
-const stopped =
-  "The running program stopped in the middle of the import. Its next start removes what was written; then import again."
+const stopped = "The running program stopped during the import. Its next start cleans up; then import again."
 
 function answerTo(call: ClientRequest, file: Readable): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

@@ -2,15 +2,15 @@ import { askedUser } from "./asked-user.ts"
 import { runTool } from "./run-tool.ts"
 import type { Command } from "./terminal.ts"
 
-const help = `Prints a link that signs the browser in as a user, without a password.
+const help = `Prints a link that logs a browser in as a user, without a password.
 
   npm run impersonate -- user@example.com [--by you@example.com]
 
-  --by E-MAIL   who acts as the user (default: the name of this system's user); kept in the account's audit log
-  --help        this text
+  --by EMAIL    who acts as the user (default: your system user name); recorded in the account's audit log
+  --help        show this help
 
-The link works once, within two minutes. The session says that it is impersonated; it ends after an idle hour.
-The database is DATABASE_URL, or the data folder DATA_DIR (default ./data), also while the program runs.
+The link works once, within two minutes. The session shows that it is impersonated and ends after an idle hour.
+The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `
 
 /**

@@ -5,26 +5,26 @@ import { ImportError } from "../import/import-error.ts"
 import { importFields } from "../import/import-fields.ts"
 import { type ImportOptions, importOptionsSchema } from "../import/options.ts"
 
-export const importHelp = `Imports reviews from a CSV file, or from the Google Business Profile part of a Google Takeout
-(the ZIP as it is downloaded, or one reviews.json of it).
+export const importHelp = `Imports reviews from a CSV file or from the Google Business Profile part of a Google Takeout
+(the ZIP as downloaded, or a reviews.json from it).
 
   npm run import:reviews -- FILE --account "Name" --admin owner@example.com [options]
 
-  --account NAME           the account; made when it is new
-  --admin E-MAIL           its Admin; made with the account
-  --password PASSWORD      of a new Admin (10 to 128 characters); without it one is made and printed once
-  --map FIELD=COLUMN       which column a field is in; may be repeated. Usual names are recognised.
+  --account NAME           the account; created if it does not exist
+  --admin EMAIL            its Admin; created with the account
+  --password PASSWORD      for a new Admin (10 to 128 characters); generated and printed once if omitted
+  --map FIELD=COLUMN       the column of a field; repeatable. Common names are recognised.
   --source CODE            where the reviews come from, e.g. tripadvisor (default: import; google_maps for a Takeout)
-  --location NAME          the location of rows that name none
-  --default-date DATE      YYYY-MM-DD for rows without a date; without it they are not taken
+  --location NAME          the location for rows without one
+  --default-date DATE      YYYY-MM-DD, for rows without a date; otherwise they are rejected
   --date-order ORDER       day-first or month-first, for dates such as 03/04/2025; needed only where no row of the
                            file shows it by a day above 12, or where rows contradict each other
-  --dry-run                writes nothing and says what would happen
-  --help                   this text
+  --dry-run                shows what would happen without writing anything
+  --help                   show this help
 
 Fields: ${importFields.join(", ")}.
-Rows that cannot be taken are listed in FILE.rejected.csv with their line number and the reason.
-The database is DATABASE_URL, or the data folder DATA_DIR (default ./data), also while the program runs.
+Rejected rows are listed in FILE.rejected.csv with line number and reason.
+The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `
 
 export type ImportArguments = { file: string; options: ImportOptions }
@@ -38,10 +38,10 @@ export function importArguments(args: string[]): ImportArguments | null {
   const { values, positionals } = parsed(args)
   if (values.help) return null
   const [file, ...more] = positionals
-  if (!file) throw new ImportError("Which file? Give the path of a CSV file or of a Google Takeout.")
-  if (more.length > 0) throw new ImportError(`One file at a time, please; "${more[0]}" is one too many.`)
+  if (!file) throw new ImportError("Which file? Give the path of a CSV file or a Google Takeout.")
+  if (more.length > 0) throw new ImportError(`Only one file at a time; "${more[0]}" is one too many.`)
   if (!values.account) throw new ImportError('Which account? Give --account "Name".')
-  if (!values.admin) throw new ImportError("Who is the Admin of the account? Give --admin E-MAIL.")
+  if (!values.admin) throw new ImportError("Who is the Admin of the account? Give --admin EMAIL.")
   const checked = importOptionsSchema.safeParse({
     fileName: basename(file),
     account: values.account,
@@ -86,14 +86,14 @@ function parsed(args: string[]) {
 function orderOf(given: string | undefined): DateOrder | undefined {
   if (given === undefined) return undefined
   const order = dateOrders.find((one) => one === given.replace("-", "_"))
-  if (!order) throw new ImportError(`--date-order is day-first or month-first, not "${given}".`)
+  if (!order) throw new ImportError(`--date-order must be day-first or month-first, not "${given}".`)
   return order
 }
 
 function fieldAndColumn(pair: string): [string, string] {
   const at = pair.indexOf("=")
   const [field, column] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-  if (at < 1 || column === "") throw new ImportError(`--map wants FIELD=COLUMN, not "${pair}".`)
+  if (at < 1 || column === "") throw new ImportError(`--map must be FIELD=COLUMN, not "${pair}".`)
   if (!importFields.some((known) => known === field))
     throw new ImportError(`There is no field "${field}". Fields: ${importFields.join(", ")}.`)
   return [field, column]

@@ -30,7 +30,7 @@ export const importReviews: Command = async (args, env, terminal) => {
   const file = resolve(env["INIT_CWD"] ?? ".", given.file)
   const size = await sizeOf(file)
   const bytes = createReadStream(file)
-  const stop = () => void bytes.destroy(new ImportError("Stopped; nothing was imported."))
+  const stop = () => void bytes.destroy(new ImportError("Stopped. Nothing was imported."))
   const offStop = terminal.onStop(stop)
   try {
     const part = () => bytes.bytesRead / size

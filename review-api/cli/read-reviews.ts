@@ -2,14 +2,14 @@ import { askedUser } from "./asked-user.ts"
 import { runTool } from "./run-tool.ts"
 import type { Command } from "./terminal.ts"
 
-const help = `Has the reviews of an account read again: keywords, categories and sentiment of their texts.
+const help = `Analyses the reviews of an account again: keywords, categories and sentiment.
 
   npm run read:reviews -- admin@example.com
 
-  --help        this text
+  --help        show this help
 
-What people corrected stays. The program reads them in the background; without it they wait for its next start.
-The database is DATABASE_URL, or the data folder DATA_DIR (default ./data), also while the program runs.
+Corrections are kept. The program analyses them in the background, or after its next start.
+The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `
 
 /**

@@ -10,13 +10,13 @@ export const rejectedPath = (file: string): string => `${file.replace(/\.csv$/i,
 /** The list of rows that were not taken; it appears under its name when the import is done. */
 export type RejectedFile = {
   add(line: number, reason: string, cells: string[]): Promise<void>
-  /** Where the list is; null when no row was rejected or the folder cannot be written. */
+  /** Where the list is; null when no row was rejected or the folder could not be written. */
   keep(): Promise<string | null>
   discard(): Promise<void>
 }
 
 /**
- * Opens the list with the first rejected row. Where the folder cannot be written it says so once and lists the rows
+ * Opens the list with the first rejected row. Where the folder could not be written it says so once and lists the rows
  * on `say` instead.
  * @param file the imported file.
  * @param columns its column names.
@@ -35,7 +35,7 @@ export function rejectedFile(file: string, columns: string[], say: (text: string
     } catch (error) {
       isLost = true
       out = null
-      say(`${path} cannot be written (${(error as Error).message}). Rejected rows:`)
+      say(`${path} could not be written (${(error as Error).message}). Rejected rows:`)
     }
   }
   return {

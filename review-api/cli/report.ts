@@ -19,20 +19,20 @@ function datesLine(dates: ImportDates, chosen: DateOrder | null): string {
 export function report(result: ImportResult, options: ImportOptions, rejected: string | null): string[] {
   const { isDryRun, isNewAccount } = result
   const lines = [
-    isDryRun ? "Dry run: nothing was written. The import would give:" : "Import done.",
+    isDryRun ? "Dry run: nothing was written. The import would result in:" : "Import done.",
     `  Account        ${options.account} (${isNewAccount ? "new" : "existing"})`,
     `  Source         ${result.sourceName}`,
     `  Rows           ${number(result.rows)}`,
     `  Imported       ${number(result.imported)}`,
     `  Already known  ${number(result.known)}`,
     `  Rejected       ${number(result.rejected)}${rejected ? ` (listed in ${rejected})` : ""}`,
-    `  Locations      ${number(result.locationsAdded)} new, ${number(result.locationsTotal)} in all`,
+    `  Locations      ${number(result.locationsAdded)} new, ${number(result.locationsTotal)} in total`,
   ]
   if (result.dates) lines.push(datesLine(result.dates, options.dateOrder ?? null))
-  if (isNewAccount && !isDryRun) lines.push(`  Sign in        ${options.admin}`)
+  if (isNewAccount && !isDryRun) lines.push(`  Log in         ${options.admin}`)
   if (result.generatedPassword !== null)
-    lines.push(`  Password       ${result.generatedPassword}   (shown only now)`)
+    lines.push(`  Password       ${result.generatedPassword}   (shown only once)`)
   if (!isNewAccount && options.password !== undefined)
-    lines.push("  The account exists, so --password was not used.")
+    lines.push("  The account already exists, so --password was not used.")
   return lines
 }

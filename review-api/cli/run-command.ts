@@ -18,11 +18,11 @@ export type CommandName = keyof typeof commands
 const help = `Tools of the Review API:
 
   import-reviews FILE.csv   imports reviews (npm run import:reviews -- --help)
-  undo-import E-MAIL        removes what an import added (npm run undo:import -- --help)
-  read-reviews E-MAIL       has the reviews of an account read again (npm run read:reviews -- --help)
-  impersonate E-MAIL        prints a link that acts as a user (npm run impersonate -- --help)
-  sso-link E-MAIL           prints a link of single sign-on, as a partner makes it (npm run sso-link -- --help)
-  whitelabel E-MAIL         gives an account a white label (npm run whitelabel -- --help)
+  undo-import EMAIL         removes what an import added (npm run undo:import -- --help)
+  read-reviews EMAIL        analyses the reviews of an account again (npm run read:reviews -- --help)
+  impersonate EMAIL         prints a link to log in as a user (npm run impersonate -- --help)
+  sso-link EMAIL            prints a single sign-on link like a partner's (npm run sso-link -- --help)
+  whitelabel EMAIL          gives an account a white label (npm run whitelabel -- --help)
   openapi                   prints the OpenAPI document (npm run openapi)
 `
 

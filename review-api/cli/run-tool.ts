@@ -19,7 +19,7 @@ async function askProgram(socket: string, name: ToolName, asked: Asked): Promise
     call.end(JSON.stringify(asked))
   })
   const { said, error } = answerSchema.parse(answer)
-  if (said === undefined) throw new ImportError(error ?? "The running program did not do it.")
+  if (said === undefined) throw new ImportError(error ?? "The running program could not do it.")
   return said
 }
 

@@ -9,18 +9,18 @@ import { maxLifeS, ssoAudience } from "../services/sso/claims.ts"
 import { readSettings } from "../settings/environment.ts"
 import type { Command } from "./terminal.ts"
 
-const help = `Prints a link of single sign-on, as a partner's portal makes it, for trying out.
+const help = `Prints a single sign-on link like a partner's portal, for testing.
 
   npm run sso-link -- --new-key FILE
   npm run sso-link -- user@example.com --key FILE --kid ID --account ID [--app URL]
 
-  --new-key FILE   writes a new private key (readable by you only) and prints the public one, to be added at
-                   Account & Settings > Single sign-on, which tells its key id
+  --new-key FILE   writes a new private key (readable only by you) and prints the public one; add it at
+                   Account & Settings > Single sign-on, which tells its key ID
   --key FILE       the private key, as PEM: Ed25519 or RSA
-  --kid ID         its key id
-  --account ID     the account of the user: the partner's own or one of its child accounts
-  --app URL        address of the app (default: APP_URL)
-  --help           this text
+  --kid ID         its key ID
+  --account ID     the user's account: the partner's own or one of its child accounts
+  --app URL        URL of the app (default: APP_URL)
+  --help           show this help
 
 The link works once, within two minutes.
 `
@@ -38,19 +38,19 @@ async function newKey(file: string): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519")
   const pem = privateKey.export({ type: "pkcs8", format: "pem" })
   await writeFile(file, pem, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportError(error.code === "EEXIST" ? `${file} exists already.` : error.message)
+    throw new ImportError(error.code === "EEXIST" ? `${file} already exists.` : error.message)
   })
   return publicKey.export({ type: "spki", format: "pem" }).toString()
 }
 
 async function readKey(file: string): Promise<KeyObject> {
   const text = await readFile(file, "utf8").catch(() => {
-    throw new ImportError(`${file} cannot be read.`)
+    throw new ImportError(`${file} could not be read.`)
   })
   try {
     return createPrivateKey(text)
   } catch {
-    throw new ImportError(`${file} holds no private key.`)
+    throw new ImportError(`${file} contains no private key.`)
   }
 }
 
@@ -78,7 +78,7 @@ export const makeSsoLink: Command = async (args, env, { stdout }) => {
   if (values.help) return void stdout.write(help)
   if (values["new-key"]) return void stdout.write(await newKey(pathOf(values["new-key"])))
   const [email] = positionals
-  if (!email || positionals.length > 1) throw new ImportError("Who? Give the e-mail of one user.")
+  if (!email || positionals.length > 1) throw new ImportError("Which user? Give one email address.")
   const { key, kid, account } = values
   if (!key || !kid || !account) throw new ImportError("Give --key FILE, --kid ID and --account ID.")
   const token = await signed(await readKey(pathOf(key)), email, kid, account)

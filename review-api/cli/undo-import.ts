@@ -4,17 +4,17 @@ import { ImportError } from "../import/import-error.ts"
 import { runTool } from "./run-tool.ts"
 import type { Command } from "./terminal.ts"
 
-const help = `Undoes an import: removes the reviews that it added, and the locations that only it added.
+const help = `Undoes an import: removes the reviews it added, and the locations only it added.
 
   npm run undo:import -- admin@example.com                       lists the imports of the last 30 days
-  npm run undo:import -- admin@example.com --import ID           says what would be removed
+  npm run undo:import -- admin@example.com --import ID           shows what would be removed
   npm run undo:import -- admin@example.com --import ID --yes     removes it
 
-  --by E-MAIL   who does it (default: the name of this system's user); kept in the account's audit log
-  --help        this text
+  --by EMAIL    who does it (default: your system user name); recorded in the account's audit log
+  --help        show this help
 
-Responses, notes and tags on these reviews are removed as well. Locations that have been changed or used since stay.
-The database is DATABASE_URL, or the data folder DATA_DIR (default ./data), also while the program runs.
+Responses, notes and tags on these reviews are removed too. Locations changed or used since are kept.
+The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `
 
 function parsed(args: string[]) {
@@ -36,10 +36,10 @@ export const undoImport: Command = async (args, env, terminal) => {
   const { values, positionals } = parsed(args)
   if (values.help) return void terminal.stdout.write(help)
   const [email, ...more] = positionals
-  if (!email || more.length > 0) throw new ImportError("Whose account? Give the e-mail of one of its Admins.")
+  if (!email || more.length > 0) throw new ImportError("Which account? Give the email of one of its Admins.")
   const id = values.import
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))
-    throw new ImportError(`--import wants the number of an import, not "${id}".`)
+    throw new ImportError(`--import must be the number of an import, not "${id}".`)
   const asked = {
     email,
     staff: values.by || userInfo().username,

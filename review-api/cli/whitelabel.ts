@@ -2,15 +2,15 @@ import { askedUser } from "./asked-user.ts"
 import { runTool } from "./run-tool.ts"
 import type { Command } from "./terminal.ts"
 
-const help = `Gives the account of a user a white label of its own.
+const help = `Gives a user's account its own white label.
 
   npm run whitelabel -- admin@example.com [--by you@example.com]
 
-  --by E-MAIL   who gives it (default: the name of this system's user); kept in the account's audit log
-  --help        this text
+  --by EMAIL    who gives it (default: your system user name); recorded in the account's audit log
+  --help        show this help
 
-An admin of the account then chooses name, logo, colours and domain on the page White label of the settings.
-The database is DATABASE_URL, or the data folder DATA_DIR (default ./data), also while the program runs.
+An admin of the account can then set name, logo, colours and domain on the White label page of the settings.
+The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It can run while the program is running.
 `
 
 /**

@@ -62,6 +62,6 @@ export async function answerTool(
   } catch (error) {
     if (error instanceof ApiError) return send(error.status, { error: error.message })
     deps.log.error({ tool: name, error: safeError(error) }, "a tool failed")
-    send(500, { error: "That failed; the program's log says why." })
+    send(500, { error: "That failed. See the program's log." })
   }
 }

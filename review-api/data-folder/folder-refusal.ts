@@ -11,20 +11,20 @@ async function isDiskFull(folder: string): Promise<boolean> {
   return disk !== null && disk.bavail * disk.bsize < leastFreeBytes
 }
 
-const otherData = "or choose another folder by DATA_DIR"
+const otherData = "or choose another folder with DATA_DIR"
 
 /** Why a data folder cannot be taken, in a sentence. @returns another program's hold on it as it is */
 export const refusedFolder = (folder: string, error: unknown): unknown =>
   error instanceof FolderInUse
     ? error
     : new DatabaseRefusal(
-        `The data folder ${folder} cannot be used (${(error as Error).message}). Mend that, ${otherData}.`,
+        `The data folder ${folder} cannot be used (${(error as Error).message}). Fix that, ${otherData}.`,
       )
 
 /** Why the embedded database of a data folder does not open, in a sentence for whoever started the program. */
 export async function refusedDatabase(folder: string, cause: unknown): Promise<DatabaseRefusal> {
   const text = (await isDiskFull(folder))
-    ? `The disk of the data folder ${folder} is full. Make room there, ${otherData}.`
-    : `The embedded database in ${join(folder, "db")} cannot be opened: it is damaged. Put a copy in its place, ${otherData}.`
+    ? `The disk of the data folder ${folder} is full. Free some space, ${otherData}.`
+    : `The embedded database in ${join(folder, "db")} is damaged and can't be opened. Restore a backup, ${otherData}.`
   return new DatabaseRefusal(text, { cause })
 }

@@ -23,7 +23,7 @@ export function serveBackDoor(deps: Deps): void {
     if (request.method !== "POST") return refuse(response, 405, "POST only")
     if (tool) return void answerTool(deps, tool, request, response)
     const options = readOptions(request)
-    if (!options) return refuse(response, 400, "The options of the import cannot be read.")
+    if (!options) return refuse(response, 400, "The import options could not be read.")
     void answerImport(deps, options, request, response)
   })
 }
@@ -50,7 +50,7 @@ async function answerImport(
 ): Promise<void> {
   response.writeHead(200, { "content-type": "application/x-ndjson", connection: "close" })
   const send = async (event: ImportEvent) => {
-    if (response.destroyed) throw new ImportError("The caller went away.")
+    if (response.destroyed) throw new ImportError("The caller disconnected.")
     if (!response.write(`${JSON.stringify(event)}\n`)) await drained(response)
   }
   try {
@@ -58,7 +58,7 @@ async function answerImport(
   } catch (error) {
     const isExpected = error instanceof ImportError
     if (!isExpected) deps.log.error({ error: safeError(error) }, "import failed")
-    const message = isExpected ? error.message : "The import failed; the program's log says why."
+    const message = isExpected ? error.message : "The import failed. See the program's log."
     await send({ type: "failed", message }).catch(() => {})
   }
   response.end()

@@ -32,7 +32,7 @@ async function leadsTo(dns: DnsResolver, domain: string, host: string): Promise<
 const inTime = <T>(answer: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("DNS does not answer")), ms)
+    timer = setTimeout(() => reject(new Error("DNS does not respond")), ms)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -22,7 +22,7 @@ async function mayHaveCertificate(deps: Deps, domain: string): Promise<boolean> 
     timer = setTimeout(() => resolve(false), longestMs)
   })
   const asked = isVerified(deps, domain).catch((error: unknown) => {
-    deps.log.warn({ error: safeError(error) }, "no certificate is allowed: the database does not answer")
+    deps.log.warn({ error: safeError(error) }, "no certificate is allowed: the database does not respond")
     return false
   })
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))

@@ -71,7 +71,7 @@ export function skippedRows(query: CursorQuery): number {
   if (query.after !== undefined || query.before !== undefined) return 0
   const { offset } = pageOf(query)
   if (offset <= mostRowsPaged) return offset
-  const fault = `leads at most ${mostRowsPaged} rows into the list: use the cursors after and before of paging.cursors`
+  const fault = `reaches at most ${mostRowsPaged} rows into the list. Use the cursors after and before from paging.cursors`
   throw invalid({ page: [fault] }, 400)
 }
 

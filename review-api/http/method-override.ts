@@ -28,6 +28,6 @@ export function applyMethodOverride(raw: IncomingMessage): void {
  */
 export function checkMethodOverride(raw: IncomingMessage): void {
   if (overrideOf(raw) !== undefined && !sentMethods.has(raw)) {
-    throw new ApiError(400, "X-HTTP-Method-Override may be PATCH, PUT or DELETE, on a POST only.")
+    throw new ApiError(400, "X-HTTP-Method-Override must be PATCH, PUT or DELETE on a POST.")
   }
 }

@@ -21,7 +21,7 @@ const withLinks = (text: string) =>
 
 const article = (mail: typeof outbox.$inferSelect) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
-<p>From ${escapeHtml(mail.sender)}${mail.replyTo ? `, answers to ${escapeHtml(mail.replyTo)}` : ""}<br>
+<p>From ${escapeHtml(mail.sender)}${mail.replyTo ? `, replies to ${escapeHtml(mail.replyTo)}` : ""}<br>
 To ${escapeHtml(mail.recipient)}<br>${escapeHtml(new Date(mail.createdAt).toISOString())}</p>
 <pre>${withLinks(mail.text)}</pre>
 <details><summary>As HTML</summary><iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe></details>
@@ -31,8 +31,8 @@ const page = (mails: (typeof outbox.$inferSelect)[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Outbox</title>
 <style>body{font:15px/1.5 sans-serif;max-width:720px;margin:24px auto;padding:0 16px}article{border-top:1px solid #999;padding:8px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{width:100%;height:480px;border:1px solid #999;background:#fff}</style>
 </head><body><h1>Outbox</h1>
-<p>Mails that were not sent, newest first. Set SMTP_URL to send them.</p>
-${mails.length > 0 ? mails.map(article).join("\n") : "<p>No mail yet.</p>"}
+<p>Emails that were not sent, newest first. Set SMTP_URL to send them.</p>
+${mails.length > 0 ? mails.map(article).join("\n") : "<p>No emails yet.</p>"}
 </body></html>
 `
 

@@ -27,7 +27,7 @@ type JobCount = { kind: string; state: keyof typeof jobStates; jobs: number }
 function showJobs(register: Registry, { db }: Deps): void {
   new Gauge({
     name: "outpost_api_jobs",
-    help: "Jobs by kind that wait, run, or were given up within a week",
+    help: "Jobs by kind that are waiting, running or were given up within a week",
     labelNames: ["kind", "state"],
     registers: [register],
     async collect() {
@@ -52,7 +52,7 @@ function showJobs(register: Registry, { db }: Deps): void {
 function showMails(register: Registry, { db, mailer }: Deps): void {
   new Counter({
     name: "outpost_api_mails_total",
-    help: "Mails that were taken, and attempts that failed",
+    help: "Emails accepted by the server, and failed attempts",
     labelNames: ["outcome"],
     registers: [register],
     collect() {
@@ -62,7 +62,7 @@ function showMails(register: Registry, { db, mailer }: Deps): void {
   })
   new Gauge({
     name: "outpost_api_mails_waiting",
-    help: "Mails that are still to be sent",
+    help: "Emails waiting to be sent",
     registers: [register],
     async collect() {
       this.reset()
@@ -77,7 +77,7 @@ function showPool(register: Registry, { pool }: Deps): void {
   if (!pool) return
   new Gauge({
     name: "outpost_api_pool_connections",
-    help: "Connections to PostgreSQL: all, idle ones, and callers that wait for one",
+    help: "Connections to PostgreSQL: all, idle, and callers waiting for one",
     labelNames: ["state"],
     registers: [register],
     collect() {
@@ -89,7 +89,7 @@ function showPool(register: Registry, { pool }: Deps): void {
 function watchStreams(app: FastifyInstance, register: Registry): void {
   const open = new Gauge({
     name: "outpost_api_open_streams",
-    help: "Answers under way that are sent while they are made: events, direct downloads",
+    help: "Open streaming responses: events, direct downloads",
     labelNames: ["operation"],
     registers: [register],
   })
@@ -113,7 +113,7 @@ export function servePrometheus(app: FastifyInstance, deps: Deps): void {
   collectDefaultMetrics({ register })
   const durations = new Histogram({
     name: "outpost_api_request_seconds",
-    help: "Seconds until an answer was sent",
+    help: "Seconds until a response was sent",
     labelNames: ["operation", "status"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],

@@ -17,7 +17,7 @@ export function operationOf(request: FastifyRequest): Operation | undefined {
 
 /** @throws 414 when the address is too long. */
 export function checkUrlLength(request: FastifyRequest): void {
-  if (request.url.length > maxUrlLength) throw new ApiError(414, "The address is too long.")
+  if (request.url.length > maxUrlLength) throw new ApiError(414, "The URL is too long.")
 }
 
 /**

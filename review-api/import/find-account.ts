@@ -11,7 +11,7 @@ async function accountWithId(db: Db, id: number): Promise<FoundAccount> {
     db,
     sql`select id, time_zone as "timeZone", rollup_generation as "generation" from accounts where id = ${id}`,
   )
-  if (!found) throw new ImportError("The account is gone.")
+  if (!found) throw new ImportError("The account no longer exists.")
   return found
 }
 
@@ -46,7 +46,7 @@ export async function findAccount(
   )
   if (taken)
     throw new ImportError(
-      `An account named "${name}" exists, and ${email} is not one of its users. Give the e-mail of its Admin.`,
+      `An account named "${name}" exists, and ${email} is not one of its users. Give the email of its Admin.`,
     )
   return null
 }

@@ -36,7 +36,7 @@ function unclear(dates: ImportDates): string {
     const order = dates.order.replace("_", "-")
     return `The order of the dates is clear only from line ${line.toLocaleString("en-US")} on. Import the file with --date-order ${order}.`
   }
-  return `The dates of the file can be read in two ways, such as ${quoted(dates.samples[0]!)}. ${toChoose}.`
+  return `The dates in this file can be read two ways, such as ${quoted(dates.samples[0]!)}. ${toChoose}.`
 }
 
 /**

@@ -37,9 +37,7 @@ export function locationNamed(book: LocationBook, name: string): ImportLocation 
   const start = locationKey(bare)
   const keys = [...book.keys()].filter((key) => key.startsWith(start))
   if (keys.length > 1 && !book.has(start)) {
-    throw new ImportError(
-      `${keys.length} locations are named "${name}"; the file has to say which address it is.`,
-    )
+    throw new ImportError(`${keys.length} locations are named "${name}"; the file must give the address.`)
   }
   const [, address = ""] = (book.has(start) ? start : (keys[0] ?? start)).split("\n")
   return { ...bare, address: address || null }

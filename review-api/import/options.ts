@@ -13,11 +13,11 @@ export const importOptionsSchema = z.object({
     .trim()
     .toLowerCase()
     .max(254)
-    .pipe(z.email({ error: (issue) => `"${issue.input}" is not an e-mail address.` })),
+    .pipe(z.email({ error: (issue) => `"${issue.input}" is not an email address.` })),
   password: z
     .string()
-    .min(10, "The password needs at least 10 characters.")
-    .max(128, "The password has at most 128 characters.")
+    .min(10, "The password must have at least 10 characters.")
+    .max(128, "The password must have at most 128 characters.")
     .optional(),
   /** Field to column name. */
   map: z.partialRecord(z.enum(importFields), z.string()),

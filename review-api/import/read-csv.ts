@@ -58,11 +58,10 @@ function separatorOf(head: string): string {
 }
 
 function explain(error: CsvError, line: number): string {
-  const after = `The file cannot be read after line ${line}`
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `${after}: a quote is opened there and never closed.`
+  const after = `The file can't be read after line ${line}`
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `${after}: a quote is never closed.`
   if (error.code === "CSV_MAX_RECORD_SIZE")
-    return `${after}: the row there is too long; is a quote missing its end?`
-  if (error.code.includes("QUOTE"))
-    return `${after}: a quote stands where none can be. Quotes inside a cell are written twice ("").`
+    return `${after}: the row is too long. Is a closing quote missing?`
+  if (error.code.includes("QUOTE")) return `${after}: unexpected quote. Double the quotes inside a cell ("").`
   return `${after}: ${error.message}.`
 }

@@ -14,7 +14,7 @@ import { openReader } from "./reader/open-reader.ts"
 import type { ImportRow, ImportTarget } from "./target.ts"
 
 const rowsPerBatch = 1_000
-const tooManyLocations = `The file has more than ${readLimits.newLocations.toLocaleString("en-US")} new locations. Is the right column chosen for their names?`
+const tooManyLocations = `The file has more than ${readLimits.newLocations.toLocaleString("en-US")} new locations. Did you choose the right column for their names?`
 
 /**
  * Imports reviews from CSV or a Google Takeout (design: imports): bytes, text, rows and checked rows in a thread of

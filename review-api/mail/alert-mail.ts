@@ -23,7 +23,7 @@ const reviewsIn = (alert: FoundAlert) =>
   `${formatCount(alert.total)} new ${kindOf(alert)}${alert.total === 1 ? "review" : "reviews"}`
 
 const restLine = (shown: number, total: number): string[] =>
-  total > shown ? [`Shown are the newest ${shown} of ${formatCount(total)}.`] : []
+  total > shown ? [`Showing the newest ${shown} of ${formatCount(total)}.`] : []
 
 const buttonOf = (href: string | null) => (href ? { label: "View reviews", href } : null)
 
@@ -37,8 +37,8 @@ async function arrivalWords({ db }: MailDeps, site: string, alert: FoundAlert): 
   const range = { firstDay: days.at(-1)!, lastDay: days[0]! }
   return {
     subject: isOne
-      ? `New ${kindOf(alert)}review of ${newest.location}: ${starsOf(newest.stars)}`
-      : `${reviewsIn(alert)} of ${alert.accountName}`,
+      ? `New ${kindOf(alert)}review for ${newest.location}: ${starsOf(newest.stars)}`
+      : `${reviewsIn(alert)} for ${alert.accountName}`,
     before: isOne ? [] : restLine(reviews.length, alert.total),
     entries: reviews.map((review) => entryOf(site, alert, review)),
     button: isOne ? null : buttonOf(reviewsLink(site, alert, range)),
@@ -51,7 +51,7 @@ async function digestWords({ db }: MailDeps, site: string, alert: FoundAlert): P
   const reviews = await digestPage(db, alert, days, "newest", mostShown)
   if (reviews.length === 0) return null
   return {
-    subject: `${reviewsIn(alert)} of ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
+    subject: `${reviewsIn(alert)} for ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
     before: restLine(reviews.length, alert.total),
     entries: reviews.map((review) => entryOf(site, alert, review)),
     button: buttonOf(reviewsLink(site, alert, days)),
@@ -67,7 +67,7 @@ async function mentionWords({ db }: MailDeps, site: string, alert: FoundAlert): 
     subject: `You were mentioned in ${countOf(alert.total, "note", "notes")}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
     before: restLine(notes.length, alert.total),
     entries: notes.map((note) => ({
-      title: `${note.writer ?? "Somebody"} on a review of ${note.location}`,
+      title: `${note.writer ?? "Someone"} on a review of ${note.location}`,
       lines: [cut(note.content), formatPublished(note.publishedAt, alert.timeZone)],
       link: canLogIn(alert) ? { label: "View review", href: appLinks.review(site, note.id) } : null,
     })),
@@ -100,7 +100,7 @@ export async function alertMail(
   const head = await letterheadOf(deps, accountId)
   const words = await wordsOf(deps, head.site, alert)
   if (!words) {
-    await noteAlertDropped(deps, about, "nothing left to tell")
+    await noteAlertDropped(deps, about, "nothing left to report")
     return null
   }
   const name = alertName({ alert_type_id: alert.alertTypeId, alert_frequency_id: alert.alertFrequencyId })

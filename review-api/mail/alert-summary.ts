@@ -35,7 +35,7 @@ function factsOf(now: DigestFigures, before: DigestFigures, days: Days) {
     { label: "Positive", value: share(positive) },
     { label: "Neutral", value: share(neutral) },
     { label: "Negative", value: share(negative) },
-    { label: "Responded to", value: share(responded) },
+    { label: "Responded", value: share(responded) },
   ]
 }
 
@@ -54,16 +54,16 @@ export async function summaryOf(
   const entries = [
     ...best.map((review, at) => ({
       ...entryOf(site, alert, review),
-      ...(at === 0 ? { heading: "Best reviews" } : {}),
+      ...(at === 0 ? { heading: "Highest-rated reviews" } : {}),
     })),
     ...worst.map((review, at) => ({
       ...entryOf(site, alert, review),
-      ...(at === 0 ? { heading: "Lowest reviews" } : {}),
+      ...(at === 0 ? { heading: "Lowest-rated reviews" } : {}),
     })),
   ]
   const href = reviewsLink(site, alert, days)
   return {
-    subject: `Reviews of ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
+    subject: `Reviews for ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
     before: [],
     facts: factsOf(figures, before, days),
     entries,

@@ -23,11 +23,11 @@ export async function confirmationMail(
   return renderLetter(head, {
     to: opened.email,
     subject: `Confirm your email address for ${head.name}`,
-    before: [`Confirm that ${opened.email} is yours, and ${head.name} is ready for you.`],
+    before: [`Confirm that ${opened.email} is your email address to start using ${head.name}.`],
     button: { label: "Confirm email address", href: appLinks.confirmEmail(head.site, opened.token) },
     after: [
-      `The link works once and for ${confirmationDays} days.`,
-      "If you did not sign up, ignore this e-mail.",
+      `The link works once and expires in ${confirmationDays} days.`,
+      "If you did not sign up, ignore this email.",
     ],
   })
 }

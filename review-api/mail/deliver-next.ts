@@ -83,11 +83,11 @@ async function keepTrying(deps: MailDeps, letter: Letter, error: unknown): Promi
   await untaken[letter.kind]?.(deps, letter.about, { error, isRefused, isOver, attempts })
   if (isOver) {
     await dropLetter(db, letter.id)
-    log.error(line, "a letter was given up")
+    log.error(line, "an email was given up")
     return
   }
   await putBackLetter(db, letter.id, now, delayAfter(letter.attempts))
-  log.warn(line, "a letter was not sent and will be tried again")
+  log.warn(line, "an email was not sent and will be retried")
 }
 
 /**

@@ -19,12 +19,12 @@ export async function emailChangeMail(deps: BaseDeps, recipient: string): Promis
     to: opened.email,
     subject: `Confirm your new email address for ${head.name}`,
     before: [
-      `Confirm that ${opened.email} is yours. From then on you log in with it instead of your old email.`,
+      `Confirm that ${opened.email} is yours. You will then log in with it instead of your old email.`,
     ],
     button: { label: "Confirm email address", href: appLinks.changeEmail(head.site, opened.token) },
     after: [
-      `The link works once and for ${confirmationDays} days, in any browser. Confirming logs you out everywhere.`,
-      "If you did not ask for it, ignore this e-mail: nothing changes.",
+      `The link works once and expires in ${confirmationDays} days. Confirming logs you out everywhere.`,
+      "If you did not request this, ignore this email. Nothing will change.",
     ],
   })
 }

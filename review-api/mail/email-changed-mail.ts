@@ -30,10 +30,10 @@ export async function emailChangedMail(
     to: recipient,
     subject: `Your email address for ${head.name} was changed`,
     before: [
-      `${recipient} is no longer the email address of your user at ${user.account}: another one has taken its place.`,
-      "Every session was ended, and logging in needs the new email address.",
+      `${recipient} is no longer your email address for ${user.account}. It was replaced by another one.`,
+      "All sessions were ended. Log in with the new email address.",
     ],
     button: { label: "Log in", href: appLinks.logIn(head.site) },
-    after: ["If you did not expect this, tell an admin of your account or support at once."],
+    after: ["If you did not expect this, contact an admin of your account or support right away."],
   })
 }

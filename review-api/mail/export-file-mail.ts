@@ -20,23 +20,23 @@ function saidOf(
   schedule: string | null,
 ): Said | null {
   if (status === "completed") {
-    const text = `The file that you asked for has ${countOf(rows ?? 0, "row", "rows")}.`
+    const text = `The file you requested has ${countOf(rows ?? 0, "row", "rows")}.`
     return { subject: `Your download from ${from} is ready`, text, label: "Download" }
   }
   if (status === "no_results") {
     return {
       subject: `Your download from ${from} is empty`,
       text: "There was no export data found",
-      label: "Show",
+      label: "View details",
     }
   }
   if (status !== "failed") return null
   const text = "There was an error generating your export."
   if (schedule !== null) {
-    const next = "Its recipients got no email this time; the next run is not changed."
-    return { subject: `${schedule} was not made`, text: `${text} ${next}`, label: "Show" }
+    const next = "No email was sent to its recipients. The next run is not affected."
+    return { subject: `${schedule} could not be created`, text: `${text} ${next}`, label: "View details" }
   }
-  return { subject: `Your download from ${from} was not made`, text, label: "Show" }
+  return { subject: `Your download from ${from} failed`, text, label: "View details" }
 }
 
 /**
@@ -78,6 +78,6 @@ export async function exportFileMail(
     subject: said.subject,
     before: [said.text],
     button: { label: said.label, href: appLinks.fileDownload(head.site, publicId, link, shadowed) },
-    after: ["The link is good for 7 days, for you alone."],
+    after: ["The link works for 7 days, for you only."],
   })
 }

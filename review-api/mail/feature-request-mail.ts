@@ -41,7 +41,7 @@ export async function featureRequestMail(
     subject: `${asked.account} asks for ${asked.feature} in ${head.name}`,
     before: [
       `${name ? `${name} (${asked.email})` : asked.email} of ${asked.account} would like to have ${asked.feature}.`,
-      `Account ${accountId}, request ${requestId}. An answer to this e-mail goes to ${asked.email}.`,
+      `Account ${accountId}, request ${requestId}. Replies to this email go to ${asked.email}.`,
     ],
     button: { label: "Log in", href: appLinks.logIn(head.site) },
     after: [],

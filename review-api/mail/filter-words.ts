@@ -105,7 +105,7 @@ type Sentence<V> = { label: string; say: (value: V, places: Places, all: Schedul
 const named = ({ found }: Place, ids: readonly string[]): Said =>
   ids.map((id) => {
     const name = found.find((one) => String(one.id) === id)?.name
-    return name === undefined ? ["gone", "no longer there"] : [id, name]
+    return name === undefined ? ["gone", "no longer available"] : [id, name]
   })
 const plain = (...words: readonly string[]): Said => words.map((word) => [word, word])
 const spoken = (codes: OneOrMore<string>): Said => plain(...(valuesOf(codes) ?? []).map(spaced))

@@ -77,7 +77,7 @@ export async function findAlert(
   const found = await read(deps.db, about, recipient, deps.clock.now())
   if (found?.status !== "pending") return null
   if (found.isWanted) return found
-  await noteAlertDropped(deps, about, "no recipient any more")
+  await noteAlertDropped(deps, about, "no longer a recipient")
   return null
 }
 

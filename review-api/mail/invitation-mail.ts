@@ -24,15 +24,15 @@ export async function invitationMail(deps: BaseDeps, recipient: string): Promise
   const token = await openReset(deps.db, identity, deps.clock.now(), invitationDays * 24)
   return renderLetter(head, {
     to: email,
-    subject: inviter ? `${inviter} has invited you to ${place}` : `You are invited to ${place}`,
+    subject: inviter ? `${inviter} has invited you to ${place}` : `You have been invited to ${place}`,
     before: [
-      inviter ? `${inviter} has invited you to ${place}.` : `You are invited to ${place}.`,
-      `Choose a password to accept. You log in with it and ${email}.`,
+      inviter ? `${inviter} has invited you to ${place}.` : `You have been invited to ${place}.`,
+      `Choose a password to accept. Your login is ${email}.`,
     ],
     button: { label: "Accept invitation", href: appLinks.resetPassword(head.site, token) },
     after: [
-      `The link works once and for ${invitationDays} days. After that, Forgot password? on the login page sends a new one.`,
-      "If you do not know why you got this e-mail, ignore it.",
+      `The link works once and expires in ${invitationDays} days. After that, use Forgot password? on the login page to get a new one.`,
+      "If you were not expecting this email, ignore it.",
     ],
   })
 }

@@ -37,7 +37,7 @@ export function createMailer(deps: MailDeps, transport: MailTransport, restMs = 
   function deliver(): Promise<void> {
     isWanted = true
     running ??= run()
-      .catch((error) => deps.log[failureLevel(error)]({ error: mailFault(error) }, "letters cannot be sent"))
+      .catch((error) => deps.log[failureLevel(error)]({ error: mailFault(error) }, "emails cannot be sent"))
       .finally(() => {
         running = undefined
       })

@@ -72,7 +72,7 @@ export async function noteMentionMail(
   const head = await letterheadOf(deps, accountId)
   const link = await unsubscribeId(deps.db, what, `Mentions in ${head.name}`)
   const unsubscribe = appLinks.unsubscribe(head.site, "alerts", link)
-  const writer = mention.writer ?? "Somebody"
+  const writer = mention.writer ?? "Someone"
   const letter = renderLetter(head, {
     to: recipient,
     subject: `${writer} mentioned you in a note in ${head.name}`,

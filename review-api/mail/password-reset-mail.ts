@@ -21,11 +21,11 @@ export async function passwordResetMail(deps: BaseDeps, recipient: string): Prom
   return renderLetter(head, {
     to: identity.email,
     subject: `Reset your ${head.name} password`,
-    before: [`Somebody asked to reset the password of ${identity.email}.`],
+    before: [`Someone requested a password reset for ${identity.email}.`],
     button: { label: "Choose a new password", href: appLinks.resetPassword(head.site, token) },
     after: [
-      `The link works once and for ${resetHours} hours. A newer link takes its place.`,
-      "If it was not you, ignore this e-mail: your password stays as it is.",
+      `The link works once and expires in ${resetHours} hours. Requesting a new link replaces it.`,
+      "If it was not you, ignore this email. Your password will not change.",
     ],
   })
 }

@@ -66,7 +66,7 @@ export async function findReport(deps: BaseDeps, about: LetterAbout): Promise<Re
     .where(isDelivery(about))
   if (report?.delivery.status !== "pending") return null
   if (!(await isStillWanted(deps, report))) {
-    await note(deps, about, { status: "failed", reason: "no recipient any more" })
+    await note(deps, about, { status: "failed", reason: "no longer a recipient" })
     return null
   }
   if (await stillSees(deps.db, report.delivery, report.file)) return report

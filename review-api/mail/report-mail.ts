@@ -87,7 +87,7 @@ export async function reportMail(
     ],
     button: viewLink(head.site, report, filters.link),
     link: download,
-    after: download ? ["The link to the file is good for 7 days, for you alone."] : [],
+    after: download ? ["The link to the file works for 7 days, for you only."] : [],
     unsubscribe,
   })
   const host = head.from.address.split("@").at(-1)

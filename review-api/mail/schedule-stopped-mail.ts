@@ -13,16 +13,16 @@ type Facts = { owner: string; account: string }
 /** Why nothing is mailed, and what to do. */
 type Words = { why: (facts: Facts) => string; mend: string }
 
-const takeOver = "Take it over to keep it going, or delete it."
+const takeOver = "Take it over to resume it, or delete it."
 
 const wordsOf: Record<ScheduleStop, Words> = {
-  no_recipients: { why: () => "It has no recipients left.", mend: "Add recipients to start it again." },
+  no_recipients: { why: () => "It has no recipients left.", mend: "Add recipients to resume it." },
   no_owner: {
     why: ({ owner, account }) => `Its owner, ${owner}, is no longer a user of ${account}.`,
     mend: takeOver,
   },
   no_permission: {
-    why: ({ owner }) => `Its owner, ${owner}, is not allowed to export this report any more.`,
+    why: ({ owner }) => `Its owner, ${owner}, no longer has permission to export this report.`,
     mend: takeOver,
   },
   no_locations: {
@@ -31,11 +31,11 @@ const wordsOf: Record<ScheduleStop, Words> = {
   },
   no_access: {
     why: () => "None of its recipients has access to its locations.",
-    mend: "Choose other recipients, or give them access.",
+    mend: "Choose other recipients or give them access.",
   },
   filters_gone: {
-    why: () => "Something that it is filtered by is no longer available.",
-    mend: "Open it and choose its filters again to start it.",
+    why: () => "Some of its filters are no longer available.",
+    mend: "Open it and choose its filters again to resume it.",
   },
 }
 

@@ -28,13 +28,13 @@ export async function scorecardMail(
     to: recipient,
     subject: `A scorecard for ${business} by ${head.name}`,
     before: [
-      `${accountName} has looked at what guests find about ${business} online.`,
+      `${accountName} has looked at how ${business} appears to guests online.`,
       `The grade is ${grade}: ${score} of 100.`,
     ],
-    button: { label: "See the scorecard", href: appLinks.scorecard(head.site, publicId) },
+    button: { label: "View scorecard", href: appLinks.scorecard(head.site, publicId) },
     after: [
-      `On its page you can ask ${accountName} to be in touch.`,
-      "If you do not want to know more, ignore this e-mail.",
+      `On its page you can ask ${accountName} to get in touch.`,
+      "If you are not interested, ignore this email.",
     ],
   })
 }

@@ -26,8 +26,8 @@ export function watchTransport(transport: MailTransport, log: Logger) {
   function note(next: "ok" | "failed", fault?: unknown): void {
     if (state === "kept") return
     if (next === "failed" && state !== "failed")
-      log.error({ error: mailFault(fault) }, "mails cannot be sent")
-    if (next === "ok" && state === "failed") log.info("mails can be sent again")
+      log.error({ error: mailFault(fault) }, "emails cannot be sent")
+    if (next === "ok" && state === "failed") log.info("emails can be sent again")
     state = next
     clearTimeout(again)
     if (next === "failed" && !isClosed) again = setTimeout(() => void check(), againMs).unref()

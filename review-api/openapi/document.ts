@@ -42,7 +42,7 @@ function operationOf(id: string, operation: Operation): Json {
     operationId: id,
     summary,
     tags: [tag],
-    ...(permission ? { description: `Needs the permission \`${permission}\`.` } : {}),
+    ...(permission ? { description: `Requires the permission \`${permission}\`.` } : {}),
     security: access === "public" ? [] : [{ token: [] }],
     parameters: [...pathParametersOf(operation), ...parametersOf(query, "query")],
     ...bodyOf(operation),
@@ -75,7 +75,7 @@ export function openApiDocument(url = "/"): Json {
     paths,
     components: {
       securitySchemes: {
-        token: { type: "http", scheme: "basic", description: "E-mail and API token, from POST /auth" },
+        token: { type: "http", scheme: "basic", description: "Email and API token, from POST /auth" },
       },
       headers: namedHeaders,
       responses: namedResponses(),

@@ -13,7 +13,7 @@ const errorTexts: Record<number, string> = {
   410: "Was there, and is gone or used",
   413: "Body too large",
   414: "Address too long",
-  415: "Wrong type of body",
+  415: "Unsupported media type",
   422: "Validation; `errors` has the faults of each field",
   429: "Rate limit, with Retry-After",
   431: "Headers too large",

@@ -53,7 +53,7 @@ export async function alertSms(deps: MailDeps, email: string, about: LetterAbout
   const words =
     alert.firstDay === null ? await arrivalText(deps, site, alert) : await digestText(deps, site, alert)
   if (!words) {
-    await noteAlertDropped(deps, about, "nothing left to tell")
+    await noteAlertDropped(deps, about, "nothing left to report")
     return null
   }
   const name = alertName({ alert_type_id: alert.alertTypeId, alert_frequency_id: alert.alertFrequencyId })

@@ -54,7 +54,7 @@ export async function demandSharedFolder(
   )
   if (rows.length === 0) return
   throw new DatabaseRefusal(
-    `Another Review API runs on this database and keeps its files in another folder than ${folder}, so neither would ` +
-      "find the other's. Give both a DATA_DIR on a disk that they share.",
+    `Another Review API uses this database with a data folder other than ${folder}, so neither would ` +
+      "find the other's. Give both the same shared DATA_DIR.",
   )
 }

@@ -19,12 +19,12 @@ export async function changedFiles(folder) {
   const git = (...args) => outputOf(args, folder)
   const base = (await git("merge-base", "main", "HEAD")) ?? (await git("merge-base", "origin/main", "HEAD"))
   if (base === undefined)
-    throw new Advice("--changed compares with the branch main, and git knows none here.")
+    throw new Advice("--changed compares with the branch main, which does not exist here.")
   const commit = base.trim()
   const [changed, made] = await Promise.all([
     git("diff", "--name-only", "--no-renames", "--relative", "-z", commit),
     git("ls-files", "--others", "--exclude-standard", "-z"),
   ])
-  if (changed === undefined || made === undefined) throw new Advice("git could not say what was changed.")
+  if (changed === undefined || made === undefined) throw new Advice("git could not tell what has changed.")
   return { base: commit.slice(0, 7), files: [...new Set([...pathsOf(changed), ...pathsOf(made)])].sort() }
 }

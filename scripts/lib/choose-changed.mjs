@@ -44,7 +44,7 @@ function tellSpecs({ specs, reasons }) {
 export async function chooseChanged(names) {
   const { base, files } = await changedFiles(root)
   if (files.length === 0) {
-    say(`Nothing was changed since ${base} of main.`)
+    say(`Nothing has changed since ${base} of main.`)
     return null
   }
   const [tests, scripts, e2e] = ["tests", "scripts", "e2e"].map(sourcesIn)
@@ -56,6 +56,6 @@ export async function chooseChanged(names) {
   say(`Changed since ${base} of main:\n  ${files.join("\n  ")}\n`)
   if (names.includes("jest")) tellRelated(related)
   if (chosen.specs.length > 0) tellSpecs(chosen)
-  say("This is a choice for use while working. Run all of npm test before you merge.\n")
+  say("This is a selection for use while working. Run all of npm test before you merge.\n")
   return { jest: jestArguments(related, pages), specs }
 }

@@ -16,13 +16,13 @@ import { Advice } from "./say.mjs"
 
 /** What keeps a data folder from being written, by the code of the system's error. */
 const reasons = {
-  EACCES: "this user may not write there",
+  EACCES: "this user has no write permission",
   EDQUOT: "its disk is full",
   EEXIST: "it is a file",
-  EFBIG: "its disk takes no more",
+  EFBIG: "its file size limit is reached",
   ENOSPC: "its disk is full",
   ENOTDIR: "it is inside a file",
-  EPERM: "this user may not write there",
+  EPERM: "this user has no write permission",
   EROFS: "its disk is read-only",
 }
 
@@ -31,7 +31,7 @@ function adviceOf(error, dataDir) {
   const reason = reasons[error.code]
   if (!reason) return error
   return new Advice(
-    `The data folder ${dataDir} cannot be used: ${reason}. Mend that, or choose another one: DATA_DIR=./other-data npm start`,
+    `The data folder ${dataDir} cannot be used: ${reason}. Fix that, or choose another one: DATA_DIR=./other-data npm start`,
   )
 }
 
@@ -55,8 +55,8 @@ function readSecret(file) {
   const secret = readFileSync(file, "utf8").trim()
   if (secret.length >= leastSecret) return secret
   throw new Advice(
-    `The secret of the sessions in ${file} is ${secret ? "too short" : "empty"}. ` +
-      "Delete that file and start again: a new one is made, and everybody has to log in anew.",
+    `The session secret in ${file} is ${secret ? "too short" : "empty"}. ` +
+      "Delete that file and start again. A new secret is created, and everyone has to log in again.",
   )
 }
 
@@ -93,8 +93,8 @@ export async function demandFolder(dataDir) {
   }
   if (await isServed({ path })) {
     throw new Advice(
-      `Outpost is running already on the data in ${dataDir}, or an import is.\n` +
-        "Wait or stop it first, or start this one on other data: DATA_DIR=./other-data npm start",
+      `Outpost is already running on the data in ${dataDir}, or an import is.\n` +
+        "Wait, stop it, or start this one on other data: DATA_DIR=./other-data npm start",
     )
   }
 }

@@ -24,7 +24,7 @@ export async function databasesInUse(url, isOnBoth) {
     return "Databases: PGlite (TEST_DATABASE_URL is not set, so nothing runs on PostgreSQL)"
   }
   const version = await versionOf(url).catch((error) => {
-    throw new Advice(`TEST_DATABASE_URL is set, but that PostgreSQL does not answer: ${error.message}`)
+    throw new Advice(`TEST_DATABASE_URL is set, but that PostgreSQL does not respond: ${error.message}`)
   })
   const which = isOnBoth ? "all suites" : "suites that can differ there; --both for all"
   return `Databases: PGlite, and PostgreSQL ${version} (${which})`

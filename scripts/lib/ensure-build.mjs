@@ -19,7 +19,7 @@ export async function ensureBuild() {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   })
-  if (code !== 0) throw new Advice("The app could not be built; what went wrong stands above.")
+  if (code !== 0) throw new Advice("The app could not be built. See the output above.")
   writeFileSync(record, hash)
   say(`App built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }

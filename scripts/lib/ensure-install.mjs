@@ -26,7 +26,7 @@ export async function ensureInstall() {
     : ["npm", []]
   const flags = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]
   const { code } = await run(command, [...first, ...flags], { cwd: root })
-  if (code !== 0) throw new Advice("The packages could not be installed; what npm said stands above.")
+  if (code !== 0) throw new Advice("The packages could not be installed. See the output of npm above.")
   writeFileSync(record, lock)
   say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }

@@ -38,7 +38,7 @@ async function fromApt(say) {
   for (const name of ["chromium-headless-shell", "chromium"]) {
     const { code, output } = await run("apt-get", ["install", "-y", "-qq", name], { env, quiet: true })
     if (code === 0) break
-    say(`apt-get could not: ${output.trim().split("\n").at(-1)}`)
+    say(`apt-get failed: ${output.trim().split("\n").at(-1)}`)
   }
   return installedOne()
 }

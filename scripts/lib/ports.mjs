@@ -44,10 +44,10 @@ export async function demandPort(port, host, variable) {
     }
     if (error.code === "EACCES") {
       throw new Advice(
-        `Port ${port} needs more rights than this user has; choose one above 1023 with ${variable}.`,
+        `Port ${port} needs more permissions than this user has. Choose one above 1023 with ${variable}.`,
       )
     }
-    throw new Advice(`Cannot listen on ${host}, port ${port} (${error.code}); check HOST and ${variable}.`)
+    throw new Advice(`Cannot listen on ${host}, port ${port} (${error.code}). Check HOST and ${variable}.`)
   }
 }
 

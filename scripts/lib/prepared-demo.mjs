@@ -22,7 +22,7 @@ const sources = [
 ]
 
 async function make(folder, instant, env) {
-  say("Making the demo data and reading their reviews, once for all that begin with them ...")
+  say("Creating the demo data and analysing its reviews, once for all tests ...")
   const loadQuickly = pathToFileURL(join(root, "review-api/load-quickly.ts")).href
   const program = join(root, "review-api/demo/make-folder.ts")
   const { code, output } = await run(installedNode, ["--import", loadQuickly, program, folder, instant], {
@@ -30,7 +30,7 @@ async function make(folder, instant, env) {
     env,
     quiet: true,
   })
-  if (code !== 0) throw new Error(`The demo data could not be made.\n${output}`)
+  if (code !== 0) throw new Error(`The demo data could not be created.\n${output}`)
 }
 
 /**

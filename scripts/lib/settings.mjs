@@ -45,8 +45,8 @@ function demandStart({ PORT, REVIEW_API_PORT }, programs, env) {
     throw new Advice("PORT and REVIEW_API_PORT must differ.")
   if (programs.includes("api") && env.DATABASE_URL && !env.SESSION_SECRET && !env.LINK_SECRET) {
     throw new Advice(
-      "SESSION_SECRET is required with DATABASE_URL: at least 32 characters that only your servers know, " +
-        "the same on all of them.\nOne can be made with: openssl rand -base64 48",
+      "SESSION_SECRET is required with DATABASE_URL: at least 32 characters known only to your servers, " +
+        "the same on all of them.\nCreate one with: openssl rand -base64 48",
     )
   }
 }

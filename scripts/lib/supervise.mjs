@@ -71,10 +71,10 @@ export function supervise({ name, command, args, env, cwd, whenReady }, { say })
     if (isStopping) return
     failures += 1
     const pauseS = restartPauseS(failures)
-    say(`${name} ended ${how} It is started again ${inSeconds(pauseS)}.`)
+    say(`${name} ended ${how} It restarts ${inSeconds(pauseS)}.`)
     timer = setTimeout(() => {
       start().then(
-        () => say(`${name} runs again.`),
+        () => say(`${name} is running again.`),
         (error) => !isStopping && onEnd(error.message),
       )
     }, pauseS * 1_000)

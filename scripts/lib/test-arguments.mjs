@@ -30,7 +30,7 @@ function patternOf(text) {
   try {
     return new RegExp(text)
   } catch (error) {
-    throw new Advice(`${text} is no pattern of test files: ${error.message}`)
+    throw new Advice(`${text} is not a pattern of test files: ${error.message}`)
   }
 }
 
@@ -48,9 +48,9 @@ const changeable = everything.filter((step) => step !== "requirements")
 /** Steps for what was changed; that chooses the tests by itself. */
 function stepsOfChanged(only, times, patterns) {
   if (times !== undefined)
-    throw new Advice("--changed and --repeat do not go together: give --repeat a pattern.")
+    throw new Advice("--changed and --repeat can't be combined: give --repeat a pattern.")
   if (patterns.length > 0) {
-    throw new Advice(`--changed chooses the tests by itself; run ${patterns.join(" ")} without it.`)
+    throw new Advice(`--changed selects the tests; run ${patterns.join(" ")} without it.`)
   }
   if (only !== undefined && !changeable.includes(only)) {
     throw new Advice(`--changed with --only takes one of: ${changeable.join(", ")}`)

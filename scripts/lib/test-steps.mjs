@@ -99,7 +99,9 @@ async function e2e(choice) {
   noteFlaky()
   const chromium = await findChromium(say, { node: installedNode, playwright: playwrightBin })
   if (!chromium) {
-    say("No Chromium could be found or fetched: the browser tests fail. CHROMIUM_PATH can name one.")
+    say(
+      "No Chromium could be found or downloaded, so the browser tests fail. Set CHROMIUM_PATH to use your own.",
+    )
     rmSync(reportFile("playwright.json"), { force: true })
     return outcomeOfCheck(false)
   }

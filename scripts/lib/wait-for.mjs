@@ -10,10 +10,10 @@ export async function waitForAnswer(address, { limitMs = 60_000, isOk = () => tr
     try {
       const response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(30_000) })
       await response.arrayBuffer()
-      if (!isOk(response.status)) throw new Error(`it answers with ${response.status}`)
+      if (!isOk(response.status)) throw new Error(`it responds with ${response.status}`)
       return response.status
     } catch (error) {
-      if (Date.now() > until) throw new Error(`${address} does not answer: ${error.message}`)
+      if (Date.now() > until) throw new Error(`${address} does not respond: ${error.message}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -7,8 +7,8 @@ export async function welcome({ programs, address, apiUrl, hasDemo }) {
   if (hasApp && hasDemo) {
     const { demoPassword, demoSignIns } = await import("../../review-api/demo/people.ts")
     const width = Math.max(...demoSignIns.map(({ email }) => email.length))
-    lines.push("", `Sign in with the password ${demoPassword} as`)
+    lines.push("", `Log in with the password ${demoPassword} as`)
     for (const { email, about } of demoSignIns) lines.push(`  ${email.padEnd(width)}  ${about}`)
   }
-  return [...lines, "", "Ctrl-C stops it.", ""].join("\n")
+  return [...lines, "", "Press Ctrl-C to stop.", ""].join("\n")
 }

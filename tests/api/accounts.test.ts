@@ -60,7 +60,7 @@ describe.each(testDatabases())("accounts, users, settings and white labels on %s
       shadow_user_id: null,
     })
     const other = await api.call("GET", `/users/${first.users.Admin.id}`, { as: own })
-    expect([other.status, other.body.error]).toEqual([403, "You do not have permission to see users."])
+    expect([other.status, other.body.error]).toEqual([403, "You do not have permission to view users."])
     const found = await api.call("GET", `/users/${first.users.Admin.id}`, { as: manager })
     expect([found.status, found.text.includes("password")]).toEqual([200, false])
   })

@@ -43,7 +43,7 @@ describe.each(bothDatabases("jobs"))("digests of alerts, and mentions, on %s (D-
       await sendDigests(api, first)
       await sendDigests(api, first)
       const mail = await world.onlyMail()
-      expect(mail.subject).toBe("2 new reviews of Pine & Co, 03/04/27")
+      expect(mail.subject).toBe("2 new reviews for Pine & Co, 03/04/27")
       expect(mail.text).toMatch(/Last minute[\s\S]+First minute/)
       expect(mail.text).not.toContain("Too")
       expect(linksIn(mail).at(-2)).toBe(`${appUrl}/reviews?from=2027-03-04&to=2027-03-04`)
@@ -51,7 +51,7 @@ describe.each(bothDatabases("jobs"))("digests of alerts, and mentions, on %s (D-
       world.smtp.taken.length = 0
       at("2027-03-07T08:00:00Z")
       await sendDigests(api, first)
-      expect(await world.subjects()).toEqual(["1 new review of Pine & Co, 03/05/27 to 03/06/27"])
+      expect(await world.subjects()).toEqual(["1 new review for Pine & Co, 03/05/27 to 03/06/27"])
       world.smtp.taken.length = 0
       at("2027-03-08T08:00:00Z")
       await sendDigests(api, first)
@@ -76,7 +76,7 @@ describe.each(bothDatabases("jobs"))("digests of alerts, and mentions, on %s (D-
         await sendDigests(api, first)
         at("2027-03-15T12:00:00Z")
         await sendDigests(api, first)
-        expect((await world.subjects()).at(-1)).toBe("2 new reviews of Pine & Co, 03/14/27")
+        expect((await world.subjects()).at(-1)).toBe("2 new reviews for Pine & Co, 03/14/27")
       } finally {
         await api.patch(`/accounts/${first.id}`, { as: await world.admin(), body: { time_zone: "UTC" } })
       }
@@ -122,18 +122,18 @@ describe.each(bothDatabases("jobs"))("digests of alerts, and mentions, on %s (D-
       at("2027-07-01T08:00:00Z")
       await sendDigests(api, first)
       const mail = await world.onlyMail()
-      expect(mail.subject).toBe("Reviews of Pine & Co, 06/01/27 to 06/30/27")
+      expect(mail.subject).toBe("Reviews for Pine & Co, 06/01/27 to 06/30/27")
       for (const line of [
         "Days: 06/01/27 to 06/30/27",
         "Reviews: 8 (1 before)",
         "Average rating: 3.57 (1.00 before)",
         "Positive: 4 (50%)",
         "Negative: 2 (25%)",
-        "Responded to: 0 (0%)",
+        "Responded: 0 (0%)",
       ]) {
         expect(mail.text).toContain(line)
       }
-      const [best, worst] = mail.text!.split("Lowest reviews")
+      const [best, worst] = mail.text!.split("Lowest-rated reviews")
       expect([...best!.matchAll(/Day \d+/g)].map(String)).toEqual(["Day 30", "Day 2", "Day 1"])
       expect([...worst!.matchAll(/Day \d+/g)].map(String)).toEqual(["Day 5", "Day 6", "Day 4"])
       expect(linksIn(mail).at(-2)).toBe(`${appUrl}/reviews?from=2027-06-01&to=2027-06-30&sourceId=1`)

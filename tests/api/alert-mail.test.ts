@@ -40,7 +40,7 @@ describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database)
       const id = await arrive(api, first, { title: "Cold <soup>", content: "Never\nagain.", stars: 2 })
       const mail = await world.onlyMail()
       expect([mail.subject, mail.from!.address, world.smtp.taken[0]!.to]).toEqual([
-        "New negative review of Alder Café: 2 stars",
+        "New negative review for Alder Café: 2 stars",
         "mail@outpost.test",
         ["admin@first.test"],
       ])
@@ -68,11 +68,11 @@ describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database)
       await tell(api, first)
       await tell(api, first)
       const mail = await world.onlyMail()
-      expect(mail.subject).toBe("13 new reviews of Pine & Co")
+      expect(mail.subject).toBe("13 new reviews for Pine & Co")
       expect([...mail.text!.matchAll(/No\. (\d+)/g)].map(([, at]) => Number(at))).toEqual([
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
       ])
-      expect(mail.text).toContain("Shown are the newest 10 of 13.")
+      expect(mail.text).toContain("Showing the newest 10 of 13.")
       const [day, before] = [0, 9].map((at) => new Date(now - at * hourMs).toISOString().slice(0, 10))
       expect(linksIn(mail).at(-2)).toBe(`${appUrl}/reviews?from=${before}&to=${day}`)
     })
@@ -236,7 +236,7 @@ describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database)
     expect(await read(other.id)).toMatchObject({ active: true, is_unsubscribed: false })
     world.smtp.taken.length = 0
     await arrive(api, first)
-    expect(await world.subjects()).toEqual(["New negative review of Alder Café: 2 stars"])
+    expect(await world.subjects()).toEqual(["New negative review for Alder Café: 2 stars"])
     expect((await api.call("DELETE", own)).status).toBe(200)
     expect(await read(id)).toMatchObject({ active: true, is_unsubscribed: false })
   })

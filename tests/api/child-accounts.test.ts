@@ -237,8 +237,8 @@ describe.each(bothDatabases("sql", "search"))("child accounts on %s", (database)
     })
 
     test.each([
-      [{ trial_ended_at: daysFromNow(2) }, "trial_ended_at", "must be later than the present end"],
-      [{ trial_ended_at: daysFromNow(-1) }, "trial_ended_at", "must be later than the present end"],
+      [{ trial_ended_at: daysFromNow(2) }, "trial_ended_at", "must be after the current end"],
+      [{ trial_ended_at: daysFromNow(-1) }, "trial_ended_at", "must be after the current end"],
       [{ trial_ended_at: daysFromNow(400) }, "trial_ended_at", "must be within a year"],
       [{ name: "Mine" }, "name", "can't be changed"],
       [{}, "status", "can't be blank"],
@@ -283,7 +283,7 @@ describe.each(bothDatabases("sql", "search"))("child accounts on %s", (database)
       expect([converted.status, converted.body.status]).toEqual([200, "active"])
       expect(await names({ has_trial: true })).not.toContain("late trial")
       const again = await change(made.late, { status: "active" })
-      expect([again.status, again.body.error]).toEqual([409, "This account is not in trial."])
+      expect([again.status, again.body.error]).toEqual([409, "This account is not on a trial."])
     })
   })
 })

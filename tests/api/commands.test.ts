@@ -36,7 +36,7 @@ test("Ctrl-C lets an import remove itself, and then ends its process", async () 
   await stopped.printed("rows per second")
   stopped.process.kill("SIGINT")
   expect(await stopped.ended).toBe(1)
-  expect(stopped.output()).toContain("Stopped; nothing was imported.")
+  expect(stopped.output()).toContain("Stopped. Nothing was imported.")
   const database = await open()
   expect(await importState(database.db)).toEqual(emptyState)
   await database.release()
@@ -68,8 +68,8 @@ describe("each command as a process of its own", () => {
       says: /^\d+ reviews of "First Account" are to be read again\./,
     },
     "sso-link": { args: ["--new-key", "key.pem"], says: /^-----BEGIN PUBLIC KEY-----\n/ },
-    "undo-import": { args: ["admin@first.test"], says: /^There is no import of the last 30 days\.\n$/ },
-    whitelabel: { args: ["admin@first.test"], says: /^First Account has a white label now\./ },
+    "undo-import": { args: ["admin@first.test"], says: /^There are no imports from the last 30 days\.\n$/ },
+    whitelabel: { args: ["admin@first.test"], says: /^First Account now has a white label\./ },
   }
 
   test.each(Object.entries(commands))("%s does its work and ends with 0", async (name, { args, says }) => {

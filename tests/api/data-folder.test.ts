@@ -85,12 +85,9 @@ test("a folder or a database in it that cannot be opened is told in a sentence, 
     for (const [folder, sentence] of [
       [
         file,
-        /^The data folder .*file cannot be used \(.*\)\. Mend that, or choose another folder by DATA_DIR\.$/,
+        /^The data folder .*file cannot be used \(.*\)\. Fix that, or choose another folder with DATA_DIR\.$/,
       ],
-      [
-        started.folder,
-        /^The embedded database in .*db cannot be opened: it is damaged\. Put a copy in its place/,
-      ],
+      [started.folder, /^The embedded database in .*db is damaged and can't be opened\. Restore a backup/],
     ] as const) {
       if (folder === started.folder) await truncate(join(folder, "db/global/pg_control"), 100)
       const error = await refusal(folder)

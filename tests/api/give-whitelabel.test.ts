@@ -18,7 +18,7 @@ describe.each(testDatabases())("giving an account a white label on %s", (databas
   const give = (email: string) => giveWhitelabel(api.deps, { email, staff: "staff@provider.test" })
 
   test("makes it an account with one, which its admin may change, and stands in its log", async () => {
-    expect(await give(" User@First.test ")).toMatch(/^First Account has a white label now\./)
+    expect(await give(" User@First.test ")).toMatch(/^First Account now has a white label\./)
     const as = await api.signIn("admin@first.test")
     expect((await api.call("GET", "/auth", { as })).body.is_whitelabel).toBe(true)
     const young = await api.signIn("admin@first.test")
@@ -37,7 +37,7 @@ describe.each(testDatabases())("giving an account a white label on %s", (databas
   })
 
   test("says why it does not", async () => {
-    await expect(give("nobody@first.test")).rejects.toThrow("Nobody signs in as nobody@first.test.")
-    await expect(give("admin@first.test")).rejects.toThrow("First Account has a white label already.")
+    await expect(give("nobody@first.test")).rejects.toThrow("No user logs in as nobody@first.test.")
+    await expect(give("admin@first.test")).rejects.toThrow("First Account already has a white label.")
   })
 })

@@ -48,7 +48,7 @@ describe.each(bothDatabases("jobs"))("schedules whose filters are gone, on %s", 
     expect(await read(id)).toMatchObject({ state: "filters_gone", next_run_at: null })
     const mails = await mailsOf(admin.email, "Of a group is paused")
     expect(mails.map(({ text }) => text)).toEqual([
-      expect.stringContaining("Something that it is filtered by is no longer available."),
+      expect.stringContaining("Some of its filters are no longer available."),
     ])
 
     expect((await change(id, { email_subject: "Renamed" })).body.state).toBe("filters_gone")
@@ -73,7 +73,7 @@ describe.each(bothDatabases("jobs"))("schedules whose filters are gone, on %s", 
       expect(before).toMatchObject({ state: states[at], gone_filters: ["group_ids"] })
       for (const more of [{}, { without_gone_filters: false }]) {
         const { status, body } = await change(id, { filters, email_subject: "Wider", ...more })
-        const text = "Confirm that it is sent without these filters: group."
+        const text = "Confirm sending it without these filters: group."
         expect([status, body.errors]).toEqual([422, { without_gone_filters: [text] }])
       }
       expect(await read(id)).toEqual(before)

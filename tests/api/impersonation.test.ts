@@ -86,7 +86,7 @@ describe.each(testDatabases())("impersonation on %s (D-054)", (database) => {
 
   test("is for nobody who cannot sign in, and no link outlives two minutes", async () => {
     for (const email of ["nobody@second.test", "email-only@second.test"]) {
-      await expect(link(email)).rejects.toThrow(`Nobody signs in as ${email}.`)
+      await expect(link(email)).rejects.toThrow(`No user logs in as ${email}.`)
     }
     const token = tokenOf(await link("admin@second.test"))
     now += 2 * minuteMs + 31_000

@@ -67,7 +67,7 @@ test("imports while the program is not running and while it is, with the same re
   expect(alone.output()).toMatch(
     /Imported +2\n.*Already known +0\n.*Rejected +1 \(listed in .*reviews\.rejected\.csv\)/s,
   )
-  expect(alone.output()).toMatch(/Locations +2 new, 2 in all/)
+  expect(alone.output()).toMatch(/Locations +2 new, 2 in total/)
   expect(alone.output()).toMatch(/Password +\S{20} /)
   expect(await listOfRejected()).toEqual(rejected)
 
@@ -101,11 +101,11 @@ test("a broken file is refused with its line, exit code 1 and nothing left, eith
   await writeFile(file, `${manyRows(2_000)}Ada,4,2025-01-31,"open\n`)
   const alone = command()
   expect(await alone.ended).toBe(1)
-  expect(alone.output()).toMatch(/after line 2001: a quote is opened there and never closed/)
+  expect(alone.output()).toMatch(/after line 2001: a quote is never closed/)
   const running = await startProgram()
   const through = command()
   expect(await through.ended).toBe(1)
-  expect(through.output()).toMatch(/after line 2001: a quote is opened there and never closed/)
+  expect(through.output()).toMatch(/after line 2001: a quote is never closed/)
   await running.close()
   expect(await stateNow()).toEqual(emptyState)
   expect((await readdir(data.root)).sort()).toEqual(["data", "reviews.csv"])
@@ -134,7 +134,7 @@ test("who stops an import has it removed", async () => {
   await stopped.printed("rows per second")
   stopped.stop()
   expect(await stopped.ended).toBe(1)
-  expect(stopped.output()).toContain("Stopped; nothing was imported.")
+  expect(stopped.output()).toContain("Stopped. Nothing was imported.")
   expect(await stateNow()).toEqual(emptyState)
 })
 
@@ -142,7 +142,7 @@ test("where the list of rejected rows cannot be written, it says so and lists th
   await mkdir(join(data.root, "reviews.rejected.csv.part"))
   const listing = command()
   expect(await listing.ended).toBe(0)
-  expect(listing.output()).toMatch(/reviews\.rejected\.csv cannot be written .*\nline 4: rating "9"/)
+  expect(listing.output()).toMatch(/reviews\.rejected\.csv could not be written .*\nline 4: rating "9"/)
   await chmod(data.root, 0o700)
 })
 

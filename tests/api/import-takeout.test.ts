@@ -67,7 +67,7 @@ describe.each(bothDatabases("import", "rollups"))("a Google Takeout into %s", (k
   test("a name that several locations have is not guessed", async () => {
     await importFile(deps, "name,address,date,text\nInn,1 Main St,2025-01-31,a\nInn,2 Main St,2025-01-31,b\n")
     await expect(importFile(deps, alone, { defaultLocation: "Inn" })).rejects.toThrow(
-      '2 locations are named "Inn"; the file has to say which address it is.',
+      '2 locations are named "Inn"; the file must give the address.',
     )
   })
 })

@@ -189,11 +189,11 @@ describe.each(bothDatabases("import"))("import into %s", (kind) => {
       (_, row) => `Place ${row % 7},4,2025-01-31,Text ${row}\n`,
     ).join("")
     const broken = `name,rating,date,text\n${rows}Place 1,4,2025-01-31,"open\n`
-    await expect(importFile(deps, broken)).rejects.toThrow(/after line 2501: a quote is opened/)
+    await expect(importFile(deps, broken)).rejects.toThrow(/after line 2501: a quote is never closed/)
     expect(await importState(deps.db)).toEqual(emptyState)
     await importFile(deps, file)
     const before = await importState(deps.db)
-    await expect(importFile(deps, broken)).rejects.toThrow(/a quote is opened/)
+    await expect(importFile(deps, broken)).rejects.toThrow(/a quote is never closed/)
     expect(await importState(deps.db)).toEqual(before)
   })
 

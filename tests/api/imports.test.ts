@@ -98,7 +98,7 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
     const again = await checked(file, { source: "tripadvisor" })
     expect(again).toMatchObject({ new_reviews: 0, known_reviews: 2, new_locations: 0 })
     const refused = await call("POST", `/imports/${again.id}/start`)
-    expect([refused.status, refused.body.error]).toEqual([409, "There is nothing new in this file."])
+    expect([refused.status, refused.body.error]).toEqual([409, "This file contains nothing new."])
     expect((await call("POST", `/imports/${found.id}/start`)).status).toBe(409)
     expect(await total()).toBe(before + 2)
   })
@@ -130,11 +130,11 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
   test("another mapping and a date for rows without one are checked again, and import as they were checked", async () => {
     const found = await checked("where,when,stars,note\nHarbour Inn,2025-05-01,5,Good\nHarbour Inn,,4,Old\n")
     expect(found).toMatchObject({ state: "failed", columns: ["where", "when", "stars", "note"] })
-    expect(found.message).toContain("No column was recognised for location_name")
+    expect(found.message).toContain("No column recognised for location_name")
     expect(found.message).not.toContain("--")
     expect((await call("POST", `/imports/${found.id}/start`)).status).toBe(409)
     const wrong = await call("PATCH", `/imports/${found.id}`, { mapping: { title: "nowhere" } })
-    expect([wrong.status, wrong.body.errors]).toEqual([422, { title: ["must be a column of the file"] }])
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { title: ["must be a column in the file"] }])
 
     const mapping = { location_name: "where", published_at: "when", content: "note", rating: "stars" }
     const changed = await call("PATCH", `/imports/${found.id}`, { mapping, default_date: "2020-01-31" })
@@ -166,7 +166,7 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
     expect(await settled(nowhere.id)).toMatchObject({ known_reviews: 3, rejected_rows: 0, new_locations: 0 })
     expect(await checked("PK\u0003\u0004 and no more")).toMatchObject({
       state: "failed",
-      message: expect.stringContaining("The archive cannot be read"),
+      message: expect.stringContaining("The archive can't be read"),
     })
   })
 
@@ -182,7 +182,7 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
     const refused = await call("POST", `/imports/${id}/start`)
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      "Another import is running. Start this one when it is done.",
+      "Another import is running. Start this one when it's done.",
     ])
     const foreign = { accountId: second.id, userId: second.users.Admin.id }
     const theirs = await seedImport(api.deps, foreign)
@@ -196,7 +196,7 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
     const answers = await atOnce([1, 2, 3, 4, 5].map(() => upload(file)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     const refused = await upload(file)
-    const sentence = "Another file is still being checked. Try again when it is done."
+    const sentence = "Another file is still being checked. Try again when it's done."
     expect([refused.status, refused.body.error]).toEqual([409, sentence])
     const { imports } = (await call("GET", "/imports")).body._embedded
     expect(imports).toHaveLength(1)
@@ -213,7 +213,7 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
     const found = await checked(`hotel,stars\n${rows}`, { default_date: "2025-01-01" })
     expect(found).toMatchObject({ state: "failed", rows: 0, columns: ["hotel", "stars"] })
     expect(found.message).toBe(
-      'More than 100,000 rows of the file cannot be imported. The first is line 2: rating "nine" is not a number.',
+      `More than 100,000 rows can't be imported. The first is line 2: rating "nine" is not a number.`,
     )
   })
 
@@ -271,7 +271,7 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
     expect((await call("GET", "/imports")).body._total).toBe(0)
     const broken = await checked('hotel,date,stars\n"Harbour,2025-05-01,5\n')
     expect(broken).toMatchObject({ state: "failed", rows: 0 })
-    expect(broken.message).toContain("a quote is opened there and never closed")
+    expect(broken.message).toContain("a quote is never closed")
   })
 
   test("only Admins may, and only in their account", async () => {

@@ -60,7 +60,7 @@ describe.each(bothDatabases("jobs"))("jobs on %s", (database) => {
     const tooMany = await api.call("POST", `/export_files/${first.id}`, { as, body })
     expect([tooMany.status, tooMany.body.error]).toEqual([
       429,
-      "20 of your files are being made. Wait until one is done.",
+      "20 of your files are being prepared. Wait for one to finish.",
     ])
 
     isStuck = false

@@ -54,7 +54,7 @@ describe("npm run impersonate", () => {
   })
 
   test("says that nobody signs in with an e-mail, either way", async () => {
-    const isNobody = [1, "Nobody signs in as nobody@first.test.\n"]
+    const isNobody = [1, "No user logs in as nobody@first.test.\n"]
     expect(await command("impersonate", "nobody@first.test")).toEqual(isNobody)
     program = await openBackDoor(data.folder)
     expect(await command("impersonate", "nobody@first.test")).toEqual(isNobody)
@@ -93,13 +93,13 @@ describe("npm run sso-link", () => {
     expect(payload).toMatchObject({ iss: "portal", aud: "outpost", sub: "ada@a.example", account_id: "7" })
     expect(payload.exp! - payload.iat!).toBe(120)
     expect(decodeJwt(token).jti).toMatch(/./)
-    expect(await command("sso-link", "--new-key", "portal.pem")).toEqual([1, `${file} exists already.\n`])
+    expect(await command("sso-link", "--new-key", "portal.pem")).toEqual([1, `${file} already exists.\n`])
   })
 
   test.each([
     [["ada@a.example"], "Give --key FILE, --kid ID and --account ID.\n"],
     [["ada@a.example", "--key", "none.pem", ...given], /none\.pem cannot be read\.\n$/],
-    [[], "Who? Give the e-mail of one user.\n"],
+    [[], "Which user? Give one email address.\n"],
   ])("says what is missing: %j", async (args, said) => {
     const text = typeof said === "string" ? said : expect.stringMatching(said)
     expect(await command("sso-link", ...args)).toEqual([1, text])

@@ -225,8 +225,8 @@ describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
 
   test("the log names neither people nor links nor the server's words", () => {
     const text = logged.join("")
-    expect(text).toContain("will be tried again")
-    expect(text).toContain("a letter was given up")
+    expect(text).toContain("will be retried")
+    expect(text).toContain("an email was given up")
     expect(text).not.toMatch(/@first\.test|@partner\.test|token=|Not this one/)
   })
 })

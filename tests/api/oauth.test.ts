@@ -70,8 +70,8 @@ describe.each(testDatabases())("applications of others on %s (D-060)", (database
     expect(described.body).toMatchObject({
       client_name: "Reply Helper",
       scopes: [
-        { code: "reviews.read", text: "See your reviews" },
-        { code: "locations.read", text: "See your locations and groups" },
+        { code: "reviews.read", text: "View your reviews" },
+        { code: "locations.read", text: "View your locations and groups" },
       ],
     })
     const { body } = await approve(id)

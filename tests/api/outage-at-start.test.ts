@@ -41,7 +41,7 @@ test("a Review API whose PostgreSQL is not there yet lives, says what is missing
     },
   )
   expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([
-    "SMTP_URL is not set: no mail leaves this machine",
+    "SMTP_URL is not set: no emails are sent",
     "the database is away",
   ])
   await program.close()

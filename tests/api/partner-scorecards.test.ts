@@ -88,7 +88,7 @@ describe.each(bothDatabases("sql", "search"))("scorecards of an account on %s", 
     const { mail } = smtp.taken.at(-1)!
     expect(mail.to).toMatchObject([{ address: "owner@pine.test" }])
     expect(mail.subject).toContain("Pine Diner")
-    expect(mail.text).toContain("First Account has looked at what guests find about Pine Diner online.")
+    expect(mail.text).toContain("First Account has looked at how Pine Diner appears to guests online.")
     expect(mail.text).toContain("The grade is C: 61 of 100.")
     expect(mail.text).toContain(`/scorecardrequest/${body.public_id}`)
     expect((await get(body.id)).body.sent_at).toBe(new Date(now).toISOString())

@@ -235,7 +235,7 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
       expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [fault] }])
       expect(await people.mailedToken(email)).toBeUndefined()
       const own = await wantEmail(caller, { email: caller.email.toUpperCase() })
-      expect(own.body.errors).toEqual({ email: ["is yours already"] })
+      expect(own.body.errors).toEqual({ email: ["is already yours"] })
     })
   })
 

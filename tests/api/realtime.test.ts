@@ -239,7 +239,7 @@ describe.each(bothDatabases("realtime"))("realtime, on %s", (database) => {
     const all: EventStream[] = []
     for (let n = 0; n < 20; n++) all.push(await open(caller, own))
     const answer = await api.call("GET", `/realtime?channels=${own}`, { as: caller })
-    expect([answer.status, answer.body.error]).toEqual([429, "You have 20 streams open. Close one first."])
+    expect([answer.status, answer.body.error]).toEqual([429, "You have 20 open streams. Close one first."])
     await all[0]!.close()
     const again = await polled(
       () => open(caller, own),

@@ -97,8 +97,8 @@ describe.each(bothDatabases("jobs"))("filters in the mail of a scheduled export 
     )
     const gone = { location_ids: ["98765", String(first.locationIds[0])], review_status_label_id: "98766" }
     expect((await wordsOf("reviews", gone)).slice(1)).toEqual([
-      { label: "Location", value: "no longer there, Alder Café" },
-      { label: "Label", value: "no longer there" },
+      { label: "Location", value: "no longer available, Alder Café" },
+      { label: "Label", value: "no longer available" },
     ])
   })
 

@@ -175,7 +175,7 @@ describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-11
     await lose()
     await api.deps.mailer.deliver()
     const { mail } = smtp.taken[0]!
-    for (const line of ["Group: no longer there", "Location: no longer there", "Keyword: parking"]) {
+    for (const line of ["Group: no longer available", "Location: no longer available", "Keyword: parking"]) {
       expect(mail.text).toContain(line)
     }
     const [view] = linksIn(mail)
@@ -324,10 +324,10 @@ describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-11
     storage.write = write
     await api.deps.mailer.deliver()
     expect(smtp.taken.map(({ mail, to }) => [mail.subject, to])).toEqual([
-      ["Each night was not made", ["admin@first.test"]],
+      ["Each night could not be created", ["admin@first.test"]],
     ])
     expect(await deliveries(failing)).toEqual([
-      expect.objectContaining({ status: "failed", reason: "the file was not made", sent_at: null }),
+      expect.objectContaining({ status: "failed", reason: "the file could not be created", sent_at: null }),
     ])
   })
 })

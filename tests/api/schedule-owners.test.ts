@@ -77,7 +77,7 @@ describe.each(bothDatabases("jobs"))("schedules outlast their owners on %s (D-27
       [gone.id, unknown],
       ["nobody", unknown],
       [people.first.users["Read Only"].id, "This user can't have scheduled exports"],
-      [userId, "Choose somebody other than the user who is deleted"],
+      [userId, "Choose someone other than the user being deleted"],
     ] as const) {
       const answer = await remove(userId, successor)
       expect([answer.status, answer.body.errors]).toEqual([422, { successor: [fault] }])

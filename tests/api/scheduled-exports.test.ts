@@ -116,7 +116,7 @@ describe.each(bothDatabases("sql", "jobs"))("scheduled exports on %s", (database
     ["filters", { dateDescriptor: "custom", from: "2026-01-01" }, 422, "Select a preset date option"],
     ["filters", { dateDescriptor: "twoYears" }, 422, "Select a preset date option"],
     ["filters", { dateDescriptor: "whenever" }, 422, "Select a preset date option"],
-    ["filters", { dateDescriptor: "today" }, 422, "Date range legend is of another range"],
+    ["filters", { dateDescriptor: "today" }, 422, "Date range legend does not match the date range"],
     ["filters", { rating: "five" }, 422, null],
     ["filters", { stars: "5" }, 422, "Filters.stars is not a filter"],
     ["filters", "all", 422, null],

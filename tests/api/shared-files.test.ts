@@ -24,7 +24,7 @@ const refusal = {
   pglite: ["same", /^Error: The data folder \S+ is in use by another program\.$/],
   postgres: [
     "other",
-    /^DatabaseRefusal: Another Review API runs on this database .* than \/.*Give both a DATA_DIR on a disk that they share\.$/,
+    /^DatabaseRefusal: Another Review API uses this database .* than \/.*Give both the same shared DATA_DIR\.$/,
   ],
 } as const
 

@@ -55,8 +55,8 @@ describe.each(testDatabases())("keys of partners on %s (D-053)", (database) => {
 
   test.each([
     ["nothing", "", "can't be blank"],
-    ["words", "my key", "cannot be read. Paste it as PEM or JWK"],
-    ["half a JWK", '{"kty":"OKP"}', "cannot be read. Paste it as PEM or JWK"],
+    ["words", "my key", "could not be read. Paste it as PEM or JWK"],
+    ["half a JWK", '{"kty":"OKP"}', "could not be read. Paste it as PEM or JWK"],
     ["a private key", "-----BEGIN PRIVATE KEY-----\nMC4=\n-----END PRIVATE KEY-----", /^is a private key/],
     ["a private JWK", '{"kty":"OKP","crv":"Ed25519","x":"a","d":"b"}', /^is a private key/],
     [
@@ -121,7 +121,7 @@ describe.each(testDatabases())("keys of partners on %s (D-053)", (database) => {
     const { pem } = await makeKeyPair()
     let answer = await add(pem)
     for (let turn = 0; turn < 25 && answer.status === 201; turn += 1) answer = await add(pem)
-    expect([answer.status, answer.body.error]).toEqual([409, "There can be 20 keys. Revoke one first."])
+    expect([answer.status, answer.body.error]).toEqual([409, "You can have up to 20 keys. Revoke one first."])
     const told = await auditOf(parent.id, "sso_keys.create")
     expect(told.length).toBeGreaterThan(before.length)
     expect(told.at(-1)).toMatchObject({ resourceType: "sso_key", resourceName: "Portal" })

@@ -182,7 +182,7 @@ describe.each(bothDatabases("jobs", "locks", "rollups"))("imports that are undon
     await setRun({ finishedAt: run!.finishedAt })
     const [other] = await api.deps.db.insert(imports).values({ accountId: first.id }).returning()
     expect((await call("POST", path)).body.error).toBe(
-      "Another import is running. Undo this one when it is done.",
+      "Another import is running. Undo this one when it's done.",
     )
     await api.deps.db.delete(imports).where(eq(imports.id, other!.id))
     const waiting = await call(
@@ -208,7 +208,7 @@ describe.each(bothDatabases("jobs", "locks", "rollups"))("imports that are undon
     const [command, page] = await runs()
     expect(await ask({})).toMatch(/reviews\.csv\n.+4 reviews {2}reviews\.csv/)
     expect(await ask({ import: command!.id })).toBe(
-      "This would remove 4 reviews with 1 responses, 0 notes and 0 tags, and 0 locations. Add --yes to do it.",
+      "This would remove 4 reviews with 1 response, 0 notes and 0 tags, and 0 locations. Add --yes to remove them.",
     )
     expect(await ask({ import: page!.id, isConfirmed: true })).toBe(
       "Undone: removed 4 reviews and 0 locations.",

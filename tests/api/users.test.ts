@@ -197,7 +197,7 @@ describe.each(bothDatabases("sql", "search"))("users on %s", (database) => {
       const accepted = await people.inviteAgain(body.id)
       expect([accepted.status, accepted.body.error]).toEqual([
         422,
-        "This user has accepted the invitation already.",
+        "This user has already accepted the invitation.",
       ])
       expect((await people.get(body.id)).body.is_invited).toBe(false)
     })

@@ -91,8 +91,8 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     [{ hover_text_color: "#12345678" }, "hover_text_color", colourFault],
     [{ name: "  " }, "name", "can't be blank"],
     [{ name: "x".repeat(61) }, "name", "is too long"],
-    [{ support_email: "nobody" }, "support_email", "must be an e-mail address"],
-    [{ support_email: "a@b.test\r\nBcc: c@d.test" }, "support_email", "must be an e-mail address"],
+    [{ support_email: "nobody" }, "support_email", "must be an email address"],
+    [{ support_email: "a@b.test\r\nBcc: c@d.test" }, "support_email", "must be an email address"],
     [{ support_phone: "javascript:alert(1)" }, "support_phone", "must be a phone number"],
     [{ logo_left: "http://a.example/logo.png" }, "logo_left", "must be an https:// address"],
     [{ logo_left: "javascript:alert(1)" }, "logo_left", "must be an https:// address"],
@@ -129,11 +129,11 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
   test.each([
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "must be a PNG, JPEG or WebP image"],
     ["a page", Buffer.from("<!doctype html>"), "must be a PNG, JPEG or WebP image"],
-    ["a large file", large, "must not be larger than 200 kB"],
-    ["a larger one", Buffer.alloc(400_000), "must not be larger than 200 kB"],
-    ["many pixels", pngOf({ width: 40_000, height: 2 }), "must not be larger than 2000 × 2000 pixels"],
-    ["a pixel too many", pngOf({ width: 2_001, height: 2 }), "must not be larger than 2000 × 2000 pixels"],
-    ["the beginning of a JPEG", jpegOf({ width: 240, height: 48 }), "is damaged; choose another file"],
+    ["a large file", large, "must be at most 200 kB"],
+    ["a larger one", Buffer.alloc(400_000), "must be at most 200 kB"],
+    ["many pixels", pngOf({ width: 40_000, height: 2 }), "must be at most 2000 × 2000 pixels"],
+    ["a pixel too many", pngOf({ width: 2_001, height: 2 }), "must be at most 2000 × 2000 pixels"],
+    ["the beginning of a JPEG", jpegOf({ width: 240, height: 48 }), "is damaged. Choose another file"],
   ])("refuses %s as a logo", async (_, bytes, fault) => {
     const { status, body } = await upload(bytes)
     expect([status, body.errors]).toEqual([422, { data: [fault] }])

@@ -90,7 +90,7 @@ describe.each(bothDatabases("migrations"))("the wire on %s", (database) => {
 
   test("refuses an address above its limit with 414, headers above theirs with 431", async () => {
     const long = await api.call("GET", "/locations", { as, query: { keywords: "x".repeat(17_000) } })
-    expect([long.status, long.body.error]).toEqual([414, "The address is too long."])
+    expect([long.status, long.body.error]).toEqual([414, "The URL is too long."])
     const longer = await api.call("GET", "/locations", { as, query: { keywords: "x".repeat(40_000) } })
     expect([longer.status, longer.body.status]).toEqual([431, 431])
   })

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { oldNamesIn, plainWords } from "./rules/plain-words.ts"
 import { unwantedWords } from "./rules/words.ts"
+import { keeps } from "./support/rule.ts"
 import { filesUnder, projectRoot } from "./support/tree.ts"
 
 const isText = (path: string) =>
@@ -28,5 +30,30 @@ describe("what the project does not say", () => {
     ["todo lists, /home, and homework/", []],
   ])("finds in %j exactly %j", (text, words) => {
     expect(unwantedWords(text)).toEqual(words)
+  })
+})
+
+describe("what people read", () => {
+  keeps("is plain English, with one word for one thing", plainWords, "plain-words", [
+    "components/x/old.tsx",
+    "components/x/template.ts",
+    "review-api/mail/old.ts",
+  ])
+
+  test("in the documents and samples too", () => {
+    const findings = filesUnder(projectRoot)
+      .filter((path) => /^(docs\/[^/]+|README|CONTRIBUTING)\.md$|^\.env\.example$/.test(path))
+      .flatMap((path) =>
+        oldNamesIn(readFileSync(join(projectRoot, path), "utf8")).map((old) => `${path}: ${old}`),
+      )
+    expect(findings).toEqual([])
+  })
+
+  test.each([
+    ["Sign in by e-mail", ['"e-mail" for email', '"mail" for email', '"Sign in" for log in']],
+    ["Everybody begins anew", ['"Everybody" for someone, everyone', '"anew" for again']],
+    ["Log in with `mail` and [a link](docs/mail.md)", []],
+  ])("finds in %j exactly %j", (prose, old) => {
+    expect(oldNamesIn(prose)).toEqual(old)
   })
 })

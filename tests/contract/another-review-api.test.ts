@@ -39,7 +39,7 @@ test("the conformance suite says which calls are met, which are missing, and whi
   const lines = report.split("\n")
   const under = (title: RegExp) => lines[lines.findIndex((line) => title.test(line)) + 1]
   expect(under(/^Met \(1\)/)).toBe("  GET /reviews")
-  expect(under(/^Missing or answered otherwise \(1\)/)).toBe("  GET /groups")
+  expect(under(/^Missing or incorrect \(1\)/)).toBe("  GET /groups")
   expect(under(/^Optional and absent \(1\)/)).toBe("  GET /audit_entries")
   expect(lines).toContain("  POST /auth")
 })

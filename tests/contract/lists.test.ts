@@ -123,7 +123,7 @@ describe("lists", () => {
       const keys = fault.startsWith("must be one of ")
         ? fault.slice("must be one of ".length).split(", ")
         : []
-      if (keys.length === 0) expect(fault).toBe("cannot be chosen for this list")
+      if (keys.length === 0) expect(fault).toBe("is not available for this list")
       for (const key of keys) {
         const taken = await call(id, { "sort[by]": key, "sort[order]": "DESC" })
         expect([key, taken.status]).toEqual([key, 200])

@@ -4,7 +4,7 @@ export type Verdict = "met" | "missing" | "absent"
 
 const titles = {
   met: "Met",
-  missing: "Missing or answered otherwise",
+  missing: "Missing or incorrect",
   absent: "Optional and absent",
   untried: "Not tried here",
 }

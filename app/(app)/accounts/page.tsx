@@ -39,7 +39,7 @@ export default guardedPage(pages.accounts.requirement, async ({ context, searchP
     <div className="page">
       <PageHeader
         title={title}
-        intro="The accounts that you look after."
+        intro="The accounts you manage."
         printTitle={`${title} - ${account.name}`}
         actions={
           <DownloadCsv
@@ -54,7 +54,7 @@ export default guardedPage(pages.accounts.requirement, async ({ context, searchP
         columns={mayOpen(pages.switchAccount, context) ? [...columns, viewColumn] : columns}
         hrefs={hrefs}
         track="accounts.table"
-        emptyHint="Accounts that are added to yours appear here."
+        emptyHint="Accounts added to yours appear here."
       />
       {signUpLink && list.ok && list.value._total === 0 && !hrefs.search.search_terms && (
         <SignUpLink href={signUpLink} track="accounts.copy_sign_up" />

@@ -88,7 +88,7 @@ async function content(visit: Visit) {
       timeZone={timeZone}
       path={facts.path}
       accounts={list.ok ? await accountsOn(visit, list.value) : {}}
-      empty={{ title: "No reviews without responses.", hint: "Every review that matches has its response." }}
+      empty={{ title: "No reviews without responses.", hint: "Every matching review has a response." }}
     />
   )
 }
@@ -115,7 +115,7 @@ export default guardedPage(pages.childReviews.requirement, async ({ context, sea
   return (
     <ReviewsFrame
       title={title}
-      intro="Reviews of your accounts that nobody has answered yet."
+      intro="Reviews in your accounts that don't have a response yet."
       facts={{
         ...facts,
         fault,

@@ -44,7 +44,7 @@ export default guardedPage(pages.partnerAccountReports.requirement, async ({ con
     <div className="page">
       <PageHeader
         title={title}
-        intro="What each of your accounts was given in reviews, and how it answers."
+        intro="Reviews, ratings and responses for each of your accounts."
         printTitle={`${title} - ${account.name} - ${formatRange(range)}`}
         actions={
           <DownloadCsv

@@ -32,7 +32,7 @@ export default guardedPage(pages.partnerTools.requirement, async ({ context, sea
     <div className="page">
       <PageHeader
         title={title}
-        intro="What wins new customers: scorecards for businesses, and the page on which they sign up."
+        intro="Win new customers with scorecards and your own sign-up page."
         printTitle={`${title} - ${account.name}`}
         actions={
           <>

@@ -42,7 +42,10 @@ export default guardedPage(pages.gallery.requirement, async ({ context, searchPa
         intro="Every component in every state, for the people who build Outpost."
         printTitle={`${title} - ${context.account.name}`}
       />
-      <GallerySection title="Buttons" note="One primary button per view; the named act of a question is red.">
+      <GallerySection
+        title="Buttons"
+        note="One primary button per view. The confirming button of a destructive question is red."
+      >
         <div className="gal-row">
           <Button kind="primary">Primary</Button>
           <Button>Default</Button>
@@ -53,14 +56,14 @@ export default guardedPage(pages.gallery.requirement, async ({ context, searchPa
       </GallerySection>
       <GallerySection
         title="Overlays"
-        note="Modals 520 px, full screen below 480; flyouts 380 px, 320 below 768. Escape closes what is nearest."
+        note="Modals are 520 px wide, full screen below 480; flyouts 380 px, 320 below 768. Escape closes the topmost."
       >
         <OverlaySamples />
       </GallerySection>
-      <GallerySection title="Toasts" note="Four at most at a time; hovering stops their clock.">
+      <GallerySection title="Toasts" note="At most four at a time. Hovering pauses them.">
         <ToastSamples />
       </GallerySection>
-      <GallerySection title="Controls" note="Fields are checked when they are left.">
+      <GallerySection title="Controls" note="Fields are checked on blur.">
         <ControlSamples />
       </GallerySection>
       <GallerySection
@@ -72,12 +75,15 @@ export default guardedPage(pages.gallery.requirement, async ({ context, searchPa
           <UploadSamples />
         </div>
       </GallerySection>
-      <GallerySection title="Address" note="The states are those of the country.">
+      <GallerySection title="Address" note="States depend on the country.">
         <SampleForm label="Address">
           <AddressFields countries={countries} countryId={countryId} states={states} />
         </SampleForm>
       </GallerySection>
-      <GallerySection title="Tables" note="Heads sort up, down, and not at all; cards below 1100 px.">
+      <GallerySection
+        title="Tables"
+        note="Headers sort ascending, descending or not at all. Cards below 1100 px."
+      >
         <TableSamples
           sort={sort}
           page={page}

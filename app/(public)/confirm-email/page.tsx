@@ -39,7 +39,7 @@ async function Content() {
   return (
     <PasswordMessage
       title="This link is no longer valid"
-      text="It was used already, or it is older than 7 days. Log in to ask for a new one."
+      text="It has already been used or is older than 7 days. Log in to request a new one."
       {...onward}
     />
   )

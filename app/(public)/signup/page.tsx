@@ -44,7 +44,7 @@ async function WrongLink({ fault }: { fault: ApiFailure }) {
     <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
       <PasswordMessage
         title="This sign-up link is not valid"
-        text="Ask whoever gave it to you for a new one."
+        text="Ask the person who sent it for a new one."
         href={routes.login()}
         link="Log in"
       />

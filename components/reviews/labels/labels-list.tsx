@@ -36,7 +36,7 @@ export const LabelsList = ({ labels, state }: { labels: ReviewStatusLabel[]; sta
               <ConfirmSubmit
                 label="Delete"
                 ariaLabel={`Delete ${label.name}`}
-                question={`Delete ${label.name}? Reviews that have it have no label then.`}
+                question={`Delete ${label.name}? It will be removed from those reviews.`}
                 confirmLabel="Delete"
                 dense
                 track="settings_labels.delete"

@@ -47,18 +47,18 @@ export function BulkBar({ desk, filter, userId, total }: BulkBarProps) {
     </button>
   )
   return (
-    <section className="bulk" aria-label="Chosen reviews" aria-busy={isBusy}>
+    <section className="bulk" aria-label="Selected reviews" aria-busy={isBusy}>
       <p className="bulk-count" role="status">
         {isBusy
-          ? `Changing reviews: ${formatCount(done)} of ${isAll ? all : formatCount(count)}`
+          ? `Updating reviews: ${formatCount(done)} of ${isAll ? all : formatCount(count)}`
           : isAll
-            ? `All ${all} that match are chosen`
-            : `${formatCount(count)} chosen`}
+            ? `All ${all} matching reviews selected`
+            : `${formatCount(count)} selected`}
       </p>
       {isBusy && isAll && total.isExact && <Meter percent={(done / Math.max(1, total.count)) * 100} />}
       {!isBusy && total.count > count && (
         <button type="button" className="btn-link" onClick={() => setAll(!isAll)}>
-          {isAll ? `Only the ${formatCount(count)} chosen` : `Choose all ${all} that match`}
+          {isAll ? `Only the ${formatCount(count)} selected` : `Select all ${all} matching reviews`}
         </button>
       )}
       <span className="spacer" />

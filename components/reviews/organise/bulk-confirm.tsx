@@ -39,6 +39,9 @@ export const BulkConfirm = ({ count, onConfirm, onClose }: BulkConfirmProps) => 
     onClose={onClose}
     foot={<Foot onConfirm={onConfirm} />}
   >
-    <p>Every review that matches the filters is changed, also those on other pages. This cannot be undone.</p>
+    <p>
+      This changes every review that matches your filters, including those on other pages. This can't be
+      undone.
+    </p>
   </Modal>
 )

@@ -46,9 +46,9 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
         <input type="hidden" name={pageField} value={page} />
         <input type="hidden" name="filter" value={JSON.stringify(own)} />
         <fieldset className="bulk-fields">
-          <legend>Change the chosen reviews</legend>
+          <legend>Change selected reviews</legend>
           <select className="input" name="status" aria-label="Status" defaultValue="">
-            <option value="">Status as it is</option>
+            <option value="">Keep status</option>
             {reviewStatuses.map((status) => (
               <option key={status} value={status}>
                 {statusLabels[status]}
@@ -57,7 +57,7 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
           </select>
           {desk.labels.length > 0 && (
             <select className="input" name="review_status_label_id" aria-label="Label" defaultValue="">
-              <option value="">Label as it is</option>
+              <option value="">Keep label</option>
               <option value="none">No label</option>
               {desk.labels.map(({ id, name }) => (
                 <option key={String(id)} value={String(id)}>
@@ -86,7 +86,7 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
           )}
           <label className="check">
             <input type="checkbox" name="all" value="true" />
-            <span>All {all} that match</span>
+            <span>All {all} matching reviews</span>
           </label>
           <Button type="submit">Apply</Button>
         </fieldset>

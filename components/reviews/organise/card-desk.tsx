@@ -82,7 +82,7 @@ export function DeskPick({ review, desk, author }: CardDeskProps & { author: str
         value={String(review.id)}
         form={bulkFormId}
         autoComplete="off"
-        aria-label={`Choose the review by ${author}`}
+        aria-label={`Select the review by ${author}`}
         data-now={JSON.stringify(knownReview(review))}
       />
     </label>

@@ -78,10 +78,10 @@ export function DisputeSection(props: DisputeSectionProps) {
           page={page}
           state={states.resolve}
           className="organise-form"
-          label="Answer of the source"
+          label="Dispute outcome"
         >
           <input type="hidden" name="id" value={open.id} />
-          <p className="tiny faint">What did {review.source_name} answer?</p>
+          <p className="tiny faint">What did {review.source_name} decide?</p>
           <div className="form-buttons">
             <Button dense type="submit" name="status" value="accepted" data-track="reviews.dispute_accepted">
               Accepted

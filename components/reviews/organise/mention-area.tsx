@@ -99,7 +99,7 @@ export function MentionArea(props: MentionAreaProps) {
         aria-autocomplete={hydrated ? "list" : undefined}
         aria-controls={isSearching ? `${id}-list` : undefined}
         aria-activedescendant={isSearching && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={hydrated ? "Type @ to mention somebody" : undefined}
+        placeholder={hydrated ? "Type @ to mention someone" : undefined}
         onChange={(event) => follow(event.currentTarget)}
         onClick={(event) => follow(event.currentTarget)}
         onKeyDown={onKeyDown}
@@ -127,7 +127,7 @@ export function MentionArea(props: MentionAreaProps) {
           <summary className="btn-link">Mention people</summary>
           <FormCheckList
             name={field}
-            label="They get a mail with the note"
+            label="They'll get an email with the note"
             options={people.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={mentioned.map(({ id }) => id)}
           />

@@ -80,12 +80,12 @@ export function NoteItem({ reviewId, note, page, people, states }: NoteItemProps
               action={routes.form("note.delete")}
               page={page}
               state={states.remove}
-              label={`Delete the note of ${author}`}
+              label={`Delete the note by ${author}`}
             >
               <input type="hidden" name="id" value={note.id} />
               <ConfirmSubmit
                 label="Delete"
-                ariaLabel={`Delete the note of ${author}`}
+                ariaLabel={`Delete the note by ${author}`}
                 question="Delete this note?"
                 confirmLabel="Delete"
                 dense

@@ -22,7 +22,9 @@ export function NotesSection(props: NotesSectionProps) {
   const { reviewId, notes, timeZone, page, canCreate, keptKey, people, states } = props
   return (
     <>
-      {notes.length === 0 && <p className="faint">No notes yet. Only people of your account see them.</p>}
+      {notes.length === 0 && (
+        <p className="faint">No notes yet. Only people in your account can see notes.</p>
+      )}
       <ul className="notes" aria-label="Notes">
         {notes.map((note) => {
           const id = String(note.id)
@@ -35,7 +37,7 @@ export function NotesSection(props: NotesSectionProps) {
               states={{ save: stateOfRow(states.save, id), remove: stateOfRow(states.remove, id) }}
               note={{
                 id,
-                author: note.user_name?.trim() || "Somebody",
+                author: note.user_name?.trim() || "Someone",
                 content: note.content,
                 mentioned: note.mentioned_users.map((user) => ({ id: String(user.id), name: user.name })),
                 written: {

@@ -67,7 +67,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
       })
     } catch (fault) {
       settle((shown) => (own === turn.current ? before : shown))
-      toast({ level: "alert", message: alertText("The status could not be changed", fault) })
+      toast({ level: "alert", message: alertText("Could not change the status", fault) })
     }
   }
   const undo = useEffectEvent((before: ReviewState) => void set(before, true))

@@ -64,7 +64,7 @@ export function useBulk(filter: ReviewFilter, userId: string) {
       }
       toast({ level: "success", message: "Undone" })
     } catch (fault) {
-      toast({ level: "alert", message: alertText("The change could not be undone", fault) })
+      toast({ level: "alert", message: alertText("Could not undo the change", fault) })
     }
     router.refresh()
   })
@@ -92,7 +92,7 @@ export function useBulk(filter: ReviewFilter, userId: string) {
       else undoToast({ ...notice, reviewId: ids[0], undo: () => void undo(change, before) })
       clear()
     } catch (fault) {
-      toast({ level: "alert", message: alertText("The reviews could not be changed", fault) })
+      toast({ level: "alert", message: alertText("Could not change the reviews", fault) })
     }
     setDone(null)
     router.refresh()

@@ -55,7 +55,7 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
       onChanged?.()
     } catch (fault) {
       end((list) => removeTag(list, pending.id))
-      refused("The tag could not be added", fault)
+      refused("Could not add the tag", fault)
     }
   }
 
@@ -75,7 +75,7 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
       onChanged?.()
     } catch (fault) {
       end(() => before)
-      refused("The tag could not be removed", fault)
+      refused("Could not remove the tag", fault)
     }
   }
 

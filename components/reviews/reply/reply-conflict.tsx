@@ -16,8 +16,8 @@ export type ReplyConflictProps = {
 export function ReplyConflict({ present, base, userId }: ReplyConflictProps) {
   // In another tab, or on another device.
   const isOwn = present?.user_id != null && String(present.user_id) === userId
-  const who = isOwn ? "You have" : `${present?.user_name?.trim() || "Somebody"} has`
-  const news = base ? "changed this response meanwhile." : "already responded to this review."
+  const who = isOwn ? "You have" : `${present?.user_name?.trim() || "Someone"} has`
+  const news = base ? "edited this response since you opened it." : "already responded to this review."
   return (
     <div className="reply-conflict" role="alert" tabIndex={-1} data-form-error="">
       <p className="err">
@@ -27,7 +27,7 @@ export function ReplyConflict({ present, base, userId }: ReplyConflictProps) {
       {present && (
         <>
           <blockquote dir="auto">{present.content}</blockquote>
-          <p className="hint">Your text is kept below. It replaces the other one only when you say so.</p>
+          <p className="hint">Your text is kept below. It only replaces the other one if you choose so.</p>
         </>
       )}
     </div>

@@ -76,7 +76,7 @@ export function ResponseActions({
           <ConfirmSubmit
             label="Delete"
             question={
-              isDraft ? "Delete this draft?" : "Delete this response? It is removed at its source too."
+              isDraft ? "Delete this draft?" : "Delete this response? It will be removed from its source too."
             }
             confirmLabel={isDraft ? "Delete draft" : "Delete response"}
             dense

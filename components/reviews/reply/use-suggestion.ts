@@ -21,7 +21,7 @@ export function useSuggestion(reviewId: string, read: () => string, write: (text
       last.current = content
       return null
     } catch (fault) {
-      return alertText("No suggestion could be made", fault)
+      return alertText("Could not suggest a response", fault)
     } finally {
       setAsking(false)
     }

@@ -32,7 +32,7 @@ export const TagMergeForm = ({ tag, options, page, state }: TagMergeFormProps) =
     <FormTypeAhead
       name="into_tag_id"
       textName="into_tag_name"
-      label="Tag that stays"
+      label="Tag to keep"
       options={options.filter(({ id }) => id !== tag.id)}
       search={search}
       required

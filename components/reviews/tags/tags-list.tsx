@@ -66,7 +66,7 @@ export const TagsList = ({ tags, options, page, states }: TagsListProps) => (
               <ConfirmSubmit
                 label="Delete"
                 ariaLabel={`Delete ${name}`}
-                question={`Delete ${name}? It is taken off ${used || "all reviews"}.`}
+                question={`Delete ${name}? It will be removed from ${used || "all reviews"}.`}
                 confirmLabel="Delete"
                 dense
                 track="settings_tags.delete"

@@ -7,7 +7,7 @@ import * as session from "../session.ts"
 export const accountsOperations = {
   "accounts.list": operation({
     ...endpoints["accounts.list"],
-    summary: "The child accounts with parent_id, else the own account",
+    summary: "List child accounts (with parent_id) or your own account",
     tag: "accounts",
     access: "active",
     permission: "child_account.read",
@@ -19,7 +19,7 @@ export const accountsOperations = {
   "accounts.export": operation({
     ...endpoints["accounts.export"],
     optional: "page",
-    summary: "The child accounts with parent_id, else the own account, as a file",
+    summary: "Export child accounts (with parent_id) or your own account",
     tag: "accounts",
     access: "active",
     permission: "child_account.read",
@@ -30,7 +30,7 @@ export const accountsOperations = {
   }),
   "accounts.get": operation({
     ...endpoints["accounts.get"],
-    summary: "The own account, with parent_id a child of it",
+    summary: "Get your account, or a child account with parent_id",
     tag: "accounts",
     access: "session",
     scope: "children",
@@ -42,7 +42,7 @@ export const accountsOperations = {
   }),
   "accounts.update": operation({
     ...endpoints["accounts.update"],
-    summary: "Change the own account, with parent_id the trial of a child of it",
+    summary: "Update your account, or a child account's trial with parent_id",
     tag: "accounts",
     access: "active",
     permission: "account.update",
@@ -56,7 +56,7 @@ export const accountsOperations = {
   }),
   "setup_progress.get": operation({
     ...endpoints["setup_progress.get"],
-    summary: "How far the own account has come in setting itself up",
+    summary: "Get the setup progress of your account",
     tag: "accounts",
     access: "active",
     permission: "account.read",
@@ -66,7 +66,7 @@ export const accountsOperations = {
   }),
   "account_settings.update": operation({
     ...endpoints["account_settings.update"],
-    summary: "Change a setting of the account",
+    summary: "Update an account setting",
     tag: "accounts",
     access: "active",
     permission: "account_setting.update",
@@ -77,7 +77,7 @@ export const accountsOperations = {
   }),
   "account_settings.list": operation({
     ...endpoints["account_settings.list"],
-    summary: "Settings of the account as code and value",
+    summary: "List account settings as code and value",
     tag: "accounts",
     access: "session",
     status: 200,
@@ -86,7 +86,7 @@ export const accountsOperations = {
   }),
   "account_experiments.list": operation({
     ...endpoints["account_experiments.list"],
-    summary: "Feature flags that the account has otherwise than everybody",
+    summary: "List feature flags that differ for the account",
     tag: "accounts",
     access: "session",
     status: 200,

@@ -7,7 +7,7 @@ import { idParamSchema } from "../session.ts"
 export const alertsOperations = {
   "alerts.list": operation({
     ...endpoints["alerts.list"],
-    summary: "Alerts, by user and type",
+    summary: "List alerts by user and type",
     tag: "alerts",
     access: "active",
     permission: "alert.read",
@@ -17,7 +17,7 @@ export const alertsOperations = {
   }),
   "alerts.get": operation({
     ...endpoints["alerts.get"],
-    summary: "One alert",
+    summary: "Get an alert",
     tag: "alerts",
     access: "active",
     permission: "alert.read",
@@ -27,7 +27,7 @@ export const alertsOperations = {
   }),
   "alerts.create": operation({
     ...endpoints["alerts.create"],
-    summary: "Make an alert",
+    summary: "Create an alert",
     tag: "alerts",
     access: "active",
     permission: "alert.create",
@@ -37,7 +37,7 @@ export const alertsOperations = {
   }),
   "alerts.update": operation({
     ...endpoints["alerts.update"],
-    summary: "Change an alert, or make it active or not",
+    summary: "Update, activate or deactivate an alert",
     tag: "alerts",
     access: "active",
     permission: "alert.update",
@@ -57,7 +57,7 @@ export const alertsOperations = {
   }),
   "alert_types.list": operation({
     ...endpoints["alert_types.list"],
-    summary: "What alerts can be about",
+    summary: "List alert types",
     tag: "alerts",
     access: "active",
     permission: "alert.read",
@@ -67,7 +67,7 @@ export const alertsOperations = {
   }),
   "alert_frequencies.list": operation({
     ...endpoints["alert_frequencies.list"],
-    summary: "When alerts can be sent",
+    summary: "List alert frequencies",
     tag: "alerts",
     access: "active",
     permission: "alert.read",

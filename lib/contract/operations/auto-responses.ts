@@ -8,7 +8,7 @@ export const autoResponsesOperations = {
   "auto_responses.list": operation({
     ...endpoints["auto_responses.list"],
     optional: "page",
-    summary: "The account's rules of automatic responses",
+    summary: "List automatic response rules",
     tag: "responses",
     access: "active",
     permission: "template.read",
@@ -19,7 +19,7 @@ export const autoResponsesOperations = {
   "auto_responses.get": operation({
     ...endpoints["auto_responses.get"],
     optional: "page",
-    summary: "One of the rules of automatic responses",
+    summary: "Get an automatic response rule",
     tag: "responses",
     access: "active",
     permission: "template.read",
@@ -30,7 +30,7 @@ export const autoResponsesOperations = {
   "auto_responses.create": operation({
     ...endpoints["auto_responses.create"],
     optional: "page",
-    summary: "Make one of the rules of automatic responses",
+    summary: "Create an automatic response rule",
     tag: "responses",
     access: "active",
     permission: "template.create",
@@ -41,7 +41,7 @@ export const autoResponsesOperations = {
   "auto_responses.update": operation({
     ...endpoints["auto_responses.update"],
     optional: "page",
-    summary: "Change one of the rules of automatic responses",
+    summary: "Update an automatic response rule",
     tag: "responses",
     access: "active",
     permission: "template.update",
@@ -53,7 +53,7 @@ export const autoResponsesOperations = {
   "auto_responses.delete": operation({
     ...endpoints["auto_responses.delete"],
     optional: "page",
-    summary: "Delete one of the rules of automatic responses",
+    summary: "Delete an automatic response rule",
     tag: "responses",
     access: "active",
     permission: "template.delete",

@@ -15,13 +15,13 @@ export const contactsOperations = {
   "contacts.export_do_not_contact": operation({
     ...endpoints["contacts.export_do_not_contact"],
     ...file,
-    summary: "Who gets no more requests, as a file",
+    summary: "Export contacts who no longer receive requests",
     permission: "contact.read",
   }),
   "contacts.export_template": operation({
     ...endpoints["contacts.export_template"],
     ...file,
-    summary: "An empty file with the columns of recipients",
+    summary: "Download an empty recipient file with its columns",
     permission: "contact.create",
   }),
 } as const

@@ -8,7 +8,7 @@ export const exportOperations = {
   "export_files.list": operation({
     ...endpoints["export_files.list"],
     optional: "page",
-    summary: "The files that were asked for in the account, newest first",
+    summary: "List requested files in the account, newest first",
     tag: "exports",
     access: "active",
     permission: "account_setting.update",
@@ -18,7 +18,7 @@ export const exportOperations = {
   }),
   "export_files.create": operation({
     ...endpoints["export_files.create"],
-    summary: "Ask for a file",
+    summary: "Request a file",
     tag: "exports",
     access: "active",
     status: 201,
@@ -29,7 +29,7 @@ export const exportOperations = {
   }),
   "export_files.get": operation({
     ...endpoints["export_files.get"],
-    summary: "How far a file is that the caller asked for, or was mailed with this signed link",
+    summary: "Get the status of a file you requested or received with this signed link",
     tag: "exports",
     access: "active",
     status: 200,
@@ -40,7 +40,7 @@ export const exportOperations = {
   }),
   "export_files.download": operation({
     ...endpoints["export_files.download"],
-    summary: "A file that the caller asked for, or was mailed with this signed link",
+    summary: "Download a file you requested or received with this signed link",
     tag: "exports",
     access: "active",
     status: 200,

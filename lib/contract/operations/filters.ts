@@ -7,7 +7,7 @@ export const filtersOperations = {
   "filters.known": operation({
     ...endpoints["filters.known"],
     optional: "page",
-    summary: "Which of the things that filters name are there and visible",
+    summary: "Check which filter values exist and are visible",
     tag: "filters",
     access: "active",
     status: 200,

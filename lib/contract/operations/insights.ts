@@ -7,7 +7,7 @@ import { maxReviewCharacters } from "../review-words.ts"
 export const insightsOperations = {
   "insights.list_mentioned": operation({
     ...endpoints["insights.list_mentioned"],
-    summary: "Keywords that reviews mention, with sentiment",
+    summary: "List keywords mentioned in reviews, with sentiment",
     tag: "insights",
     access: "active",
     permission: "insights.read",
@@ -19,7 +19,7 @@ export const insightsOperations = {
   "insights.get_mentioned": operation({
     ...endpoints["insights.get_mentioned"],
     optional: "page",
-    summary: "One keyword: its months and the sentences that mention it",
+    summary: "Get a keyword: its months and the sentences that mention it",
     tag: "insights",
     access: "active",
     permission: "insights.read",
@@ -30,7 +30,7 @@ export const insightsOperations = {
   }),
   "insights.list_categories": operation({
     ...endpoints["insights.list_categories"],
-    summary: "Experience categories with sentiment",
+    summary: "List experience categories with sentiment",
     tag: "insights",
     access: "active",
     permission: "insights.read",
@@ -42,7 +42,7 @@ export const insightsOperations = {
   "insights.get_category": operation({
     ...endpoints["insights.get_category"],
     optional: "page",
-    summary: "One experience category: its months and the sentences that mention it",
+    summary: "Get an experience category: its months and the sentences that mention it",
     tag: "insights",
     access: "active",
     permission: "insights.read",
@@ -54,7 +54,7 @@ export const insightsOperations = {
   "insights.export_mentioned": operation({
     ...endpoints["insights.export_mentioned"],
     optional: "page",
-    summary: "Keywords as a file, in the order of the page",
+    summary: "Export keywords in page order",
     tag: "insights",
     access: "active",
     permission: "insights.read",
@@ -66,7 +66,7 @@ export const insightsOperations = {
   "insights.export_sentences": operation({
     ...endpoints["insights.export_sentences"],
     optional: "page",
-    summary: "The sentences that mention a keyword as a file, the newest first",
+    summary: "Export the sentences that mention a keyword, newest first",
     tag: "insights",
     access: "active",
     permission: "insights.read",
@@ -78,7 +78,7 @@ export const insightsOperations = {
   "insights.export_categories": operation({
     ...endpoints["insights.export_categories"],
     optional: "page",
-    summary: "Experience categories as a file",
+    summary: "Export experience categories",
     tag: "insights",
     access: "active",
     permission: "insights.read",
@@ -89,7 +89,7 @@ export const insightsOperations = {
   }),
   "insights.rank_categories": operation({
     ...endpoints["insights.rank_categories"],
-    summary: "Experience categories by how often they are mentioned",
+    summary: "List experience categories by number of mentions",
     tag: "insights",
     access: "active",
     permission: "insights.read",
@@ -100,7 +100,7 @@ export const insightsOperations = {
   }),
   "review_keywords.list": operation({
     ...endpoints["review_keywords.list"],
-    summary: "Keywords and categories of a review with their sentences",
+    summary: "List the keywords and categories of a review with their sentences",
     tag: "insights",
     access: "active",
     permission: "review.read",
@@ -111,7 +111,7 @@ export const insightsOperations = {
   "review_keywords.correct": operation({
     ...endpoints["review_keywords.correct"],
     optional: "page",
-    summary: "Puts a wrong label of a review right, for good",
+    summary: "Correct a keyword or category of a review permanently",
     tag: "insights",
     access: "active",
     permission: "review.update",

@@ -7,7 +7,7 @@ import { idParamSchema } from "../session.ts"
 export const integrationsOperations = {
   "integrations.list": operation({
     ...endpoints["integrations.list"],
-    summary: "Integrations of the account, with parent_id those that child accounts have connected",
+    summary: "List integrations of the account, or of child accounts with parent_id",
     tag: "integrations",
     access: "session",
     scope: "children",
@@ -19,7 +19,7 @@ export const integrationsOperations = {
   "integrations.export": operation({
     ...endpoints["integrations.export"],
     optional: "page",
-    summary: "Integrations that child accounts have connected, as a file",
+    summary: "Export integrations of child accounts",
     tag: "integrations",
     access: "active",
     permission: "child_integration.read",
@@ -30,7 +30,7 @@ export const integrationsOperations = {
   }),
   "oauth_tokens.list": operation({
     ...endpoints["oauth_tokens.list"],
-    summary: "Access that services have given the account",
+    summary: "List services the account has connected",
     tag: "integrations",
     access: "active",
     permission: "integration.read",

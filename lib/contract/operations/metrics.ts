@@ -10,7 +10,7 @@ const accountIdParam = z.object({ account_id: idTextSchema })
 export const metricsOperations = {
   "metrics.overview": operation({
     ...endpoints["metrics.overview"],
-    summary: "Figures of a range, with the previous one when with_lag is true",
+    summary: "Get figures for a date range, and for the previous one if with_lag is true",
     tag: "metrics",
     access: "active",
     permission: "metrics.read",
@@ -21,7 +21,7 @@ export const metricsOperations = {
   }),
   "metrics.breakdown": operation({
     ...endpoints["metrics.breakdown"],
-    summary: "Figures of a range by day, week, month, rating or source",
+    summary: "Get figures for a date range by day, week, month, rating or source",
     tag: "metrics",
     access: "active",
     permission: "metrics.read",

@@ -10,7 +10,7 @@ export const notesOperations = {
   "notes.list": operation({
     ...endpoints["notes.list"],
     ...row,
-    summary: "Notes on a review, the oldest first",
+    summary: "List notes on a review, oldest first",
     permission: "note.read",
     status: 200,
     refusals: [404],
@@ -21,7 +21,7 @@ export const notesOperations = {
     ...endpoints["notes.list_people"],
     optional: "part",
     ...row,
-    summary: "Who can be mentioned in a note on a review",
+    summary: "List users who can be mentioned in a note on a review",
     permission: "note.create",
     status: 200,
     refusals: [404],
@@ -31,7 +31,7 @@ export const notesOperations = {
   "notes.create": operation({
     ...endpoints["notes.create"],
     ...row,
-    summary: "Write a note on a review; those it mentions get a mail",
+    summary: "Create a note on a review; mentioned users get an email",
     permission: "note.create",
     status: 201,
     refusals: [404],
@@ -41,7 +41,7 @@ export const notesOperations = {
   "notes.update": operation({
     ...endpoints["notes.update"],
     ...row,
-    summary: "Change an own note",
+    summary: "Update your own note",
     permission: "note.update",
     status: 200,
     params: session.idParamSchema,
@@ -51,7 +51,7 @@ export const notesOperations = {
   "notes.delete": operation({
     ...endpoints["notes.delete"],
     ...row,
-    summary: "Delete an own note; Admins delete any",
+    summary: "Delete your own note; Admins can delete any",
     permission: "note.delete",
     status: 204,
     params: session.idParamSchema,

@@ -7,7 +7,7 @@ import { idParamSchema } from "../session.ts"
 export const oauthOperations = {
   "oauth_clients.list": operation({
     ...endpoints["oauth_clients.list"],
-    summary: "Applications that may ask users of the account for access",
+    summary: "List applications that can ask users for access",
     tag: "oauth",
     access: "active",
     permission: "oauth.read",
@@ -17,7 +17,7 @@ export const oauthOperations = {
   }),
   "oauth_clients.get": operation({
     ...endpoints["oauth_clients.get"],
-    summary: "One application",
+    summary: "Get an application",
     tag: "oauth",
     access: "active",
     permission: "oauth.read",
@@ -37,7 +37,7 @@ export const oauthOperations = {
   }),
   "oauth_clients.update": operation({
     ...endpoints["oauth_clients.update"],
-    summary: "Change an application; access beyond its new scopes ends",
+    summary: "Update an application; access beyond its new scopes ends",
     tag: "oauth",
     access: "active",
     permission: "oauth.update",
@@ -48,7 +48,7 @@ export const oauthOperations = {
   }),
   "oauth_clients.delete": operation({
     ...endpoints["oauth_clients.delete"],
-    summary: "Remove an application with all access that it has",
+    summary: "Delete an application and all its access",
     tag: "oauth",
     access: "active",
     permission: "oauth.delete",
@@ -58,7 +58,7 @@ export const oauthOperations = {
   "oauth_grants.list": operation({
     ...endpoints["oauth_grants.list"],
     optional: "part",
-    summary: "Access that users of the account have given applications",
+    summary: "List access granted to applications",
     tag: "oauth",
     access: "active",
     permission: "oauth.read",
@@ -69,7 +69,7 @@ export const oauthOperations = {
   "oauth_grants.delete": operation({
     ...endpoints["oauth_grants.delete"],
     optional: "page",
-    summary: "Revoke access; its tokens are dead at once",
+    summary: "Revoke access and its tokens immediately",
     tag: "oauth",
     access: "active",
     permission: "oauth.delete",
@@ -78,7 +78,7 @@ export const oauthOperations = {
   }),
   "oauth_authorizations.get": operation({
     ...endpoints["oauth_authorizations.get"],
-    summary: "Check what an application asks for, and describe it",
+    summary: "Check and describe an application's request",
     tag: "oauth",
     access: "active",
     status: 200,
@@ -87,7 +87,7 @@ export const oauthOperations = {
   }),
   "oauth_authorizations.create": operation({
     ...endpoints["oauth_authorizations.create"],
-    summary: "Allow or deny what an application asks for",
+    summary: "Allow or deny an application's request",
     tag: "oauth",
     access: "active",
     status: 201,
@@ -97,7 +97,7 @@ export const oauthOperations = {
   "oauth_authorizations.token": operation({
     ...endpoints["oauth_authorizations.token"],
     optional: "page",
-    summary: "Trade a code or a refresh token for an access token",
+    summary: "Exchange a code or refresh token for an access token",
     tag: "oauth",
     access: "public",
     status: 200,

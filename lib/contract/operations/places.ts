@@ -7,7 +7,7 @@ import * as session from "../session.ts"
 export const placeOperations = {
   "groups.list": operation({
     ...endpoints["groups.list"],
-    summary: "Groups of locations",
+    summary: "List groups",
     tag: "groups",
     access: "active",
     permission: "group.read",
@@ -17,7 +17,7 @@ export const placeOperations = {
   }),
   "groups.get": operation({
     ...endpoints["groups.get"],
-    summary: "One group",
+    summary: "Get a group",
     tag: "groups",
     access: "active",
     permission: "group.read",
@@ -27,7 +27,7 @@ export const placeOperations = {
   }),
   "groups.create": operation({
     ...endpoints["groups.create"],
-    summary: "Make a group",
+    summary: "Create a group",
     tag: "groups",
     access: "active",
     permission: "group.create",
@@ -38,7 +38,7 @@ export const placeOperations = {
   }),
   "groups.update": operation({
     ...endpoints["groups.update"],
-    summary: "Rename a group, or change its locations",
+    summary: "Rename a group or change its locations",
     tag: "groups",
     access: "active",
     permission: "group.update",
@@ -50,7 +50,7 @@ export const placeOperations = {
   }),
   "groups.delete": operation({
     ...endpoints["groups.delete"],
-    summary: "Delete a group; its locations stay",
+    summary: "Delete a group; its locations are kept",
     tag: "groups",
     access: "active",
     permission: "group.delete",
@@ -59,7 +59,7 @@ export const placeOperations = {
   }),
   "locations.list": operation({
     ...endpoints["locations.list"],
-    summary: "Locations",
+    summary: "List locations",
     tag: "locations",
     access: "active",
     permission: "location.read",
@@ -69,7 +69,7 @@ export const placeOperations = {
   }),
   "locations.get": operation({
     ...endpoints["locations.get"],
-    summary: "One location",
+    summary: "Get a location",
     tag: "locations",
     access: "active",
     permission: "location.read",
@@ -79,7 +79,7 @@ export const placeOperations = {
   }),
   "sources.list": operation({
     ...endpoints["sources.list"],
-    summary: "Sources of reviews, photos and listings",
+    summary: "List sources of reviews, photos and listings",
     tag: "sources",
     access: "active",
     permission: "review.read",
@@ -89,7 +89,7 @@ export const placeOperations = {
   }),
   "sources.get": operation({
     ...endpoints["sources.get"],
-    summary: "One source",
+    summary: "Get a source",
     tag: "sources",
     access: "active",
     permission: "review.read",

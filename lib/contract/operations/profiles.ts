@@ -8,7 +8,7 @@ import * as session from "../session.ts"
 export const profilesOperations = {
   "profiles.get": operation({
     ...endpoints["profiles.get"],
-    summary: "One profile; the own one is open to every session",
+    summary: "Get a profile; every session can get its own",
     tag: "profile",
     access: "session",
     status: 200,
@@ -18,7 +18,7 @@ export const profilesOperations = {
   }),
   "profiles.update": operation({
     ...endpoints["profiles.update"],
-    summary: "Change the own profile",
+    summary: "Update your profile",
     tag: "profile",
     access: "session",
     status: 200,
@@ -30,7 +30,7 @@ export const profilesOperations = {
   "email_changes.create": operation({
     ...endpoints["email_changes.create"],
     optional: "page",
-    summary: "Send a link to a new e-mail, which takes the place of the own one when it is opened",
+    summary: "Send a link to a new email address, which replaces yours once confirmed",
     tag: "profile",
     access: "session",
     status: 202,
@@ -40,7 +40,7 @@ export const profilesOperations = {
   "passwords.change": operation({
     ...endpoints["passwords.change"],
     optional: "page",
-    summary: "Change the own password; ends every other session",
+    summary: "Change your password and end all other sessions",
     tag: "profile",
     access: "session",
     status: 204,
@@ -50,7 +50,7 @@ export const profilesOperations = {
   "sessions.list": operation({
     ...endpoints["sessions.list"],
     optional: "part",
-    summary: "The own sessions that are open",
+    summary: "List your open sessions",
     tag: "profile",
     access: "session",
     status: 200,
@@ -60,7 +60,7 @@ export const profilesOperations = {
   "sessions.end": operation({
     ...endpoints["sessions.end"],
     optional: "page",
-    summary: "End one of the own sessions",
+    summary: "End one of your sessions",
     tag: "profile",
     access: "session",
     status: 204,
@@ -69,7 +69,7 @@ export const profilesOperations = {
   "sessions.end_others": operation({
     ...endpoints["sessions.end_others"],
     optional: "page",
-    summary: "End every other session of one's own",
+    summary: "End all your other sessions",
     tag: "profile",
     access: "session",
     status: 204,

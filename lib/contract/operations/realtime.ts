@@ -7,7 +7,7 @@ export const realtimeOperations = {
   "realtime.open": operation({
     ...endpoints["realtime.open"],
     optional: "page",
-    summary: "Events of some channels, as a stream of server-sent events",
+    summary: "Stream events of channels as server-sent events",
     tag: "realtime",
     access: "session",
     status: 200,

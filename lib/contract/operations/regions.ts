@@ -6,7 +6,7 @@ import * as regions from "../regions.ts"
 export const regionsOperations = {
   "countries.list": operation({
     ...endpoints["countries.list"],
-    summary: "Countries",
+    summary: "List countries",
     tag: "regions",
     access: "public",
     status: 200,
@@ -15,7 +15,7 @@ export const regionsOperations = {
   }),
   "states.list": operation({
     ...endpoints["states.list"],
-    summary: "States, of one country or of all that have some",
+    summary: "List states of one country, or of all countries",
     tag: "regions",
     access: "public",
     status: 200,

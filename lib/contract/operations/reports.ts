@@ -7,7 +7,8 @@ export const reportsOperations = {
   "reports.list_children": operation({
     ...endpoints["reports.list_children"],
     optional: "page",
-    summary: "Figures of each child account for a range, with the previous one when with_lag is true",
+    summary:
+      "List figures of each child account for a date range, and for the previous one if with_lag is true",
     tag: "reports",
     access: "active",
     permission: "child_account.read",
@@ -19,7 +20,7 @@ export const reportsOperations = {
   "reports.export_children": operation({
     ...endpoints["reports.export_children"],
     optional: "page",
-    summary: "Figures of each child account for a range, as a file",
+    summary: "Export figures of each child account for a date range",
     tag: "reports",
     access: "active",
     permission: "child_account.read",

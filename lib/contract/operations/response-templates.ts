@@ -8,7 +8,7 @@ import { tagSchema } from "../tags.ts"
 export const responseTemplatesOperations = {
   "response_templates.list": operation({
     ...endpoints["response_templates.list"],
-    summary: "The account's templates for responses",
+    summary: "List response templates",
     tag: "responses",
     access: "active",
     permission: "template.read",
@@ -18,7 +18,7 @@ export const responseTemplatesOperations = {
   }),
   "response_templates.get": operation({
     ...endpoints["response_templates.get"],
-    summary: "One of the templates for responses",
+    summary: "Get a response template",
     tag: "responses",
     access: "active",
     permission: "template.read",
@@ -28,7 +28,7 @@ export const responseTemplatesOperations = {
   }),
   "response_templates.create": operation({
     ...endpoints["response_templates.create"],
-    summary: "Make one of the templates for responses",
+    summary: "Create a response template",
     tag: "responses",
     access: "active",
     permission: "template.create",
@@ -38,7 +38,7 @@ export const responseTemplatesOperations = {
   }),
   "response_templates.update": operation({
     ...endpoints["response_templates.update"],
-    summary: "Change one of the templates for responses",
+    summary: "Update a response template",
     tag: "responses",
     access: "active",
     permission: "template.update",
@@ -49,7 +49,7 @@ export const responseTemplatesOperations = {
   }),
   "response_templates.delete": operation({
     ...endpoints["response_templates.delete"],
-    summary: "Delete one of the templates for responses",
+    summary: "Delete a response template",
     tag: "responses",
     access: "active",
     permission: "template.delete",
@@ -59,7 +59,7 @@ export const responseTemplatesOperations = {
   }),
   "template_tags.create": operation({
     ...endpoints["template_tags.create"],
-    summary: "Put a tag on a template",
+    summary: "Add a tag to a template",
     tag: "responses",
     access: "active",
     permission: "template.update",
@@ -70,7 +70,7 @@ export const responseTemplatesOperations = {
   }),
   "template_tags.delete": operation({
     ...endpoints["template_tags.delete"],
-    summary: "Take a tag off a template",
+    summary: "Remove a tag from a template",
     tag: "responses",
     access: "active",
     permission: "template.update",

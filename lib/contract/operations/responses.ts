@@ -7,7 +7,7 @@ import { idParamSchema } from "../session.ts"
 export const responsesOperations = {
   "responses.get": operation({
     ...endpoints["responses.get"],
-    summary: "One response, and how far its publication is",
+    summary: "Get a response and its publishing status",
     tag: "responses",
     access: "active",
     permission: "response.read",
@@ -17,7 +17,7 @@ export const responsesOperations = {
   }),
   "responses.create": operation({
     ...endpoints["responses.create"],
-    summary: "Respond to a review: keep a draft, or publish",
+    summary: "Respond to a review: save a draft or publish",
     tag: "responses",
     access: "active",
     permission: "response.create",
@@ -28,7 +28,7 @@ export const responsesOperations = {
   }),
   "responses.update": operation({
     ...endpoints["responses.update"],
-    summary: "Change a response, or publish a draft",
+    summary: "Update a response or publish a draft",
     tag: "responses",
     access: "active",
     permission: "response.update",
@@ -40,7 +40,7 @@ export const responsesOperations = {
   }),
   "responses.delete": operation({
     ...endpoints["responses.delete"],
-    summary: "Delete a response, at its source too",
+    summary: "Delete a response, also at its source",
     tag: "responses",
     access: "active",
     permission: "response.delete",
@@ -53,7 +53,7 @@ export const responsesOperations = {
   "responses.suggest": operation({
     ...endpoints["responses.suggest"],
     optional: "page",
-    summary: "A text for a response, made of a template for this review",
+    summary: "Get a suggested response for a review",
     tag: "responses",
     access: "active",
     permission: "response.create",

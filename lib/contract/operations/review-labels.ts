@@ -10,7 +10,7 @@ export const reviewLabelsOperations = {
   "review_status_labels.list": operation({
     ...endpoints["review_status_labels.list"],
     ...row,
-    summary: "Labels that reviews can have, by name",
+    summary: "List review labels by name",
     permission: "review.read",
     status: 200,
     query: labels.reviewStatusLabelsQuerySchema,
@@ -19,7 +19,7 @@ export const reviewLabelsOperations = {
   "review_status_labels.create": operation({
     ...endpoints["review_status_labels.create"],
     ...row,
-    summary: "Make a label",
+    summary: "Create a review label",
     permission: "account.update",
     status: 201,
     refusals: [409],
@@ -29,7 +29,7 @@ export const reviewLabelsOperations = {
   "review_status_labels.update": operation({
     ...endpoints["review_status_labels.update"],
     ...row,
-    summary: "Change the name or the colour of a label",
+    summary: "Change the name or colour of a review label",
     permission: "account.update",
     status: 200,
     refusals: [409],
@@ -40,7 +40,7 @@ export const reviewLabelsOperations = {
   "review_status_labels.delete": operation({
     ...endpoints["review_status_labels.delete"],
     ...row,
-    summary: "Delete a label; reviews that had it have none",
+    summary: "Delete a review label and remove it from reviews",
     permission: "account.update",
     status: 204,
     params: session.idParamSchema,

@@ -8,7 +8,7 @@ import * as session from "../session.ts"
 export const reviewsOperations = {
   "reviews.list": operation({
     ...endpoints["reviews.list"],
-    summary: "Reviews, newest first, by cursors",
+    summary: "List reviews, newest first, with cursors",
     tag: "reviews",
     access: "active",
     permission: "review.read",
@@ -20,7 +20,7 @@ export const reviewsOperations = {
   "reviews.count": operation({
     ...endpoints["reviews.count"],
     optional: "page",
-    summary: "The exact number of reviews behind a filter",
+    summary: "Count the reviews that match a filter",
     tag: "reviews",
     access: "active",
     permission: "review.read",
@@ -31,7 +31,7 @@ export const reviewsOperations = {
   }),
   "reviews.export": operation({
     ...endpoints["reviews.export"],
-    summary: "The reviews behind a filter as a file, in the order of the list",
+    summary: "Export the reviews that match a filter, in list order",
     tag: "reviews",
     access: "active",
     permission: "review.read",
@@ -43,7 +43,7 @@ export const reviewsOperations = {
   }),
   "reviews.get": operation({
     ...endpoints["reviews.get"],
-    summary: "One review",
+    summary: "Get a review",
     tag: "reviews",
     access: "active",
     permission: "review.read",
@@ -53,7 +53,7 @@ export const reviewsOperations = {
   }),
   "reviews.update": operation({
     ...endpoints["reviews.update"],
-    summary: "Set the status or the label of a review",
+    summary: "Set the status or label of a review",
     tag: "reviews",
     access: "active",
     permission: "review.update",
@@ -65,7 +65,7 @@ export const reviewsOperations = {
   "reviews.get_neighbours": operation({
     ...endpoints["reviews.get_neighbours"],
     optional: "part",
-    summary: "The reviews before and after one in the list of a filter and a sort",
+    summary: "Get the previous and next review in a filtered, sorted list",
     tag: "reviews",
     access: "active",
     permission: "review.read",
@@ -77,7 +77,7 @@ export const reviewsOperations = {
   "reviews.list_history": operation({
     ...endpoints["reviews.list_history"],
     optional: "part",
-    summary: "What happened to a review, newest first",
+    summary: "List the history of a review, newest first",
     tag: "reviews",
     access: "active",
     permission: "review.read",

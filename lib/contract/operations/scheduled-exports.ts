@@ -7,7 +7,7 @@ import { idParamSchema } from "../session.ts"
 export const scheduledExportsOperations = {
   "scheduled_exports.list": operation({
     ...endpoints["scheduled_exports.list"],
-    summary: "Scheduled exports, newest first",
+    summary: "List scheduled exports, newest first",
     tag: "scheduled exports",
     access: "active",
     permission: "scheduled_export.read",
@@ -18,7 +18,7 @@ export const scheduledExportsOperations = {
   "scheduled_exports.get": operation({
     ...endpoints["scheduled_exports.get"],
     optional: "page",
-    summary: "One scheduled export",
+    summary: "Get a scheduled export",
     tag: "scheduled exports",
     access: "active",
     permission: "scheduled_export.read",
@@ -28,7 +28,7 @@ export const scheduledExportsOperations = {
   }),
   "scheduled_exports.create": operation({
     ...endpoints["scheduled_exports.create"],
-    summary: "Schedule an export",
+    summary: "Create a scheduled export",
     tag: "scheduled exports",
     access: "active",
     permission: "scheduled_export.create",
@@ -39,7 +39,7 @@ export const scheduledExportsOperations = {
   }),
   "scheduled_exports.update": operation({
     ...endpoints["scheduled_exports.update"],
-    summary: "Change a scheduled export",
+    summary: "Update a scheduled export",
     tag: "scheduled exports",
     access: "active",
     permission: "scheduled_export.update",
@@ -52,7 +52,7 @@ export const scheduledExportsOperations = {
   "scheduled_exports.take_over": operation({
     ...endpoints["scheduled_exports.take_over"],
     optional: "page",
-    summary: "Become the owner of a scheduled export, as an Admin",
+    summary: "Take over a scheduled export as an Admin",
     tag: "scheduled exports",
     access: "active",
     permission: "scheduled_export.update",
@@ -72,7 +72,7 @@ export const scheduledExportsOperations = {
   "scheduled_exports.list_deliveries": operation({
     ...endpoints["scheduled_exports.list_deliveries"],
     optional: "part",
-    summary: "What became of the mails of a scheduled export, newest first",
+    summary: "List the deliveries of a scheduled export, newest first",
     tag: "scheduled exports",
     access: "active",
     permission: "scheduled_export.read",

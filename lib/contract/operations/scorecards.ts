@@ -8,7 +8,7 @@ export const scorecardsOperations = {
   "partner_scorecards.list": operation({
     ...endpoints["partner_scorecards.list"],
     optional: "page",
-    summary: "Scorecards that the account has sent to businesses",
+    summary: "List scorecards sent to businesses",
     tag: "scorecards",
     access: "active",
     permission: "partner_scorecard.read",
@@ -19,7 +19,7 @@ export const scorecardsOperations = {
   "partner_scorecards.export": operation({
     ...endpoints["partner_scorecards.export"],
     optional: "page",
-    summary: "Scorecards that the account has sent to businesses, as a file",
+    summary: "Export scorecards sent to businesses",
     tag: "scorecards",
     access: "active",
     permission: "partner_scorecard.read",
@@ -30,7 +30,7 @@ export const scorecardsOperations = {
   "partner_scorecards.get": operation({
     ...endpoints["partner_scorecards.get"],
     optional: "page",
-    summary: "One scorecard with what its business asked for",
+    summary: "Get a scorecard and its requests",
     tag: "scorecards",
     access: "active",
     permission: "partner_scorecard.read",
@@ -52,7 +52,7 @@ export const scorecardsOperations = {
   "partner_scorecards.delete": operation({
     ...endpoints["partner_scorecards.delete"],
     optional: "page",
-    summary: "Delete a scorecard; its page is gone",
+    summary: "Delete a scorecard and its page",
     tag: "scorecards",
     access: "active",
     permission: "partner_scorecard.delete",
@@ -62,7 +62,7 @@ export const scorecardsOperations = {
   "scorecard_requests.get": operation({
     ...endpoints["scorecard_requests.get"],
     optional: "page",
-    summary: "The scorecard of a business; the first look is noted",
+    summary: "Get a business's scorecard; the first view is recorded",
     tag: "scorecards",
     access: "public",
     status: 200,
@@ -72,7 +72,7 @@ export const scorecardsOperations = {
   "scorecard_requests.create": operation({
     ...endpoints["scorecard_requests.create"],
     optional: "page",
-    summary: "Ask whoever sent a scorecard to be in touch",
+    summary: "Ask the sender of a scorecard to get in touch",
     tag: "scorecards",
     access: "public",
     status: 201,

@@ -44,7 +44,7 @@ export const sessionOperations = {
   }),
   "passwords.create": operation({
     ...endpoints["passwords.create"],
-    summary: "Send a link that resets the password, if the e-mail is somebody's",
+    summary: "Send a password reset link, if the email belongs to a user",
     tag: "session",
     access: "public",
     status: 202,
@@ -52,7 +52,7 @@ export const sessionOperations = {
   }),
   "passwords.check": operation({
     ...endpoints["passwords.check"],
-    summary: "Whose reset link it is, while it is good",
+    summary: "Get the user of a valid reset link",
     tag: "session",
     access: "public",
     status: 200,
@@ -62,7 +62,7 @@ export const sessionOperations = {
   }),
   "passwords.update": operation({
     ...endpoints["passwords.update"],
-    summary: "Set the password by a reset link; ends every session of its user",
+    summary: "Set the password with a reset link and end all sessions of its user",
     tag: "session",
     access: "public",
     status: 200,
@@ -72,7 +72,7 @@ export const sessionOperations = {
   }),
   "confirmations.resend": operation({
     ...endpoints["confirmations.resend"],
-    summary: "Send the link that confirms an e-mail again; the same answer for every e-mail",
+    summary: "Resend a confirmation link; every email gets the same response",
     tag: "session",
     access: "public",
     status: 202,
@@ -81,7 +81,7 @@ export const sessionOperations = {
   "confirmations.check": operation({
     ...endpoints["confirmations.check"],
     optional: "page",
-    summary: "Whose link it is, while it is good, and whether it changes an e-mail",
+    summary: "Get the user of a valid confirmation link, and whether it changes an email",
     tag: "session",
     access: "public",
     status: 200,
@@ -91,7 +91,7 @@ export const sessionOperations = {
   }),
   "confirmations.complete": operation({
     ...endpoints["confirmations.complete"],
-    summary: "Confirm an e-mail with the token of its link",
+    summary: "Confirm an email with the token of its link",
     tag: "session",
     access: "public",
     status: 200,

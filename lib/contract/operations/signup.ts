@@ -9,7 +9,7 @@ export const signupOperations = {
   "partners.get": operation({
     ...endpoints["partners.get"],
     optional: "page",
-    summary: "Whose sign-up link a public key is of",
+    summary: "Get the owner of a sign-up link by public key",
     tag: "signup",
     access: "public",
     status: 200,
@@ -18,7 +18,7 @@ export const signupOperations = {
   }),
   "signup.create_user": operation({
     ...endpoints["signup.create_user"],
-    summary: "Open a trial account with its owner, whose e-mail is to be confirmed",
+    summary: "Create a trial account and its owner, whose email must be confirmed",
     tag: "signup",
     access: "public",
     status: 201,

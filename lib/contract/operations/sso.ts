@@ -8,7 +8,7 @@ export const ssoOperations = {
   "sso.exchange": operation({
     ...endpoints["sso.exchange"],
     optional: "page",
-    summary: "Log in with a token that a partner has signed",
+    summary: "Log in with a token signed by a partner",
     tag: "session",
     access: "public",
     status: 201,
@@ -19,7 +19,7 @@ export const ssoOperations = {
   "sso_keys.list": operation({
     ...endpoints["sso_keys.list"],
     optional: "page",
-    summary: "Public keys of the partner, newest first",
+    summary: "List the partner's public keys, newest first",
     tag: "sso",
     access: "active",
     permission: "oauth.read",
@@ -30,7 +30,7 @@ export const ssoOperations = {
   "sso_keys.create": operation({
     ...endpoints["sso_keys.create"],
     optional: "page",
-    summary: "Register a public key",
+    summary: "Add a public key",
     tag: "sso",
     access: "active",
     permission: "oauth.create",
@@ -42,7 +42,7 @@ export const ssoOperations = {
   "sso_keys.revoke": operation({
     ...endpoints["sso_keys.revoke"],
     optional: "page",
-    summary: "Revoke a public key: nothing that it signed is accepted any more",
+    summary: "Revoke a public key; tokens it signed are no longer accepted",
     tag: "sso",
     access: "active",
     permission: "oauth.delete",

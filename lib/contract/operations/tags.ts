@@ -10,7 +10,7 @@ export const tagsOperations = {
   "tags.list": operation({
     ...endpoints["tags.list"],
     ...row,
-    summary: "Tags of the account, by name",
+    summary: "List tags by name",
     permission: "tag.read",
     status: 200,
     query: tags.tagsQuerySchema,
@@ -19,7 +19,7 @@ export const tagsOperations = {
   "tags.create": operation({
     ...endpoints["tags.create"],
     ...row,
-    summary: "Make a tag that no review has yet",
+    summary: "Create a tag",
     permission: "tag.create",
     status: 201,
     refusals: [409],
@@ -41,7 +41,7 @@ export const tagsOperations = {
     ...endpoints["tags.merge"],
     optional: "page",
     ...row,
-    summary: "Put another tag in the place of this one, which goes",
+    summary: "Merge a tag into another and delete it",
     permission: "tag.delete",
     status: 200,
     params: session.idParamSchema,
@@ -51,7 +51,7 @@ export const tagsOperations = {
   "tags.delete": operation({
     ...endpoints["tags.delete"],
     ...row,
-    summary: "Delete a tag and take it off all reviews",
+    summary: "Delete a tag and remove it from all reviews",
     permission: "tag.delete",
     status: 204,
     params: session.idParamSchema,
@@ -59,7 +59,7 @@ export const tagsOperations = {
   "review_tags.create": operation({
     ...endpoints["review_tags.create"],
     ...row,
-    summary: "Put a tag on a review",
+    summary: "Add a tag to a review",
     permission: "review_tag.create",
     status: 201,
     refusals: [404],
@@ -69,7 +69,7 @@ export const tagsOperations = {
   "review_tags.delete": operation({
     ...endpoints["review_tags.delete"],
     ...row,
-    summary: "Take a tag off a review",
+    summary: "Remove a tag from a review",
     permission: "review_tag.delete",
     status: 204,
     refusals: [404],

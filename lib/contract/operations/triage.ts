@@ -3,7 +3,7 @@ import { operation } from "../operation.ts"
 import * as session from "../session.ts"
 
 const triage = {
-  summary: "Answer a probe",
+  summary: "Respond to a probe",
   tag: "triage",
   access: "public",
   status: 200,

@@ -16,7 +16,7 @@ export const unsubscribesOperations = {
     ...endpoints["unsubscribes.get"],
     optional: "page",
     ...unsubscribe,
-    summary: "Whom a link unsubscribes from whom",
+    summary: "Get the recipient and sender of an unsubscribe link",
   }),
   "unsubscribes.create": operation({
     ...endpoints["unsubscribes.create"],
@@ -28,7 +28,7 @@ export const unsubscribesOperations = {
     ...endpoints["unsubscribes.undo"],
     optional: "page",
     ...unsubscribe,
-    summary: "Take it back, for ten minutes",
+    summary: "Undo within ten minutes",
     refusals: [410],
   }),
 } as const

@@ -7,7 +7,7 @@ import { uploadBodySchema, uploadSchema } from "../uploads.ts"
 export const uploadsOperations = {
   "uploads.create": operation({
     ...endpoints["uploads.create"],
-    summary: "Upload an image: PNG or JPEG, 250 by 250 and more, 10,240 bytes to 5 MB",
+    summary: "Upload an image: PNG or JPEG, at least 250 by 250 pixels, 10,240 bytes to 5 MB",
     tag: "uploads",
     access: "active",
     status: 201,

@@ -7,7 +7,7 @@ import * as preferences from "../user-preferences.ts"
 export const userPreferencesOperations = {
   "user_preferences.list": operation({
     ...endpoints["user_preferences.list"],
-    summary: "Own preferences of a type, by name",
+    summary: "List your preferences of a type by name",
     tag: "saved filters",
     access: "active",
     permission: "saved_filter.read",
@@ -17,7 +17,7 @@ export const userPreferencesOperations = {
   }),
   "user_preferences.get": operation({
     ...endpoints["user_preferences.get"],
-    summary: "One of the own preferences",
+    summary: "Get one of your preferences",
     tag: "saved filters",
     access: "active",
     permission: "saved_filter.read",
@@ -38,7 +38,7 @@ export const userPreferencesOperations = {
   }),
   "user_preferences.update": operation({
     ...endpoints["user_preferences.update"],
-    summary: "Change a saved filter, or drop what is gone from it",
+    summary: "Update a saved filter or remove unavailable values from it",
     tag: "saved filters",
     access: "active",
     permission: "saved_filter.update",

@@ -7,7 +7,7 @@ import * as users from "../users.ts"
 export const usersOperations = {
   "users.list": operation({
     ...endpoints["users.list"],
-    summary: "Users of the account",
+    summary: "List users",
     tag: "users",
     access: "active",
     permission: "user.read",
@@ -17,7 +17,7 @@ export const usersOperations = {
   }),
   "users.create": operation({
     ...endpoints["users.create"],
-    summary: "Make a user and send the invitation",
+    summary: "Create a user and send an invitation",
     tag: "users",
     access: "active",
     permission: "user.create",
@@ -27,7 +27,7 @@ export const usersOperations = {
   }),
   "users.update": operation({
     ...endpoints["users.update"],
-    summary: "Change a user",
+    summary: "Update a user",
     tag: "users",
     access: "active",
     permission: "user.update",
@@ -38,7 +38,7 @@ export const usersOperations = {
   }),
   "users.delete": operation({
     ...endpoints["users.delete"],
-    summary: "Deactivate a user: every session ends, the e-mail is free again; schedules go to a successor",
+    summary: "Deactivate a user: ends all sessions, frees the email and hands over schedules",
     tag: "users",
     access: "active",
     permission: "user.delete",
@@ -50,7 +50,7 @@ export const usersOperations = {
   "users.resend_invitation": operation({
     ...endpoints["users.resend_invitation"],
     optional: "page",
-    summary: "Send the invitation again; the link sent before works no more",
+    summary: "Resend an invitation; the previous link stops working",
     tag: "users",
     access: "active",
     permission: "user.update",
@@ -60,7 +60,7 @@ export const usersOperations = {
   }),
   "users.get": operation({
     ...endpoints["users.get"],
-    summary: "One user; the own one is open to every session",
+    summary: "Get a user; every session can get its own",
     tag: "users",
     access: "session",
     status: 200,
@@ -71,7 +71,7 @@ export const usersOperations = {
   }),
   "user_types.list": operation({
     ...endpoints["user_types.list"],
-    summary: "The types that a user can have",
+    summary: "List user types",
     tag: "users",
     access: "active",
     permission: "user.read",

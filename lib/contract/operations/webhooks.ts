@@ -6,7 +6,7 @@ import * as webhooks from "../webhooks.ts"
 export const webhooksOperations = {
   "webhooks.analytics": operation({
     ...endpoints["webhooks.analytics"],
-    summary: "Identify the own user to analytics, after a login",
+    summary: "Identify your user to analytics after login",
     tag: "webhooks",
     access: "session",
     status: 200,
@@ -15,7 +15,7 @@ export const webhooksOperations = {
   }),
   "webhooks.notify": operation({
     ...endpoints["webhooks.notify"],
-    summary: "Ask the provider for a feature",
+    summary: "Request a feature from the provider",
     tag: "webhooks",
     access: "session",
     status: 202,

@@ -7,7 +7,7 @@ import * as whitelabels from "../whitelabels.ts"
 export const whitelabelsOperations = {
   "whitelabels.mine": operation({
     ...endpoints["whitelabels.mine"],
-    summary: "White label of the session's account, else of its parent",
+    summary: "Get the white label of your account or its parent",
     tag: "session",
     access: "session",
     status: 200,
@@ -15,7 +15,7 @@ export const whitelabelsOperations = {
   }),
   "whitelabels.list": operation({
     ...endpoints["whitelabels.list"],
-    summary: "White label of a verified custom domain",
+    summary: "Get the white label of a verified custom domain",
     tag: "session",
     access: "public",
     status: 200,
@@ -24,7 +24,7 @@ export const whitelabelsOperations = {
   }),
   "whitelabels.get": operation({
     ...endpoints["whitelabels.get"],
-    summary: "The account's own white label with its domains",
+    summary: "Get the account's own white label with its domains",
     tag: "whitelabels",
     access: "active",
     permission: "account.update",
@@ -34,7 +34,7 @@ export const whitelabelsOperations = {
   }),
   "whitelabels.update": operation({
     ...endpoints["whitelabels.update"],
-    summary: "Change name, colours, logo and support contact of the own white label",
+    summary: "Update name, colours, logo and support contact of your white label",
     tag: "whitelabels",
     access: "active",
     permission: "account.update",
@@ -46,7 +46,7 @@ export const whitelabelsOperations = {
   "whitelabels.update_logo": operation({
     ...endpoints["whitelabels.update_logo"],
     optional: "page",
-    summary: "Put a PNG, JPEG or WebP in the place of the logo",
+    summary: "Replace the logo with a PNG, JPEG or WebP",
     tag: "whitelabels",
     access: "active",
     permission: "account.update",
@@ -59,7 +59,7 @@ export const whitelabelsOperations = {
   "whitelabels.add_domain": operation({
     ...endpoints["whitelabels.add_domain"],
     optional: "page",
-    summary: "Claim a domain; it counts once its TXT record has been seen",
+    summary: "Claim a domain; it takes effect once its TXT record is found",
     tag: "whitelabels",
     access: "active",
     permission: "account.update",
@@ -72,7 +72,7 @@ export const whitelabelsOperations = {
   "whitelabels.verify_domain": operation({
     ...endpoints["whitelabels.verify_domain"],
     optional: "page",
-    summary: "Ask DNS for the records of a claimed domain",
+    summary: "Check the DNS records of a claimed domain",
     tag: "whitelabels",
     access: "active",
     permission: "account.update",
@@ -83,7 +83,7 @@ export const whitelabelsOperations = {
   "whitelabels.remove_domain": operation({
     ...endpoints["whitelabels.remove_domain"],
     optional: "page",
-    summary: "Give a domain up",
+    summary: "Remove a domain",
     tag: "whitelabels",
     access: "active",
     permission: "account.update",
@@ -93,7 +93,7 @@ export const whitelabelsOperations = {
   "whitelabel_logos.get": operation({
     ...endpoints["whitelabel_logos.get"],
     optional: "page",
-    summary: "An uploaded logo",
+    summary: "Get an uploaded logo",
     tag: "whitelabels",
     access: "public",
     status: 200,

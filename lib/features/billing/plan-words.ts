@@ -38,7 +38,7 @@ const kept = "Your reviews, responses and settings are kept."
 
 /** How long a trial goes on, as the title of the page. */
 function trialTitle(days: number | null): string {
-  if (days === null) return "You are in a trial."
+  if (days === null) return "You are on a trial."
   if (days === 0) return "Your trial ends today."
   return days === 1 ? "1 day left in your trial." : `${days} days left in your trial.`
 }
@@ -51,19 +51,19 @@ export function planWords({ account, userType, isInactive, now }: Facts): PlanWo
     return {
       title: inactiveTextFor(userType, account.trial_ended_at ?? null),
       isWarning: true,
-      purpose: isAdmin ? "You cannot choose a plan here yet." : null,
+      purpose: isAdmin ? "You can't choose a plan here yet." : null,
       manager: isAdmin ? manager : null,
-      data: `${kept} They are here again once the account is active.`,
+      data: `${kept} They'll be back once the account is active.`,
     }
   }
   const isTrial = account.status === "trial"
   return {
     title: isTrial ? trialTitle(daysLeftInTrial(account.trial_ended_at, now)) : "Your account is active.",
     isWarning: false,
-    purpose: isTrial ? "You cannot upgrade here yet." : "You cannot change your plan here yet.",
+    purpose: isTrial ? "You can't upgrade here yet." : "You can't change your plan here yet.",
     manager,
     data: isTrial
       ? `${kept} Nothing is deleted when the trial ends.`
-      : `${kept} Nothing is lost when a plan changes.`,
+      : `${kept} Nothing is lost when you change plans.`,
   }
 }

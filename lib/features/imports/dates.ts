@@ -41,5 +41,5 @@ export function datesText({ dates, date_order }: Dated): string {
   if (date_order) return `You chose ${orderLabels[date_order].toLowerCase()}.`
   if (dates.order === "day_first") return `The day comes first, as ${lineWith(day)} shows.`
   if (dates.order === "month_first") return `The month comes first, as ${lineWith(month)} shows.`
-  return "These dates can be read in two ways. Choose what comes first."
+  return "These dates can be read two ways. Choose which comes first."
 }

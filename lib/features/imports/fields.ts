@@ -14,9 +14,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   title: "Title",
   content: "Text",
   author: "Author",
-  review_id: "Id of the review",
+  review_id: "Review ID",
   response: "Response",
-  responded_at: "Date of the response",
+  responded_at: "Response date",
   images: "Photos",
 }
 

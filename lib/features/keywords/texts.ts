@@ -41,7 +41,7 @@ export const categoryText = (code: string): string =>
 
 /** What is told of corrections. */
 export const correctionTexts = {
-  corrected: "Corrected. The figures count it so from now on.",
-  withdrawn: "Back to what was read.",
-  nothingSaid: "Choose what the sentence says",
+  corrected: "Corrected. Figures now use your correction.",
+  withdrawn: "Correction undone.",
+  nothingSaid: "Choose what the sentence means",
 } as const

@@ -43,7 +43,7 @@ export const moreSources = [
 const fetching = "We are fetching your Google reviews. Some sources are limited during the trial."
 
 function timeLeft(days: number | null): string {
-  if (days === null) return "You are in a trial"
+  if (days === null) return "You are on a trial"
   if (days === 0) return "Your trial ends today"
   return days === 1 ? "1 day left in your trial" : `${days} days left in your trial`
 }

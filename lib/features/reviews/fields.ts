@@ -85,7 +85,7 @@ function ownFields(own: OwnLists | null, label: string | null): Own {
     return {
       label: [],
       response: [],
-      tags: [{ kind: "words", ...tags, hint: "Tags, with commas between", many: true }],
+      tags: [{ kind: "words", ...tags, hint: "Tags, separated by commas", many: true }],
     }
   }
   const choices = labelChoices(own.labels, label)

@@ -8,6 +8,6 @@ export type NoReviewsText = {
 /** Of a place where nobody has ever written a review; D-263 words only what filters leave. */
 export const noneYet: NoReviewsText = {
   title: "No reviews yet.",
-  hint: "New ones appear here as they come in.",
+  hint: "New reviews appear here as they are received.",
   link: null,
 }

@@ -17,7 +17,7 @@ const firstLocation = ({ session }: PageContext): NoReviewsText["link"] =>
 export async function noReviewsAtAll(context: PageContext): Promise<NoReviewsText | undefined> {
   const { account, caller } = context
   if (account.total_locations === 0) {
-    return { ...noneYet, hint: "They appear here once you have a location.", link: firstLocation(context) }
+    return { ...noneYet, hint: "Reviews appear here once you have a location.", link: firstLocation(context) }
   }
   const query = { account_id: String(account.id), per_page: 1 }
   const first = await attempt(callApi(caller, "reviews.list", { query }))

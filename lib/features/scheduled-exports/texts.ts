@@ -14,8 +14,8 @@ export const scheduleTexts = {
   unknownUser: "User not found in this account",
   takenOver: "You now own this scheduled export",
   notTakenOver: "Could not take over this scheduled export",
-  withoutGone: "Send it without these filters",
-  goneUnconfirmed: "Choose these filters again, or confirm that it is sent without them",
+  withoutGone: "Send without these filters",
+  goneUnconfirmed: "Choose these filters again, or confirm sending without them",
   empty: "No Scheduled Exports",
 } as const
 
@@ -29,11 +29,11 @@ export const notDeletedText = (count: number): string =>
 /** Why nothing is mailed, as the list says it (D-116, D-271, D-272). */
 const pauses: Record<ScheduleStop, string> = {
   no_recipients: "No recipients",
-  no_owner: "Its owner is gone",
-  no_permission: "Its owner is not allowed to export",
-  no_locations: "Its owner has no locations",
-  no_access: "No recipient has access to its locations",
-  filters_gone: "Its filters are no longer available",
+  no_owner: "Owner no longer in the account",
+  no_permission: "Owner not allowed to export",
+  no_locations: "Owner has no locations",
+  no_access: "No recipient can access its locations",
+  filters_gone: "Filters no longer available",
 }
 
 /** @returns nothing for a schedule that runs. */
@@ -52,7 +52,7 @@ export function filtersGoneText(isPaused: boolean, words: string): string {
   const what = `some of its filters are no longer available${words ? `: ${words}` : ""}.`
   const how = "Choose its filters again on this page, then save to resume."
   if (isPaused) return `This export is paused because ${what} ${how}`
-  return `Before this export is sent again, look at it: ${what} ${how.replace(", then save to resume", ", then save")}`
+  return `Check this export before its next run: ${what} ${how.replace(", then save to resume", ", then save")}`
 }
 
 /** What is asked before a schedule changes hands. @param owner whose it was; absent in another Review API. */

@@ -10,27 +10,27 @@ export type DomainWords = {
   advice: string | null
 }
 
-const waiting = "New records can take up to a day to be seen everywhere."
+const waiting = "New records can take up to a day to spread."
 
 const unproven: Record<Exclude<OwnershipState, "found">, Omit<DomainWords, "advice"> & { advice: string }> = {
   missing: { tone: "warning", icon: "warning", state: "TXT record not found", advice: waiting },
   different: {
     tone: "warning",
     icon: "warning",
-    state: "TXT record with another value",
-    advice: `Set the value exactly as it stands here. ${waiting}`,
+    state: "TXT record has a different value",
+    advice: `Set the value exactly as shown here. ${waiting}`,
   },
   unreachable: {
     tone: "warning",
     icon: "warning",
-    state: "DNS does not answer",
+    state: "DNS is not responding",
     advice: "Check again in a few minutes.",
   },
   taken: {
     tone: "negative",
     icon: "cross-circle",
     state: "In use by another site",
-    advice: "The TXT record also proves another site here. Remove its value, then check again.",
+    advice: "Another site here uses this TXT record too. Remove its value, then check again.",
   },
 }
 
@@ -38,7 +38,7 @@ const notChecked: DomainWords = {
   tone: "neutral",
   icon: "clock",
   state: "Not checked yet",
-  advice: "Set both records where the domain is managed, then check.",
+  advice: "Add both records at your DNS provider, then check.",
 }
 
 /** How a claimed domain stands, in words (D-079). */
@@ -49,7 +49,7 @@ export function domainWords({ verified_at, ownership }: WhitelabelDomain): Domai
       tone: "positive",
       icon: "check",
       state: "Verified",
-      advice: isGone ? "The TXT record is no longer there. Keep it, so that the domain stays yours." : null,
+      advice: isGone ? "The TXT record is gone. Add it again to keep the domain." : null,
     }
   }
   return ownership && ownership !== "found" ? unproven[ownership] : notChecked
@@ -58,8 +58,8 @@ export function domainWords({ verified_at, ownership }: WhitelabelDomain): Domai
 /** Whether the domain leads to this site, in words; null before the first check. */
 export function leadText({ checked_at, leads_here }: WhitelabelDomain): string | null {
   if (!checked_at) return null
-  if (leads_here) return "Leads to this site"
+  if (leads_here) return "Points to this site"
   return leads_here === false
-    ? "Does not lead to this site yet: check again once it does"
-    : "Whether it leads to this site cannot be told from here"
+    ? "Does not point to this site yet. Check again once it does."
+    : "We can't tell whether it points to this site"
 }

@@ -31,8 +31,8 @@ export function contrastsOf(colours: Colours, name: ThemeName): Contrast[] {
   return [
     { label: "Navigation text", ratio: contrast(of["nav-text"]!, of["nav-bg"]!) },
     { label: "Current item", ratio: Math.min(...grounds.map((ground) => contrast(active, ground))) },
-    { label: "Item under the pointer", ratio: contrast(of["nav-hover-text"]!, of["nav-hover-bg"]!) },
-    { label: "Text of buttons", ratio: contrast(of["on-accent"]!, of["accent"]!) },
+    { label: "Hovered item", ratio: contrast(of["nav-hover-text"]!, of["nav-hover-bg"]!) },
+    { label: "Button text", ratio: contrast(of["on-accent"]!, of["accent"]!) },
     {
       label: "Links",
       ratio: Math.min(...theme.surfaces.map((ground) => contrast(of["accent-text"]!, ground))),
@@ -53,6 +53,6 @@ export function shownInstead(colours: Colours, { name, token }: ColourField): st
   const [light, dark] = [themes.light, themes.dark].map((theme) => toHex(tokensFor(colours, theme)[token]!))
   const own = toHex(chosen)
   if (light === own && dark === own) return null
-  if (light === dark) return `Shown as ${light}, so that it can be read.`
-  return `Shown as ${light} in light and ${dark} in dark pages, so that it can be read.`
+  if (light === dark) return `Shown as ${light} for readability.`
+  return `Shown as ${light} on light pages and ${dark} on dark ones for readability.`
 }

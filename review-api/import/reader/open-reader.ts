@@ -24,8 +24,8 @@ const limits = {
   silentMs: 30_000,
 }
 
-const tooLong = "The file cannot be read: a part of it takes far too long."
-const tooMuchMemory = "The file cannot be read: a part of it takes too much memory."
+const tooLong = "The file can't be read: part of it takes too long."
+const tooMuchMemory = "The file can't be read: part of it takes too much memory."
 
 const isOutOfMemory = (error: unknown) =>
   (error as NodeJS.ErrnoException | null)?.code === "ERR_WORKER_OUT_OF_MEMORY"
@@ -84,7 +84,7 @@ export async function openReader(
       if (failure.signal.aborted) throw failure.signal.reason
       throw isOutOfMemory(error) ? new ImportError(tooMuchMemory) : error
     }
-    throw new Error("the reader of a file ended without an answer")
+    throw new Error("the reader of a file ended without a result")
   }
 
   async function close() {
@@ -112,7 +112,7 @@ export async function openReader(
   try {
     const first = await next()
     if (first.type === "failed") throw new ImportError(first.message)
-    if (first.type !== "header") throw new Error("the reader of a file began with no header")
+    if (first.type !== "header") throw new Error("the reader of a file started without a header")
     return { source: first.source, header: first.cells, rows, dates: () => read, close }
   } catch (error) {
     await close()

@@ -45,7 +45,7 @@ function headerOf(row: CsvRow | null): string[] | null {
   const cells = row?.cells ?? null
   const characters = cells?.reduce((sum, cell) => sum + cell.length, 0) ?? 0
   if (characters > readLimits.headerCharacters || (cells?.length ?? 0) > readLimits.columns)
-    throw new ImportError("The first row of the file is too long: it has to have the names of the columns.")
+    throw new ImportError("The first row of the file is too long. It must contain the column names.")
   return cells
 }
 

@@ -5,9 +5,9 @@ import { readLimits } from "../read-limits.ts"
 /** A file in an archive; it is unpacked in pieces while it is read. */
 export type ZipFile = { path: string; read(): AsyncGenerator<Uint8Array> }
 
-const broken = "The archive cannot be read: it is damaged, or not a ZIP file."
+const broken = "The archive can't be read: it is damaged or not a ZIP file."
 const tooManyFiles = `The archive has more than ${readLimits.archiveFiles.toLocaleString("en-US")} files.`
-const tooLarge = `The archive has more than ${readLimits.unpackedBytes / 1024 / 1024} MB when it is unpacked. Import it in parts.`
+const tooLarge = `The archive has more than ${readLimits.unpackedBytes / 1024 / 1024} MB when unpacked. Import it in parts.`
 
 const plain = (error: unknown) => (error instanceof ImportError ? error : new ImportError(broken))
 

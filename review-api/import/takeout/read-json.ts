@@ -2,10 +2,10 @@ import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } f
 import { ImportError } from "../import-error.ts"
 import { readLimits } from "../read-limits.ts"
 
-const notWhole = (name: string) => new ImportError(`${name} cannot be read: it is not whole JSON.`)
+const notWhole = (name: string) => new ImportError(`${name} can't be read: it is not complete JSON.`)
 const tooLarge = (name: string) =>
   new ImportError(
-    `${name} cannot be read: a part of it is larger than ${readLimits.objectBytes / 1024 / 1024} MB.`,
+    `${name} can't be read: part of it is larger than ${readLimits.objectBytes / 1024 / 1024} MB.`,
   )
 
 /** The members of the list under `reviews`, or of the list that the whole is; each is let go when it is handed over. */

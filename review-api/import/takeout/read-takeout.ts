@@ -26,7 +26,7 @@ export const takeoutFields = [
 const isReviews = /^reviews(?:[-_ (].*)?\.json$/i
 const isLocation = /^data(?:[-_ (].*)?\.json$/i
 
-const nothing = "The archive has no reviews.json: is it the Google Business Profile part of a Google Takeout?"
+const nothing = "The archive has no reviews.json. Is it the Google Business Profile part of a Google Takeout?"
 const tooMany = `The file has more than ${readLimits.reviews.toLocaleString("en-US")} reviews. Import it in parts.`
 const tooLarge = `The archive is larger than ${readLimits.archiveBytes / 1024 / 1024} MB.`
 

@@ -53,7 +53,7 @@ export async function beginUndo(tx: Db, deps: Pick<Deps, "clock">, key: ImportKe
   )
   const counts = await previewUndo(tx, deps, key)
   if (ofAccount.some(({ id }) => id !== importId))
-    throw new ApiError(409, "Another import is running. Undo this one when it is done.")
+    throw new ApiError(409, "Another import is running. Undo this one when it's done.")
   await tx.execute(
     sql`update imports set undo = 'running' where account_id = ${accountId} and id = ${importId}`,
   )

@@ -26,7 +26,7 @@ function checkEnd(end: string | undefined, before: string | null, now: Date): vo
   if (end === undefined) return
   const ms = Date.parse(end)
   const earliest = Math.max(now.getTime(), before === null ? 0 : Date.parse(before))
-  if (ms <= earliest) throw invalid({ trial_ended_at: ["must be later than the present end"] })
+  if (ms <= earliest) throw invalid({ trial_ended_at: ["must be after the current end"] })
   if (ms > now.getTime() + longestTrialDays * dayMs) {
     throw invalid({ trial_ended_at: ["must be within a year"] })
   }
@@ -55,7 +55,7 @@ export async function updateChild(
     const [child] = await tx.select().from(accounts).where(isChild).for("update")
     if (!child) throw notFound()
     checkFields(change)
-    if (child.status !== "trial") throw new ApiError(409, "This account is not in trial.")
+    if (child.status !== "trial") throw new ApiError(409, "This account is not on a trial.")
     checkEnd(change.trial_ended_at, child.trialEndedAt, now)
     const before = { status: child.status, trial_ended_at: isoOf(child.trialEndedAt) }
     const after = {

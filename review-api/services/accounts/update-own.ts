@@ -22,7 +22,7 @@ const zones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])
 /** Counts the figures anew by the days of the new zone; the old ones stay until that is done. */
 function recount({ db, outage, log }: Deps, accountId: number): void {
   persist(outage, () => rebuildRollups(db, accountId)).catch((error: unknown) => {
-    log.error({ accountId, error: safeError(error) }, "figures were not recounted; the next start does it")
+    log.error({ accountId, error: safeError(error) }, "figures were not recounted; the next start retries")
   })
 }
 

@@ -24,7 +24,7 @@ export async function alertUser(tx: Db, scope: Scope, given: Id | undefined): Pr
         where u.account_id = ${scope.accountId} and u.id = ${id} and u.deactivated_at is null
           and u.shadow_user_id is null ${seesAll(scope) ? sql`` : sql`and u.id = ${scope.userId}`} for update`,
   )
-  if (!user) throw invalid({ user_id: ["is not somebody whose alerts you can change"] })
+  if (!user) throw invalid({ user_id: ["is not someone whose alerts you can edit"] })
   const [count] = await rowsOf<{ n: number }>(
     tx,
     sql`select count(*)::integer as n from alerts where account_id = ${scope.accountId} and user_id = ${id}`,

@@ -60,8 +60,8 @@ async function changedIds(
 function checkWords({ alertTypeId, alertFrequencyId, ratingMax }: AlertValues): void {
   const type = alertTypeOf(alertTypeId)
   const frequency = alertFrequencyOf(alertFrequencyId)
-  if (!type) throw invalid({ alert_type_id: ["is not a type of alerts"] })
-  if (!frequency) throw invalid({ alert_frequency_id: ["is not a frequency of alerts"] })
+  if (!type) throw invalid({ alert_type_id: ["is not an alert type"] })
+  if (!frequency) throw invalid({ alert_frequency_id: ["is not an alert frequency"] })
   if (type.code === "summary" && frequency.code === "immediate") {
     throw invalid({ alert_frequency_id: ["can't be immediate for a summary"] })
   }
@@ -74,7 +74,7 @@ async function checkSms(tx: Db, scope: Scope, { alertTypeId: id }: AlertValues, 
   await requireSetting(tx, scope, "sms_alerts")
   if (id === alertTypeId("mentions")) throw invalid({ channel: ["can't be SMS for mentions"] })
   if ((await smsNumber(tx, scope.accountId, phone)) === null) {
-    throw invalid({ channel: ["can't be SMS: the user's profile has no valid phone number"] })
+    throw invalid({ channel: ["can't be SMS: the user has no valid phone number"] })
   }
 }
 

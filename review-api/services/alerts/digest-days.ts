@@ -24,7 +24,7 @@ export function digestDays(
   now: Date,
 ): { firstDay: Day; lastDay: Day } {
   const schedule = scheduleOf(alertFrequencyId)
-  if (!schedule) throw new Error("what is told at once has no days")
+  if (!schedule) throw new Error("an immediate alert has no days")
   const code = alertFrequencyOf(alertFrequencyId)!.code as Digest
   let last = dueAt
   for (let next = last; next <= now; next = nextRun(schedule, timeZone, next)) last = next

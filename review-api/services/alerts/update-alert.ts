@@ -47,7 +47,7 @@ export const updateAlert: Service<"alerts.update"> = ({ deps, scope, params, bod
   const { id, ...given } = body
   return deps.db.transaction(async (tx) => {
     const before = await holdAlert(tx, scope, params.id)
-    if (id !== undefined && !sameId(id, before.id)) throw invalid({ id: ["is another one"] })
+    if (id !== undefined && !sameId(id, before.id)) throw invalid({ id: ["does not match the alert"] })
     const values = await changedAlert(tx, scope, given, valuesOf(before), await phoneOf(tx, before))
     const nextRunAt = nextOf(before, values, scope.timeZone, deps.clock.now())
     await tx

@@ -31,7 +31,7 @@ export const createAutoResponse: Service<"auto_responses.create"> = async (call)
       .select({ n: count() })
       .from(autoResponses)
       .where(eq(autoResponses.accountId, accountId))
-    if (known!.n >= mostRules) throw new ApiError(422, `You can keep ${mostRules} rules.`)
+    if (known!.n >= mostRules) throw new ApiError(422, `You can have up to ${mostRules} rules.`)
     const now = deps.clock.now().toISOString()
     const [made] = await tx
       .insert(autoResponses)

@@ -20,7 +20,7 @@ export const updateDispute: Service<"disputes.update"> = ({ deps, scope, params,
     if (!found) throw notFound()
     const review = await holdReview(tx, scope, String(found.review_id))
     const [before] = await readDisputes(tx, scope, isIt)
-    if (before!.status !== "submitted") throw new ApiError(409, "This dispute is resolved already.")
+    if (before!.status !== "submitted") throw new ApiError(409, "This dispute is already resolved.")
     await resolveDispute(tx, deps, { accountId, reviewId: review.id, userId }, body.status)
     await recordAudit(tx, deps, actor, {
       accountId,

@@ -16,7 +16,7 @@ export const createEmailChange: Service<"email_changes.create"> = async ({ deps,
   await requirePassword(session, body.current_password)
   const { accountId, userId, email } = session.identity
   const wanted = body.email.toLowerCase()
-  if (wanted === email.toLowerCase()) throw invalid({ email: ["is yours already"] })
+  if (wanted === email.toLowerCase()) throw invalid({ email: ["is already yours"] })
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     await holdOwnUser(tx, session, now)

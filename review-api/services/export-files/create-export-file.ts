@@ -21,7 +21,7 @@ async function requireRoom({ db }: Deps, { accountId, userId }: Scope): Promise<
   const waits = inArray(exportFiles.status, ["pending", "processing"])
   const [found] = await db.select({ n: count() }).from(exportFiles).where(and(own, waits))
   if (found!.n < mostWaiting) return
-  throw new ApiError(429, `${mostWaiting} of your files are being made. Wait until one is done.`)
+  throw new ApiError(429, `${mostWaiting} of your files are being prepared. Wait for one to finish.`)
 }
 
 /**

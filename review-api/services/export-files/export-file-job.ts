@@ -128,7 +128,7 @@ async function run(deps: Deps, job: JobRun): Promise<void> {
   } catch (error) {
     const failure = failureOf(error, file, job)
     if (!failure) throw error
-    deps.log.error({ exportFile: file.id, error: safeError(error) }, "a file was not made")
+    deps.log.error({ exportFile: file.id, error: safeError(error) }, "a file was not created")
     outcome = failure
   }
   await finish(deps, file, outcome)

@@ -44,7 +44,7 @@ export function readMapping(
     if (!importFields.some((known) => known === field))
       throw invalid({ mapping: [`has no field "${field}"`] })
     if (!column) continue
-    if (!columns.includes(column)) throw invalid({ [field]: ["must be a column of the file"] })
+    if (!columns.includes(column)) throw invalid({ [field]: ["must be a column in the file"] })
     chosen[field] = column
   }
   return chosen

@@ -23,7 +23,7 @@ async function requireRoom(db: Db, accountId: number): Promise<void> {
   )
   const [found] = await db.select({ n: sql<number>`count(*)::integer` }).from(importFiles).where(waits)
   if (found!.n < mostWaiting) return
-  throw new ApiError(429, `${mostWaiting} files wait to be imported. Import or delete one of them first.`)
+  throw new ApiError(429, `${mostWaiting} files are waiting to be imported. Import or delete one first.`)
 }
 
 async function* once(bytes: Uint8Array) {

@@ -41,7 +41,7 @@ async function optionsOf(deps: Deps, row: ImportFile): Promise<ImportOptions> {
     requireIn(scope?.permissions ?? {}, "account.update")
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw new ImportError("Who uploaded this file may not import any more.")
+    throw new ImportError("The person who uploaded this file can no longer import.")
   }
   const [own] = await deps.db
     .select({ account: accounts.name, admin: users.email })
@@ -131,10 +131,10 @@ async function bring(
 function endOf(error: unknown, row: ImportFile, { signal, isLastAttempt }: JobRun): string | null {
   if (error instanceof ImportError) return shownText(forPage(error.message), 2_000)
   const isLate = signal.aborted && (signal.reason as Error).name === "TimeoutError"
-  if (isLate) return "This file takes too long. Split it into smaller ones."
+  if (isLate) return "This file takes too long to process. Split it into smaller files."
   if (signal.aborted || isDatabaseAway(error)) return null
   const isOver = isLastAttempt || row.attempts >= mostAttempts
-  return isOver ? "Something went wrong on our side. Nothing was imported; please try again." : null
+  return isOver ? "Something went wrong on our side. Nothing was imported. Please try again." : null
 }
 
 async function fail(deps: Deps, row: ImportFile, message: string, told: Told): Promise<void> {

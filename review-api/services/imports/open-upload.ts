@@ -14,7 +14,7 @@ export function openUpload({ storage }: Pick<Deps, "storage">, row: ImportFile):
   let read = 0
   async function* counted() {
     const file = await storage.open(storedName(row))
-    if (!file) throw new ImportError("The file is gone. Upload it again.")
+    if (!file) throw new ImportError("The file is no longer available. Upload it again.")
     for await (const piece of file.pieces) {
       read += piece.length
       yield piece

@@ -8,7 +8,7 @@ import { columnName, forPage, shownText } from "./shown-text.ts"
 const mostShown = 20
 /** More say that the file is something else, and their list would be larger than the file. */
 export const mostRejected = 100_000
-const tooMany = `More than ${mostRejected.toLocaleString("en-US")} rows of the file cannot be imported. The first is line`
+const tooMany = `More than ${mostRejected.toLocaleString("en-US")} rows can't be imported. The first is line`
 const pieceCharacters = 65_536
 
 /** What an import has told so far. */

@@ -17,5 +17,5 @@ export async function requireNoCheck(tx: Db, accountId: number): Promise<void> {
     .from(importFiles)
     .where(and(eq(importFiles.accountId, accountId), eq(importFiles.state, "checking")))
     .limit(1)
-  if (checked) throw new ApiError(409, "Another file is still being checked. Try again when it is done.")
+  if (checked) throw new ApiError(409, "Another file is still being checked. Try again when it's done.")
 }

@@ -7,18 +7,18 @@ import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.t
 
 const refusals: Record<string, string> = {
   checking: "This file is still being checked.",
-  importing: "This file is being imported already.",
-  done: "This file is imported already.",
+  importing: "This file is already being imported.",
+  done: "This file has already been imported.",
   undoing: "This import is being undone.",
   undone: "This import was undone. Upload the file again.",
-  failed: "This file cannot be imported.",
+  failed: "This file can't be imported.",
 }
 
 function requireReady({ state, fresh, newLocations, dateOrder, dates }: ImportFile): void {
   const fault = refusals[state]
   if (fault) throw new ApiError(409, fault)
   if (!dateOrder && dates && !dates.order) throw invalid({ date_order: ["can't be blank"] })
-  if (fresh + newLocations === 0) throw new ApiError(409, "There is nothing new in this file.")
+  if (fresh + newLocations === 0) throw new ApiError(409, "This file contains nothing new.")
 }
 
 /**
@@ -46,6 +46,6 @@ export const startImport: Service<"imports.start"> = async ({ deps, scope, param
     return importItem(row)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new ApiError(409, "Another import is running. Start this one when it is done.")
+    throw new ApiError(409, "Another import is running. Start this one when it's done.")
   }
 }

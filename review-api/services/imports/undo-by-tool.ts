@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
+import { countOf } from "#lib/format/numbers.ts"
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Asked, ToolDeps } from "../../data-folder/answer-tool.ts"
@@ -14,11 +15,9 @@ import { undoMarked } from "./import-undo-job.ts"
 
 type Run = { id: number; fileName: string; finishedAt: string; taken: number; undo: string | null }
 
-const count = (value: number) => value.toLocaleString("en-US")
-
 async function accountOf(db: ToolDeps["db"], email: string): Promise<number> {
   const identity = await identityByEmail(db, email.trim().toLowerCase())
-  if (!identity) throw new ApiError(404, `Nobody signs in as ${email}.`)
+  if (!identity) throw new ApiError(404, `No user logs in as ${email}.`)
   if (identity.userTypeId !== userTypes.Admin) throw new ApiError(403, `${email} is not an Admin.`)
   return identity.accountId
 }
@@ -32,12 +31,12 @@ async function listOf({ db, clock }: ToolDeps, accountId: number): Promise<strin
           and finished_at > ${since}::timestamptz
         order by id desc limit 100`,
   )
-  if (rows.length === 0) return "There is no import of the last 30 days."
+  if (rows.length === 0) return "There are no imports from the last 30 days."
   const lines = rows.map(
     ({ id, fileName, finishedAt, taken, undo }) =>
-      `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${count(taken)} reviews  ${fileName}${undo ? "  (being undone)" : ""}`,
+      `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${countOf(taken, "review", "reviews")}  ${fileName}${undo ? "  (being undone)" : ""}`,
   )
-  return ["Imports of the last 30 days, for --import:", ...lines].join("\n")
+  return ["Imports from the last 30 days, for --import:", ...lines].join("\n")
 }
 
 async function begin(deps: ToolDeps, key: ImportKey, staff: string) {
@@ -76,13 +75,14 @@ export async function undoByTool(deps: ToolDeps, asked: Asked): Promise<string> 
     })
   if (!isConfirmed) {
     const { reviews, locations, responses, notes, tags } = await preview()
-    return `This would remove ${count(reviews)} reviews with ${count(responses)} responses, ${count(notes)} notes and ${count(tags)} tags, and ${count(locations)} locations. Add --yes to do it.`
+    const onThem = `${countOf(responses, "response", "responses")}, ${countOf(notes, "note", "notes")} and ${countOf(tags, "tag", "tags")}`
+    return `This would remove ${countOf(reviews, "review", "reviews")} with ${onThem}, and ${countOf(locations, "location", "locations")}. Add --yes to remove them.`
   }
   await preview()
   const { reviews, locations } = await begin(deps, key, staff)
   const isDone = await undoMarked(deps, key, reviews, new AbortController().signal)
-  const counts = `${count(reviews)} reviews and ${count(locations)} locations`
+  const counts = `${countOf(reviews, "review", "reviews")} and ${countOf(locations, "location", "locations")}`
   return isDone
     ? `Undone: removed ${counts}.`
-    : `Removing ${counts}. The running program does it in the background.`
+    : `Removing ${counts}. The running program continues in the background.`
 }

@@ -31,6 +31,6 @@ export const undoImport: Service<"imports.undo"> = async ({ deps, scope, params,
     return importItem(row)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new ApiError(409, "Another import is running. Undo this one when it is done.")
+    throw new ApiError(409, "Another import is running. Undo this one when it's done.")
   }
 }

@@ -24,7 +24,7 @@ export const updateImport: Service<"imports.update"> = async ({ deps, scope, par
       const isDone = ["done", "undoing", "undone"].includes(held.state)
       throw new ApiError(
         409,
-        isDone ? "This file is imported already. Upload it again." : "This file is being read.",
+        isDone ? "This file has already been imported. Upload it again." : "This file is still being read.",
       )
     }
     await requireNoCheck(tx, accountId)

@@ -32,5 +32,5 @@ export async function orderAllReading({ db }: ToolDeps, { email }: { email: stri
     db,
     sql`select count(*)::integer as count from reviews_to_read where account_id = ${login.id}`,
   )
-  return `${waiting!.count} reviews of "${login.name}" are to be read again. The program does it while it runs.`
+  return `${waiting!.count} reviews of "${login.name}" will be analysed again in the background.`
 }

@@ -103,7 +103,7 @@ export function countedFigures(
       (sums) => sums !== null && tookMs > slowMs,
     )
     const sums = await within(summing, deps.config.countTimeoutMs)
-    if (!sums) throw new StillCounting("The figures of this filter are not counted yet.")
+    if (!sums) throw new StillCounting("The figures for this filter are not counted yet.")
     return sums
   }
   const whole: Bounds = { from: ranges.at(-1)!.from, to: ranges[0].to }

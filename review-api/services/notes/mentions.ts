@@ -28,7 +28,7 @@ export async function mentionedUsers(
         order by u.id`,
   )
   if (found.length < ids.length)
-    throw invalid({ mentioned_user_ids: ["has somebody who can't see the review"] })
+    throw invalid({ mentioned_user_ids: ["includes someone who can't see the review"] })
   return found
 }
 

@@ -23,4 +23,4 @@ export function clientColumns({ name, redirect_uris: uris, scopes }: Body) {
   return { name, redirectUris: [...new Set(uris)], scopes: [...new Set(scopes)] }
 }
 
-export const tooManyClients = () => new ApiError(422, "An account can have 50 applications.")
+export const tooManyClients = () => new ApiError(422, "An account can have up to 50 applications.")

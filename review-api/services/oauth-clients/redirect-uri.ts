@@ -6,11 +6,11 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"]
  * @returns null when it may be used.
  */
 export function redirectUriFault(text: string): string | null {
-  if (!URL.canParse(text)) return "is not an address"
+  if (!URL.canParse(text)) return "is not a valid URL"
   const { protocol, hostname, hash, username, password } = new URL(text)
   if (hash !== "" || text.endsWith("#")) return "must not have a fragment"
-  if (username || password) return "must not hold a password"
+  if (username || password) return "must not contain a password"
   if (protocol === "https:") return null
-  if (protocol === "http:") return loopback.includes(hostname) ? null : "must begin with https"
-  return protocol.includes(".") ? null : "must begin with https"
+  if (protocol === "http:") return loopback.includes(hostname) ? null : "must start with https"
+  return protocol.includes(".") ? null : "must start with https"
 }

@@ -16,7 +16,7 @@ const noteMs = 60_000
 
 /** An application asks for what belongs to a person alone. */
 export const insufficientScope = () =>
-  new ApiError(403, "This application was not given access to that.", { code: "insufficient_scope" })
+  new ApiError(403, "This application does not have access to that.", { code: "insufficient_scope" })
 
 /** The permissions that scopes stand for (D-060). */
 export const permissionsOfScopes = (scopes: readonly string[]): Permission[] =>

@@ -30,7 +30,7 @@ async function requireChannels(deps: Deps, session: Session, channels: readonly 
 /** Counts the streams of a session. @returns ends the count. @throws 429 */
 function takePlace(tokenHash: string): () => void {
   const others = openStreams.get(tokenHash) ?? 0
-  if (others >= mostStreams) throw new ApiError(429, `You have ${mostStreams} streams open. Close one first.`)
+  if (others >= mostStreams) throw new ApiError(429, `You have ${mostStreams} open streams. Close one first.`)
   openStreams.set(tokenHash, others + 1)
   return () => {
     const left = openStreams.get(tokenHash)! - 1

@@ -20,7 +20,7 @@ export const createResponseTemplate: Service<"response_templates.create"> = (cal
       .select({ n: count() })
       .from(responseTemplates)
       .where(eq(responseTemplates.accountId, accountId))
-    if (known!.n >= mostTemplates) throw new ApiError(422, `You can keep ${mostTemplates} templates.`)
+    if (known!.n >= mostTemplates) throw new ApiError(422, `You can have up to ${mostTemplates} templates.`)
     const createdAt = deps.clock.now().toISOString()
     const [made] = await tx
       .insert(responseTemplates)

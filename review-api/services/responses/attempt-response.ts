@@ -75,7 +75,7 @@ export async function attemptResponse(deps: Deps, row: ResponseRow, signal: Abor
   } catch (error) {
     if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error
     if (error instanceof ReplyRefused) return { end: "refused", reason: error.reason }
-    deps.log.warn({ response: row.id, error: safeError(error) }, "a source did not answer")
+    deps.log.warn({ response: row.id, error: safeError(error) }, "a source did not respond")
     return { end: "failed", waitMs: error instanceof SourceBusy ? error.waitMs : null }
   }
 }

@@ -9,14 +9,14 @@ export function checkContent(content: string, sourceCode: string): void {
 
 /** Somebody else was quicker: the body has what is there, so that no text is lost (D-129). */
 export const responseExists = (response: Response): ApiError =>
-  new ApiError(409, `${response.user_name ?? "Somebody"} has already responded to this review.`, {
+  new ApiError(409, `${response.user_name ?? "Someone"} has already responded to this review.`, {
     code: "response_exists",
     details: { response },
   })
 
 /** As `responseExists`, of a change on top of what is there no more. */
 export const responseChanged = (response: Response): ApiError =>
-  new ApiError(409, `${response.user_name ?? "Somebody"} has changed this response meanwhile.`, {
+  new ApiError(409, `${response.user_name ?? "Someone"} has edited this response since you opened it.`, {
     code: "response_changed",
     details: { response },
   })

@@ -74,7 +74,7 @@ async function failed(ending: Ending, waitMs: number | null): Promise<void> {
 function end(ending: Ending, outcome: Exclude<Outcome, { end: "published" }>): Promise<void> {
   if (outcome.end === "deleted") return deleted(ending)
   if (outcome.end === "failed") return failed(ending, outcome.waitMs)
-  return givenUp(ending, `${ending.row.sourceName} did not take the response: ${outcome.reason}`)
+  return givenUp(ending, `${ending.row.sourceName} did not accept the response: ${outcome.reason}`)
 }
 
 /**

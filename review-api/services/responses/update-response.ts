@@ -16,7 +16,7 @@ import { tellResponse } from "./tell-response.ts"
 function isSent({ status }: ResponseRow, body: BodyOf<"responses.update">, isNew: boolean): boolean {
   if (status === "draft") return body.status === "pending"
   if (body.status === "draft")
-    throw invalid({ status: ["can't be draft again: delete the response instead"] })
+    throw invalid({ status: ["can't be a draft again. Delete the response instead"] })
   return isNew || (status === "error_published" && body.status === "pending")
 }
 

@@ -54,7 +54,8 @@ function checkRange({ legend, filters }: Checked): void {
   if (dateDescriptor) {
     const fault = schedulingFault(dateDescriptor)
     if (fault) throw faultAt("filters.dateDescriptor", fault)
-    if (legendOf(dateDescriptor) !== legend) throw invalid({ date_range_legend: ["is of another range"] })
+    if (legendOf(dateDescriptor) !== legend)
+      throw invalid({ date_range_legend: ["does not match the date range"] })
   }
   if (!descriptorOfLegend(legend)) throw faultAt("date_range_legend", schedulingTexts.notPreset)
 }

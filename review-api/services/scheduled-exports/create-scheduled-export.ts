@@ -38,7 +38,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
       .select({ n: count() })
       .from(scheduledExports)
       .where(eq(scheduledExports.accountId, accountId))
-    if (known!.n >= mostSchedules) throw new ApiError(422, `You can schedule ${mostSchedules} exports.`)
+    if (known!.n >= mostSchedules) throw new ApiError(422, `You can schedule up to ${mostSchedules} exports.`)
     const values = {
       accountId,
       createdByUserId: userId,

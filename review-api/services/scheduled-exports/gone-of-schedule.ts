@@ -49,6 +49,6 @@ export async function requireGoneConfirmed(
   const gone = await goneOfSchedule(deps, caller, before)
   const dropped = droppedFilters(gone, namedIn(before.filters, caller), namedIn(filters, caller))
   if (dropped.length === 0) return
-  const text = `Confirm that it is sent without these filters: ${filterKindWords(dropped)}.`
+  const text = `Confirm sending it without these filters: ${filterKindWords(dropped)}.`
   throw faultAt("without_gone_filters", text)
 }

@@ -38,7 +38,7 @@ export async function successorOf(
   }
   const isNeeded = leaving.hasSchedules || given !== undefined
   if (isNeeded && user.id === leaving.userId) {
-    throw faultAt("successor", "Choose somebody other than the user who is deleted")
+    throw faultAt("successor", "Choose someone other than the user being deleted")
   }
   const canOwn = isCaller || grantOf("scheduled_export", user.userTypeId).actions.includes("create")
   if (!canOwn) throw faultAt("successor", "This user can't have scheduled exports")

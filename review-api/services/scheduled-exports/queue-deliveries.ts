@@ -24,5 +24,8 @@ export async function queueDeliveries(
 
 /** Notes that nobody gets a file, since it was not made. @param tx the transaction that ends it. */
 export async function failDeliveries(tx: Db, file: ExportFileRow): Promise<void> {
-  await tx.update(deliveries).set({ status: "failed", reason: "the file was not made" }).where(waitsFor(file))
+  await tx
+    .update(deliveries)
+    .set({ status: "failed", reason: "the file could not be created" })
+    .where(waitsFor(file))
 }

@@ -39,7 +39,8 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
   await requireExport(deps, scope)
   const item = await deps.db.transaction(async (tx) => {
     const before = await holdSchedule(tx, scope, params.id)
-    if (body.id !== undefined && !sameId(body.id, before.id)) throw invalid({ id: ["is another one"] })
+    if (body.id !== undefined && !sameId(body.id, before.id))
+      throw invalid({ id: ["does not match the scheduled export"] })
     const after = changed(before, body)
     checkSchedule(scope, after)
     if (body.filters) {

@@ -17,7 +17,7 @@ async function requireNoLocation(tx: Db, accountId: number): Promise<void> {
     .from(locations)
     .where(and(eq(locations.accountId, accountId), isNull(locations.deletedAt)))
     .limit(1)
-  if (known) throw new ApiError(409, "This account has a location already.")
+  if (known) throw new ApiError(409, "This account already has a location.")
 }
 
 /**

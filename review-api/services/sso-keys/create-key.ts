@@ -20,7 +20,8 @@ export const createKey: Service<"sso_keys.create"> = async ({ deps, scope, body,
   return deps.db.transaction(async (tx) => {
     const inUse = and(eq(ssoKeys.accountId, accountId), isNull(ssoKeys.revokedAt))
     const [found] = await tx.select({ keys: count() }).from(ssoKeys).where(inUse)
-    if (found!.keys >= maxKeys) throw new ApiError(409, `There can be ${maxKeys} keys. Revoke one first.`)
+    if (found!.keys >= maxKeys)
+      throw new ApiError(409, `You can have up to ${maxKeys} keys. Revoke one first.`)
     const [row] = await tx
       .insert(ssoKeys)
       .values({

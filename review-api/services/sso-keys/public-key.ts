@@ -41,9 +41,9 @@ export function weaknessOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObjec
  * @throws 422 with the fault at `public_key`.
  */
 export function readPublicKey(text: string): PublicKey {
-  if (isPrivate(text)) throw fault("is a private key. Keep it secret and paste the public one")
+  if (isPrivate(text)) throw fault("is a private key. Keep it secret and paste the public key")
   const key = parsed(text)
-  if (!key) throw fault("cannot be read. Paste it as PEM or JWK")
+  if (!key) throw fault("could not be read. Paste it as PEM or JWK")
   const pem = key.export({ type: "spki", format: "pem" }).toString()
   if (key.asymmetricKeyType === "ed25519") return { algorithm: "EdDSA", pem }
   if (key.asymmetricKeyType !== "rsa") throw fault("must be Ed25519 or RSA")

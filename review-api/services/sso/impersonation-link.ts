@@ -22,7 +22,7 @@ export async function impersonationLink(
   const identity = await identityByEmail(db, email.trim().toLowerCase())
   const isAble =
     identity && identity.deactivatedAt === null && userTypeName(identity.userTypeId) !== "Email Only"
-  if (!isAble) throw new ApiError(404, `Nobody signs in as ${email}.`)
+  if (!isAble) throw new ApiError(404, `No user logs in as ${email}.`)
   const now = clock.now()
   const nowS = Math.floor(now.getTime() / 1_000)
   const kid = `provider-${randomUUID()}`

@@ -10,10 +10,10 @@ const isItem = (name: string): boolean => (onboardingItems as readonly string[])
  */
 export function checkPreference(type: string, name: string, { step, ...filters }: PreferenceConfig): void {
   if (type !== "onboarding") {
-    if (step !== undefined) throw invalid({ config: ["has a step, which no filter has"] })
+    if (step !== undefined) throw invalid({ config: ["must not have a step"] })
     return
   }
-  if (!isItem(name)) throw invalid({ name: ["is not a step of the onboarding"] })
+  if (!isItem(name)) throw invalid({ name: ["is not an onboarding step"] })
   if (!step) throw invalid({ config: ["needs a step"] })
-  if (Object.keys(filters).length > 0) throw invalid({ config: ["has filters, which no step has"] })
+  if (Object.keys(filters).length > 0) throw invalid({ config: ["must not have filters"] })
 }

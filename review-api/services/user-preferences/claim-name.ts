@@ -33,6 +33,6 @@ export async function claimName(
         ne(userPreferences.id, ownId),
       ),
     )
-  const text = type === "onboarding" ? "This step is kept already." : savedFilterTaken
+  const text = type === "onboarding" ? "This step is already saved." : savedFilterTaken
   if (other) throw new ApiError(409, text, { errors: { name: [text] } })
 }

@@ -21,7 +21,7 @@ export const createUserPreference: Service<"user_preferences.create"> = async (c
   return deps.db.transaction(async (tx) => {
     await claimName(tx, scope, { type, name })
     const [known] = await tx.select({ n: count() }).from(userPreferences).where(isOwn(scope))
-    if (known!.n >= maxPreferences) throw new ApiError(422, `You can save ${maxPreferences} filters.`)
+    if (known!.n >= maxPreferences) throw new ApiError(422, `You can save up to ${maxPreferences} filters.`)
     const createdAt = deps.clock.now().toISOString()
     const [row] = await tx
       .insert(userPreferences)

@@ -11,7 +11,7 @@ import { inviteUser } from "./invite.ts"
 function requireInvited({ shadowUserId, passwordHash, userTypeId }: HeldUser): void {
   if (shadowUserId !== null) throw notFound()
   if (userTypeName(userTypeId) === "Email Only") throw new ApiError(422, "This user receives e-mail only.")
-  if (passwordHash !== null) throw new ApiError(422, "This user has accepted the invitation already.")
+  if (passwordHash !== null) throw new ApiError(422, "This user has already accepted the invitation.")
 }
 
 /**

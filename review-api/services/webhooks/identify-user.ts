@@ -11,7 +11,7 @@ export const identifyUser: Service<"webhooks.analytics"> = async ({ deps, body, 
   const { identity, isImpersonated } = via.session
   requireOwnIdentity(identity, body.user_id)
   if (isImpersonated || body.email.toLowerCase() !== identity.email.toLowerCase()) {
-    throw new ApiError(403, "You can only speak for yourself.", { code: "permission" })
+    throw new ApiError(403, "You can only identify yourself.", { code: "permission" })
   }
   const key = deps.config.analyticsSecret
   return { user_hash: createHmac("sha256", key).update(String(identity.userId)).digest("hex") }

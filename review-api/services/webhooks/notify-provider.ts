@@ -41,7 +41,7 @@ export const notifyProvider: Service<"webhooks.notify"> = async ({ deps, query, 
   requireActive(session)
   requireOwnIdentity(session.identity, body.user_id)
   if (hashToken(query.auth_token) !== session.tokenHash) {
-    throw new ApiError(403, "auth_token is not the token of this session.", { code: "permission" })
+    throw new ApiError(403, "auth_token does not match this session.", { code: "permission" })
   }
   const { accountId, userId } = session.identity
   const { notification_type: notificationType, feature_name: featureName } = body

@@ -5,5 +5,5 @@ import type { Identity } from "../../session.ts"
 /** @throws 403 when a call is about somebody else: everybody speaks for oneself alone (D-062, D-063). */
 export function requireOwnIdentity({ userId }: Pick<Identity, "userId">, given: Id): void {
   if (!sameId(given, userId))
-    throw new ApiError(403, "You can only speak for yourself.", { code: "permission" })
+    throw new ApiError(403, "You can only identify yourself.", { code: "permission" })
 }

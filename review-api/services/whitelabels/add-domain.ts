@@ -27,7 +27,7 @@ export const addDomain: Service<"whitelabels.add_domain"> = ({ deps, scope, para
       throw invalid({ custom_domain: ["is already in your list"] })
     }
     if (claims.length >= mostDomains) {
-      const message = `You can have ${mostDomains} domains. Remove one first.`
+      const message = `You can have up to ${mostDomains} domains. Remove one first.`
       throw new ApiError(409, message, { errors: { custom_domain: [message] } })
     }
     const [claim] = await tx

@@ -30,19 +30,19 @@ export function domainNameOf(
   ownHosts: readonly string[],
 ): { domain: string } | { fault: string } {
   const typed = given.trim().toLowerCase().replace(/\.$/, "")
-  if (isIP(typed.replace(/^\[(.*)\]$/, "$1")) !== 0) return { fault: "must be a name, not an address" }
-  if (ownHosts.some((entry) => hostOf(entry) === typed)) return { fault: "is an address of this site itself" }
+  if (isIP(typed.replace(/^\[(.*)\]$/, "$1")) !== 0)
+    return { fault: "must be a host name, not an IP address" }
+  if (ownHosts.some((entry) => hostOf(entry) === typed)) return { fault: "belongs to this site" }
   if (/[/:@?#*\s]/.test(typed)) {
-    return { fault: "must be a host name such as reviews.example.com, without https:// and path" }
+    return { fault: "must be a host name such as reviews.example.com, without https:// or a path" }
   }
   const domain = domainToASCII(typed)
   if (closed.some((suffix) => domain === suffix || domain.endsWith(`.${suffix}`))) {
-    return { fault: "must be a name that everybody can reach" }
+    return { fault: "must be publicly reachable" }
   }
   if (domain.length > 253 || !shape.test(domain)) {
     return { fault: "must be a host name such as reviews.example.com" }
   }
-  if (ownHosts.some((entry) => hostOf(entry) === domain))
-    return { fault: "is an address of this site itself" }
+  if (ownHosts.some((entry) => hostOf(entry) === domain)) return { fault: "belongs to this site" }
   return { domain }
 }

@@ -19,20 +19,20 @@ export async function giveWhitelabel(
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const identity = await identityByEmail(tx, email.trim().toLowerCase())
-    if (!identity) throw new ApiError(404, `Nobody signs in as ${email}.`)
+    if (!identity) throw new ApiError(404, `No user logs in as ${email}.`)
     const { accountId } = identity
     const [account] = await tx
       .select({ name: accounts.name })
       .from(accounts)
       .where(eq(accounts.id, accountId))
     const [made] = await tx.insert(whitelabels).values({ accountId }).onConflictDoNothing().returning()
-    if (!made) throw new ApiError(409, `${account!.name} has a white label already.`)
+    if (!made) throw new ApiError(409, `${account!.name} already has a white label.`)
     await recordAudit(tx, deps, systemActor, {
       accountId,
       action: "whitelabels.give",
       resource: whitelabelResource(made),
       after: { staff: staff.slice(0, 254) },
     })
-    return `${account!.name} has a white label now. Its admins sign in again and find it in the settings.`
+    return `${account!.name} now has a white label. Its admins find it in the settings after they log in again.`
   })
 }

@@ -13,18 +13,18 @@ import { whitelabelDetail } from "./whitelabel-detail.ts"
 /** How long a logo that was replaced stays for pages that still show it. */
 const keptForMs = 24 * 3_600_000
 
-const tooManyPixels = `must not be larger than ${maxLogoSide} × ${maxLogoSide} pixels`
+const tooManyPixels = `must be at most ${maxLogoSide} × ${maxLogoSide} pixels`
 
 const faults: Record<ImageProblem, string> = {
   type: "must be a PNG, JPEG or WebP image",
   maxSide: tooManyPixels,
-  damaged: "is damaged; choose another file",
+  damaged: "is damaged. Choose another file",
 }
 
 /** @returns the image as it is stored, or what is wrong with it. */
 async function imageOf(given: string): Promise<{ contentType: string; data: string } | { fault: string }> {
   const bytes = Buffer.from(given, "base64")
-  if (bytes.length > maxLogoBytes) return { fault: "must not be larger than 200 kB" }
+  if (bytes.length > maxLogoBytes) return { fault: "must be at most 200 kB" }
   const image = await readImage(bytes)
   if (typeof image === "string") return { fault: faults[image] }
   if (image.width > maxLogoSide || image.height > maxLogoSide) return { fault: tooManyPixels }

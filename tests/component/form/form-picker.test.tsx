@@ -48,7 +48,7 @@ const sent = () =>
     ]),
   )
 const chips = () =>
-  within(screen.getByRole("list", { name: "Chosen: Locations" }))
+  within(screen.getByRole("list", { name: "Selected: Locations" }))
     .getAllByRole("listitem")
     .map((item) => item.textContent)
 

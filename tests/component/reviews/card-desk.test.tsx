@@ -26,8 +26,8 @@ const list = routes.reviews("dateDescriptor=allTime")
 const card = (place: number) => within(screen.getAllByRole("article")[place]!)
 const status = (place: number) => card(place).getByTitle("Change status")
 const boxOf = (place: number) => card(place).getByRole("checkbox")
-const bar = () => screen.queryByRole("region", { name: "Chosen reviews" })
-const inBar = async () => within(await screen.findByRole("region", { name: "Chosen reviews" }))
+const bar = () => screen.queryByRole("region", { name: "Selected reviews" })
+const inBar = async () => within(await screen.findByRole("region", { name: "Selected reviews" }))
 const idOf = (place: number) => (boxOf(place) as HTMLInputElement).value
 const reviewNow = (id: string) => admin.call("reviews.get", { params: { id } })
 
@@ -57,7 +57,7 @@ test("a status that the server refuses goes back to what it was", async () => {
   const before = status(0).textContent!
   await fails("reviews.update", 503)
   await setOn(user, 0, before === "In Progress" ? "Unread" : "In Progress")
-  expect(await screen.findByText(/The status could not be changed/)).toBeVisible()
+  expect(await screen.findByText(/Could not change the status/)).toBeVisible()
   expect(status(0)).toHaveTextContent(before)
 })
 
@@ -87,7 +87,7 @@ test("chosen reviews are changed together, and each goes back to what it was", a
     await waitFor(async () => expect(await reviewNow(ids[place]!)).toMatchObject({ status: was[place] }))
     await user.click(boxOf(place))
   }
-  expect((await inBar()).getByRole("status")).toHaveTextContent("2 chosen")
+  expect((await inBar()).getByRole("status")).toHaveTextContent("2 selected")
   await change(user, "Status", "In Progress")
   const told = await screen.findByText("2 reviews changed")
   for (const place of [0, 1]) await waitFor(() => expect(status(place)).toHaveTextContent("In Progress"))
@@ -145,11 +145,11 @@ test("a status that is still on its way is not taken back by an answer that is o
 test("all reviews behind the filters are changed after a question only, which says that nothing takes it back", async () => {
   const { user } = await openPage(list)
   await user.click(screen.getByRole("checkbox", { name: "Select page" }))
-  expect((await inBar()).getByRole("status")).toHaveTextContent("25 chosen")
-  await user.click((await inBar()).getByRole("button", { name: "Choose all 30 that match" }))
+  expect((await inBar()).getByRole("status")).toHaveTextContent("25 selected")
+  await user.click((await inBar()).getByRole("button", { name: "Select all 30 matching reviews" }))
   await changeTag(user, "Add tag", "Tag to add", "Checked by all")
   const question = await screen.findByRole("alertdialog")
-  expect(question).toHaveTextContent("cannot be undone")
+  expect(question).toHaveTextContent("can't be undone")
   expect(asked("review_bulk_actions.create")).toEqual([])
   await user.click(within(question).getByRole("button", { name: "Change all" }))
   expect(await screen.findByText("30 reviews changed")).toBeVisible()

@@ -31,5 +31,5 @@ test("a comment that was not sent is back, and its form is open", () => {
   shown()
   expect(screen.getByRole("textbox", { name: "Comment" })).toHaveValue("Sent to all of us")
   expect(screen.getByText("Comment").closest("details")).toHaveAttribute("open")
-  expect(screen.getByText("Your text that was not sent is back.")).toBeVisible()
+  expect(screen.getByText("Your unsent text was restored.")).toBeVisible()
 })

@@ -68,7 +68,7 @@ describe("a new note", () => {
     cleanup()
     show()
     expect(field()).toHaveValue(`Ask @${name}`)
-    expect(screen.getByText("Your text that was not sent is back.")).toBeVisible()
+    expect(screen.getByText("Your unsent text was restored.")).toBeVisible()
     expect(document.querySelector("[name=mentioned_user_ids]")).toHaveValue(id)
     await add()
     await waitFor(() => expect(field()).toHaveValue(""))
@@ -76,7 +76,7 @@ describe("a new note", () => {
       content: `Ask @${name}`,
       mentioned_users: [{ id: Number(id), name }],
     })
-    expect(screen.queryByText("Your text that was not sent is back.")).toBeNull()
+    expect(screen.queryByText("Your unsent text was restored.")).toBeNull()
     expect(Object.keys(localStorage)).toEqual([])
   })
 

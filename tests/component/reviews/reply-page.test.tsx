@@ -70,7 +70,7 @@ test("a response is kept as a draft, changed, published, changed again and delet
 
   await user.click(screen.getByText("Delete"))
   await press(user, "Delete response")
-  expect(await screen.findByText("The response is being deleted.")).toBeVisible()
+  expect(await screen.findByText("Deleting response…")).toBeVisible()
   await doJobs("response")
   expect(await responseOf(id)).toBeNull()
 })
@@ -119,7 +119,7 @@ test("a response is suggested, or made of a template, below what was typed", asy
 test("a response stays a draft where the source takes none from here, which says where to post it", async () => {
   const { user } = await openPage(routes.review(elsewhere()))
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull()
-  expect(screen.getByText(/does not take responses from here/)).toBeVisible()
+  expect(screen.getByText(/does not accept responses from here/)).toBeVisible()
   await type(user, "To be posted by hand")
   await press(user, "Save draft")
   await waitFor(() => expect(reply()).toHaveTextContent("To be posted by hand"))

@@ -97,7 +97,7 @@ describe("a new schedule", () => {
   test("is for users of the account, each once, found among five [F-388, F-389, F-390, F-392]", async () => {
     const { user } = await openNew()
     await user.click(recipients())
-    const offered = within(inFlyout().getByRole("listbox", { name: "Choices of recipients" }))
+    const offered = within(inFlyout().getByRole("listbox", { name: "Options for recipients" }))
     await waitFor(() => expect(offered.getAllByRole("option")).toHaveLength(5))
     await add(user, "zzz")
     expect(await inFlyout().findByText("Enter a valid email address")).toBeVisible()
@@ -107,7 +107,7 @@ describe("a new schedule", () => {
       await choose(user, account.users.Manager)
       await waitFor(() => expect(recipients()).toHaveValue(""))
     }
-    const chosen = within(inFlyout().getByRole("list", { name: "Chosen: Recipients" }))
+    const chosen = within(inFlyout().getByRole("list", { name: "Selected: Recipients" }))
     expect(chosen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       account.users.Manager.email,
     ])
@@ -274,7 +274,7 @@ describe("a schedule that is changed", () => {
     await user.type(field("Name"), "Without it")
     expect(isSavable()).toBe(false)
     expect(saveButton()).toHaveAttribute("title", expect.stringMatching(/^Choose these filters again/))
-    await user.click(inFlyout().getByRole("checkbox", { name: "Send it without these filters" }))
+    await user.click(inFlyout().getByRole("checkbox", { name: "Send without these filters" }))
     expect(isSavable()).toBe(true)
     await user.click(saveButton())
     expect(await screen.findByRole("link", { name: "Without it" })).toBeVisible()

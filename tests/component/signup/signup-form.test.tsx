@@ -37,7 +37,7 @@ describe("the terms of the sign-up", () => {
     show()
     expect(screen.queryByRole("link", { name: "terms of service" })).toBeNull()
     expect(terms()).toHaveAccessibleDescription(
-      /^They are not published here. Contact support at help@outpost.test/,
+      /^The terms are not published here. Contact support at help@outpost.test/,
     )
     expect(screen.getByRole("link", { name: "help@outpost.test" })).toBeVisible()
   })

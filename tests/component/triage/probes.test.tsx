@@ -29,16 +29,20 @@ describe("a probe", () => {
     expect((await run({ method: "POST", override: "PATCH" })).isPass).toBe(true)
     const received_at = "2026-01-01T00:00:00Z"
     await answers("triage.post", { status: 200, body: { method: "POST", override: "PATCH", received_at } })
-    expect(await run({ method: "POST" })).toMatchObject({ isPass: false, fault: "Wrong answer" })
+    expect(await run({ method: "POST" })).toMatchObject({ isPass: false, fault: "Wrong response" })
   })
 
   test("fails on another status, on a page instead of an answer, and without any answer", async () => {
     await fails("triage.get", 403)
     expect(await run({ method: "GET" })).toEqual({ isPass: false, status: 403, ms: 0 })
     intercepted("triage.get")
-    expect(await run({ method: "GET" })).toMatchObject({ isPass: false, status: 200, fault: "Wrong answer" })
+    expect(await run({ method: "GET" })).toMatchObject({
+      isPass: false,
+      status: 200,
+      fault: "Wrong response",
+    })
     offline("triage.get")
-    expect(await run({ method: "GET" })).toEqual({ isPass: false, status: null, ms: 0, fault: "No answer" })
+    expect(await run({ method: "GET" })).toEqual({ isPass: false, status: null, ms: 0, fault: "No response" })
   })
 
   test("without an answer fails at 5 minutes and not before [F-672]", async () => {

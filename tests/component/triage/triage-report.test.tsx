@@ -12,7 +12,12 @@ beforeAll(startApp)
 describe("the report of /triage", () => {
   test("before scripts run tells what the request told, and that probes need scripts", () => {
     const html = renderToString(<TriageReport server={server} />)
-    for (const text of ["Sample/1.0", "de-DE,de", "none sent with this page", "The probes need scripts"]) {
+    for (const text of [
+      "Sample/1.0",
+      "de-DE,de",
+      "none sent with this page",
+      "The probes require JavaScript",
+    ]) {
       expect(html).toContain(text)
     }
     expect(html).not.toContain("<table")

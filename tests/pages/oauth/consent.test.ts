@@ -23,7 +23,7 @@ async function register(browser: TextBrowser, name: string): Promise<string> {
   browser.fill(browser.screen.getByLabelText(/^Name/), name)
   browser.fill(browser.screen.getByLabelText(/^Redirect addresses/), "http://example.com/cb")
   await pressNamed(browser, "Save")
-  expect(browser.screen.getByText(/Redirect addresses must begin with https/)).toBeInTheDocument()
+  expect(browser.screen.getByText(/Redirect addresses must start with https/)).toBeInTheDocument()
   expect(browser.screen.getByLabelText(/^Name/)).toHaveValue(name)
   browser.fill(browser.screen.getByLabelText(/^Redirect addresses/), application.redirectUri)
   await pressNamed(browser, "Save")
@@ -36,7 +36,7 @@ test("an application of somebody else is registered, asks, gets a code, reads wh
   const clientId = await register(browser, name)
   await browser.open(addressFor(clientId))
   expect(browser.screen.getByRole("heading", { name: `${name} wants access` })).toBeInTheDocument()
-  expect(browser.screen.getByText("See your reviews")).toBeInTheDocument()
+  expect(browser.screen.getByText("View your reviews")).toBeInTheDocument()
   const denied = await pressNamed(browser, "Deny")
   expect(denied.url).toBe(`${application.redirectUri}?error=access_denied&state=xyz`)
 
@@ -73,7 +73,7 @@ test("an application of somebody else is registered, asks, gets a code, reads wh
   await pressNamed(browser, "Delete", within(own!))
   expect(browser.screen.getByText("Application deleted")).toBeInTheDocument()
   await browser.open(addressFor(clientId))
-  expect(browser.screen.getByText(/This application is not known\./)).toBeInTheDocument()
+  expect(browser.screen.getByText(/This application is unknown\./)).toBeInTheDocument()
 })
 
 test("consent asks to log in first and comes back, sends faults to the application, never to a foreign address [F-078]", async () => {
@@ -81,7 +81,7 @@ test("consent asks to log in first and comes back, sends faults to the applicati
   const browser = await signedIn(demo.admin)
   const clientId = await register(browser, name)
   await browser.open(addressFor(clientId, { redirect_uri: "https://evil.example/cb" }))
-  expect(browser.screen.getByText(/not one of the application's/)).toBeInTheDocument()
+  expect(browser.screen.getByText(/not registered for this application/)).toBeInTheDocument()
   const refused = await browser.open(addressFor(clientId, { scope: "billing" }))
   expect(refused.url).toBe(`${application.redirectUri}?error=invalid_scope&state=xyz`)
   const twice = await browser.open(

@@ -30,7 +30,7 @@ test("a response is kept as a draft, changed, published, changed again and delet
   expect(field(browser)).toHaveValue("Thank you for\ncoming.")
   browser.fill(field(browser), "Thank you!")
   await pressNamed(browser, "Publish")
-  says(browser, "The response is on its way.")
+  says(browser, "Publishing response…")
   await polled(
     () => responseOf(browser, id),
     (response) => response?.status === "published",
@@ -46,7 +46,7 @@ test("a response is kept as a draft, changed, published, changed again and delet
   expect(reply(browser)).toHaveTextContent("Thank you very much!")
 
   await pressNamed(browser, "Delete response")
-  says(browser, "The response is being deleted.")
+  says(browser, "Deleting response…")
   await polled(
     () => responseOf(browser, id),
     (response) => response === null,
@@ -90,7 +90,7 @@ test("a response is suggested, or made of a template, below what was typed", asy
 test("a response stays a draft where the source takes none from here, which says where to post it", async () => {
   const { browser } = await openUntouched(sources.apple)
   expect(browser.screen.queryByRole("button", { name: "Publish" })).toBeNull()
-  says(browser, /does not take responses from here/)
+  says(browser, /does not accept responses from here/)
   browser.fill(field(browser), "To be posted by hand")
   await pressNamed(browser, "Save draft")
   expect(reply(browser)).toHaveTextContent("To be posted by hand")

@@ -20,14 +20,10 @@ test("an Admin who deletes somebody with schedules chooses who takes them over, 
   const reader = await inviteUser(demo.second, { userTypeId: userTypes["Read Only"] })
   await makeSchedule(leaving, { email_subject: "First of two" })
   await openUser(browser, leaving.email)
-  expect(
-    browser.screen.getByText("They own 1 scheduled export. Choose who takes it over."),
-  ).toBeInTheDocument()
+  expect(browser.screen.getByText("They own 1 scheduled export. Choose a new owner.")).toBeInTheDocument()
   await makeSchedule(leaving, { email_subject: "Second of two" })
   await openUser(browser, leaving.email)
-  expect(
-    browser.screen.getByText("They own 2 scheduled exports. Choose who takes them over."),
-  ).toBeInTheDocument()
+  expect(browser.screen.getByText("They own 2 scheduled exports. Choose a new owner.")).toBeInTheDocument()
   const chooser = field(browser, "New owner")
   expect(chooser).toHaveDisplayValue("You")
   expect(chooser).not.toHaveTextContent(reader.email)
@@ -61,5 +57,5 @@ test("a schedule whose owner may not export any more says so", async () => {
   browser.fill(field(browser, "Type"), "Read Only")
   await browser.click(browser.screen.getAllByRole("button", { name: "Save" }).at(-1)!)
   await browser.open(managePage)
-  expect(rowWith(rows(browser), "Lost rights")).toHaveTextContent("Its owner is not allowed to export")
+  expect(rowWith(rows(browser), "Lost rights")).toHaveTextContent("Owner not allowed to export")
 })

@@ -69,9 +69,9 @@ test("a schedule tells what became of its mails", async () => {
   const browser = await admin()
   await makeSchedule(browser, { email_subject: "Untold" })
   await browser.open(managePage)
-  await followNamed(browser, /^Mails of Untold/)
+  await followNamed(browser, /^Emails of Untold/)
   expect(browser.screen.getByRole("heading", { name: "Untold" })).toBeInTheDocument()
-  toast(browser, "Nothing was mailed yet.")
+  toast(browser, "No emails sent yet.")
   expect((await followNamed(browser, "Back to Scheduled Exports")).url).toBe(managePage)
 })
 

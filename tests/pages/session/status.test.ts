@@ -40,7 +40,7 @@ test("a pending session asks for its link again and stays where it is", async ()
   await browser.open(asked)
   expect(main(browser).getByText(`We sent a link to ${demo.pending}.`)).toBeInTheDocument()
   expect((await pressNamed(browser, "Resend email", main(browser))).url).toBe(asked)
-  expect(main(browser).getByRole("status")).toHaveTextContent("look into your spam folder")
+  expect(main(browser).getByRole("status")).toHaveTextContent("check your spam folder")
 })
 
 test("a link that is not open any more says so, with and without a session", async () => {

@@ -26,17 +26,17 @@ test("the audit log tells what was changed by whom, before and after, and is nar
   await browser.open("/settings")
   await followNamed(browser, /Audit log/)
   expect(browser.screen.getByRole("heading", { level: 1, name: "Audit log" })).toBeInTheDocument()
-  const newest = rows(browser).find((row) => /Changed the account.*1 field/.test(textOf(row)))!
+  const newest = rows(browser).find((row) => /Edited the account.*1 field/.test(textOf(row)))!
   expect(newest).toHaveTextContent(demo.second)
   expect(textOf(newest.querySelector("del"))).toBe(`${name} Ltd`)
 
-  browser.fill(browser.screen.getByLabelText("What"), "Signed in")
+  browser.fill(browser.screen.getByLabelText("Action"), "Logged in")
   await pressNamed(browser, "Apply")
   expect(browser.url).toBe(`${path}?action=auth.create`)
-  expect(told(browser)[0]).toContain("Signed in")
-  expect(told(browser).join()).not.toContain("Changed the account")
+  expect(told(browser)[0]).toContain("Logged in")
+  expect(told(browser).join()).not.toContain("Edited the account")
 
-  browser.fill(browser.screen.getByLabelText("Name of what was changed"), "nothing has this name")
+  browser.fill(browser.screen.getByLabelText("Name of changed item"), "nothing has this name")
   await pressNamed(browser, "Apply")
   expect(browser.screen.getByText("No entries match your filters.")).toBeInTheDocument()
   expect((await followNamed(browser, "Clear All")).url).toBe(path)

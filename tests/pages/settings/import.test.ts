@@ -32,7 +32,7 @@ async function ownAccount(): Promise<TextBrowser> {
 }
 
 const title = ({ screen }: TextBrowser) => screen.getByRole("heading", { level: 1 })
-const lacking = ({ screen }: TextBrowser) => screen.getByLabelText("Location for rows without one")
+const lacking = ({ screen }: TextBrowser) => screen.getByLabelText("Location for rows without a location")
 
 function upload(browser: TextBrowser, name: string, type: string, data: ChosenFile["data"]) {
   browser.choose(browser.screen.getByLabelText(/^File/), { name, type, data })
@@ -66,7 +66,7 @@ test("a file is uploaded, checked, imported and undone after the count is said, 
   await refreshed(browser, "Import 2 reviews")
   await pressNamed(browser, "Import 2 reviews")
   await refreshed(browser, "hotels.csv is imported.")
-  const { screen } = await followNamed(browser, "See the reviews")
+  const { screen } = await followNamed(browser, "View reviews")
   expect(screen.getByRole("main")).toHaveTextContent("The harbour is lovely")
 
   await browser.open("/settings/import")
@@ -84,7 +84,7 @@ test("dates that can be read both ways are asked about, each order with what the
   const browser = await ownAccount()
   const rows = "Hotel,Date,Stars,Text\nOld Mill,03/04/2025,5,Read the other way\n"
   await upload(browser, "dates.csv", "text/csv", rows)
-  await refreshed(browser, "These dates can be read in two ways.")
+  await refreshed(browser, "These dates can be read two ways.")
   const { screen } = browser
   expect(screen.queryByRole("button", { name: "Import 1 review" })).toBeNull()
   const dayFirst = screen.getByRole("radio", { name: "Day first" })

@@ -77,7 +77,7 @@ test("a new e-mail takes the place of the old one in any browser, once its page 
   expect(own().getByLabelText(/^New email/)).toHaveValue(next)
   await ask(chosenPassword)
   says(browser, `We sent a link to ${next}.`)
-  says(browser, `${next} takes its place once you confirm it`)
+  says(browser, `${next} will replace it once you confirm it`)
   const [link] = await mailedLinks(next)
   expect(await mailedLinks(browser.email)).toHaveLength(1)
   const other = await signedIn(demo.copper)

@@ -45,7 +45,7 @@ test("a template is made, tagged, used by a rule that is switched, and both are 
   fill("Template", name)
   fill("Delay in minutes", "120")
   fill("Lowest rating", "4")
-  fill("Switched on", false)
+  fill("Turned on", false)
   await pressNamed(browser, "Save")
   says(browser, "Rule saved")
   expect(rows(browser, name)[0]).toHaveTextContent(/2 hours.*Off/)

@@ -51,12 +51,12 @@ test("a key that is added signs people in until it is revoked", async () => {
 test("what is no public key is said at its field, and nothing typed is lost", async () => {
   const browser = await signedIn(demo.partner)
   await addKey(browser, "Portal", privateKey.export({ type: "pkcs8", format: "pem" }).toString())
-  const secret = "Public key is a private key. Keep it secret and paste the public one"
+  const secret = "Public key is a private key. Keep it secret and paste the public key"
   expect(browser.screen.getByText(secret)).toBeInTheDocument()
   expect(nameField(browser)).toHaveValue("Portal")
   browser.fill(keyField(browser), "my key")
   await pressNamed(browser, "Add key")
-  expect(browser.screen.getByText("Public key cannot be read. Paste it as PEM or JWK")).toBeInTheDocument()
+  expect(browser.screen.getByText("Public key could not be read. Paste it as PEM or JWK")).toBeInTheDocument()
 })
 
 test("the page of keys is for Admins of partners alone, and shuts in shadow sessions", async () => {

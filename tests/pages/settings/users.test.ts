@@ -49,7 +49,7 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
   expect(browser.screen.getByText("Email is already in use")).toBeInTheDocument()
   expect(field(browser, "First name")).toHaveValue("Nora")
   for (const noun of ["Locations", "Groups"]) {
-    const chosen = browser.screen.getByRole("list", { name: `Chosen: ${noun}` })
+    const chosen = browser.screen.getByRole("list", { name: `Selected: ${noun}` })
     expect(within(chosen).getAllByRole("listitem")).toHaveLength(1)
   }
   fill("Email", email)
@@ -58,7 +58,7 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
   expect(rowWith(rows(browser), email)).toHaveTextContent(/Pending/)
   expect(rowWith(rows(browser), email)).toHaveTextContent(/Never/)
   expect(await mailedLinks(email)).toHaveLength(1)
-  await pressNamed(browser, /^Send the invitation of Nora/, within(rowWith(rows(browser), email)))
+  await pressNamed(browser, /^Resend invitation to Nora/, within(rowWith(rows(browser), email)))
   expect(browser.screen.getByText(`We sent a new invitation to ${email}.`)).toBeInTheDocument()
   expect(browser.url).toBe("/settings/users")
 
@@ -137,7 +137,7 @@ test("the account owner and the last Admin stay, and the form says why", async (
   const browser = await signedIn(demo.admin)
   await browser.open("/settings/users")
   const { screen } = await followNamed(browser, "Rosa Marchetti")
-  expect(screen.getByText("The account owner keeps this type.")).toBeInTheDocument()
+  expect(screen.getByText("The account owner's type can't be changed.")).toBeInTheDocument()
   expect(screen.queryByText("Deactivate")).toBeNull()
   expect(screen.getByRole("link", { name: "your profile" })).toHaveAttribute("href", "/settings/profile")
 })

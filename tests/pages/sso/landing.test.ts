@@ -57,8 +57,8 @@ test("a link that was used, refused or made up leads to /login with one sentence
 test("with somebody else signed in a link asks, and goes on with the other one only when told to", async () => {
   const browser = await signedIn(demo.second)
   expect((await browser.open(await portal.linkFor(demo.copper, copper))).url).toBe("/sso-login")
-  expect(browser.screen.getByText(new RegExp(`You are signed in as ${demo.second}`))).toBeInTheDocument()
-  expect((await pressNamed(browser, `Stay signed in as ${demo.second}`)).url).toBe("/reviews")
+  expect(browser.screen.getByText(new RegExp(`You are logged in as ${demo.second}`))).toBeInTheDocument()
+  expect((await pressNamed(browser, `Stay logged in as ${demo.second}`)).url).toBe("/reviews")
   expect(accountOn(browser)).toBe("Maple & Rye Coffee")
   await browser.open(await portal.linkFor(demo.copper, copper))
   expect((await pressNamed(browser, `Continue as ${demo.copper}`)).url).toBe("/reviews")

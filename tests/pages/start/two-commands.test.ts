@@ -49,7 +49,7 @@ describe("npm start", () => {
   })
 
   test("refuses a second start on the same data with advice", async () => {
-    await expect(startProduct({ DATA_DIR: product.dataDir })).rejects.toThrow(/running already/)
+    await expect(startProduct({ DATA_DIR: product.dataDir })).rejects.toThrow(/already running/)
   })
 
   test("refuses a port in use and names the variable to change", async () => {
@@ -59,7 +59,7 @@ describe("npm start", () => {
 
   test("starts the Review API again when it is killed", async () => {
     process.kill(programOf(product, "api"), "SIGKILL")
-    await printed("The Review API runs again.")
+    await printed("The Review API is running again.")
     const status = await polled(
       async () => (await fetch(`${product.apiUrl}/readyz`)).status,
       (one) => one === 200,
@@ -80,8 +80,8 @@ describe("npm start", () => {
     }
     const ends = await Promise.allSettled(visitors.map(({ act }) => actUntilKilled(act)))
     expect(ends.some(({ status }) => status === "rejected")).toBe(true)
-    await printed("The app runs again.")
-    expect(product.output()).toContain("The app ended by SIGKILL. It is started again in 1 second.")
+    await printed("The app is running again.")
+    expect(product.output()).toContain("The app ended by SIGKILL. It restarts in 1 second.")
     expect(programOf(product, "api")).toBe(api)
     const seen = await Promise.all(visitors.map(({ statuses }) => statuses()))
     expect([...new Set(seen.flatMap(({ open }) => open))]).toEqual([200])

@@ -140,7 +140,7 @@ test("a Review API that takes calls and says nothing gives the page that says so
   release()
   expect([status, headers.get("retry-after")]).toEqual([504, "10"])
   const alert = within(browser.screen.getByRole("main")).getByRole("alert")
-  expect(alert).toHaveTextContent("The service took too long to answer. Please try again later.")
+  expect(alert).toHaveTextContent("The service took too long to respond. Please try again later.")
   between().instead = {}
   await browser.click(within(alert).getByText("Retry"))
   expect(browser.url).toBe("/settings/users/new")

@@ -9,7 +9,7 @@ const between = standBetween()
 const somebody = (email: string) => signedIn(email, { address: between().address })
 const main = ({ screen }: TextBrowser) => within(screen.getByRole("main"))
 const alert = (browser: TextBrowser) => main(browser).getByRole("alert")
-const unreachable = "The service cannot be reached. Please try again later."
+const unreachable = "The service is unavailable. Please try again later."
 
 test("while the Review API is away a page keeps its address, shell and filters and offers Retry, which works once it is back", async () => {
   const browser = await somebody(demo.limited)

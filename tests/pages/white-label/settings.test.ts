@@ -68,7 +68,7 @@ test("a logo is taken as a file, shown everywhere, and removed", async () => {
   await give(Buffer.from("<svg onload=alert(1)></svg>"))
   says(browser, "Logo file must be a PNG, JPEG or WebP image")
   await give(Buffer.alloc(300_000))
-  says(browser, "Logo file must not be larger than 200 kB")
+  says(browser, "Logo file must be at most 200 kB")
   await give(Buffer.from(pngOf({ width: 96, height: 24 })))
   says(browser, "Logo saved")
   const logo = () => navigation(browser).queryByRole("img", { name: "Northwind Partners" })
@@ -76,7 +76,7 @@ test("a logo is taken as a file, shown everywhere, and removed", async () => {
   expect(src).toMatch(/^\/api\/logos\/[\w-]{22}$/)
   const file = await browser.ask(src)
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/png"])
-  await pressNamed(browser, "Remove", form(browser, "Remove the logo"))
+  await pressNamed(browser, "Remove", form(browser, "Remove logo"))
   says(browser, "Logo removed")
   expect(logo()).toBeNull()
 })
@@ -103,15 +103,15 @@ test("a domain is claimed, tells its records, is checked, and is given up", asyn
   const { value } = card().getByLabelText<HTMLInputElement>("Value of the TXT record")
   await check()
   shown("TXT record not found")
-  shown("Does not lead to this site yet")
+  shown("Does not point to this site yet")
   labels.records[`_outpost-challenge.${name}`] = { TXT: [`${value}0`] }
   await check()
-  shown("TXT record with another value")
+  shown("TXT record has a different value")
   labels.records[`_outpost-challenge.${name}`] = { TXT: [value] }
   labels.records[name] = { A: ["127.0.0.1"] }
   await check()
   shown("Verified")
-  shown("Leads to this site")
+  shown("Points to this site")
   expect((await fetch(`${labels.apiUrl}/certificate?domain=${name}`)).status).toBe(200)
 
   const visitor = createTextBrowser(`http://${name}:${new URL(labels.own.address).port}`)

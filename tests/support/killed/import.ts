@@ -114,7 +114,7 @@ export const importKill: KilledKind = {
       await before.isHeld(inBatch)
       await before.kill()
       expect(await stopped.ended).toBe(1)
-      expect(stopped.output()).toContain("The running program stopped in the middle of the import.")
+      expect(stopped.output()).toContain("The running program stopped during the import.")
     }
     await scene.opened(async ({ db }) => {
       const left = await importState(db)

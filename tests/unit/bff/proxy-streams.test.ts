@@ -120,7 +120,7 @@ describe("streaming", () => {
     expect(await faultOf(await call)).toEqual({
       status: 504,
       code: "upstream_timeout",
-      error: "The service took too long to answer. Please try again later.",
+      error: "The service took too long to respond. Please try again later.",
     })
   })
 
@@ -146,7 +146,7 @@ describe("an API that is away or talks nonsense", () => {
     expect(await faultOf(await get())).toEqual({
       status: 502,
       code: "upstream_unreachable",
-      error: "The service cannot be reached. Please try again later.",
+      error: "The service is unavailable. Please try again later.",
     })
   })
 

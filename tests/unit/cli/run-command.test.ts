@@ -6,7 +6,7 @@ test.each([
   [["import-reviews", "--help"], 0, /Imports reviews from a CSV file/],
   [["import-reviews"], 1, /Which file\?/],
   [["import-reviews", "/nowhere.csv", ...needed], 1, /There is no file \/nowhere\.csv/],
-  [["impersonate"], 1, /^Who\? Give the e-mail of one user\.\n$/],
+  [["impersonate"], 1, /^Which user\? Give one email address\.\n$/],
   [["fly"], 2, /no command "fly"/],
   [[], 0, /Tools of the Review API/],
 ])("answers %j with exit code %i", async (args, code, text) => {

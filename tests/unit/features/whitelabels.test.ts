@@ -30,10 +30,10 @@ describe("the look of a white label before it is saved", () => {
     const dark = { ...none, navigation_background_color: "#14332d" }
     expect(shownInstead(dark, field("navigation_background_color"))).toBeNull()
     expect(shownInstead({ ...dark, main_text_color: "#14332e" }, field("main_text_color"))).toMatch(
-      /^Shown as #[\da-f]{6}, so that it can be read\.$/,
+      /^Shown as #[\da-f]{6} for readability\.$/,
     )
     expect(shownInstead({ ...none, accent_color: "#f5d90a" }, field("accent_color"))).toMatch(
-      /^Shown as #[\da-f]{6} in light and #[\da-f]{6} in dark pages/,
+      /^Shown as #[\da-f]{6} on light pages and #[\da-f]{6} on dark ones/,
     )
     expect(shownInstead({ ...none, accent_color: "red" }, field("accent_color"))).toBeNull()
   })
@@ -54,8 +54,8 @@ describe("how a domain stands, in words", () => {
   test.each([
     [{}, "Not checked yet"],
     [{ ownership: "missing" }, "TXT record not found"],
-    [{ ownership: "different" }, "TXT record with another value"],
-    [{ ownership: "unreachable" }, "DNS does not answer"],
+    [{ ownership: "different" }, "TXT record has a different value"],
+    [{ ownership: "unreachable" }, "DNS is not responding"],
     [{ ownership: "taken" }, "In use by another site"],
     [{ ownership: "found", verified_at: at }, "Verified"],
     [{ ownership: "missing", verified_at: at }, "Verified"],
@@ -63,14 +63,16 @@ describe("how a domain stands, in words", () => {
 
   test("the owner of a verified domain learns that its record is gone", () => {
     expect(domainWords(domain({ ownership: "found", verified_at: at })).advice).toBeNull()
-    expect(domainWords(domain({ ownership: "missing", verified_at: at })).advice).toMatch(/no longer there/)
+    expect(domainWords(domain({ ownership: "missing", verified_at: at })).advice).toMatch(/is gone/)
     expect(domainWords(domain({ ownership: "unreachable", verified_at: at })).advice).toBeNull()
   })
 
   test("where it leads is told once it was checked", () => {
     expect(leadText(domain({}))).toBeNull()
-    expect(leadText(domain({ checked_at: at, leads_here: true }))).toBe("Leads to this site")
-    expect(leadText(domain({ checked_at: at, leads_here: false }))).toMatch(/^Does not lead to this site yet/)
-    expect(leadText(domain({ checked_at: at, leads_here: null }))).toMatch(/cannot be told/)
+    expect(leadText(domain({ checked_at: at, leads_here: true }))).toBe("Points to this site")
+    expect(leadText(domain({ checked_at: at, leads_here: false }))).toMatch(
+      /^Does not point to this site yet/,
+    )
+    expect(leadText(domain({ checked_at: at, leads_here: null }))).toMatch(/can't tell/)
   })
 })

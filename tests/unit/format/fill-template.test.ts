@@ -43,15 +43,15 @@ describe("filling a template (D-132)", () => {
 test("unknown placeholders are found once each and told with the known ones", () => {
   expect(unknownPlaceholders("{{a}} {{author}} {{ a }} {{B}} {{}}")).toEqual(["a", "B", ""])
   expect(templateFault("Hello {{ name }}")).toBe(
-    "has the unknown placeholder {{name}}; there are {{author}}, {{location_name}} and {{business_name}}",
+    "has the unknown placeholder {{name}}. Available: {{author}}, {{location_name}} and {{business_name}}",
   )
   expect(templateFault("Hello {{author}} { {x} }")).toBeNull()
 })
 
 test.each([
-  ["Hello {{author, thanks", "has a {{ that is not closed; a placeholder is written like {{author}}"],
-  ["Hello {{author} and {{author}}", "has a {{ that is not closed; a placeholder is written like {{author}}"],
-  ["{{author}} Hello author}}", "has a }} that closes nothing; a placeholder is written like {{author}}"],
+  ["Hello {{author, thanks", "has an unclosed {{. Write placeholders like {{author}}"],
+  ["Hello {{author} and {{author}}", "has an unclosed {{. Write placeholders like {{author}}"],
+  ["{{author}} Hello author}}", "has a }} without a {{. Write placeholders like {{author}}"],
 ])("braces of a placeholder that nothing would fill are told (%s)", (text, fault) => {
   expect(templateFault(text)).toBe(fault)
 })

@@ -118,7 +118,7 @@ test("faults at fields are told in the words of the form", async () => {
     phone: "Enter a valid phone number",
     country_id: "Country is required",
     company_name: "can't be blank",
-    terms_accepted: "Accept the terms to go on",
+    terms_accepted: "Accept the terms to continue",
   })
   expect(JSON.parse(api.last().body).terms_accepted).toBe(false)
 })

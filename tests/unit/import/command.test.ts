@@ -30,10 +30,10 @@ test("answers nothing when help is asked for", () => {
 
 test.each([
   ["no file", needed.slice(1), /Which file/],
-  ["two files", ["other.csv", ...needed], /One file at a time/],
+  ["two files", ["other.csv", ...needed], /Only one file at a time/],
   ["no account", ["file.csv", "--admin", "a@b.co"], /Which account/],
   ["no admin", ["file.csv", "--account", "A"], /Who is the Admin/],
-  ["no e-mail", ["file.csv", "--account", "A", "--admin", "owner"], /"owner" is not an e-mail/],
+  ["no e-mail", ["file.csv", "--account", "A", "--admin", "owner"], /"owner" is not an email address/],
   ["a short password", [...needed, "--password", "short"], /at least 10 characters/],
   ["an unknown field", [...needed, "--map", "mood=x"], /no field "mood"/],
   ["half a map", [...needed, "--map", "rating"], /FIELD=COLUMN/],
@@ -41,7 +41,7 @@ test.each([
   [
     "an unknown order",
     [...needed, "--date-order", "year-first"],
-    /is day-first or month-first, not "year-first"/,
+    /must be day-first or month-first, not "year-first"/,
   ],
   ["an unknown option", [...needed, "--fast"], /--fast/],
 ])("refuses %s in plain words", (_, args, message) => {

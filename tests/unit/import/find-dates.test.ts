@@ -30,7 +30,7 @@ test("the date of a response shows the order as well", () => {
 test("an import of dates that can be read both ways is refused; one that is only looked at reports them", () => {
   const dates = ["2025-01-31", "03/04/2025", "5/5/2025", "6/7/2025"]
   expect(() => readAll(dates)).toThrow(
-    'The dates of the file can be read in two ways, such as "03/04/2025" in line 3. Choose one with --date-order day-first or --date-order month-first.',
+    'The dates in this file can be read two ways, such as "03/04/2025" in line 3. Choose one with --date-order day-first or --date-order month-first.',
   )
   const { read, report } = readAll(dates, { isDryRun: true })
   expect(read).toHaveLength(4)

@@ -64,8 +64,8 @@ test("keeps every row of a file that mixes UTF-8 and Windows-1252", async () => 
 })
 
 test.each([
-  ["a quote that is never closed", 'a,b\n1,2\n3,"open\n4,5\n', /after line 2: a quote is opened/],
-  ["a quote inside a cell", 'a,b\n1,2\n"x"y,3\n', /after line 2: a quote stands where none can be/],
+  ["a quote that is never closed", 'a,b\n1,2\n3,"open\n4,5\n', /after line 2: a quote is never closed/],
+  ["a quote inside a cell", 'a,b\n1,2\n"x"y,3\n', /after line 2: unexpected quote/],
 ])("names the line of %s", async (_, content, message) => {
   await expect(rowsIn(content)).rejects.toThrow(message)
 })

@@ -44,8 +44,8 @@ test("a fault of the source ends the reading", async () => {
 })
 
 test.each([
-  ["spin", "The file cannot be read: a part of it takes far too long."],
-  ["grow", "The file cannot be read: a part of it takes too much memory."],
+  ["spin", "The file can't be read: part of it takes too long."],
+  ["grow", "The file can't be read: part of it takes too much memory."],
 ])(
   "a thread that would %s for ever is ended, and the program answers all the while",
   async (wish, message) => {

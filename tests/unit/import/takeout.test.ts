@@ -85,9 +85,9 @@ test.each([
 test.each([
   ["an archive without reviews", takeout({ "11/data.json": hotelAda }), /no reviews\.json/],
   ["a damaged archive", whole.subarray(0, 300), /damaged/],
-  ["an archive with half a file", takeout({ "11/reviews.json": '{"reviews": [' }), /not whole JSON/],
+  ["an archive with half a file", takeout({ "11/reviews.json": '{"reviews": [' }), /not complete JSON/],
   ["JSON of something else", '{"photos": []}', /no list of reviews/],
-  ["half a JSON file", '{"reviews": [{', /not whole JSON/],
+  ["half a JSON file", '{"reviews": [{', /not complete JSON/],
 ])("%s is refused in plain words", async (_, bytes, message) => {
   await expect(rowsOf(bytes)).rejects.toThrow(message)
 })

@@ -44,5 +44,5 @@ test("LINK_SECRET is a list of long secrets; a short one is refused without bein
   expect(linkSecrets(`${newer}, ${older}`)).toEqual([newer, older])
   expect(linkSecrets("")).toEqual(defaultConfig.linkSecrets)
   for (const wrong of ["too-short", " , "])
-    expect(() => linkSecrets(wrong)).toThrow(/^LINK_SECRET needs at least 32 characters\.$/)
+    expect(() => linkSecrets(wrong)).toThrow(/^LINK_SECRET must have at least 32 characters\.$/)
 })

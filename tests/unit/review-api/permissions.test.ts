@@ -146,7 +146,7 @@ test("a resource whose setting is off is refused with feature_off (D-025)", () =
 test("a missing permission is refused in the words of the permission", () => {
   expect(refusalOf(() => requirePermission("user.read", facts("Read Only")))).toMatchObject({
     status: 403,
-    message: "You do not have permission to see users.",
+    message: "You do not have permission to view users.",
     code: "permission",
   })
   expect(refusalOf(() => requirePermission("user.read", facts("User")))).toBeNull()

@@ -29,7 +29,7 @@ test("a disk that takes no more leaves no half secret behind, and is told in a s
   const shell = `ulimit -f 0; exec "$0" -e "$1"`
   const { stdout } = await promisify(execFile)("bash", ["-c", shell, process.execPath, script])
   expect(stdout).toMatch(
-    /^Advice The data folder .* cannot be used: its disk takes no more\. Mend that, or choose/,
+    /^Advice The data folder .* cannot be used: its file size limit is reached\. Fix that, or choose/,
   )
   expect(await readdir(folder)).toEqual([])
   expect(ensureSessionSecret(folder).length).toBeGreaterThan(60)

@@ -14,7 +14,7 @@ describe("the line that says on which databases the API tests run", () => {
   test("a PostgreSQL that does not answer is told", async () => {
     const nobody = "postgres://nobody@127.0.0.1:1/none"
     for (const both of [false, true]) {
-      await expect(databasesInUse(nobody, both)).rejects.toThrow("but that PostgreSQL does not answer")
+      await expect(databasesInUse(nobody, both)).rejects.toThrow("but that PostgreSQL does not respond")
     }
   })
 })

@@ -54,7 +54,7 @@ describe("what the environment says about starting", () => {
     [{ PORT: "0" }, /PORT must be a port number/],
     [{ PORT: "4000" }, /must differ/],
     [{ REVIEW_API_URL: "nowhere" }, /REVIEW_API_URL must be an http or https address/],
-    [{ SESSION_SECRET: "short" }, /^SESSION_SECRET needs at least 32 characters\.$/],
+    [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must have at least 32 characters\.$/],
     [
       { SESSION_SECRET: secret, LOG_LEVEL: "loud", TRUSTED_PROXIES: "all" },
       /TRUSTED_PROXIES must|LOG_LEVEL must/,

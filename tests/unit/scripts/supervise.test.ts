@@ -45,10 +45,10 @@ describe("a program that is kept running", () => {
     await one.start()
     const first = one.pid()!
     process.kill(first, "SIGKILL")
-    await until(() => said.includes("The program runs again."))
+    await until(() => said.includes("The program is running again."))
     const second = one.pid()!
     await one.stop()
-    expect(said[0]).toBe("The program ended by SIGKILL. It is started again in 1 second.")
+    expect(said[0]).toBe("The program ended by SIGKILL. It restarts in 1 second.")
     expect(second).not.toBe(first)
     expect([isAlive(first), isAlive(second)]).toEqual([false, false])
   })
@@ -68,12 +68,12 @@ describe("a program that is kept running", () => {
     const one = supervise(program(code), { say: (text: string) => said.push(text) })
     await one.start()
     process.kill(one.pid()!, "SIGKILL")
-    await until(() => said.includes("The program runs again."))
+    await until(() => said.includes("The program is running again."))
     await one.stop()
     expect(said).toEqual([
-      "The program ended by SIGKILL. It is started again in 1 second.",
-      "The program ended with code 7 before it was ready. It is started again in 2 seconds.",
-      "The program runs again.",
+      "The program ended by SIGKILL. It restarts in 1 second.",
+      "The program ended with code 7 before it was ready. It restarts in 2 seconds.",
+      "The program is running again.",
     ])
   })
 

@@ -34,7 +34,7 @@ export default guardedPage(pages.accountIntegrations.requirement, async ({ conte
     <div className="page">
       <PageHeader
         title={title}
-        intro="What your accounts have connected, and whether it still holds."
+        intro="What your accounts have connected, and whether it still works."
         printTitle={`${title} - ${account.name}`}
         actions={
           <DownloadCsv
@@ -70,7 +70,7 @@ export default guardedPage(pages.accountIntegrations.requirement, async ({ conte
           empty={{
             icon: "plug",
             title: "No integrations found.",
-            hint: "What your accounts connect appears here.",
+            hint: "Integrations your accounts connect appear here.",
           }}
           clearHref={
             status || hrefs.search.search_terms

@@ -53,7 +53,7 @@ export default guardedPage(pages.accountTrials.requirement, async ({ context, se
     <div className="page">
       <PageHeader
         title={title}
-        intro="Accounts of yours whose trial runs, or has ended without a plan."
+        intro="Your accounts on a trial, or whose trial ended without a plan."
         printTitle={`${title} - ${account.name}`}
       />
       <FaultNotice text={extend.error ?? extend.errors.days ?? convert.error} />
@@ -62,7 +62,7 @@ export default guardedPage(pages.accountTrials.requirement, async ({ context, se
         columns={can("account.update") ? [...columns, actionsColumn(hrefs.changed({}))] : columns}
         hrefs={hrefs}
         track="account_trials.table"
-        emptyHint="None of your accounts is in trial."
+        emptyHint="None of your accounts is on a trial."
       />
     </div>
   )

@@ -40,7 +40,7 @@ export default guardedPage(pages.fileDownload.requirement, async ({ context, par
     <div className="page">
       <PageHeader
         title={title}
-        intro="A file that you asked for."
+        intro="A file you requested."
         printTitle={`${title} - ${context.account.name}`}
       />
       <FileState

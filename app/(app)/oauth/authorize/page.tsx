@@ -29,7 +29,7 @@ export default guardedPage(pages.oauthAuthorize.requirement, async ({ context, s
       <EmptyState
         heading="h1"
         icon="warning"
-        title="This application cannot be connected"
+        title="This application can't be connected"
         hint={asked.userText}
       />
     )

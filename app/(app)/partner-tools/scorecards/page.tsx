@@ -25,7 +25,7 @@ export default guardedPage(pages.scorecards.requirement, async ({ context, searc
     <div className="page">
       <PageHeader
         title={title}
-        intro="What you have sent to businesses about how they stand online."
+        intro="Scorecards you have sent to businesses about their online presence."
         printTitle={`${title} - ${account.name}`}
         actions={
           <>

@@ -33,7 +33,7 @@ export default guardedPage(pages.alerts.requirement, async ({ context, searchPar
   return (
     <SettingsFrame
       title={title}
-      intro="Mails about new reviews: at once, or each day, week or month."
+      intro="Emails about new reviews: immediately, or every day, week or month."
       accountName={account.name}
       actions={add}
     >

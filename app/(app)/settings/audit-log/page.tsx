@@ -42,7 +42,7 @@ function results(list: List, query: URLSearchParams, timeZone: string) {
         title="No entries match your filters."
         action={
           <a className={buttonClass({ dense: true })} href={routes.settingsAuditLog()}>
-            Show everything
+            Show all entries
           </a>
         }
       />
@@ -94,7 +94,7 @@ export default guardedPage(pages.auditLog.requirement, async ({ context, searchP
   return (
     <SettingsFrame
       title={title}
-      intro="Who did what, from where, before and after. Nothing here can be changed or removed."
+      intro="Who changed what, when and from where. Entries can't be edited or deleted."
       accountName={account.name}
       actions={download}
     >

@@ -40,7 +40,7 @@ export default guardedPage(pages.autoResponses.requirement, async ({ context, se
   const hrefOf = (to: number | null) => routes.settingsAutoResponses({ page: to })
   const frame = {
     title,
-    intro: "Rules that respond to new reviews with 3 stars and more by themselves, after a delay.",
+    intro: "Rules that automatically respond to new reviews with 3 or more stars, after a delay.",
     accountName: account.name,
     actions: can("template.create") && (
       <Link
@@ -68,7 +68,7 @@ export default guardedPage(pages.autoResponses.requirement, async ({ context, se
         <EmptyState
           icon="reply"
           title="No rules yet."
-          hint="A rule responds with a template to reviews that it fits. Reviews with 1 or 2 stars are left to you."
+          hint="A rule responds to matching reviews with a template. Reviews with 1 or 2 stars are left to you."
         />
       ) : (
         <RulesTable

@@ -20,7 +20,7 @@ export default guardedPage(pages.exportFiles.requirement, async ({ context, sear
   return (
     <SettingsFrame
       title={title}
-      intro="The files that people of the account have asked for, and how far they are."
+      intro="Files people in the account have requested, and their progress."
       accountName={account.name}
     >
       <FilesList

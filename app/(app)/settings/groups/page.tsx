@@ -51,7 +51,7 @@ export default guardedPage(pages.groups.requirement, async ({ context, searchPar
         <EmptyState
           icon="list"
           title="No groups found."
-          hint="Groups hold locations that are filtered, reported and assigned together."
+          hint="Groups are sets of locations to filter, report on and assign together."
         />
       ) : (
         <GroupsTable

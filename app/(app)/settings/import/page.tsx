@@ -27,7 +27,7 @@ export default guardedPage(pages.imports.requirement, async ({ context, searchPa
   return (
     <SettingsFrame
       title={title}
-      intro="Reviews and locations from a CSV file or a Google Takeout. A review that is here already is not taken twice."
+      intro="Import reviews and locations from a CSV file or Google Takeout. Reviews already imported are skipped."
       accountName={account.name}
     >
       <ImportSteps current={stepOf(null)} />

@@ -41,7 +41,7 @@ export default guardedPage(pages.oauthClients.requirement, async ({ context, sea
   return (
     <SettingsFrame
       title={title}
-      intro="Applications of others that may ask your users for access."
+      intro="Third-party applications that can ask your users for access."
       accountName={account.name}
       actions={add}
     >
@@ -57,7 +57,7 @@ export default guardedPage(pages.oauthClients.requirement, async ({ context, sea
       <section className="form-set">
         <h2>Granted access</h2>
         {given.length === 0 ? (
-          <p className="muted">Nobody has given an application access.</p>
+          <p className="muted">No applications have access.</p>
         ) : (
           <GrantsTable grants={given} timeZone={timeZone} />
         )}

@@ -24,7 +24,7 @@ export default guardedPage(pages.profile.requirement, async ({ context, searchPa
   if (session.isShadowing) {
     return (
       <SettingsFrame title={title} accountName={account.name}>
-        <p>You visit this account. Your profile is in your own account.</p>
+        <p>You are visiting this account. Your profile is in your own account.</p>
       </SettingsFrame>
     )
   }

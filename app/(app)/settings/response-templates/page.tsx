@@ -38,7 +38,7 @@ export default guardedPage(pages.responseTemplates.requirement, async ({ context
   const hrefOf = (to: number | null) => routes.settingsResponseTemplates({ page: to })
   const frame = {
     title,
-    intro: "Texts that responses to reviews are made of.",
+    intro: "Reusable replies to reviews.",
     accountName: account.name,
     actions: can("template.create") && (
       <Link
@@ -65,7 +65,7 @@ export default guardedPage(pages.responseTemplates.requirement, async ({ context
         <EmptyState
           icon="reply"
           title="No templates yet."
-          hint="A template saves typing: it fills in the author, the location and your business."
+          hint="Templates save typing. They fill in the author, location and business name."
         />
       ) : (
         <TemplatesTable

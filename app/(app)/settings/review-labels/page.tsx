@@ -31,14 +31,14 @@ export default guardedPage(pages.reviewLabels.requirement, async ({ context }) =
   return (
     <SettingsFrame
       title={title}
-      intro="Besides its status a review can have a label that you name yourselves."
+      intro="Besides a status, reviews can have a label you define."
       accountName={account.name}
     >
       {labels.length === 0 ? (
         <EmptyState
           icon="edit"
           title="No labels yet."
-          hint="Add the first one below, such as Waiting for the kitchen."
+          hint="Add your first label below, such as Waiting for the kitchen."
         />
       ) : (
         <LabelsList labels={labels} state={state} />
@@ -61,7 +61,7 @@ export default guardedPage(pages.reviewLabels.requirement, async ({ context }) =
           >
             <FormSelect
               name="review_status_label_id"
-              label="Label of new reviews"
+              label="Label for new reviews"
               defaultValue={given}
               options={[
                 { value: "", label: "No label" },

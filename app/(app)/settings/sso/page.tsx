@@ -31,14 +31,14 @@ export default guardedPage(pages.ssoKeys.requirement, async ({ context, searchPa
   return (
     <SettingsFrame
       title={title}
-      intro="Your portal signs users of yours and of your child accounts in with links that one of these keys has signed."
+      intro="Your portal logs in your users and those of your child accounts with links signed by one of these keys."
       accountName={account.name}
     >
       {keys.length === 0 ? (
         <EmptyState
           icon="user"
           title="No keys yet."
-          hint="Add the public half of a key whose private half only your portal has."
+          hint="Add the public key of a key pair. Only your portal has the private key."
         />
       ) : (
         <KeysTable keys={keys} timeZone={timeZone} canRevoke={can("oauth.delete")} />

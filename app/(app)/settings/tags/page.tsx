@@ -45,7 +45,7 @@ export default guardedPage(pages.tags.requirement, async ({ context, searchParam
   return (
     <SettingsFrame
       title={title}
-      intro="Words that people put on reviews. What changes here changes on every review."
+      intro="Tags on your reviews. Changes here apply to every review."
       accountName={account.name}
     >
       <form className="kept-search" method="get" action={routes.settingsTags()}>
@@ -63,9 +63,7 @@ export default guardedPage(pages.tags.requirement, async ({ context, searchParam
         <EmptyState
           icon="keyword"
           title={keywords ? "No tags found." : "No tags yet."}
-          hint={
-            keywords ? "No tag has these letters." : "Tags are put on reviews, or made here before they are."
-          }
+          hint={keywords ? "No tags match your search." : "Add tags to reviews, or create them here first."}
         />
       ) : (
         <TagsList tags={tags} options={options} page={page} states={{ save, merge }} />

@@ -27,7 +27,7 @@ export default guardedPage(pages.whitelabel.requirement, async ({ context }) => 
   return (
     <SettingsFrame
       title={title}
-      intro="What your customers see in place of ours: your name, logo, colours, contact and domain."
+      intro="What your customers see instead of our brand: your name, logo, colours, contact and domain."
       accountName={account.name}
     >
       <BrandForm state={brand} whitelabel={whitelabel} accountName={account.name} />
@@ -38,8 +38,7 @@ export default guardedPage(pages.whitelabel.requirement, async ({ context }) => 
       <section className="form-set">
         <h2>Domains</h2>
         <p className="muted">
-          A domain shows this site once its TXT record proves that it is yours. Its second record leads
-          visitors here.
+          A domain works once its TXT record proves it is yours. The second record sends visitors here.
         </p>
         {domains.map((one) => (
           <DomainCard key={one.custom_domain} domain={one} timeZone={timeZone} />

@@ -61,8 +61,8 @@ export function undoSteps(change: BulkChange, before: readonly Before[]): BulkSt
 /** What is said of a change that has ended (000 §4). */
 export function bulkText({ status, changed, missing }: BulkAction): string {
   const done = `${countOf(changed, "review", "reviews")} changed`
-  if (status === "failed") return `The change stopped before its end: ${done}.`
-  return missing > 0 ? `${done}; ${countOf(missing, "is", "are")} no longer there.` : done
+  if (status === "failed") return `The change stopped early: ${done}.`
+  return missing > 0 ? `${done}; ${countOf(missing, "no longer exists", "no longer exist")}.` : done
 }
 
 /** How many reviews a running change has looked at. */

@@ -28,8 +28,8 @@ function statusChange(before: Values, after: Values): Told {
     const last = nameOf(before.review_status_label)
     parts.push(
       next
-        ? told(`gave it the label ${next}`, `it got the label ${next}`)
-        : told(`took the label ${last} away`, `it lost the label ${last}`),
+        ? told(`set the label ${next}`, `the label was set to ${next}`)
+        : told(`removed the label ${last}`, `the label ${last} was removed`),
     )
   }
   return {
@@ -41,15 +41,15 @@ function statusChange(before: Values, after: Values): Told {
 function mentionChange(after: Values): Told {
   const short = String(after.short ?? "")
   return after.is_removed
-    ? told(`took ${short} out of what the review mentions`, `${short} is no longer what the review mentions`)
-    : told(`corrected how the review mentions ${short}`, `how the review mentions ${short} was corrected`)
+    ? told(`removed the mention of ${short}`, `the mention of ${short} was removed`)
+    : told(`corrected the mention of ${short}`, `the mention of ${short} was corrected`)
 }
 
 const sentences: Readonly<Record<string, (before: Values, after: Values) => Told>> = {
-  created: () => told("added the review", "the review came in"),
+  created: () => told("added the review", "review received"),
   status_changed: statusChange,
-  response_drafted: () => told("wrote a draft of a response", "a draft of a response was written"),
-  response_submitted: () => told("sent a response to be published", "a response was sent to be published"),
+  response_drafted: () => told("saved a draft response", "a draft response was saved"),
+  response_submitted: () => told("submitted a response", "a response was submitted"),
   response_published: () => told("published the response", "the response was published"),
   response_failed: (_, { error }) => {
     const why = error ? `: ${String(error)}` : ""
@@ -58,14 +58,14 @@ const sentences: Readonly<Record<string, (before: Values, after: Values) => Told
   response_deleted: () => told("deleted the response", "the response was deleted"),
   tag_added: (_, { tag }) => told(`added the tag ${nameOf(tag)}`, `the tag ${nameOf(tag)} was added`),
   tag_removed: ({ tag }) => told(`removed the tag ${nameOf(tag)}`, `the tag ${nameOf(tag)} was removed`),
-  note_added: () => told("wrote a note", "a note was written"),
+  note_added: () => told("added a note", "a note was added"),
   disputed: (_, { reason }) => {
     const why = wordOf<DisputeReason>(disputeReasonLabels, reason)
     return told(`disputed the review: ${why}`, `the review was disputed: ${why}`)
   },
   dispute_resolved: (_, after) => {
     const outcome = wordOf<DisputeStatus>(disputeStatusLabels, after.dispute_status).toLowerCase()
-    return told(`noted that the dispute was ${outcome}`, `the dispute was ${outcome}`)
+    return told(`recorded the dispute as ${outcome}`, `the dispute was ${outcome}`)
   },
   removed_at_source: () => told("removed the review at its source", "the source removed the review"),
   mention_corrected: (_, after) => mentionChange(after),
@@ -80,7 +80,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  */
 export function toldOf(event: ReviewEvent): { who: string | null; what: string } {
   const sentence = sentences[event.action]
-  const who = event.user_id == null ? null : event.user_name?.trim() || "Somebody"
+  const who = event.user_id == null ? null : event.user_name?.trim() || "Someone"
   if (!sentence) return { who, what: event.action.replaceAll("_", " ") }
   const { did, happened } = sentence(event.before ?? {}, event.after ?? {})
   return { who, what: who === null ? capital(happened) : did }

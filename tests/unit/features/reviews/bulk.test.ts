@@ -99,10 +99,10 @@ describe("a change that a job makes", () => {
     expect(bulkText(action({ status: "completed", changed: 0 }))).toBe("0 reviews changed")
     expect(bulkText(action({ status: "completed", changed: 1 }))).toBe("1 review changed")
     expect(bulkText(action({ status: "completed", changed: 1200, missing: 2 }))).toBe(
-      "1,200 reviews changed; 2 are no longer there.",
+      "1,200 reviews changed; 2 no longer exist.",
     )
     expect(bulkText(action({ status: "failed", changed: 4 }))).toBe(
-      "The change stopped before its end: 4 reviews changed.",
+      "The change stopped early: 4 reviews changed.",
     )
   })
 })

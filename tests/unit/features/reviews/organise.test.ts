@@ -53,7 +53,7 @@ describe("the history of a review", () => {
         before: { status: "unread", review_status_label: null },
         after: { status: "completed", review_status_label: { id: 1, name: "VIP" } },
       },
-      "changed the status from Unread to Completed and gave it the label VIP",
+      "changed the status from Unread to Completed and set the label VIP",
     ],
     [
       {
@@ -61,22 +61,22 @@ describe("the history of a review", () => {
         before: { review_status_label: { id: 1, name: "VIP" } },
         after: { review_status_label: null },
       },
-      "took the label VIP away",
+      "removed the label VIP",
     ],
     [{ action: "tag_added", after: { tag: parking } }, "added the tag Parking"],
     [{ action: "tag_removed", before: { tag: parking } }, "removed the tag Parking"],
-    [{ action: "note_added", after: { note_id: 3 } }, "wrote a note"],
+    [{ action: "note_added", after: { note_id: 3 } }, "added a note"],
     [
       { action: "disputed", before: {}, after: { reason: "not_a_customer" } },
       "disputed the review: Not a customer",
     ],
     [
       { action: "dispute_resolved", before: {}, after: { dispute_status: "rejected" } },
-      "noted that the dispute was rejected",
+      "recorded the dispute as rejected",
     ],
     [
       { action: "mention_corrected", after: { short: "parking", is_removed: true } },
-      "took parking out of what the review mentions",
+      "removed the mention of parking",
     ],
   ])("tells who did %j", (given, what) => {
     expect(toldOf({ ...event, ...given })).toEqual({ who: "Ada Guest", what })
@@ -84,7 +84,7 @@ describe("the history of a review", () => {
 
   test("tells what nobody who is signed in did", () => {
     const nobody = { ...event, user_id: null, user_name: null }
-    expect(toldOf({ ...nobody, action: "created" })).toEqual({ who: null, what: "The review came in" })
+    expect(toldOf({ ...nobody, action: "created" })).toEqual({ who: null, what: "Review received" })
     expect(toldOf({ ...nobody, action: "removed_at_source" }).what).toBe("The source removed the review")
     const failed = { ...nobody, action: "response_failed", after: { error: "not connected" } }
     expect(toldOf(failed).what).toBe("The response could not be published: not connected")

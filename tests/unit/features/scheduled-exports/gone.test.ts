@@ -53,7 +53,7 @@ test.each([
   [
     false,
     ["tags", "unheard_of"],
-    /^Before this export is sent again, .* available: tag, filter\. .*then save\.$/,
+    /^Check this export before its next run: .* available: tag, filter\. .*then save\.$/,
   ],
 ])("paused %j, gone %j: it says what is gone", (isPaused, gone, text) => {
   expect(filtersGoneText(isPaused, filterKindWords(gone))).toMatch(text)

@@ -24,7 +24,7 @@ export default guardedPage(pages.keyword.requirement, ({ context, params, search
     path,
     back: <BackToKeywords query={query} />,
     title: keyword,
-    intro: "How often customers mention it, and the sentences in which they do.",
+    intro: "How often customers mention it, and in which sentences.",
     printed: `${title}: ${keyword}`,
     report: {
       type: "keyword_details",

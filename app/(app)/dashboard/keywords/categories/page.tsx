@@ -42,7 +42,7 @@ export default guardedPage(pages.experienceCategories.requirement, ({ context, s
     intro:
       name === null
         ? "What customers experience, by category."
-        : "How often customers mention it, and the sentences in which they do.",
+        : "How often customers mention it, and in which sentences.",
     printed: name === null ? title : `${title}: ${name}`,
     report: {
       type: "experience_categories",

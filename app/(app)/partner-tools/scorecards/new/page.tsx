@@ -17,7 +17,7 @@ export default guardedPage(pages.scorecardNew.requirement, async ({ context }) =
   return (
     <SettingsFrame
       title={title}
-      intro="The business gets a mail with its score, and a page on which it can ask you to be in touch."
+      intro="The business gets an email with its score and a page where it can ask you to get in touch."
       accountName={account.name}
       back={{ href: backHref, label: "Back to Scorecards" }}
     >

@@ -31,8 +31,8 @@ export default guardedPage(pages.autoResponseNew.requirement, async ({ context }
       {templates.length === 0 ? (
         <EmptyState
           icon="reply"
-          title="There is no template yet."
-          hint="A rule responds with a template."
+          title="No templates yet."
+          hint="Rules respond with a template."
           action={
             <Link className={buttonClass({})} href={routes.settingsResponseTemplateNew()} prefetch={false}>
               New template

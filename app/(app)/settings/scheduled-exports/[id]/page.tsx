@@ -22,7 +22,7 @@ export default guardedPage(pages.scheduledExport.requirement, async ({ context, 
   return (
     <SettingsFrame
       title={schedule.email_subject}
-      intro="To whom each run was mailed, and what became of it."
+      intro="Who each run was emailed to, and whether it arrived."
       accountName={account.name}
       back={{ href: routes.settingsScheduledExportsManage(), label: "Back to Scheduled Exports" }}
     >

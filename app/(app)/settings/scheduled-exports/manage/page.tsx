@@ -29,7 +29,7 @@ export default guardedPage(pages.scheduledExportsManage.requirement, async ({ co
   return (
     <SettingsFrame
       title={title}
-      intro="Reports that are made and mailed each day, week or month."
+      intro="Reports emailed every day, week or month."
       accountName={account.name}
       back={fromPage ? <BackToReport {...backLinkOf(fromPage, fromId)} /> : undefined}
     >
