@@ -11,6 +11,7 @@ const isPlain = (address: string): boolean =>
  */
 export function linkBaseOf({ headers, protocol, host }: FastifyRequest): string {
   const given = headers[linkBaseHeader]
-  const base = typeof given === "string" ? given.replace(/\/+$/, "") : `${protocol}://${host}`
+  const base =
+    typeof given === "string" ? given.slice(0, given.endsWith("/") ? -1 : undefined) : `${protocol}://${host}`
   return base.length <= 500 && isPlain(base) ? base : ""
 }

@@ -73,8 +73,7 @@ function expanded(id: OperationId, href: string): string {
   return `${path}?${needed[id] ?? ofNotes}`
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of any operation
-const linksIn = (value: any): [string, unknown][] =>
+const linksIn = (value: unknown): [string, unknown][] =>
   value === null || typeof value !== "object"
     ? []
     : Object.entries(value).flatMap(([name, inner]) =>

@@ -16,7 +16,7 @@ export type SourceFile = {
   isClient: boolean
 }
 
-/** Folders of the root that tools make. */
+/** Folders that tools make. */
 const notOurs = new Set([
   "node_modules",
   ".next",
@@ -27,7 +27,10 @@ const notOurs = new Set([
   "reports",
   "test-results",
   "playwright-report",
+  "tests/openapi-client/node_modules",
 ])
+/** Files that tests make of others. */
+const isMade = (path: string): boolean => path.endsWith(".gen.ts")
 
 /** Every file below a folder that belongs to the project, without the wrong samples of these tests. */
 export function filesUnder(root: string, folder = ""): string[] {
@@ -37,7 +40,7 @@ export function filesUnder(root: string, folder = ""): string[] {
       const path = folder ? `${folder}/${entry.name}` : entry.name
       if (path === "tests/architecture/fixtures") return []
       if (entry.isDirectory()) return notOurs.has(path) ? [] : filesUnder(root, path)
-      return entry.isFile() ? [path] : []
+      return entry.isFile() && !isMade(path) ? [path] : []
     })
 }
 
