@@ -21,7 +21,7 @@ export function KeysHelp({ isOn, profileId, onSwitch, onClose }: KeysHelpProps) 
     // One after the other: the last one stays.
     kept.current = kept.current
       .then(() => keepKeys(profileId, next))
-      .catch((fault) => void toast({ level: "alert", message: alertText("This could not be saved", fault) }))
+      .catch((fault) => void toast({ level: "alert", message: alertText("Could not save this", fault) }))
   }
   return (
     <Modal title="Keyboard shortcuts" small onClose={onClose}>
