@@ -19,7 +19,7 @@ const variables = { api: ["apiPort", "REVIEW_API_PORT"], app: ["port", "PORT"] }
  */
 export const startPrograms = (script, { asked, isDevelopment = false } = {}) =>
   main(async () => {
-    await ensureInstall()
+    await ensureInstall({ withTools: isDevelopment })
     await onInstalledNode(script)
     readEnvFile()
     const settings = await readSettings(process.env, asked)
