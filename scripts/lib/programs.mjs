@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { installedNode } from "./ensure-install.mjs"
 import { root } from "./root.mjs"
 import { waitForAnswer, waitForReady } from "./wait-for.mjs"
@@ -54,6 +55,19 @@ export const apiProgram = (settings, sessionSecret) => ({
   cwd: root,
   env: apiEnvironment(settings, sessionSecret),
   whenReady: waitForReady,
+})
+
+/** Makes the embedded database with the demo accounts, and ends. */
+export const demoProgram = (settings, sessionSecret) => ({
+  command: installedNode,
+  args: [
+    "--import",
+    pathToFileURL(join(root, "review-api/load-quickly.ts")).href,
+    join(root, "review-api/demo/make-folder.ts"),
+    settings.dataDir,
+  ],
+  cwd: root,
+  env: apiEnvironment(settings, sessionSecret),
 })
 
 /** The Review API with restart on change; the watcher stands between, so its port is asked instead. */
