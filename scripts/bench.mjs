@@ -9,7 +9,7 @@ import { run } from "./lib/run.mjs"
 import { Advice, main, say } from "./lib/say.mjs"
 
 await main(async () => {
-  await ensureInstall()
+  await ensureInstall({ withTools: true })
   await onInstalledNode(fileURLToPath(import.meta.url))
   const all = readdirSync(join(root, "bench"))
     .filter((name) => name.endsWith(".bench.ts"))

@@ -1,7 +1,7 @@
 import { ensureInstall } from "./lib/ensure-install.mjs"
 
 // Answers by its exit code alone whether a connection string works.
-await ensureInstall()
+await ensureInstall({ withTools: true })
 const { default: pg } = await import("pg")
 const client = new pg.Client({ connectionString: process.argv[2], connectionTimeoutMillis: 5000 })
 try {

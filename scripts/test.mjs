@@ -15,7 +15,7 @@ import { testArguments } from "./lib/test-arguments.mjs"
 import { isChosen, steps } from "./lib/test-steps.mjs"
 
 await main(async () => {
-  await ensureInstall()
+  await ensureInstall({ withTools: true })
   await onInstalledNode(fileURLToPath(import.meta.url))
   useQuickTemporaryFolder()
   const { names: asked, isChanged, ...given } = testArguments(process.argv.slice(2))

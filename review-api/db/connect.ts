@@ -10,6 +10,7 @@ import { noOutage, type Outage } from "./outage.ts"
 import { connectionTo, openPool, type PoolLimits, usualLimits } from "./postgres-pool.ts"
 import { checkVersion, refusalOf } from "./refusal.ts"
 import { tables } from "./tables.ts"
+import { thriftyParams } from "./thrifty-params.ts"
 
 /** The database, or the transaction that a service runs in: both drivers, one dialect. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof tables>
@@ -59,7 +60,10 @@ export async function makePglite(dataDir: string): Promise<void> {
 const inMemory = "memory://"
 
 async function placeOf(dataDir: string) {
-  if (dataDir.startsWith(inMemory)) return { dataDir }
+  if (dataDir.startsWith(inMemory)) {
+    const { PGlite } = await import("@electric-sql/pglite")
+    return { dataDir, startParams: [...PGlite.defaultStartParams, ...thriftyParams] }
+  }
   const { durableFolder } = await import("./durable-folder.ts")
   return durableFolder(dataDir)
 }

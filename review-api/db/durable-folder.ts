@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs"
 import { PGlite } from "@electric-sql/pglite"
 import { NodeFS } from "@electric-sql/pglite/nodefs"
+import { thriftyParams } from "./thrifty-params.ts"
 
 /** The part of Emscripten's file system that writes to the disk. */
 type DiskModule = {
@@ -73,5 +74,6 @@ export const durableFolder = (dataDir: string, onFlushed: (path: string) => void
     ...PGlite.defaultStartParams.filter((param) => param !== unflushed),
     "-c",
     "wal_sync_method=fsync",
+    ...thriftyParams,
   ],
 })

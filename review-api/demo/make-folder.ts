@@ -1,17 +1,21 @@
 import { openDatabase } from "../data-folder/open-database.ts"
 import { createLogger } from "../http/logger.ts"
+import { openReader } from "../insights/open-reader.ts"
 import { accountsToRead } from "../services/mentions/reading-queue.ts"
 import { readReviews } from "../services/mentions/review-reading-job.ts"
 import { loadDemo } from "./load-demo.ts"
 
-// A program of its own: makes a data folder with the demo accounts as they are at an instant, their reviews read.
+// A program of its own: makes a data folder with the demo accounts as they are at an instant, without a word now, their
+// reviews read.
 
-const reviewsPerBatch = 500
-const [folder, instant] = process.argv.slice(2) as [string, string]
-const now = new Date(instant)
+const reviewsPerBatch = 1_000
+const [folder, instant] = process.argv.slice(2) as [string, string?]
+const now = instant ? new Date(instant) : new Date()
 const database = await openDatabase({ ...process.env, DATABASE_URL: "", DATA_DIR: folder })
 const deps = { ...database, clock: { now: () => now }, log: createLogger("warn") }
 await loadDemo(deps)
+const reader = openReader()
 for (const accountId of await accountsToRead(deps.db))
-  await readReviews(deps, accountId, new AbortController().signal, reviewsPerBatch)
+  await readReviews(deps, accountId, new AbortController().signal, { reviewsPerBatch, reader })
+await reader.close()
 await database.release()

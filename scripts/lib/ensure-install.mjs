@@ -10,23 +10,46 @@ const record = join(root, "node_modules/.outpost-lock")
 /** Node that comes with the installed packages, whatever the machine itself has. */
 export const installedNode = join(root, "node_modules/node/bin/node")
 
-function isInstalled(lock) {
-  return existsSync(installedNode) && existsSync(record) && readFileSync(record, "utf8") === lock
+const tools = ["jest", "@biomejs/biome", "@playwright/test"]
+
+/**
+ * What there is to install: `all` packages, or those that `run` the product.
+ * @param {string} folder of the project
+ * @param {boolean} withTools whether those are asked for that only develop and test it; where some are there, they stay
+ * @returns {"all" | "run"}
+ */
+export const extentOf = (folder, withTools) =>
+  withTools || tools.some((name) => existsSync(join(folder, "node_modules", name))) ? "all" : "run"
+
+/** Whether a record of what was installed holds what is wanted now. */
+export const isRecorded = (record, lock, extent) => record === `${lock} all` || record === `${lock} ${extent}`
+
+const flags = {
+  all: ["--include=dev"],
+  run: ["--omit=dev"],
 }
 
-/** Installs the packages of the lock file unless exactly these are there. */
-export async function ensureInstall() {
+/**
+ * Installs the packages of the lock file unless exactly these are there.
+ * @param {{ withTools?: boolean }} options without tools it is a third quicker, and all that a start and a build need
+ */
+export async function ensureInstall({ withTools = false } = {}) {
   const lock = hashOf(root, ["package-lock.json"])
-  if (isInstalled(lock)) return
+  const extent = extentOf(root, withTools)
+  const recorded = existsSync(record) && existsSync(installedNode) ? readFileSync(record, "utf8") : ""
+  if (isRecorded(recorded, lock, extent)) return
   say("Installing packages (a minute or two the first time) ...")
   const started = Date.now()
   // `npm` as npm itself names it, so that the same npm runs when several are installed.
   const [command, first] = process.env.npm_execpath?.endsWith("npm-cli.js")
     ? [process.execPath, [process.env.npm_execpath]]
     : ["npm", []]
-  const flags = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]
-  const { code } = await run(command, [...first, ...flags], { cwd: root })
+  const { code } = await run(
+    command,
+    [...first, "ci", ...flags[extent], "--no-audit", "--no-fund", "--loglevel=error"],
+    { cwd: root },
+  )
   if (code !== 0) throw new Advice("The packages could not be installed. See the output of npm above.")
-  writeFileSync(record, lock)
+  writeFileSync(record, `${lock} ${extent}`)
   say(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }

@@ -2,11 +2,11 @@ import { say } from "./say.mjs"
 import { supervise } from "./supervise.mjs"
 
 /**
- * Starts programs one after the other and keeps them running until this process is told to end.
+ * Starts programs beside each other and keeps them running until this process is told to end.
  *
  * SIGINT, SIGTERM, SIGHUP and the end of the parent's channel stop them in reverse order and exit 0; a program that
  * cannot be started at first stops the others and exits 1. One that ends later is started again, however often it takes.
- * @param programs in the order in which they depend on each other
+ * @param programs in the order in which they depend on each other; each bears that another is not ready yet
  * @param onReady called once all of them serve
  */
 export async function serve(programs, onReady) {
@@ -26,13 +26,9 @@ export async function serve(programs, onReady) {
   process.on("disconnect", () => stopAll(0))
 
   try {
-    for (const program of programs) {
-      if (stopping) return
-      say(`Starting ${program.name.replace("The", "the")} ...`)
-      const one = supervise(program, { say })
-      running.push(one)
-      await one.start()
-    }
+    say(`Starting ${programs.map(({ name }) => name.replace("The", "the")).join(" and ")} ...`)
+    for (const program of programs) running.push(supervise(program, { say }))
+    await Promise.all(running.map((one) => one.start()))
   } catch (error) {
     if (!stopping) await stopAll(1, `${error.message} Everything is stopped.`)
     return

@@ -1,4 +1,5 @@
 import { ensureBuild } from "./ensure-build.mjs"
+import { ensureDemo } from "./ensure-demo.mjs"
 import { ensureInstall } from "./ensure-install.mjs"
 import { onInstalledNode } from "./on-installed-node.mjs"
 import { demandPort } from "./ports.mjs"
@@ -19,7 +20,7 @@ const variables = { api: ["apiPort", "REVIEW_API_PORT"], app: ["port", "PORT"] }
  */
 export const startPrograms = (script, { asked, isDevelopment = false } = {}) =>
   main(async () => {
-    await ensureInstall()
+    await ensureInstall({ withTools: isDevelopment })
     await onInstalledNode(script)
     readEnvFile()
     const settings = await readSettings(process.env, asked)
@@ -28,7 +29,11 @@ export const startPrograms = (script, { asked, isDevelopment = false } = {}) =>
       const [port, variable] = variables[name]
       await demandPort(settings[port], settings.host, variable)
     }
-    if (settings.programs.includes("app") && !isDevelopment) await ensureBuild()
+    // A build leaves one of two processors idle for half of its time.
+    await Promise.all([
+      settings.programs.includes("app") && !isDevelopment ? ensureBuild() : undefined,
+      settings.hasDemo ? ensureDemo(settings, sessionSecret) : undefined,
+    ])
     const make = isDevelopment
       ? { api: devApiProgram, app: devAppProgram }
       : { api: apiProgram, app: appProgram }

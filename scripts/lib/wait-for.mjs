@@ -1,7 +1,8 @@
 /**
  * Waits until an address answers.
- * @param isOk which statuses count; without a word all of them
- * @param limitMs how long at most
+ * @param {string} address
+ * @param {{ isOk?: (status: number) => boolean, limitMs?: number }} options which statuses count, without a word all of
+ *   them; how long at most
  * @throws when it never does
  */
 export async function waitForAnswer(address, { limitMs = 60_000, isOk = () => true } = {}) {

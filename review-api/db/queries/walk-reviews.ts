@@ -21,8 +21,13 @@ export type Walk = {
   size: number
 }
 
-/** Rows that one query asks: while it runs the embedded database answers nobody else. */
-const rowsPerSlice = { pglite: 4_000, postgres: 20_000 }
+/** Rows that one query asks at most. */
+const rowsPerSlice = { pglite: 20_000, postgres: 20_000 }
+/** Of the first one at most: nothing is known yet of how long rows take. */
+const rowsAtFirst = { pglite: 500, postgres: 20_000 }
+/** What a query is to take: while it runs the embedded database answers nobody else. */
+const sliceMs = { pglite: 40, postgres: Number.POSITIVE_INFINITY }
+const fewestRows = 200
 /** Of the first one of a page: what is near is found soon. */
 export const rowsOfFirstSlice = 500
 /** Of the first one of a count, which has to see them all. */
@@ -39,12 +44,27 @@ export async function startWalk({ db, kind }: Source, walk: Omit<Walk, "term">):
           sql`select exists (select 1 from mentions m
             where ${mentionsOfTerm(sql`m`, sql`${walk.accountId}::bigint`, term)}) as known`,
         )
-  return { ...walk, term: row?.known ? term! : null, size: Math.min(walk.size, rowsPerSlice[kind]) }
+  return { ...walk, term: row?.known ? term! : null, size: Math.min(walk.size, rowsAtFirst[kind]) }
 }
 
+/**
+ * Rows of the next slice: twice as many as long as they are quick, else as many as take no longer than they may.
+ * @param tookMs what the last `size` rows took.
+ */
+export function nextSliceSize(kind: Database["kind"], size: number, tookMs: number): number {
+  const inTime = Math.floor((size * sliceMs[kind]) / Math.max(tookMs, 1))
+  return Math.max(fewestRows, Math.min(size * 2, inTime, rowsPerSlice[kind]))
+}
+
+/** What every slice tells beside what it found. */
+type Seen = { seen: number; last: Walk["from"]; tookMs: number }
+
 /** The walk beyond what a slice has seen; null at the end. */
-const goOn = (kind: Database["kind"], walk: Walk, seen: number, last: Walk["from"]): Walk | null =>
-  seen < walk.size ? null : { ...walk, from: last, size: Math.min(walk.size * 2, rowsPerSlice[kind]) }
+const goOn = (kind: Database["kind"], walk: Walk, { seen, last, tookMs }: Seen): Walk | null =>
+  seen < walk.size ? null : { ...walk, from: last, size: nextSliceSize(kind, walk.size, tookMs) }
+
+/** Told by the database: what others asked it for while the slice waited does not count. */
+const tookMs = sql`extract(epoch from clock_timestamp() - statement_timestamp())::double precision * 1000 as "tookMs"`
 
 const beyond = ({ from, direction }: Walk, publishedAt: SQL, id: SQL): SQL =>
   from
@@ -93,12 +113,12 @@ export type Slice<T> = { found: T; next: Walk | null }
 
 /** Counts the hits of the next slice. */
 export async function countSlice({ db, kind }: Source, walk: Walk): Promise<Slice<number>> {
-  const [row] = await rowsOf<{ seen: number; found: number; last: Walk["from"] }>(
+  const [row] = await rowsOf<Seen & { found: number }>(
     db,
     sql`with slice as materialized (${sliceSql(walk)})
-        select count(*) as seen, count(*) filter (where hit) as found, ${lastRow} from slice`,
+        select count(*) as seen, count(*) filter (where hit) as found, ${lastRow}, ${tookMs} from slice`,
   )
-  return { found: row!.found, next: goOn(kind, walk, row!.seen, row!.last) }
+  return { found: row!.found, next: goOn(kind, walk, row!) }
 }
 
 /**
@@ -112,15 +132,14 @@ export async function sumSlice<T extends object>(
   columns: SQL,
   sumsOf: (reviews: SQL) => SQL,
 ): Promise<Slice<T[]>> {
-  const rows = await rowsOf<T & { seen: number; last: Walk["from"]; filled: boolean | null }>(
+  const rows = await rowsOf<T & Seen & { filled: boolean | null }>(
     db,
     sql`with slice as materialized (${sliceSql(walk, columns)}),
         sums as (${sumsOf(sql`(select * from slice where hit)`)}),
         ends as (select (select count(*) from slice) as seen, ${lastRow})
-        select ends.seen, ends.last, sums.* from ends left join sums on true`,
+        select ends.seen, ends.last, ${tookMs}, sums.* from ends left join sums on true`,
   )
-  const { seen, last } = rows[0]!
-  return { found: rows.filter(({ filled }) => filled), next: goOn(kind, walk, seen, last) }
+  return { found: rows.filter(({ filled }) => filled), next: goOn(kind, walk, rows[0]!) }
 }
 
 /** The hits of the next slice, at most `limit`. */
@@ -129,18 +148,17 @@ export async function hitsOfSlice(
   walk: Walk,
   limit: number,
 ): Promise<Slice<PageRow[]>> {
-  const rows = await rowsOf<PageRow & { seen: number; last: Walk["from"] }>(
+  const rows = await rowsOf<PageRow & Seen>(
     db,
     sql`with slice as materialized (${sliceSql(walk)}),
         hits as (select * from slice where hit order by n limit ${limit}),
         ends as (select (select count(*) from slice) as seen, ${lastRow})
         select hits.account_id as "accountId", hits.id, ${instantText(sql`hits.published_at`)} as "publishedAt",
-          null::integer as "group", ends.seen, ends.last
+          null::integer as "group", ends.seen, ends.last, ${tookMs}
         from ends left join hits on true order by hits.n`,
   )
-  const { seen, last } = rows[0]!
   const found = rows.flatMap(({ accountId, id, publishedAt, group }) =>
     id === null ? [] : [{ accountId, id, publishedAt, group }],
   )
-  return { found, next: goOn(kind, walk, seen, last) }
+  return { found, next: goOn(kind, walk, rows[0]!) }
 }

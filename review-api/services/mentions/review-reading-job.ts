@@ -4,7 +4,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { refreshMentionStatistics } from "../../db/refresh-statistics.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
 import type { Deps } from "../../deps.ts"
-import { openReader } from "../../insights/open-reader.ts"
+import { openReader, type Reader } from "../../insights/open-reader.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
 import { accountsToRead, nextToRead, orderOutdated } from "./reading-queue.ts"
 import { storeReadings } from "./store-readings.ts"
@@ -15,6 +15,8 @@ const batchesPerLine = 200
 /** The planner is told how large the tables have become after so many batches, and at the end. */
 const refreshedAfter = [10, 100, 1_000]
 
+type ReadingDeps = Pick<Deps, "db" | "clock" | "log">
+
 async function accountOf(db: Db, id: number): Promise<RolledAccount | undefined> {
   const [account] = await rowsOf<RolledAccount>(
     db,
@@ -24,20 +26,34 @@ async function accountOf(db: Db, id: number): Promise<RolledAccount | undefined>
 }
 
 /**
- * Reads the waiting reviews of an account, and all of them where an older analysis read them, in batches with pauses, in a thread of their own. What is done is gone from
- * the queue in the transaction that keeps it, so an attempt that dies leaves the rest to the next one.
- * @param reviewsPerBatch more are quicker where nobody else asks the database.
+ * Reads the waiting reviews of an account, and all of them where an older analysis read them, in batches with pauses.
+ * What is done is gone from the queue in the transaction that keeps it, so an attempt that dies leaves the rest to the
+ * next one.
+ * @param options.reviewsPerBatch more are quicker where nobody else asks the database.
+ * @param options.reader of a caller who has several accounts read; without one a thread is there for as long as this
+ *   account has something to read.
  */
 export async function readReviews(
-  deps: Pick<Deps, "db" | "clock" | "log">,
+  deps: ReadingDeps,
   accountId: number,
   signal: AbortSignal,
-  reviewsPerBatch = usualBatch,
+  { reviewsPerBatch = usualBatch, reader }: { reviewsPerBatch?: number; reader?: Reader } = {},
+): Promise<number> {
+  if (reader) return readWaiting(deps, reader, accountId, signal, reviewsPerBatch)
+  const own = openReader()
+  return readWaiting(deps, own, accountId, signal, reviewsPerBatch).finally(() => own.close())
+}
+
+async function readWaiting(
+  deps: ReadingDeps,
+  reader: Reader,
+  accountId: number,
+  signal: AbortSignal,
+  reviewsPerBatch: number,
 ): Promise<number> {
   const account = await accountOf(deps.db, accountId)
   if (!account) return 0
   await orderOutdated(deps.db, accountId)
-  const reader = openReader()
   let done = 0
   let batches = 0
   /** Goes through the queue once, from the newest review back. */
@@ -63,14 +79,10 @@ export async function readReviews(
       await setImmediate()
     }
   }
-  try {
-    // What came or changed meanwhile is found by the next pass.
-    for (let kept = await pass(); kept > 0; kept = await pass()) done += kept
-    if (batches >= refreshedAfter[0]!) await refreshMentionStatistics(deps.db)
-    return done
-  } finally {
-    await reader.close()
-  }
+  // What came or changed meanwhile is found by the next pass.
+  for (let kept = await pass(); kept > 0; kept = await pass()) done += kept
+  if (batches >= refreshedAfter[0]!) await refreshMentionStatistics(deps.db)
+  return done
 }
 
 /** One job is an account whose queue is emptied. */

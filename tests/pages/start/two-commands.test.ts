@@ -7,6 +7,7 @@ import { type Product, startProduct } from "#tests/support/product.ts"
 import { createTextBrowser } from "#tests/support/text-browser.ts"
 import { createVisitor } from "#tests/support/visitor.ts"
 import { demo, signedIn } from "../../support/pages.ts"
+import { readDoor, readList } from "../../support/pages-door.ts"
 
 const answers = (address: string) =>
   fetch(`${address}/login`).then(
@@ -35,6 +36,18 @@ describe("npm start", () => {
     expect(product.output()).toContain(demoPassword)
     const { screen } = await createTextBrowser(product.address).open("/login")
     expect(screen.getByRole("button", { name: "Log In" })).toBeInTheDocument()
+  })
+
+  test("has read the reviews of its demo accounts by then", async () => {
+    expect(product.output()).toMatch(/Demo accounts created in \d+ s\./)
+    const browser = await signedIn(demo.admin, { address: product.address })
+    const { items } = await readList<{ account_id: number }>(browser, "locations", "?per_page=1")
+    const { waiting_reviews } = await readDoor<{ waiting_reviews: number }>(
+      browser,
+      `insights/${items[0]!.account_id}/categories`,
+    )
+    // Guests may have written since.
+    expect(waiting_reviews).toBeLessThan(5)
   })
 
   test("has no internal pages unless they are asked for", async () => {
