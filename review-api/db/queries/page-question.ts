@@ -16,6 +16,8 @@ export type PageQuestion = {
   toward: "after" | "before"
   limit: number
   strategy: LocationStrategy
+  /** The rows of a page by publication are whole reviews, so that they need not be looked up once more. */
+  isWhole?: boolean
 }
 
 /** A row of a page: where it is, and the position that a cursor to it holds. */
@@ -68,6 +70,6 @@ export function readPlaces(db: Db, question: PageQuestion, page: SQL, skipped = 
 
 /** The first rows by publication under the selection's conditions and some more. */
 export const topByTime = (question: PageQuestion, more: SQL, without: Without = {}): SQL => sql`
-  select r.account_id, r.id, r.published_at from reviews r
+  select ${question.isWhole ? sql`r.*` : sql`r.account_id, r.id, r.published_at`} from reviews r
   where ${more} and ${reviewConditions(question.selection, question.pendingImports, without)}
   order by ${orderByTime(question, "r")} limit ${question.limit}`
