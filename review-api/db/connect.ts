@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import type { Client } from "pg"
 import { flushFolder } from "../storage/flush.ts"
 import { isDatabaseAway } from "./away.ts"
+import type { TakeRows } from "./copy-out.ts"
 import { type Listening, listenOnPostgres } from "./listen.ts"
 import { noOutage, type Outage } from "./outage.ts"
 import { connectionTo, openPool, type PoolLimits, usualLimits } from "./postgres-pool.ts"
@@ -26,9 +27,9 @@ export type Database = {
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /**
    * Reads the rows of a query as CSV that the server writes (COPY); the embedded database has no faster way of its own.
-   * @param take gets each row with its line feed. Its bytes are good until it returns.
+   * @throws what `take` throws.
    */
-  copyOut?(query: SQL, take: (row: Buffer) => void): Promise<void>
+  copyOut?(query: SQL, take: TakeRows): Promise<void>
   /** Does what programs that start together must do one after another; what one has done is there for the next. */
   inTurn(work: () => Promise<void>): Promise<void>
   /** Hears what NOTIFY sends on a channel. @returns ends it. */

@@ -1,58 +1,46 @@
-const blockBytes = 256 * 1024
+import type { TakeRows } from "../copy-out.ts"
+
 const [comma, carriageReturn, lineFeed] = [44, 13, 10]
-/** Longer than any text of the fields before a row. */
-const mostKeyBytes = 256
 
 /** Rows of a file as they go out. */
 export type CsvRows = { pieces: readonly Uint8Array[]; rows: number }
 
 /**
  * Gathers rows of COPY as lines of a file, with CRLF, without the fields in front, which say where a row stands.
- * @param keys number of these fields, none of them quoted.
+ * @param keys number of these fields, at least one, none of them quoted.
  * @param mostBytes what comes beyond is left out, and `isCut`.
  */
 export function createCsvBatch(keys: number, mostBytes: number) {
   const pieces: Buffer[] = []
-  const lastKey = Buffer.alloc(mostKeyBytes)
-  let [block, used, taken, rows, lastKeyBytes, isCut] = [Buffer.alloc(0), 0, 0, 0, 0, false]
+  let [bytes, rows, lastKey, isCut] = [0, 0, "", false]
 
-  function close(): void {
-    if (used > 0) pieces.push(block.subarray(0, used))
-    taken += used
-    used = 0
-  }
-
-  function roomFor(bytes: number): void {
-    if (used + bytes <= block.length) return
-    close()
-    block = Buffer.allocUnsafe(Math.max(blockBytes, bytes))
+  /** What a row loses in front makes room for what its line gains, so lines are moved up where the rows came. */
+  const take: TakeRows = (received, spans) => {
+    let used = 0
+    for (let at = 0; at < spans.length && !isCut; at += 2) {
+      const [start, end] = [spans[at]!, spans[at + 1]! - 1]
+      let from = start
+      for (let left = keys; left > 0; from += 1) if (received[from] === comma) left -= 1
+      isCut = bytes + used >= mostBytes && rows > 0
+      if (isCut) break
+      const isLast = at + 2 === spans.length || bytes + used + end - from + 2 >= mostBytes
+      if (isLast) lastKey = received.latin1Slice(start, from - 1)
+      received.copyWithin(used, from, end)
+      used += end - from
+      received[used] = carriageReturn
+      received[used + 1] = lineFeed
+      used += 2
+      rows += 1
+    }
+    if (used > 0) pieces.push(received.subarray(0, used))
+    bytes += used
   }
 
   return {
-    take(row: Buffer): void {
-      isCut ||= rows > 0 && taken + used >= mostBytes
-      if (isCut) return
-      let from = 0
-      for (let left = keys; left > 0; from += 1) if (row[from] === comma) left -= 1
-      lastKeyBytes = row.copy(lastKey, 0, 0, from)
-      const bytes = row.length - from - 1
-      roomFor(bytes + 2)
-      row.copy(block, used, from, from + bytes)
-      block[used + bytes] = carriageReturn
-      block[used + bytes + 1] = lineFeed
-      used += bytes + 2
-      rows += 1
-    },
+    take,
     /** The rows, and the fields before the last of them. */
-    end(): CsvRows & { lastKey: string[]; isCut: boolean } {
-      close()
-      block = Buffer.alloc(0)
-      return {
-        pieces,
-        rows,
-        isCut,
-        lastKey: lastKey.toString("latin1", 0, lastKeyBytes).split(",").slice(0, keys),
-      }
-    },
+    end: (): CsvRows & { lastKey: string[]; isCut: boolean } => ({
+      ...{ pieces, rows, isCut, lastKey: lastKey.split(",") },
+    }),
   }
 }
