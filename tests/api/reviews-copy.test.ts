@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { flagsOf } from "#lib/contract/flags.ts"
 import { type ReviewFilter, reviewSorts } from "#lib/contract/index.ts"
 import type { Database } from "#review-api/db/connect.ts"
+import { type CopyLimits, copyReviews } from "#review-api/db/queries/export-reviews.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { locations, sources } from "#review-api/db/schema/places.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
@@ -10,6 +11,7 @@ import type { Scope } from "#review-api/scope.ts"
 import { countedRows } from "#review-api/services/exports/export-rows.ts"
 import { piecesOf } from "#review-api/services/exports/write-rows.ts"
 import { exportReviews, reviewRows } from "#review-api/services/reviews/export-reviews.ts"
+import { selectionOf } from "#review-api/services/reviews/selection-of.ts"
 import { fc } from "#tests/support/properties.ts"
 import { filtersOf } from "../support/any-review-filter.ts"
 import { openTestDatabase, serverDatabase } from "../support/databases.ts"
@@ -195,5 +197,38 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
     )
     expect(difference(made, rowByRow)).toBeNull()
     expect(count.rows).toBe(900 + 2 * awkward.length)
+  })
+
+  test("is the same in few large batches, in many small ones, and in ones that are cut at their bytes", async () => {
+    if (kind === "pglite")
+      return expect(reviewRows(deps, world.admin, {}).lines!(["title"], "UTC")).toBeNull()
+    const columns = { names: ["review_id", "content", "published_at"], timeZone: "UTC" }
+    const limits: CopyLimits[] = [
+      { rows: [7, 90], bytes: 1_000_000, atOnce: 1 },
+      { rows: [7, 90], bytes: 1_000_000, atOnce: 3 },
+      { rows: [100, 400], bytes: 20_000, atOnce: 2 },
+      { rows: [100, 400], bytes: 20_000, atOnce: 1 },
+    ]
+    const halfYear = { published_after: "2024-01-20", published_before: "2024-03-31" }
+    const filters = [{}, halfYear, { source_ids: ["1", "2"] }, { location_id: String(world.locationIds[0]) }]
+    for (const filter of filters) {
+      for (const direction of ["asc", "desc"] as const) {
+        for (const by of reviewSorts) {
+          const [wanted, order] = [selectionOf(world.admin, filter), { by, direction }]
+          const files = [undefined, ...limits].map(async (limit) => {
+            const pieces: Uint8Array[] = []
+            let rows = 0
+            for await (const batch of copyReviews(deps, wanted, order, columns, limit)!) {
+              pieces.push(...batch.pieces)
+              rows += batch.rows
+            }
+            return { rows, text: Buffer.concat(pieces).toString() }
+          })
+          const [whole, ...others] = await Promise.all(files)
+          expect(whole!.rows).toBeGreaterThan(50)
+          for (const other of others) expect(other).toEqual(whole)
+        }
+      }
+    }
   })
 })

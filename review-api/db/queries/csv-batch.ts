@@ -24,7 +24,7 @@ export function createCsvBatch(keys: number, mostBytes: number) {
       isCut = bytes + used >= mostBytes && rows > 0
       if (isCut) break
       const isLast = at + 2 === spans.length || bytes + used + end - from + 2 >= mostBytes
-      if (isLast) lastKey = received.latin1Slice(start, from - 1)
+      if (isLast) lastKey = received.toString("latin1", start, from - 1)
       received.copyWithin(used, from, end)
       used += end - from
       received[used] = carriageReturn

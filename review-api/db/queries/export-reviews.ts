@@ -7,7 +7,7 @@ import { type PageQuestion, type PageRow, pageOrder } from "./page-question.ts"
 import { pendingImportIds } from "./pending-imports.ts"
 import { reviewCells } from "./review-cells.ts"
 import type { Position, ReviewOrder } from "./review-cursor.ts"
-import { findPage } from "./review-page.ts"
+import { findPage, placeAfter } from "./review-page.ts"
 import { placeOf } from "./review-rows.ts"
 import { isSearch, type ReviewSelection } from "./review-selection.ts"
 import { largestPage, measure, pageStrategy } from "./review-total.ts"
@@ -38,8 +38,9 @@ export type ExportedReview = {
 
 /** Rows of one query: while it runs the embedded database answers nobody else. */
 const batchSize = { pglite: 500, postgres: 2_000 }
-/** Of later ones whose rows PostgreSQL writes down itself, and what they may take. */
-const largestBatch = { rows: 20_000, bytes: 8 * 1024 * 1024 }
+/** Of batches whose rows PostgreSQL writes down itself: the first, a large one, what one may take, how many at once. */
+const usualCopy = { rows: [batchSize.postgres, 20_000], bytes: 8 * 1024 * 1024, atOnce: 2 } as const
+export type CopyLimits = { rows: readonly [number, number]; bytes: number; atOnce: number }
 
 /** Where a row of a file stands; never quoted. */
 const keys = [sql`r.id`, sql`r.published_at`, sql`coalesce(r.rating, 0)`]
@@ -88,9 +89,14 @@ async function readBatch(database: Source, question: PageQuestion): Promise<Foun
 }
 
 /** @param cells what the server makes lines of. */
-async function copyBatch(database: Source, question: PageQuestion, cells: SQL): Promise<Found<CsvRows>> {
+async function copyBatch(
+  database: Source,
+  question: PageQuestion,
+  cells: SQL,
+  mostBytes: number,
+): Promise<Found<CsvRows>> {
   const page = await findPage(database, question)
-  const lines = createCsvBatch(keys.length, largestBatch.bytes)
+  const lines = createCsvBatch(keys.length, mostBytes)
   const columns = sql`${sql.join(keys, sql`, `)}, ${cells}`
   await database.copyOut!(reviewsOf(page, question, columns), lines.take)
   const { lastKey, isCut, ...batch } = lines.end()
@@ -112,54 +118,110 @@ async function highestReviewId(db: Db, accountIds: number[]): Promise<number> {
   return row?.id ?? 0
 }
 
-/** How the batches of a file are read, and how many rows they have at first and at most. */
+/** How the batches of a file are read: how many rows they have at first and at most, and how many are read at once. */
 type Reading<T> = {
   read(question: PageQuestion): Promise<Found<T>>
-  sizes: readonly [number, number]
+  rows: readonly [number, number]
+  atOnce: number
 }
 
-/**
- * All reviews of a selection in the order of the list, in batches from one place to the next: those that were there
- * when it began (design: exports). Between batches others are answered.
- */
-async function* inBatches<T>(
-  { db, kind, outage }: Source,
-  wanted: ReviewSelection,
-  order: ReviewOrder,
-  { read, sizes }: Reading<T>,
-): AsyncGenerator<T> {
-  // Half of the file may be sent already: while the database is away the rest waits.
-  const lasting = <R>(ask: () => Promise<R>) => persist(outage, ask)
-  const pendingImports = await lasting(() => pendingImportIds(db, wanted.scope.accountIds))
-  const { work } = await lasting(() => measure(db, wanted, pendingImports))
-  const upToId = await lasting(() => highestReviewId(db, wanted.scope.accountIds))
-  const largest = isSearch(wanted) ? sizes[0] : largestPage(work, wanted, sizes)
-  const ask = async (position: Position | null, limit: number) => {
-    const question: PageQuestion = {
-      selection: { ...wanted, upToId },
-      pendingImports,
-      order,
-      position,
-      toward: "after",
-      limit,
-      strategy: pageStrategy(work, wanted, limit),
-      isWhole: order.by === "published_at",
-    }
-    return { ...(await lasting(() => read(question))), limit }
-  }
-  let now = await ask(null, sizes[0])
+/** Rows of the next batch. */
+const nextSize = (limit: number, isCut: boolean | undefined, largest: number): number =>
+  isCut ? Math.max(1, Math.ceil(limit / 4)) : Math.min(limit * 2, largest)
+
+type Ask = {
+  database: Source
+  ask(position: Position | null, limit: number): PageQuestion
+  largest: number
+}
+
+/** Each batch begins where the one before has ended. */
+async function* oneByOne<T>({ database, ask, largest }: Ask, { read, rows }: Reading<T>): AsyncGenerator<T> {
+  const { kind, outage } = database
+  const start = async (position: Position | null, limit: number) => ({
+    ...(await persist(outage, () => read(ask(position, limit)))),
+    limit,
+  })
+  let now = await start(null, rows[0])
   while (true) {
-    const { batch, found, last, limit, isCut = false } = now
+    const { batch, found, last, limit, isCut } = now
     const isLast = found < limit && !isCut
-    const size = isCut ? Math.max(1, Math.ceil(limit / 4)) : Math.min(limit * 2, largest)
+    const size = nextSize(limit, isCut, largest)
     // A server reads on while this process writes; the embedded database is this process.
-    const next = isLast || kind === "pglite" ? null : ask(last, size)
+    const next = isLast || kind === "pglite" ? null : start(last, size)
     next?.catch(() => {})
     if (found > 0) yield batch
     if (isLast) return
     await setImmediate()
-    now = await (next ?? ask(last, size))
+    now = await (next ?? start(last, size))
   }
+}
+
+/** Where a batch ends is found first, in the index alone, so that the next one is read at the same time. */
+async function* severalAtOnce<T>(
+  { database, ask, largest }: Ask,
+  { read, rows, atOnce }: Reading<T>,
+): AsyncGenerator<T> {
+  const { outage } = database
+  let [position, limit, isOver]: [Position | null, number, boolean] = [null, rows[0], false]
+  let running: { limit: number; reading: Promise<Found<T>> }[] = []
+  async function start(): Promise<void> {
+    const question = ask(position, limit)
+    const until = await persist(outage, () => placeAfter(database, { ...question, isWhole: false }, limit))
+    const reading = persist(outage, () => read({ ...question, until: until ?? undefined }))
+    reading.catch(() => {})
+    running.push({ limit, reading })
+    position = until
+    isOver = until === null
+    limit = nextSize(limit, false, largest)
+  }
+  while (true) {
+    while (running.length < atOnce && !isOver) await start()
+    const first = running.shift()
+    if (!first) return
+    const { batch, found, last, isCut } = await first.reading
+    if (isCut) {
+      // What follows begins further up.
+      running = []
+      position = last
+      isOver = false
+      limit = nextSize(first.limit, true, largest)
+    }
+    if (found > 0) yield batch
+    await setImmediate()
+  }
+}
+
+/**
+ * All reviews of a selection in the order of the list, in batches from one place to the next: those that were there
+ * when it began (design: exports). Between batches others are answered, and while the database is away the rest waits:
+ * half of the file may be sent already.
+ */
+async function* inBatches<T>(
+  database: Source,
+  wanted: ReviewSelection,
+  order: ReviewOrder,
+  reading: Reading<T>,
+): AsyncGenerator<T> {
+  const { db, outage } = database
+  const { accountIds } = wanted.scope
+  const pendingImports = await persist(outage, () => pendingImportIds(db, accountIds))
+  const { work } = await persist(outage, () => measure(db, wanted, pendingImports))
+  const upToId = await persist(outage, () => highestReviewId(db, accountIds))
+  const ask = (position: Position | null, limit: number): PageQuestion => ({
+    selection: { ...wanted, upToId },
+    pendingImports,
+    order,
+    position,
+    toward: "after",
+    limit,
+    strategy: pageStrategy(work, wanted, limit),
+    isWhole: order.by === "published_at",
+  })
+  const largest = isSearch(wanted) ? reading.rows[0] : largestPage(work, wanted, reading.rows)
+  const isBounded = order.by === "published_at" && !isSearch(wanted)
+  const batches = isBounded && reading.atOnce > 1 ? severalAtOnce : oneByOne
+  yield* batches({ database, ask, largest }, reading)
 }
 
 /** The reviews of a selection, in batches. */
@@ -170,7 +232,7 @@ export function exportReviews(
 ): AsyncGenerator<ExportedReview[]> {
   const size = batchSize[database.kind]
   const read = (question: PageQuestion) => readBatch(database, question)
-  return inBatches(database, wanted, order, { read, sizes: [size, size] })
+  return inBatches(database, wanted, order, { read, rows: [size, size], atOnce: 1 })
 }
 
 /**
@@ -183,6 +245,7 @@ export function copyReviews(
   wanted: ReviewSelection,
   order: ReviewOrder,
   { names, timeZone }: { names: readonly string[]; timeZone: string },
+  limits: CopyLimits = usualCopy,
 ): AsyncGenerator<CsvRows> | null {
   const cells = reviewCells(timeZone)
   if (!database.copyOut || !names.every((name) => Object.hasOwn(cells, name))) return null
@@ -190,6 +253,6 @@ export function copyReviews(
     names.map((name) => cells[name]!),
     sql`, `,
   )
-  const read = (question: PageQuestion) => copyBatch(database, question, columns)
-  return inBatches(database, wanted, order, { read, sizes: [batchSize.postgres, largestBatch.rows] })
+  const read = (question: PageQuestion) => copyBatch(database, question, columns, limits.bytes)
+  return inBatches(database, wanted, order, { read, ...limits })
 }

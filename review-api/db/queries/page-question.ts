@@ -3,6 +3,7 @@ import { type Db, rowsOf } from "../connect.ts"
 import type { Direction, Position, ReviewOrder } from "./review-cursor.ts"
 import { reviewConditions, type Without } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
+import { allOf } from "./sql-lists.ts"
 
 /** How the selection's locations are best read: each by itself, or by walking everybody's reviews. */
 export type LocationStrategy = "each" | "walk"
@@ -15,6 +16,8 @@ export type PageQuestion = {
   /** Away from the position: further down the list, or back up. */
   toward: "after" | "before"
   limit: number
+  /** The last row that a page by publication may have. */
+  until?: Position | undefined
   strategy: LocationStrategy
   /** The rows of a page by publication are whole reviews, so that they need not be looked up once more. */
   isWhole?: boolean
@@ -41,6 +44,16 @@ export const byDirection = (direction: Direction): SQL => sql.raw(direction)
 export const beyondTime = (question: PageQuestion, position: Position): SQL =>
   sql`(r.published_at, r.id) ${beyondSign(timeDirection(question))}
     (${position.publishedAt}::timestamptz, ${position.id}::bigint)`
+
+/** Between the position and the last row of a question, as far as it has them. */
+export function rangeOfTime(question: PageQuestion): SQL {
+  const { position, until } = question
+  const sign = timeDirection(question) === "asc" ? sql`<=` : sql`>=`
+  return allOf([
+    position ? beyondTime(question, position) : sql`true`,
+    until && sql`(r.published_at, r.id) ${sign} (${until.publishedAt}::timestamptz, ${until.id}::bigint)`,
+  ])
+}
 
 export const orderByTime = (question: PageQuestion, alias: "r" | "x"): SQL => {
   const direction = byDirection(timeDirection(question))
