@@ -59,7 +59,7 @@ async function download(address: string, cookie: string) {
   let lines = -1
   for await (const piece of answer.body!) {
     firstMs ||= performance.now() - started
-    for (const byte of piece) if (byte === 10) lines += 1
+    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines += 1
   }
   return { firstMs, lines, seconds: (performance.now() - started) / 1000 }
 }
@@ -114,7 +114,7 @@ try {
       ? []
       : [
           { what: "COPY of the same rows by PostgreSQL", value: copySeconds, unit: "s" },
-          { what: "rows per second ÷ those of COPY", value: rate / (reviews / copySeconds), atLeast: 0.15 },
+          { what: "rows per second ÷ those of COPY", value: rate / (reviews / copySeconds), atLeast: 0.5 },
         ]),
     { what: `highest memory at ${some.lines} rows, all programs`, value: some.peak, unit: "MB" },
     {

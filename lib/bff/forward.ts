@@ -1,4 +1,5 @@
 import { Readable } from "node:stream"
+import { setImmediate } from "node:timers/promises"
 import type { Dispatcher } from "undici"
 import { bodyLimitOf } from "#lib/contract/body-limit.ts"
 import type { Operation } from "#lib/contract/operation.ts"
@@ -11,7 +12,7 @@ import { sealSession } from "#lib/session/seal.ts"
 import type { Visit } from "#lib/session/visit.ts"
 import { visitorHeaders } from "#lib/session/visitor-headers.ts"
 import { errorAnswer } from "./error-answer.ts"
-import { passedAnswerHeaders, passedRequestHeaders } from "./headers.ts"
+import { passAnswerHeaders, passedRequestHeaders } from "./headers.ts"
 import type { Target } from "./target.ts"
 import { eventUpstream, isJson, lostCall, unlimitedSilence, upstream, upstreamHeaders } from "./upstream.ts"
 
@@ -54,29 +55,56 @@ function isReadable(target: Target, { statusCode, headers }: Dispatcher.Response
   return (isBare && statusCode < 300) || isJson(String(headers["content-type"] ?? ""))
 }
 
-/** Up to so many bytes, when their number is known, a body goes on in one piece, which costs less than a stream. */
+/** Up to so many bytes a body goes on in one piece, which costs less than a stream. */
 const mostBytesAtOnce = 65_536
 
-function onward({
-  body,
-  headers,
-}: Dispatcher.ResponseData): Promise<ArrayBuffer> | ReadableStream<Uint8Array> {
-  const isSmall = Number(headers["content-length"]) <= mostBytesAtOnce
-  return isSmall ? body.arrayBuffer() : (Readable.toWeb(body) as ReadableStream<Uint8Array>)
+const streamOf = (body: Readable) => Readable.toWeb(body) as ReadableStream<Uint8Array>
+
+/** A body whose length nobody told: whole when all of it has come with its head, else as it comes. */
+async function wholeOrStream(body: Readable): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+  if (body.readableLength > mostBytesAtOnce) return streamOf(body)
+  let isEnded = false
+  let fault: unknown
+  const end = () => {
+    isEnded = true
+  }
+  const fail = (error: unknown) => {
+    fault = error
+  }
+  body.once("end", end).once("error", fail)
+  const begun: Buffer<ArrayBuffer> | null = body.read()
+  await setImmediate()
+  body.off("end", end).off("error", fail)
+  if (fault) throw fault
+  if (isEnded) return begun ?? new Uint8Array()
+  if (begun) body.unshift(begun)
+  return streamOf(body)
+}
+
+function onward({ operation }: Target, { body, headers }: Dispatcher.ResponseData) {
+  const length = headers["content-length"]
+  if (Number(length) <= mostBytesAtOnce) return body.arrayBuffer()
+  if (length === undefined && !operation.streams) return wholeOrStream(body)
+  return streamOf(body)
 }
 
 async function passOn(target: Target, answer: Dispatcher.ResponseData, call: WatchedCall): Promise<Response> {
   const { statusCode: status, body, headers } = answer
+  const answered = (content: BodyInit | null) => {
+    const response = new Response(content, { status })
+    // Given to the constructor they would be copied once more.
+    passAnswerHeaders(headers, response.headers)
+    return response
+  }
   if (!isReadable(target, answer)) {
     body.on("error", () => {}).destroy()
     return errorAnswer(status >= 400 ? failureOf(status, undefined) : call.unreadable(status))
   }
-  const passed = passedAnswerHeaders(headers)
   if (target.method === "HEAD" || status === 204 || status === 304) {
     body.on("error", () => {}).resume()
-    return new Response(null, { status, headers: passed })
+    return answered(null)
   }
-  return new Response(await onward(answer), { status, headers: passed })
+  return answered(await onward(target, answer))
 }
 
 /** 401 ends the session in the browser, 402 marks its account inactive (D-014). */

@@ -21,23 +21,24 @@ const answerHeaders = [
 
 /** The headers of a browser's request that go on to the API. */
 export function passedRequestHeaders(headers: Headers): Record<string, string> {
-  const passed = requestHeaders.flatMap((name) => {
+  const passed: Record<string, string> = {}
+  for (const name of requestHeaders) {
     const value = headers.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return Object.fromEntries(passed)
+    if (value !== null) passed[name] = value
+  }
+  return passed
 }
 
 type UpstreamHeaders = Record<string, string | string[] | undefined>
 
-/** The headers of an answer that go on to the browser; nothing is kept by caches unless the API says so. */
-export function passedAnswerHeaders(given: UpstreamHeaders): Headers {
-  const headers = new Headers({ "cache-control": "no-store" })
+/** Sets the headers of an answer that go on to the browser; nothing is kept by caches unless the API says so. */
+export function passAnswerHeaders(given: UpstreamHeaders, headers: Headers): void {
+  headers.set("cache-control", "no-store")
   for (const name of answerHeaders) {
     const value = given[name]
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value)
   }
-  return guarded(headers)
+  guarded(headers)
 }
 
 /** Makes an answer harmless when a browser opens it as a page. */

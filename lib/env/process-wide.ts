@@ -1,3 +1,14 @@
+const symbols = new Map<string, symbol>()
+
+/** Looked up many times in each request. */
+function symbolOf(key: string): symbol {
+  const known = symbols.get(key)
+  if (known) return known
+  const symbol = Symbol.for(`outpost.${key}`)
+  symbols.set(key, symbol)
+  return symbol
+}
+
 /**
  * A value that every bundle of this process shares: middleware, pages and route handlers are built apart, so
  * a module variable would exist once in each of them.
@@ -5,7 +16,7 @@
  */
 export function processWide<T>(key: string, make: () => T): T {
   const store = globalThis as unknown as Record<symbol, T | undefined>
-  const symbol = Symbol.for(`outpost.${key}`)
+  const symbol = symbolOf(key)
   store[symbol] ??= make()
   return store[symbol] as T
 }

@@ -22,6 +22,7 @@ export const flashCookieName = "outpost_flash"
 export const resendCookieName = "outpost_resend"
 
 const safeDecode = (text: string): string => {
+  if (!text.includes("%")) return text
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { sealData, unsealData } from "iron-session"
 import { z } from "zod"
 import { idSchema, sessionStatuses } from "#lib/contract/index.ts"
@@ -89,7 +89,7 @@ export async function unsealSession(
   nowMs = Date.now(),
 ): Promise<Session | null> {
   if (seal === "" || seal.length > maxCookieBytes) return null
-  const key = createHash("sha256").update(seal).digest("base64")
+  const key = hash("sha256", seal, "base64")
   const known = opened().get(key, nowMs)
   const found = known ?? (await open(seal))
   if (!found || found.endsMs <= nowMs) return null

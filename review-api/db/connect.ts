@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import type { Client } from "pg"
 import { flushFolder } from "../storage/flush.ts"
 import { isDatabaseAway } from "./away.ts"
+import type { TakeRows } from "./copy-out.ts"
 import { type Listening, listenOnPostgres } from "./listen.ts"
 import { noOutage, type Outage } from "./outage.ts"
 import { connectionTo, openPool, type PoolLimits, usualLimits } from "./postgres-pool.ts"
@@ -25,6 +26,11 @@ export type Database = {
    * @returns the rows of all statements.
    */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /**
+   * Reads the rows of a query as CSV that the server writes (COPY); the embedded database has no faster way of its own.
+   * @throws what `take` throws.
+   */
+  copyOut?(query: SQL, take: TakeRows): Promise<void>
   /** Does what programs that start together must do one after another; what one has done is there for the next. */
   inTurn(work: () => Promise<void>): Promise<void>
   /** Hears what NOTIFY sends on a channel. @returns ends it. */
@@ -135,10 +141,11 @@ export async function reachPostgres(
   directUrl = url,
   limits: PoolLimits = usualLimits,
 ): Promise<UnpreparedDatabase> {
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ default: pg }, { drizzle }, { migrate }, { copyOut }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
     import("drizzle-orm/node-postgres/migrator"),
+    import("./copy-out.ts"),
   ])
   pg.types.setTypeParser(int8, Number)
   pg.types.setTypeParser(numeric, Number)
@@ -191,6 +198,14 @@ export async function reachPostgres(
     outage,
     prepare,
     run,
+    async copyOut(query, take) {
+      const own = await pool.connect()
+      try {
+        await copyOut(own, query, take)
+      } finally {
+        own.release()
+      }
+    },
     inTurn,
     listen: (channel, listening) => listenOnPostgres(direct, outage, channel, listening),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

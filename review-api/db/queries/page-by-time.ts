@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { locationSet } from "./location-set.ts"
-import { beyondTime, orderByTime, type PageQuestion, topByTime } from "./page-question.ts"
+import { orderByTime, type PageQuestion, rangeOfTime, topByTime } from "./page-question.ts"
 import { numbers } from "./sql-lists.ts"
 
 /** The rows of each part by themselves, then the first of all: an index order for each part. */
@@ -10,9 +10,9 @@ const eachPart = (question: PageQuestion, parts: SQL, top: SQL): SQL => sql`
 
 /** The statement of a page of the list sorted by publication. */
 export function pageByTime(question: PageQuestion): SQL {
-  const { selection, position, strategy } = question
+  const { selection, strategy } = question
   const { accountIds } = selection.scope
-  const beyond = position ? beyondTime(question, position) : sql`true`
+  const beyond = rangeOfTime(question)
   const places = strategy === "each" ? locationSet(selection) : null
   if (places) {
     const more = sql`r.account_id = p.account_id and r.location_id = p.location_id and ${beyond}`

@@ -3,6 +3,7 @@ import { type Db, rowsOf } from "../connect.ts"
 import type { Direction, Position, ReviewOrder } from "./review-cursor.ts"
 import { reviewConditions, type Without } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
+import { allOf } from "./sql-lists.ts"
 
 /** How the selection's locations are best read: each by itself, or by walking everybody's reviews. */
 export type LocationStrategy = "each" | "walk"
@@ -15,7 +16,11 @@ export type PageQuestion = {
   /** Away from the position: further down the list, or back up. */
   toward: "after" | "before"
   limit: number
+  /** The last row that a page by publication may have. */
+  until?: Position | undefined
   strategy: LocationStrategy
+  /** The rows of a page by publication are whole reviews, so that they need not be looked up once more. */
+  isWhole?: boolean
 }
 
 /** A row of a page: where it is, and the position that a cursor to it holds. */
@@ -39,6 +44,16 @@ export const byDirection = (direction: Direction): SQL => sql.raw(direction)
 export const beyondTime = (question: PageQuestion, position: Position): SQL =>
   sql`(r.published_at, r.id) ${beyondSign(timeDirection(question))}
     (${position.publishedAt}::timestamptz, ${position.id}::bigint)`
+
+/** Between the position and the last row of a question, as far as it has them. */
+export function rangeOfTime(question: PageQuestion): SQL {
+  const { position, until } = question
+  const sign = timeDirection(question) === "asc" ? sql`<=` : sql`>=`
+  return allOf([
+    position ? beyondTime(question, position) : sql`true`,
+    until && sql`(r.published_at, r.id) ${sign} (${until.publishedAt}::timestamptz, ${until.id}::bigint)`,
+  ])
+}
 
 export const orderByTime = (question: PageQuestion, alias: "r" | "x"): SQL => {
   const direction = byDirection(timeDirection(question))
@@ -68,6 +83,6 @@ export function readPlaces(db: Db, question: PageQuestion, page: SQL, skipped = 
 
 /** The first rows by publication under the selection's conditions and some more. */
 export const topByTime = (question: PageQuestion, more: SQL, without: Without = {}): SQL => sql`
-  select r.account_id, r.id, r.published_at from reviews r
+  select ${question.isWhole ? sql`r.*` : sql`r.account_id, r.id, r.published_at`} from reviews r
   where ${more} and ${reviewConditions(question.selection, question.pendingImports, without)}
   order by ${orderByTime(question, "r")} limit ${question.limit}`

@@ -78,6 +78,16 @@ export function pageStrategy(
   return !isSearch(selection) && work.locations * limit <= mostRowsOfEach ? "each" : "walk"
 }
 
+/** Rows of the largest page that is read as a small one is. */
+export function largestPage(
+  work: LocationWork | null,
+  selection: ReviewSelection,
+  [small, large]: readonly [number, number],
+): number {
+  const isSame = pageStrategy(work, selection, small) === pageStrategy(work, selection, large)
+  return isSame ? large : Math.max(small, Math.floor(mostRowsOfEach / work!.locations))
+}
+
 /** How reviews are counted one by one: all those at the locations while they are few. */
 export const countStrategy = (work: LocationWork | null): LocationStrategy =>
   work && work.reviews <= fewReviews ? "each" : "walk"

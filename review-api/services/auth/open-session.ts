@@ -4,6 +4,7 @@ import { identityByToken, type TokenRow } from "../../db/queries/identity.ts"
 import type { Deps } from "../../deps.ts"
 import { ApiError } from "../../errors.ts"
 import { type Credentials, type Session, sessionStatusOf } from "../../session.ts"
+import { askTogether } from "./ask-together.ts"
 import { hashToken, invalidatedReason, lifeOf, slideToken } from "./tokens.ts"
 
 /** No or wrong credentials (D-014). */
@@ -57,6 +58,15 @@ export async function readSession(
   return sessionOf(row, tokenHash, clock.now())
 }
 
+const lookups = new WeakMap<Db, (tokenHash: string) => Promise<TokenRow | null>>()
+
+/** A page makes several calls at once, all with one token: who it belongs to is looked up once for them. */
+function rowOfCall(db: Db, tokenHash: string): Promise<TokenRow | null> {
+  const lookup = lookups.get(db) ?? askTogether((hash) => identityByToken(db, hash))
+  lookups.set(db, lookup)
+  return lookup(tokenHash)
+}
+
 /**
  * Finds the session of a call (D-006) and moves its expiry (D-064).
  * @throws 401, with code `session_invalidated` when the session was ended from outside (D-067).
@@ -65,7 +75,7 @@ export async function openSession(deps: Deps, credentials: Credentials | null): 
   if (!credentials) throw unauthenticated()
   const now = deps.clock.now()
   const tokenHash = hashToken(credentials.token)
-  const row = await identityByToken(deps.db, tokenHash)
+  const row = await rowOfCall(deps.db, tokenHash)
   if (!row) throw unauthenticated()
   // Before the e-mail, which may be another one by now: that ended the session from outside.
   checkAlive(row, now)

@@ -13,7 +13,7 @@ import type { Deps } from "../../deps.ts"
 import { safeError } from "../../http/safe-error.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kinds.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
-import { chosenColumns, type ExportRows } from "../exports/export-rows.ts"
+import { chosenColumns, countedRows } from "../exports/export-rows.ts"
 import { exportTypes } from "../exports/export-types.ts"
 import { fileNameOf } from "../exports/file-download.ts"
 import { piecesOf } from "../exports/write-rows.ts"
@@ -78,25 +78,13 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
   deps.mailer.wake()
 }
 
-/** Passes batches on and counts their rows. */
-function counted<Row>({ columns, batches }: ExportRows<Row>) {
-  const count = { rows: 0 }
-  async function* counting() {
-    for await (const batch of batches) {
-      count.rows += batch.length
-      yield batch
-    }
-  }
-  return { count, rows: { columns, batches: counting() } }
-}
-
 async function make(deps: Deps, file: ExportFileRow, signal: AbortSignal): Promise<Outcome> {
   const type = exportTypes[file.resource as ExportResource]
   if (!type) throw new Error("nothing makes files of this resource")
   const scope = scopeOfFile(await scopeOfOwner(deps, file, type), file)
   const fileType = file.fileType as FileType
   const all = await type.select(file.filters, file.resourceId)(deps, scope)
-  const { count, rows } = counted(chosenColumns(all, file.columns))
+  const { count, rows } = countedRows(chosenColumns(all, file.columns))
   const bytes = await deps.storage.write(storedName(file), piecesOf(fileType, rows, scope.timeZone), signal)
   if (count.rows > 0) {
     return { status: "completed", name: fileNameOf(deps, scope, fileType), bytes, rows: count.rows }

@@ -6,10 +6,18 @@ type Value = string | number | null | undefined | readonly string[]
  */
 export type Column<Row> = ((row: Row) => Value) | { as: "instant" | "phone"; of: (row: Row) => Value }
 
+/** Lines of a CSV file, with their number. */
+export type Lines = { pieces: readonly Uint8Array[]; rows: number }
+
 /** What becomes a file: columns by name in their order, and stretches of rows in theirs. */
 export type ExportRows<Row> = {
   columns: Readonly<Record<string, Column<Row>>>
   batches: AsyncIterable<readonly Row[]>
+  /**
+   * The same rows as lines, from a database that writes them itself, byte by byte as this program would.
+   * @param names of the columns. @returns null where it does not.
+   */
+  lines?: (names: readonly string[], timeZone: string) => AsyncIterable<Lines> | null
 }
 
 /** Rows of any kind: the same object, for those who only write it down. */
@@ -33,10 +41,31 @@ export async function* batchesOf<Row>(
 
 /** The columns that were asked for, in that order; all of them when none or none of these was (D-107). */
 export function chosenColumns<Row>(
-  { columns, batches }: ExportRows<Row>,
+  rows: ExportRows<Row>,
   names: readonly string[] | null | undefined,
 ): ExportRows<Row> {
+  const { columns } = rows
   const known = (names ?? []).filter((name) => Object.hasOwn(columns, name))
-  if (known.length === 0) return { columns, batches }
-  return { columns: Object.fromEntries(known.map((name) => [name, columns[name]!])), batches }
+  if (known.length === 0) return rows
+  return { ...rows, columns: Object.fromEntries(known.map((name) => [name, columns[name]!])) }
+}
+
+/** Passes rows on and counts them. */
+export function countedRows<Row>({ columns, batches, lines }: ExportRows<Row>) {
+  const count = { rows: 0 }
+  async function* counting<B>(given: AsyncIterable<B>, rowsIn: (batch: B) => number) {
+    for await (const batch of given) {
+      count.rows += rowsIn(batch)
+      yield batch
+    }
+  }
+  const rows: ExportRows<Row> = {
+    columns,
+    batches: counting(batches, ({ length }) => length),
+    lines(names, timeZone) {
+      const given = lines?.(names, timeZone)
+      return given ? counting(given, (batch) => batch.rows) : null
+    },
+  }
+  return { count, rows }
 }

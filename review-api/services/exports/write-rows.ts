@@ -25,9 +25,14 @@ function jsonValue<Row>(column: Column<Row>, row: Row): Plain {
   return kindOf(column) === "instant" ? new Date(String(value)).toISOString() : value
 }
 
-async function* csvPieces<Row>({ columns, batches }: ExportRows<Row>, timeZone: string) {
-  const cells = Object.values(columns)
-  yield csvMark + csvLine(Object.keys(columns))
+async function* csvPieces<Row>({ columns, batches, lines }: ExportRows<Row>, timeZone: string) {
+  const [names, cells] = [Object.keys(columns), Object.values(columns)]
+  yield csvMark + csvLine(names)
+  const written = lines?.(names, timeZone)
+  if (written) {
+    for await (const { pieces } of written) yield* pieces
+    return
+  }
   for await (const rows of batches) {
     yield rows.map((row) => csvLine(cells.map((cell) => csvCell(cell, row, timeZone)))).join("")
   }
@@ -49,7 +54,8 @@ export const piecesOf = <Row>(
   fileType: FileType,
   rows: ExportRows<Row>,
   timeZone: string,
-): AsyncGenerator<string> => (fileType === "csv" ? csvPieces(rows, timeZone) : ndjsonPieces(rows))
+): AsyncGenerator<string | Uint8Array> =>
+  fileType === "csv" ? csvPieces(rows, timeZone) : ndjsonPieces(rows)
 
 /** Media type of a file. */
 export const mediaTypes: Record<FileType, string> = {

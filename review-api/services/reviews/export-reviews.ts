@@ -1,7 +1,11 @@
 import { inArray } from "drizzle-orm"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { ReviewsExportQuery } from "#lib/contract/index.ts"
-import { type ExportedReview, exportReviews as readReviews } from "../../db/queries/export-reviews.ts"
+import {
+  copyReviews,
+  type ExportedReview,
+  exportReviews as readReviews,
+} from "../../db/queries/export-reviews.ts"
 import { orderOf } from "../../db/queries/review-cursor.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { Deps } from "../../deps.ts"
@@ -39,20 +43,21 @@ const columns: Record<string, Column<ExportedReview>> = {
 const { tags: _, ...withoutTags } = columns
 
 /** The reviews behind a filter as rows of a file, in the order of the list (D-110). */
-export const reviewRows = (
-  deps: Deps,
-  scope: Scope,
-  filter: ReviewsExportQuery,
-): ExportRows<ExportedReview> => ({
-  columns: isFlagOn(scope.flags, "reviewTagsExport") ? columns : withoutTags,
-  batches: readReviews(deps, selectionOf(scope, filter), orderOf(filter["sort[by]"], filter["sort[order]"])),
-})
+export function reviewRows(deps: Deps, scope: Scope, filter: ReviewsExportQuery): ExportRows<ExportedReview> {
+  const wanted = selectionOf(scope, filter)
+  const order = orderOf(filter["sort[by]"], filter["sort[order]"])
+  return {
+    columns: isFlagOn(scope.flags, "reviewTagsExport") ? columns : withoutTags,
+    batches: readReviews(deps, wanted, order),
+    lines: (names, timeZone) => copyReviews(deps, wanted, order, { names, timeZone }),
+  }
+}
 
 /** Rows of several accounts tell first whose they are. */
 async function withAccounts(
   { db }: Pick<Deps, "db">,
   { accountIds }: Scope,
-  { columns: own, batches }: ExportRows<ExportedReview>,
+  rows: ExportRows<ExportedReview>,
 ): Promise<ExportRows<ExportedReview>> {
   const named = await db
     .select({ id: accounts.id, name: accounts.name })
@@ -63,7 +68,7 @@ async function withAccounts(
     account_id: ({ account_id }) => account_id,
     account: ({ account_id }) => names.get(account_id),
   }
-  return { columns: { ...whose, ...own }, batches }
+  return { ...rows, columns: { ...whose, ...rows.columns } }
 }
 
 /**

@@ -80,6 +80,24 @@ describe("streaming", () => {
     expect(await isWhole).toBe(false)
   })
 
+  test("never takes an answer that breaks off at once for a whole one", async () => {
+    for (const isAtOnce of [true, false]) {
+      api.state.handler = (request, answer) => {
+        answer.writeHead(200, { "content-type": "application/json" })
+        answer.write("[1,")
+        if (isAtOnce) request.socket.destroySoon()
+        else setImmediate(() => request.socket.destroy())
+      }
+      const text = await get()
+        .then(
+          async (answer) => (answer.status === 200 ? answer.text() : "refused"),
+          () => "refused",
+        )
+        .catch(() => "refused")
+      expect(text).toBe("refused")
+    }
+  })
+
   test("answers HEAD without a body", async () => {
     api.state.handler = (_, answer) => json(answer, 200, { some: "body" })
     const answer = await proxyToReviewApi(appRequest("/api/bff/reviews", { method: "HEAD", cookie }))

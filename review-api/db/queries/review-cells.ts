@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm"
+import { zoneOffsets } from "#lib/dates/zone-offsets.ts"
+import { formulaStarts } from "#lib/format/csv.ts"
+
+const starts = sql.raw([...formulaStarts].map((start) => start.charCodeAt(0)).join(", "))
+
+/** A text that a spreadsheet would take for a formula is marked as text (D-110); nothing is as empty as null. */
+const text = (value: SQL): SQL =>
+  sql`case when ascii(${value}) in (${starts}) then '''' || ${value} else nullif(${value}, '') end`
+
+/** The same for what takes a while to find out. */
+const foundText = (value: SQL): SQL =>
+  sql`(select ${text(sql`found.cell`)} from (select ${value} as cell offset 0) found)`
+
+const list = (values: SQL): SQL => sql`array_to_string(${values}, ', ', '')`
+
+/**
+ * An instant on the clocks of a zone, as `csvInstant` writes it and by its offsets: the server may know other ones, or
+ * not know the zone.
+ */
+function instant(timeZone: string): (value: SQL) => SQL {
+  const { changesMs, offsetsMs } = zoneOffsets(timeZone)
+  const changes = sql`${sql.param(changesMs.map((ms) => new Date(ms).toISOString()))}::timestamptz[]`
+  const offsets = sql`(${sql.param(offsetsMs.map((ms) => ms / 1_000))}::double precision[])`
+  return (value) => sql`to_char(${value} at time zone 'UTC'
+    + make_interval(secs => ${offsets}[1 + width_bucket(${value}, ${changes})]), 'YYYY-MM-DD HH24:MI')`
+}
+
+/**
+ * The cells of a file of reviews (D-111) as COPY is to write them, by the names of their columns: of `reviews r`,
+ * `locations l`, `sources s`, `responses a`.
+ */
+export function reviewCells(timeZone: string): Readonly<Record<string, SQL>> {
+  const local = instant(timeZone)
+  return {
+    account_id: sql`r.account_id`,
+    account: foundText(sql`(select own.name from accounts own where own.id = r.account_id)`),
+    review_id: sql`r.id`,
+    location_id: sql`r.location_id`,
+    location_name: text(sql`l.name`),
+    external_id: text(sql`l.external_id`),
+    source: text(sql`s.name`),
+    rating: sql`r.rating::double precision`,
+    title: text(sql`r.title`),
+    content: text(sql`r.content`),
+    author: text(sql`r.author`),
+    published_at: local(sql`r.published_at`),
+    url: text(sql`r.url`),
+    status: text(sql`r.status`),
+    sentiment: sql`r.sentiment`,
+    categories: text(list(sql`r.categories`)),
+    // Most reviews have none, and to find that out costs less than to sort none.
+    tags: sql`case when exists (select 1 from review_tags rt
+        where rt.account_id = r.account_id and rt.review_id = r.id)
+      then ${foundText(
+        list(sql`array(select t.name
+        from review_tags rt join tags t on t.account_id = rt.account_id and t.id = rt.tag_id
+        where rt.account_id = r.account_id and rt.review_id = r.id order by lower(t.name), t.id)`),
+      )} end`,
+    response: text(sql`a.content`),
+    response_status: text(sql`a.status`),
+    responded_at: local(sql`a.published_at`),
+  }
+}
