@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
 import type { Client } from "pg"
 import { flushFolder } from "../storage/flush.ts"
 import { isDatabaseAway } from "./away.ts"
+import { type CopyIn, copyIntoPglite, copyIntoPostgres } from "./copy-in.ts"
 import { type Listening, listenOnPostgres } from "./listen.ts"
 import { noOutage, type Outage } from "./outage.ts"
 import { connectionTo, openPool, type PoolLimits, usualLimits } from "./postgres-pool.ts"
@@ -24,6 +25,7 @@ export type Database = {
    * @returns the rows of all statements.
    */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  copyIn: CopyIn
   /** Does what programs that start together must do one after another; what one has done is there for the next. */
   inTurn(work: () => Promise<void>): Promise<void>
   /** Hears what NOTIFY sends on a channel. @returns ends it. */
@@ -101,6 +103,7 @@ export async function overPglite(client: PGlite): Promise<Database> {
       values.length > 0
         ? client.query<Row>(text, values)
         : client.transaction(async (tx) => allRows(await tx.exec(text))),
+    copyIn: copyIntoPglite,
     // One program has the embedded database.
     inTurn: (work) => work(),
     listen: (channel, { onMessage }) => client.listen(channel, onMessage),
@@ -187,6 +190,7 @@ export async function reachPostgres(
     outage,
     prepare,
     run,
+    copyIn: copyIntoPostgres,
     inTurn,
     listen: (channel, listening) => listenOnPostgres(direct, outage, channel, listening),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

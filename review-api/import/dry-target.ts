@@ -9,6 +9,8 @@ import { Occurrences } from "./occurrences.ts"
 import type { ImportOptions } from "./options.ts"
 import type { ImportTarget } from "./target.ts"
 
+const rowsPerBatch = 1_000
+
 /**
  * A target that writes nothing and counts what an import would do.
  * @throws ImportError when account and e-mail do not belong together.
@@ -29,6 +31,7 @@ export async function dryTarget(
     locationNamed: (name) => locationNamed(book, name),
     knownAddresses: addressesByName(book),
     locations: () => ({ added, total: book.size }),
+    rowsOfNext: () => rowsPerBatch,
     finish: async () => {},
     abandon: async () => {},
     write: async (rows, bare) => {

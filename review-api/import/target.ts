@@ -16,6 +16,8 @@ export type ImportTarget = {
    * `bare` are locations of rows whose review could not be taken.
    */
   write(rows: ImportRow[], bare: ImportLocation[]): Promise<number>
+  /** How many rows the next batch is to have. */
+  rowsOfNext(): number
   /** The location of a name, as it is there when there is one alone; else a new one. @throws ImportError when there are several. */
   locationNamed(name: string): ImportLocation
   /** As `addressesByName`, of the locations that were there before. */

@@ -29,6 +29,8 @@ export const imports = pgTable(
     taken: integer().notNull().default(0),
     known: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
+    /** The highest id of its reviews that the rollups have while it runs; null when they have all that is there. */
+    countedTo: big(),
     createdAt: createdAt(),
     finishedAt: instant(),
     /** Set while what a finished one brought is being removed, and afterwards (D-278). */

@@ -12,7 +12,7 @@ import type { FromReader, ReadingRules, ReadRow, ToReader } from "./messages.ts"
 
 const rowsPerBatch = 500
 const charactersPerBatch = 500_000
-const batchesAhead = 2
+const batchesAhead = 10
 const aliveMs = 1_000
 
 const port = parentPort!

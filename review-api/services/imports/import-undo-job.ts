@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { imports } from "../../db/schema/reviews.ts"
-import type { ImportDeps } from "../../import/account-hold.ts"
+import type { HoldDeps } from "../../import/account-hold.ts"
 import { runUndo } from "../../import/undo/run-undo.ts"
 import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
@@ -31,7 +31,7 @@ async function tellFile(
  * @param total reviews that it will be.
  * @returns false when others are at work in the account, or it is done.
  */
-export const undoMarked = (deps: ImportDeps, key: ImportKey, total: number, signal: AbortSignal) =>
+export const undoMarked = (deps: HoldDeps, key: ImportKey, total: number, signal: AbortSignal) =>
   runUndo(deps, key, {
     signal,
     onProgress: async (removed) => {
