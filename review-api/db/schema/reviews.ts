@@ -33,8 +33,8 @@ export const imports = pgTable(
     countedTo: big(),
     createdAt: createdAt(),
     finishedAt: instant(),
-    /** Set while what a finished one brought is being removed, and afterwards (D-278). */
-    undo: text().$type<"running" | "done">(),
+    /** Set while what a finished one brought is being removed, and afterwards; a failed one can be begun again (D-278). */
+    undo: text().$type<"running" | "done" | "failed">(),
     /** What has been removed so far. */
     undoneReviews: integer().notNull().default(0),
     undoneLocations: integer().notNull().default(0),
