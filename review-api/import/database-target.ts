@@ -11,6 +11,7 @@ import { countImported } from "./count-imported.ts"
 import { type FoundAccount, findAccount } from "./find-account.ts"
 import { locationKey } from "./identity.ts"
 import { ImportError, removedMeanwhile } from "./import-error.ts"
+import { withoutFormer } from "./known-rows.ts"
 import { addLocations, addressesByName, locationNamed, openLocationBook } from "./location-book.ts"
 import { makeAccount, type NewAccount } from "./new-account.ts"
 import type { ImportOptions } from "./options.ts"
@@ -50,7 +51,8 @@ export async function databaseTarget(
   let uncounted = { count: 0, after: 0, upTo: 0 }
   let isOver = false
 
-  const write = async (rows: ImportRow[], bare: ImportLocation[]): Promise<number> => {
+  const write = async (given: ImportRow[], bare: ImportLocation[]): Promise<number> => {
+    const rows = await withoutFormer(deps.db, run.id, sourceId, given)
     const { fresh, brought } = await deps.db.transaction(async (tx) => {
       const keys = rows.map((row) => locationKey(row.location))
       const missing = new Map<string, ImportLocation>()
@@ -69,8 +71,8 @@ export async function databaseTarget(
     for (const [key, id] of fresh) book.set(key, id)
     added += fresh.size
     await counted(brought)
-    const isOrderOfMagnitude = String(written).length < String(written + rows.length).length
-    written += rows.length
+    const isOrderOfMagnitude = String(written).length < String(written + given.length).length
+    written += given.length
     if (written >= smallestBatch && isOrderOfMagnitude) await refreshStatistics(deps.db)
     return brought?.count ?? 0
   }
