@@ -92,6 +92,8 @@ export async function overPglite(client: PGlite): Promise<Database> {
     import("drizzle-orm/pglite"),
     import("drizzle-orm/pglite/migrator"),
   ])
+  // ANALYZE keeps everybody waiting; 9,000 rows of a table tell enough in a third of the time.
+  await client.exec("set default_statistics_target = 30")
   const db = drizzle(client, options)
   await migrate(db, { migrationsFolder })
   return {
