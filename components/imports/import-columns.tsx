@@ -8,7 +8,9 @@ import { formatInstant } from "#lib/format/dates.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-const states: Record<ImportState, { tone: BadgeTone; icon: IconName; label: string }> = {
+type StateBadge = { tone: BadgeTone; icon: IconName; label: string }
+
+const states: Record<ImportState, StateBadge> = {
   checking: { tone: "accent", icon: "progress", label: "Checking" },
   checked: { tone: "warning", icon: "clock", label: "Ready to import" },
   importing: { tone: "accent", icon: "progress", label: "Importing" },
@@ -17,6 +19,12 @@ const states: Record<ImportState, { tone: BadgeTone; icon: IconName; label: stri
   undone: { tone: "neutral", icon: "cross-circle", label: "Undone" },
   failed: { tone: "negative", icon: "cross-circle", label: "Failed" },
 }
+
+/** An import that is in says something only when undoing it has failed. */
+const badgeOf = ({ state, message }: Pick<Import, "state" | "message">): StateBadge =>
+  state === "done" && message
+    ? { tone: "negative", icon: "cross-circle", label: "Undo failed" }
+    : states[state]
 
 /** Columns of the files that were uploaded. @param timeZone of the account. */
 export const importColumns = (timeZone: string): Column<Import>[] => [
@@ -33,11 +41,14 @@ export const importColumns = (timeZone: string): Column<Import>[] => [
   {
     key: "state",
     label: "Status",
-    cell: ({ state }) => (
-      <Badge tone={states[state].tone} icon={states[state].icon}>
-        {states[state].label}
-      </Badge>
-    ),
+    cell: (file) => {
+      const { tone, icon, label } = badgeOf(file)
+      return (
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      )
+    },
   },
   {
     key: "created_at",

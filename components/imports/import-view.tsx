@@ -63,14 +63,20 @@ function Checked({ start, order, undo: _, ...reading }: Omit<ImportViewProps, "u
   )
 }
 
+function Fault({ message }: { message: string }) {
+  return (
+    <p className="err import-fault" role="alert">
+      <Icon name="warning" />
+      {inWords(message)}
+    </p>
+  )
+}
+
 function Failed({ start: _, order: __, undo: ___, ...reading }: Omit<ImportViewProps, "userId">) {
   const { file } = reading
   return (
     <>
-      <p className="err import-fault" role="alert">
-        <Icon name="warning" />
-        {inWords(file.message ?? "")}
-      </p>
+      <Fault message={file.message ?? ""} />
       <ReadingForm {...reading} />
       <div className="import-actions">
         <Link className={buttonClass({})} href={routes.settingsImports()} prefetch={false}>
@@ -85,10 +91,14 @@ function Failed({ start: _, order: __, undo: ___, ...reading }: Omit<ImportViewP
 function Done({ file, undo }: Pick<ImportViewProps, "file" | "undo">) {
   return (
     <>
-      <p className="notice" role="status">
-        <Icon name="check-circle" />
-        {file.file_name} is imported.
-      </p>
+      {file.message ? (
+        <Fault message={file.message} />
+      ) : (
+        <p className="notice" role="status">
+          <Icon name="check-circle" />
+          {file.file_name} is imported.
+        </p>
+      )}
       <ImportFigures file={file} />
       <div className="import-actions">
         <Link

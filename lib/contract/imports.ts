@@ -73,7 +73,7 @@ export const importSchema = z.looseObject({
   new_locations: count,
   /** The first rejected rows. */
   rejected: z.array(z.looseObject({ line: count, reason: z.string(), text: z.string() })),
-  /** Why it failed. */
+  /** Why it failed, or why undoing it did. */
   message: z.string().nullish(),
   created_at: z.string(),
   finished_at: z.string().nullish(),

@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import type { Deps } from "../deps.ts"
 
+/** What holds an account, and takes imports away again. */
+export type HoldDeps = Pick<Deps, "db" | "kind" | "clock">
+
 /** What the stages of an import work with. */
-export type ImportDeps = Pick<Deps, "db" | "kind" | "clock">
+export type ImportDeps = HoldDeps & Pick<Deps, "copyIn">
 
 const lockSpace = 4_027_318
 const heldHere = new WeakMap<Db, Set<number>>()
@@ -13,10 +16,7 @@ const heldHere = new WeakMap<Db, Set<number>>()
  * keeps an advisory lock, which ends with its process; the embedded database belongs to one process anyway.
  * @returns null when an import is running there, else what ends the hold.
  */
-export async function holdAccount(
-  deps: ImportDeps,
-  accountId: number,
-): Promise<(() => Promise<void>) | null> {
+export async function holdAccount(deps: HoldDeps, accountId: number): Promise<(() => Promise<void>) | null> {
   const held = heldHere.get(deps.db) ?? new Set<number>()
   heldHere.set(deps.db, held)
   if (held.has(accountId)) return null

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises"
 import { and, eq, sql } from "drizzle-orm"
 import type { Db } from "../db/connect.ts"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
@@ -6,16 +7,29 @@ import { imports } from "../db/schema/reviews.ts"
 import { tellArrivals } from "../services/reviews/tell-arrivals.ts"
 import { holdAccount, type ImportDeps } from "./account-hold.ts"
 import type { ImportLocation } from "./check-row.ts"
+import { countImported } from "./count-imported.ts"
 import { type FoundAccount, findAccount } from "./find-account.ts"
 import { locationKey } from "./identity.ts"
-import { ImportError } from "./import-error.ts"
-import { insertResponses } from "./insert-responses.ts"
-import { insertReviews } from "./insert-reviews.ts"
+import { ImportError, removedMeanwhile } from "./import-error.ts"
+import { withoutFormer } from "./known-rows.ts"
 import { addLocations, addressesByName, locationNamed, openLocationBook } from "./location-book.ts"
 import { makeAccount, type NewAccount } from "./new-account.ts"
 import type { ImportOptions } from "./options.ts"
 import { removeImport, removeLeftovers } from "./remove-import.ts"
 import type { ImportRow, ImportTarget, ImportTotals } from "./target.ts"
+import { type Brought, writeBatch } from "./write-batch.ts"
+
+/** Rows of the first batches: a small file tells how far it is, and the planner soon hears of a large one. */
+const smallestBatch = 1_000
+
+/**
+ * Rows that a batch has at most, and new reviews whose figures are counted at a time. Each statement on the embedded
+ * database keeps everybody else waiting; on a server large ones take less time in all.
+ */
+const mostRows = {
+  pglite: { batch: 1_000, counted: 10_000 },
+  postgres: { batch: 5_000, counted: 50_000 },
+} as const
 
 type Run = FoundAccount & { importId: number; release: () => Promise<void>; made: NewAccount | null }
 
@@ -31,19 +45,15 @@ export async function databaseTarget(
 ): Promise<ImportTarget> {
   const run = await begin(deps, options)
   const book = await openLocationBook(deps.db, run.id)
+  const most = mostRows[deps.kind]
   let added = 0
-  let batches = 0
+  let written = 0
+  let uncounted = { count: 0, after: 0, upTo: 0 }
   let isOver = false
 
-  const write = async (rows: ImportRow[], bare: ImportLocation[]): Promise<number> => {
-    const written = await writeBatch(rows, bare)
-    batches += 1
-    if (isPowerOfTen(batches)) await refreshStatistics(deps.db)
-    return written
-  }
-
-  const writeBatch = (rows: ImportRow[], bare: ImportLocation[]): Promise<number> =>
-    deps.db.transaction(async (tx) => {
+  const write = async (given: ImportRow[], bare: ImportLocation[]): Promise<number> => {
+    const rows = await withoutFormer(deps.db, run.id, sourceId, given)
+    const { fresh, brought } = await deps.db.transaction(async (tx) => {
       const keys = rows.map((row) => locationKey(row.location))
       const missing = new Map<string, ImportLocation>()
       for (const location of [...rows.map((row) => row.location), ...bare]) {
@@ -51,33 +61,39 @@ export async function databaseTarget(
         if (!book.has(key) && !missing.has(key)) missing.set(key, location)
       }
       const fresh = await addLocations(tx, run.id, run.importId, missing)
-      const reviews = rows.map(({ review, identity }, index) => ({
-        location_id: (book.get(keys[index]!) ?? fresh.get(keys[index]!))!,
-        source_id: sourceId,
-        identity,
-        rating: review.rating,
-        title: review.title,
-        content: review.content,
-        author: review.author,
-        published_at: review.publishedAt,
-        images: review.images.map((url) => ({ url })),
-        status: review.response ? ("responded" as const) : ("unread" as const),
-        responded_at: review.response?.publishedAt ?? null,
+      const placed = rows.map((row, index) => ({
+        row,
+        locationId: (book.get(keys[index]!) ?? fresh.get(keys[index]!))!,
       }))
-      const written = await insertReviews(tx, run, reviews, run.importId)
-      const responses = [...written].flatMap(([position, reviewId]) => {
-        const { response } = rows[position]!.review
-        return response
-          ? [{ review_id: reviewId, content: response.content, published_at: response.publishedAt }]
-          : []
-      })
-      await insertResponses(tx, run.id, null, responses)
-      for (const [key, id] of fresh) book.set(key, id)
-      added += fresh.size
-      return written.size
+      const batch = { accountId: run.id, importId: run.importId, sourceId, rows: placed }
+      return { fresh, brought: rows.length === 0 ? null : await writeBatch(deps, tx, batch) }
     })
+    for (const [key, id] of fresh) book.set(key, id)
+    added += fresh.size
+    await counted(brought)
+    const isOrderOfMagnitude = String(written).length < String(written + given.length).length
+    written += given.length
+    if (written >= smallestBatch && isOrderOfMagnitude) await refreshStatistics(deps.db)
+    return brought?.count ?? 0
+  }
+
+  /** Adds what a batch has brought to the figures, when there is enough of it. */
+  const counted = async (brought: Brought | null) => {
+    if (brought) uncounted = { ...uncounted, count: uncounted.count + brought.count, upTo: brought.lastId }
+    if (uncounted.count >= most.counted) await count()
+  }
+
+  const count = async () => {
+    if (uncounted.count === 0) return
+    const { after, upTo } = uncounted
+    // Lets the calls of a running program in.
+    await pause()
+    await deps.db.transaction((tx) => countImported(tx, run, { importId: run.importId, after, upTo }))
+    uncounted = { count: 0, after: upTo, upTo }
+  }
 
   const finish = async (totals: ImportTotals) => {
+    await count()
     await deps.db.transaction(async (tx) => {
       await show({ ...deps, db: tx }, run, totals)
       await options.whenShown?.(tx, { ...totals, locationsAdded: added, importId: run.importId })
@@ -102,6 +118,7 @@ export async function databaseTarget(
     isNewAccount: run.made !== null,
     generatedPassword: run.made?.generatedPassword ?? null,
     write,
+    rowsOfNext: () => Math.min(most.batch, Math.max(smallestBatch, written)),
     locationNamed: (name) => locationNamed(book, name),
     knownAddresses: addressesByName(book),
     locations: () => ({ added, total: book.size }),
@@ -109,8 +126,6 @@ export async function databaseTarget(
     abandon,
   }
 }
-
-const isPowerOfTen = (count: number): boolean => Number.isInteger(Math.log10(count))
 
 async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {
   const found = await findAccount(deps.db, options)
@@ -126,7 +141,7 @@ async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {
       throw new ImportError(`An import into "${options.account}" is being undone.`)
     const [run] = await deps.db
       .insert(imports)
-      .values({ accountId: found.id, fileName: options.fileName })
+      .values({ accountId: found.id, fileName: options.fileName, countedTo: 0 })
       .returning({ id: imports.id })
     return { ...found, importId: run!.id, release, made: null }
   } catch (error) {
@@ -148,7 +163,7 @@ async function show({ db, clock }: ImportDeps, run: Run, totals: ImportTotals): 
     .set({ status: "done", taken: imported, known, rejected, finishedAt: clock.now().toISOString() })
     .where(and(eq(imports.accountId, run.id), eq(imports.id, run.importId), eq(imports.status, "running")))
     .returning({ id: imports.id })
-  if (flipped.length === 0) throw new ImportError("The import was removed while it ran.")
+  if (flipped.length === 0) throw removedMeanwhile()
   if (!run.made) return tellArrivals(db, run.id, sql`r.import_id = ${run.importId}`)
   await db.update(accounts).set({ importId: null }).where(eq(accounts.id, run.id))
   await db

@@ -1,13 +1,14 @@
 import { hash } from "node:crypto"
-import { sql } from "drizzle-orm"
-import { rowsOf } from "../db/connect.ts"
 import type { ImportDeps } from "./account-hold.ts"
 import { findAccount } from "./find-account.ts"
 import { locationKey } from "./identity.ts"
+import { knownIdentities, withoutFormer } from "./known-rows.ts"
 import { addressesByName, locationNamed, openLocationBook } from "./location-book.ts"
 import { Occurrences } from "./occurrences.ts"
 import type { ImportOptions } from "./options.ts"
 import type { ImportTarget } from "./target.ts"
+
+const rowsPerBatch = 1_000
 
 /**
  * A target that writes nothing and counts what an import would do.
@@ -29,9 +30,11 @@ export async function dryTarget(
     locationNamed: (name) => locationNamed(book, name),
     knownAddresses: addressesByName(book),
     locations: () => ({ added, total: book.size }),
+    rowsOfNext: () => rowsPerBatch,
     finish: async () => {},
     abandon: async () => {},
-    write: async (rows, bare) => {
+    write: async (given, bare) => {
+      const rows = account ? await withoutFormer(db, account.id, sourceId, given) : given
       for (const location of [...rows.map((row) => row.location), ...bare]) {
         const key = locationKey(location)
         if (book.has(key)) continue
@@ -42,12 +45,7 @@ export async function dryTarget(
         .map((row) => row.identity)
         .filter((identity) => seen.next(hash("sha256", identity, "base64url")) === 1)
       if (!account || fresh.length === 0) return fresh.length
-      const known = await rowsOf(
-        db,
-        sql`select 1 from reviews where account_id = ${account.id} and source_id = ${sourceId}
-              and identity in (select json_array_elements_text(${JSON.stringify(fresh)}::text::json))`,
-      )
-      return fresh.length - known.length
+      return fresh.length - (await knownIdentities(db, account.id, sourceId, fresh)).size
     },
   }
 }

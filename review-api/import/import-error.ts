@@ -8,3 +8,6 @@ export function plainCause(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 500)
   return (error.cause instanceof Error ? error.cause : error).message.slice(0, 500)
 }
+
+/** What an import hears whose row is gone or marked as being removed. */
+export const removedMeanwhile = () => new ImportError("The import was removed while it ran.")

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { ReviewStatus, ReviewType } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
+import { numbers } from "../db/queries/sql-lists.ts"
 import { type RolledAccount, writeRollups } from "../db/rollups/write.ts"
 import { sentimentOfStars } from "../sentiment.ts"
 import { planAutoResponses } from "../services/auto-responses/plan-auto-responses.ts"
@@ -25,6 +26,20 @@ export type NewReview = {
   /** Instant of the published response, for the figures; the response itself is written by the caller. */
   responded_at?: string | null
 }
+
+/**
+ * The statement that writes reviews; one whose identity exists is left as it is.
+ * @param given what has the columns of reviews, to be selected from.
+ */
+export const insertedReviews = (accountId: number, importId: number | null, given: SQL): SQL => sql`
+  insert into reviews (account_id, import_id, location_id, source_id, identity, rating, stars, sentiment, title,
+    content, author, url, review_type, status, categories, images, published_at, review_status_label_id)
+  select ${accountId}::bigint, ${importId}::bigint, location_id, source_id, identity, rating, stars, sentiment, title,
+    content, author, url, review_type, status, categories, images, published_at,
+    (select review_status_label_id from accounts where id = ${accountId})
+  from ${given}
+  on conflict (account_id, source_id, identity) do nothing
+  returning id, source_id, identity`
 
 /**
  * Writes reviews with their rollups in one statement each; a review whose identity exists is left as it is.
@@ -53,17 +68,14 @@ export async function insertReviews(
   })
   const rows = await rowsOf<{ id: number; source_id: number; identity: string }>(
     tx,
-    sql`insert into reviews (account_id, import_id, location_id, source_id, identity, rating, stars, sentiment, title,
-          content, author, url, review_type, status, categories, images, published_at, review_status_label_id)
-        select ${account.id}::bigint, ${importId}::bigint, location_id, source_id, identity, rating, stars, sentiment,
-          title, content, author, url, review_type, status, categories, images, published_at,
-          (select review_status_label_id from accounts where id = ${account.id})
-        from json_to_recordset(${JSON.stringify(full)}::text::json) as given (
-          location_id bigint, source_id integer, identity text, rating numeric(3, 2), stars smallint,
-          sentiment smallint, title text, content text, author text, url text, review_type text, status text,
-          categories text[], images jsonb, published_at timestamptz)
-        on conflict (account_id, source_id, identity) do nothing
-        returning id, source_id, identity`,
+    insertedReviews(
+      account.id,
+      importId,
+      sql`json_to_recordset(${JSON.stringify(full)}::text::json) as given (
+        location_id bigint, source_id integer, identity text, rating numeric(3, 2), stars smallint,
+        sentiment smallint, title text, content text, author text, url text, review_type text, status text,
+        categories text[], images jsonb, published_at timestamptz)`,
+    ),
   )
   const ids = new Map(rows.map((row) => [`${row.source_id} ${row.identity}`, row.id]))
   const written = new Map<number, number>()
@@ -91,6 +103,7 @@ export async function insertReviews(
     }
   })
   await writeRollups(tx, account, changes)
-  await planAutoResponses(tx, account.id, [...written.values()])
+  if (written.size > 0)
+    await planAutoResponses(tx, account.id, sql`r.id = any(${numbers([...written.values()])})`)
   return written
 }

@@ -43,18 +43,24 @@ export function locationNamed(book: LocationBook, name: string): ImportLocation 
   return { ...bare, address: address || null }
 }
 
-/**
- * The addresses of locations whose name no other has, by `locationKey` of the name alone: a row that says nothing but
- * such a name belongs there. Names that also stand without an address are left out: they are their own location.
- */
-export function addressesByName(book: LocationBook): Map<string, string> {
-  const addresses = new Map<string, string | null>()
-  for (const key of book.keys()) {
+/** The addresses of known locations by `locationKey` of their name alone, the earliest location first. */
+export type KnownAddresses = ReadonlyMap<string, readonly string[]>
+
+/** Of a name: more than these a row that says a name alone is not looked for at. */
+const mostAddresses = 10
+
+/** What is known of each name: its addresses, an empty one for a location without. */
+export function addressesByName(book: LocationBook): KnownAddresses {
+  const addresses = new Map<string, string[]>()
+  // The book has the latest location first.
+  for (const key of [...book.keys()].reverse()) {
     const [name, address = ""] = key.split("\n")
-    const start = `${name}\n`
-    addresses.set(start, addresses.has(start) || address === "" ? null : address)
+    const known = addresses.get(`${name}\n`) ?? []
+    if (address === "") known.unshift(address)
+    else known.push(address)
+    addresses.set(`${name}\n`, known.slice(0, mostAddresses))
   }
-  return new Map([...addresses].filter((entry): entry is [string, string] => entry[1] !== null))
+  return addresses
 }
 
 /**

@@ -45,7 +45,7 @@ export async function makeAccount(deps: ImportDeps, options: ImportOptions): Pro
       await tx.insert(accounts).values({ id, name: options.account })
       const [run] = await tx
         .insert(imports)
-        .values({ accountId: id, fileName: options.fileName, createdAccount: 1 })
+        .values({ accountId: id, fileName: options.fileName, createdAccount: 1, countedTo: 0 })
         .returning({ id: imports.id })
       await tx.update(accounts).set({ importId: run!.id }).where(eq(accounts.id, id))
       const [admin] = await tx

@@ -1,3 +1,8 @@
+function keyOf(digest: string): number {
+  const bytes = Buffer.from(digest.slice(0, 10), "base64url")
+  return bytes.readUIntBE(0, 6) * 16 + (bytes[6]! >> 4) + 1
+}
+
 /** Counts how often each key came, in 10 to 20 bytes per key: keys are kept as 52-bit numbers. */
 export class Occurrences {
   #keys = new Float64Array(1024)
@@ -10,8 +15,7 @@ export class Occurrences {
    */
   next(digest: string): number {
     if (this.#used * 2 > this.#keys.length) this.#grow()
-    const bytes = Buffer.from(digest.slice(0, 10), "base64url")
-    const key = bytes.readUIntBE(0, 6) * 16 + (bytes[6]! >> 4) + 1
+    const key = keyOf(digest)
     const slot = this.#slotOf(key)
     if (this.#keys[slot] === 0) {
       this.#keys[slot] = key
@@ -19,6 +23,11 @@ export class Occurrences {
     }
     this.#counts[slot]! += 1
     return this.#counts[slot]!
+  }
+
+  /** How often it came so far. */
+  count(digest: string): number {
+    return this.#counts[this.#slotOf(keyOf(digest))]!
   }
 
   #slotOf(key: number): number {

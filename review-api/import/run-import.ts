@@ -13,12 +13,15 @@ import type { ReadRow } from "./reader/messages.ts"
 import { openReader } from "./reader/open-reader.ts"
 import type { ImportRow, ImportTarget } from "./target.ts"
 
-const rowsPerBatch = 1_000
+/** Rejected rows between two reports. */
+const rejectedPerReport = 1_000
+/** Of what the reader hands over, a batch is at most so many: they are smaller where texts are long. */
+const partsPerBatch = 10
 const tooManyLocations = `The file has more than ${readLimits.newLocations.toLocaleString("en-US")} new locations. Did you choose the right column for their names?`
 
 /**
  * Imports reviews from CSV or a Google Takeout (design: imports): bytes, text, rows and checked rows in a thread of
- * their own, then batches of 1,000 and one flip at the end. Constant memory. When it throws, or its consumer stops,
+ * their own, then batches and one flip at the end. Constant memory. When it throws, or its consumer stops,
  * everything it wrote is removed.
  * @param bytes the file, in pieces of any size.
  * @returns events; the last one is `done`.
@@ -87,6 +90,7 @@ async function* takeRows(
   const totals = { imported: 0, known: 0, rejected: 0 }
   let batch: ImportRow[] = []
   let bare: ImportLocation[] = []
+  let parts = 0
   const progress = (): ImportEvent => ({
     type: "progress",
     rows: totals.imported + totals.known + totals.rejected,
@@ -97,6 +101,7 @@ async function* takeRows(
     totals.known += batch.length - imported
     batch = []
     bare = []
+    parts = 0
     if (target.locations().added > readLimits.newLocations) throw new ImportError(tooManyLocations)
     // Lets the calls of a running program in between two batches.
     await pause()
@@ -108,12 +113,16 @@ async function* takeRows(
         totals.rejected += 1
         if (location) bare.push(location)
         yield { type: "rejected", line, reason, cells }
-        if (totals.rejected % rowsPerBatch === 0) yield progress()
+        if (totals.rejected % rejectedPerReport === 0) yield progress()
       } else batch.push(row)
-      if (batch.length + bare.length < rowsPerBatch) continue
+      if (batch.length + bare.length < target.rowsOfNext()) continue
       await write()
       yield progress()
     }
+    parts += 1
+    if (parts < partsPerBatch || batch.length + bare.length === 0) continue
+    await write()
+    yield progress()
   }
   if (batch.length + bare.length > 0) await write()
   return totals

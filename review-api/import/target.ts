@@ -1,7 +1,14 @@
 import type { ImportLocation, ImportReview } from "./check-row.ts"
+import type { KnownAddresses } from "./location-book.ts"
 
 /** A row that passed its check, with what tells it apart. */
-export type ImportRow = { location: ImportLocation; review: ImportReview; identity: string }
+export type ImportRow = {
+  location: ImportLocation
+  review: ImportReview
+  identity: string
+  /** Other identities under which it may be in already; see `formerIdentities`. */
+  formerly: string[]
+}
 
 export type ImportTotals = { imported: number; known: number; rejected: number }
 
@@ -16,10 +23,12 @@ export type ImportTarget = {
    * `bare` are locations of rows whose review could not be taken.
    */
   write(rows: ImportRow[], bare: ImportLocation[]): Promise<number>
+  /** How many rows the next batch is to have. */
+  rowsOfNext(): number
   /** The location of a name, as it is there when there is one alone; else a new one. @throws ImportError when there are several. */
   locationNamed(name: string): ImportLocation
   /** As `addressesByName`, of the locations that were there before. */
-  knownAddresses: ReadonlyMap<string, string>
+  knownAddresses: KnownAddresses
   locations(): { added: number; total: number }
   /** Shows everything at once. */
   finish(totals: ImportTotals): Promise<void>

@@ -224,6 +224,31 @@ describe.each(bothDatabases("import"))("import into %s", (kind) => {
     expect((await importFile(deps, either)).result).toMatchObject({ imported: 1, locationsAdded: 1 })
   })
 
+  test("rows that say a name alone are known again when a second location of the name came later", async () => {
+    const header = "name,address,rating,date,text,review_id\n"
+    await importFile(deps, `${header}Hotel Ada,1 Main St,4,2025-01-31,Loud,\n`)
+    const alone = [
+      "Hotel Ada,,4,2025-01-31,Quiet,",
+      "Hotel Ada,,4,2025-01-31,Quiet,",
+      "Hotel Ada,1 Main St,4,2025-01-31,Quiet,",
+      "Hotel Ada,,4,2025-01-31,Quiet,",
+      "Hotel Ada,,4,2025-01-31,Loud,",
+      "Hotel Ada,,5,2025-02-01,Bright,r1",
+    ].join("\n")
+    expect((await importFile(deps, header + alone)).result).toMatchObject({ imported: 5, known: 1 })
+    await importFile(deps, `${header}Hotel Ada,2 Main St,4,2025-03-01,Other,\n`)
+    const before = await importState(deps.db)
+    const again = { imported: 0, known: 6, locationsAdded: 0 }
+    expect((await importFile(deps, header + alone, { dryRun: true })).result).toMatchObject(again)
+    expect((await importFile(deps, header + alone)).result).toMatchObject(again)
+    expect(await importState(deps.db)).toEqual({ ...before, imports: before["imports"]! + 1 })
+
+    const more = `${alone}\nHotel Ada,,4,2025-01-31,Quiet,\n`
+    expect((await importFile(deps, header + more)).result).toMatchObject({ imported: 1, locationsAdded: 1 })
+    expect((await importFile(deps, header + more)).result).toMatchObject({ ...again, known: 7 })
+    expect((await importFile(deps, header + alone)).result).toMatchObject(again)
+  })
+
   test.each([
     ["an empty file", "", /The file is empty/],
     ["a file of one line", "name,rating,date\n", null],

@@ -223,4 +223,48 @@ describe.each(bothDatabases("jobs", "locks", "rollups"))("imports that are undon
       "is not an Admin",
     )
   })
+
+  test("one that fails each time is given up, says so, keeps figures in step, and can be tried again", async () => {
+    const { db } = api.deps
+    const before = await stateNow()
+    const id = await imported()
+    await api.deps.jobs.stop()
+    await db.execute(sql`create function refuse_loud() returns trigger language plpgsql as $$
+      begin raise exception 'no'; end $$`)
+    await db.execute(sql`create trigger refuse_loud before delete on reviews for each row
+      when (old.content = 'Loud') execute function refuse_loud()`)
+    const attempt = async (isLastAttempt: boolean) => {
+      const [job] = await importUndoJob.waiting(api.deps)
+      await importUndoJob.run(api.deps, { id: job!, signal: new AbortController().signal, isLastAttempt })
+    }
+    try {
+      expect((await call("POST", `/imports/${id}/undo`)).body.state).toBe("undoing")
+      await expect(attempt(false)).rejects.toThrow()
+      expect((await call("GET", `/imports/${id}`)).body.state).toBe("undoing")
+      await attempt(true)
+    } finally {
+      await db.execute(sql`drop trigger refuse_loud on reviews`)
+      await db.execute(sql`drop function refuse_loud()`)
+    }
+    expect((await call("GET", `/imports/${id}`)).body).toMatchObject({
+      state: "done",
+      message:
+        "Undoing this import failed. Removed so far: 0 of 4 reviews. Undo it again to remove the rest.",
+    })
+    expect(await importUndoJob.waiting(api.deps)).toEqual([])
+    await expectRight()
+    const listed = await undoByTool(api.deps, { email: "admin@first.test", staff: "ada" })
+    expect(listed).toContain("(undo failed, try again)")
+
+    await db
+      .update(imports)
+      .set({ finishedAt: "2020-01-01T00:00:00Z" })
+      .where(eq(imports.accountId, first.id))
+    const again = await call("POST", `/imports/${id}/undo`)
+    expect([again.status, again.body.state, again.body.message]).toEqual([202, "undoing", null])
+    await attempt(false)
+    expect((await call("GET", `/imports/${id}`)).body.state).toBe("undone")
+    expect(await stateNow()).toEqual(before)
+    await expectRight()
+  })
 })

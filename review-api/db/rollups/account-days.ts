@@ -99,3 +99,22 @@ export function dayOfInstant(instantMs: number, timeZone: string): string {
   while (instantMs >= dayStartMs(addDays(day, 1), timeZone)) day = addDays(day, 1)
   return day
 }
+
+/** Days, and the ISO instants at which they begin, in order. */
+export type DayStarts = { days: string[]; starts: string[] }
+
+const startsOf = (days: string[], timeZone: string): DayStarts => ({
+  days,
+  starts: days.map((day) => new Date(dayStartMs(day, timeZone)).toISOString()),
+})
+
+/** All days from one to another, both included. */
+export function dayStartsBetween(first: string, last: string, timeZone: string): DayStarts {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return startsOf(days, timeZone)
+}
+
+/** The days in a time zone that instants of these UTC days can be of: no zone is a day away. */
+export const dayStartsAround = (utcDays: string[], timeZone: string): DayStarts =>
+  startsOf([...new Set(utcDays.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]))].sort(), timeZone)

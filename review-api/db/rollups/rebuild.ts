@@ -4,7 +4,7 @@ import { addDays } from "#lib/dates/day.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { dayOfInstant, dayStartMs } from "./account-days.ts"
 import { grainNames, grains } from "./grains.ts"
-import { recountSql } from "./recount.ts"
+import { recountedDays, recountSql } from "./recount.ts"
 import { addCells } from "./upsert.ts"
 
 const reviewsPerBatch = 20_000
@@ -67,9 +67,9 @@ const nextBatch = (db: Db, rebuild: Rebuild): Promise<boolean> =>
     const earliest = addDays(lastDay, -daysPerBatch)
     const oldestDay = ends.oldest ? dayOfInstant(Date.parse(ends.oldest), timeZone) : earliest
     const firstDay = oldestDay > earliest ? oldestDay : earliest
-    const range = { accountId, timeZone, firstDay, lastDay }
+    const recounted = recountedDays({ accountId, timeZone, firstDay, lastDay })
     for (const name of grainNames) {
-      await addCells(tx, accountId, generation, grains[name], recountSql(grains[name], range))
+      await addCells(tx, accountId, generation, grains[name], recountSql(grains[name], recounted))
     }
     const doneFrom = new Date(dayStartMs(firstDay, timeZone)).toISOString()
     await tx.execute(sql`update rollup_rebuilds set done_from = ${doneFrom} where account_id = ${accountId}`)

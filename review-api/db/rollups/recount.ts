@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import { addDays } from "#lib/dates/day.ts"
 import { type Db, rowsOf } from "../connect.ts"
-import { dayOfInstant, dayStartMs } from "./account-days.ts"
+import { type DayStarts, dayOfInstant, dayStartsBetween } from "./account-days.ts"
 import { type FigureColumn, figureColumns, sentimentColumn } from "./figures.ts"
 import { type Grain, type GrainName, grainNames, grains } from "./grains.ts"
 
-/** Reviews that are recounted: days are those of `timeZone`, both included. */
-export type RecountRange = { accountId: number; timeZone: string; firstDay: string; lastDay: string }
+/** Reviews that are recounted: those of an account that `which` says, and the days that they can be of. */
+export type Recounted = { accountId: number; which: SQL; days: DayStarts }
 
 const sentiments = [-1, 0, 1].map(
   (value) => [sentimentColumn(value), sql`count(*) filter (where r.sentiment = ${value})`] as const,
@@ -37,32 +37,36 @@ const keySql: Record<Grain["keys"][number]["name"], SQL> = {
   import_id: sql`case when run.id is null then 0 else run.id end`,
 }
 
-function dayStarts({ firstDay, lastDay, timeZone }: RecountRange): string[] {
-  const starts: string[] = []
-  for (let day = firstDay; day <= addDays(lastDay, 1); day = addDays(day, 1)) {
-    starts.push(new Date(dayStartMs(day, timeZone)).toISOString())
-  }
-  return starts
+/** Everything that an account has of some days, both included; they are those of `timeZone`. */
+export function recountedDays(range: {
+  accountId: number
+  timeZone: string
+  firstDay: string
+  lastDay: string
+}): Recounted {
+  const { accountId, firstDay, lastDay, timeZone } = range
+  const days = dayStartsBetween(firstDay, addDays(lastDay, 1), timeZone)
+  const which = sql`published_at >= ${days.starts[0]}::timestamptz and published_at < ${days.starts.at(-1)}::timestamptz`
+  return { accountId, which, days }
 }
 
 /** A select that counts reviews anew into the cells of a grain: its keys, then `figureColumns`. */
-export function recountSql(grain: Grain, range: RecountRange): SQL {
-  const starts = dayStarts(range)
+export function recountSql(grain: Grain, { accountId, which, days }: Recounted): SQL {
   const keys = grain.keys.map((key) => sql`${keySql[key.name]} as ${sql.raw(key.name)}`)
   const figures = figureColumns.map((name) => sql`${figureSql(name)} as ${sql.raw(name)}`)
   return sql`
     select ${sql.join([...keys, ...figures], sql`, `)}
     from (
-      select *, ${range.firstDay}::date
-        + (width_bucket(published_at, ${sql.param(starts)}::timestamptz[]) - 1) as day
+      select *, (${sql.param(days.days)}::date[])[
+          width_bucket(published_at, ${sql.param(days.starts)}::timestamptz[])] as day
       from reviews
-      where account_id = ${range.accountId} and deleted_at is null and origin_deleted_at is null
-        and published_at >= ${starts[0]}::timestamptz and published_at < ${starts.at(-1)}::timestamptz
+      where account_id = ${accountId} and deleted_at is null and origin_deleted_at is null and ${which}
     ) r
     left join responses answer
       on answer.account_id = r.account_id and answer.review_id = r.id and answer.published_at is not null
     left join imports run
       on run.account_id = r.account_id and run.id = r.import_id and run.status <> 'done'
+    where run.counted_to is null or r.id <= run.counted_to
     group by ${sql.join(
       grain.keys.map((_, at) => sql.raw(String(at + 1))),
       sql`, `,
@@ -90,12 +94,15 @@ export async function recountRollups(
       ends?.first && ends.last
         ? await rowsOf<RollupRow>(
             db,
-            recountSql(grains[name], {
-              accountId: account.id,
-              timeZone: account.timeZone,
-              firstDay: dayOfInstant(Date.parse(ends.first), account.timeZone),
-              lastDay: dayOfInstant(Date.parse(ends.last), account.timeZone),
-            }),
+            recountSql(
+              grains[name],
+              recountedDays({
+                accountId: account.id,
+                timeZone: account.timeZone,
+                firstDay: dayOfInstant(Date.parse(ends.first), account.timeZone),
+                lastDay: dayOfInstant(Date.parse(ends.last), account.timeZone),
+              }),
+            ),
           )
         : []
   }

@@ -48,19 +48,22 @@ function cellRows(grain: Grain, cells: Cell[]): SQL {
   return sql`select * from unnest(${sql.join([...keys, ...figures], sql`, `)})`
 }
 
-async function generationsOf(tx: Db, account: RolledAccount): Promise<Generation[]> {
+/** The generations of the rollups that a change has to go to: `since` is the first instant, in ms, that each has counted. */
+export async function generationsOf(tx: Db, account: RolledAccount): Promise<Generation[]> {
   // The share lock lets a rebuild wait for what is not committed yet; what it has done is read after the lock is had.
-  const [row] = await rowsOf<{ generation: number }>(
+  const [row] = await rowsOf<{ generation: number; timeZone: string }>(
     tx,
-    sql`select rollup_generation as generation from accounts where id = ${account.id} for share`,
+    sql`select rollup_generation as generation, time_zone as "timeZone" from accounts
+        where id = ${account.id} for share`,
   )
   const [rebuild] = await rowsOf<{ generation: number; timeZone: string; doneFrom: string | null }>(
     tx,
     sql`select generation, time_zone as "timeZone", done_from as "doneFrom"
         from rollup_rebuilds where account_id = ${account.id}`,
   )
-  const current = Math.max(account.generation, row?.generation ?? 0)
-  const generations = [{ generation: current, timeZone: account.timeZone, since: -Infinity }]
+  // One that came since the account was read was counted in the zone that it has got.
+  const { generation, timeZone } = row && row.generation > account.generation ? row : account
+  const generations = [{ generation, timeZone, since: -Infinity }]
   if (rebuild?.doneFrom) generations.push({ ...rebuild, since: Date.parse(rebuild.doneFrom) })
   return generations
 }

@@ -29,10 +29,12 @@ export const imports = pgTable(
     taken: integer().notNull().default(0),
     known: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
+    /** The highest id of its reviews that the rollups have while it runs; null when they have all that is there. */
+    countedTo: big(),
     createdAt: createdAt(),
     finishedAt: instant(),
-    /** Set while what a finished one brought is being removed, and afterwards (D-278). */
-    undo: text().$type<"running" | "done">(),
+    /** Set while what a finished one brought is being removed, and afterwards; a failed one can be begun again (D-278). */
+    undo: text().$type<"running" | "done" | "failed">(),
     /** What has been removed so far. */
     undoneReviews: integer().notNull().default(0),
     undoneLocations: integer().notNull().default(0),

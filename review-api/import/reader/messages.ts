@@ -1,6 +1,7 @@
 import type { DateOrder } from "#lib/contract/import-words.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ImportLocation, RowRules } from "../check-row.ts"
+import type { KnownAddresses } from "../location-book.ts"
 import type { ImportRow } from "../target.ts"
 
 /** A row that was checked: what is imported, or why it cannot be and what of its location is known all the same. */
@@ -12,7 +13,7 @@ export type ReadRow =
 export type ReadingRules = Omit<RowRules, "dateOrder"> & {
   sourceCode: string
   /** Of the account's locations by name: see `addressesByName`. */
-  knownAddresses: ReadonlyMap<string, string>
+  knownAddresses: KnownAddresses
   /** None has it found from the rows. */
   dateOrder: DateOrder | null
   isDryRun: boolean

@@ -9,7 +9,7 @@ export type FileReader = {
   source: string | undefined
   /** The cells of the first row; null when there is none. */
   header: string[] | null
-  /** The rows below it, checked, in batches; the thread is two batches ahead at most. To be called once. */
+  /** The rows below it, checked, in batches; the thread is ten batches ahead at most. To be called once. */
   rows(rules: ReadingRules): AsyncGenerator<ReadRow[]>
   /** What all rows said about their dates; to be asked when they have been read. */
   dates(): ReadDates

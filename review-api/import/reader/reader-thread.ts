@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import { parentPort } from "node:worker_threads"
 import { checkRow } from "../check-row.ts"
 import { DatedRows } from "../find-dates.ts"
-import { placeOf, reviewIdentity } from "../identity.ts"
+import { formerIdentities, placeOf, reviewIdentity } from "../identity.ts"
 import { ImportError } from "../import-error.ts"
 import { Occurrences } from "../occurrences.ts"
 import { openRows } from "../open-rows.ts"
@@ -12,7 +12,7 @@ import type { FromReader, ReadingRules, ReadRow, ToReader } from "./messages.ts"
 
 const rowsPerBatch = 500
 const charactersPerBatch = 500_000
-const batchesAhead = 2
+const batchesAhead = 10
 const aliveMs = 1_000
 
 const port = parentPort!
@@ -60,8 +60,11 @@ function reader(given: ReadingRules, dated: DatedRows): (row: CsvRow) => [ReadRo
     const location = checked.location && placeOf(checked.location, given.knownAddresses)
     if ("reason" in checked)
       return [{ line, ...checked, location, cells: cells.slice(0, readLimits.columns) }, size]
-    const identity = reviewIdentity(location!, checked.review, given.sourceCode, occurrences)
-    return [{ review: checked.review, location: location!, identity }, size]
+    const { review } = checked
+    const identity = reviewIdentity(location!, review, given.sourceCode, occurrences)
+    const seen = { addresses: given.knownAddresses, occurrences }
+    const formerly = formerIdentities(location!, review, given.sourceCode, seen)
+    return [{ review, location: location!, identity, formerly }, size]
   }
 }
 

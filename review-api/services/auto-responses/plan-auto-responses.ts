@@ -1,18 +1,18 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { lowestAutoRating } from "#lib/contract/index.ts"
-import type { Db } from "../../db/connect.ts"
-import { numbers } from "../../db/queries/sql-lists.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
 
 /**
  * Plans the automatic responses to new reviews, in the transaction that writes them: by the rule for their source before
  * one for all, and never to what was published before the rule (D-131).
+ * @param which of the account's reviews `r` they are.
  */
-export async function planAutoResponses(
-  tx: Db,
-  accountId: number,
-  reviewIds: readonly number[],
-): Promise<void> {
-  if (reviewIds.length === 0) return
+export async function planAutoResponses(tx: Db, accountId: number, which: SQL): Promise<void> {
+  const rules = await rowsOf(
+    tx,
+    sql`select 1 from auto_responses where account_id = ${accountId} and active limit 1`,
+  )
+  if (rules.length === 0) return
   await tx.execute(sql`
     insert into planned_responses (account_id, review_id, auto_response_id, due_at)
     select r.account_id, r.id, rule.id, r.created_at + rule.delay_minutes * interval '1 minute'
@@ -23,6 +23,6 @@ export async function planAutoResponses(
         and (a.has_text is null or a.has_text = (coalesce(btrim(r.content), '') <> ''))
         and r.published_at >= a.active_from
       order by a.source_id nulls last, a.id limit 1) rule
-    where r.account_id = ${accountId} and r.id = any(${numbers(reviewIds)})
+    where r.account_id = ${accountId} and ${which}
     on conflict do nothing`)
 }

@@ -41,6 +41,9 @@ export const anew = (state: "checking" | "importing", expiresAt: Date) => ({
   expiresAt: expiresAt.toISOString(),
 })
 
+/** What a row is set to when its import begins to be undone. */
+export const undoing = { state: "undoing", progress: 0, message: null } as const
+
 /** The name of the job for a version of a row. */
 export const jobOf = ({ id, version }: Pick<ImportFile, "id" | "version">): string => `${id}-${version}`
 

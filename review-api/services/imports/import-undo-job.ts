@@ -1,12 +1,16 @@
 import { and, eq } from "drizzle-orm"
+import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { imports } from "../../db/schema/reviews.ts"
-import type { ImportDeps } from "../../import/account-hold.ts"
+import type { Deps } from "../../deps.ts"
+import { safeError } from "../../http/safe-error.ts"
+import type { HoldDeps } from "../../import/account-hold.ts"
 import { runUndo } from "../../import/undo/run-undo.ts"
 import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
 import { changeImport, Superseded, undoJobOf } from "./change-state.ts"
+import { keptMs } from "./import-item.ts"
 
 /** Tells of the uploaded file that an import was made from; those by command have none. */
 async function tellFile(
@@ -31,7 +35,7 @@ async function tellFile(
  * @param total reviews that it will be.
  * @returns false when others are at work in the account, or it is done.
  */
-export const undoMarked = (deps: ImportDeps, key: ImportKey, total: number, signal: AbortSignal) =>
+export const undoMarked = (deps: HoldDeps, key: ImportKey, total: number, signal: AbortSignal) =>
   runUndo(deps, key, {
     signal,
     onProgress: async (removed) => {
@@ -41,13 +45,30 @@ export const undoMarked = (deps: ImportDeps, key: ImportKey, total: number, sign
     whenDone: (tx) => tellFile(tx, key, { state: "undone", progress: 100 }),
   })
 
-/** Undoes the imports that are marked for it; one that was killed goes on where it stopped (D-278). */
+/** Ends an undo that can't go on: what is removed stays removed, and its import can be undone again. */
+async function giveUp({ db, clock }: Pick<Deps, "db" | "clock">, key: ImportKey): Promise<void> {
+  await db.transaction(async (tx) => {
+    const which = and(
+      eq(imports.accountId, key.accountId),
+      eq(imports.id, key.importId),
+      eq(imports.undo, "running"),
+    )
+    const [run] = await tx.update(imports).set({ undo: "failed" }).where(which).returning()
+    if (!run) return
+    const [gone, all] = [run.undoneReviews, run.taken].map((count) => count.toLocaleString("en-US"))
+    const message = `Undoing this import failed. Removed so far: ${gone} of ${all} reviews. Undo it again to remove the rest.`
+    const expiresAt = new Date(clock.now().getTime() + keptMs.done).toISOString()
+    await tellFile(tx, key, { state: "done", progress: 100, message, expiresAt })
+  })
+}
+
+/** Undoes the imports that are marked for it; one that was killed goes on where it stopped, one that fails each time is given up (D-278). */
 export const importUndoJob: JobKind = {
   retries: 4,
   retryDelaySeconds: 2,
   timeoutSeconds: 2 * 60 * 60,
   atOnce: 1,
-  async run(deps, { id, signal }) {
+  async run(deps, { id, signal, isLastAttempt }) {
     const [accountId, importId] = id.split("-").map(Number)
     const key = { accountId: accountId!, importId: importId! }
     const [run] = await deps.db
@@ -56,7 +77,14 @@ export const importUndoJob: JobKind = {
       .where(
         and(eq(imports.accountId, key.accountId), eq(imports.id, key.importId), eq(imports.undo, "running")),
       )
-    if (run) await undoMarked(deps, key, run.total, signal)
+    if (!run) return
+    try {
+      await undoMarked(deps, key, run.total, signal)
+    } catch (error) {
+      if (!isLastAttempt || signal.aborted || isDatabaseAway(error)) throw error
+      deps.log.error({ import: key.importId, error: safeError(error) }, "the undo of an import was given up")
+      await giveUp(deps, key)
+    }
   },
   async waiting({ db }) {
     const rows = await db

@@ -10,10 +10,18 @@ import { importFiles } from "../../db/schema/import-files.ts"
 import { ApiError, notFound } from "../../errors.ts"
 import { beginUndo, previewUndo } from "../../import/undo/begin-undo.ts"
 import type { ImportKey } from "../../import/undo/undo-counts.ts"
-import { changeImport } from "./change-state.ts"
+import { changeImport, undoing } from "./change-state.ts"
 import { undoMarked } from "./import-undo-job.ts"
 
-type Run = { id: number; fileName: string; finishedAt: string; taken: number; undo: string | null }
+type Run = {
+  id: number
+  fileName: string
+  finishedAt: string
+  taken: number
+  undo: "running" | "failed" | null
+}
+
+const undoWords = { running: "  (being undone)", failed: "  (undo failed, try again)" }
 
 async function accountOf(db: ToolDeps["db"], email: string): Promise<number> {
   const identity = await identityByEmail(db, email.trim().toLowerCase())
@@ -28,13 +36,13 @@ async function listOf({ db, clock }: ToolDeps, accountId: number): Promise<strin
     db,
     sql`select id, file_name as "fileName", finished_at as "finishedAt", taken, undo from imports
         where account_id = ${accountId} and status = 'done' and undo is distinct from 'done'
-          and finished_at > ${since}::timestamptz
+          and (finished_at > ${since}::timestamptz or undo = 'failed')
         order by id desc limit 100`,
   )
   if (rows.length === 0) return "There are no imports from the last 30 days."
   const lines = rows.map(
     ({ id, fileName, finishedAt, taken, undo }) =>
-      `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${countOf(taken, "review", "reviews")}  ${fileName}${undo ? "  (being undone)" : ""}`,
+      `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${countOf(taken, "review", "reviews")}  ${fileName}${undo ? undoWords[undo] : ""}`,
   )
   return ["Imports from the last 30 days, for --import:", ...lines].join("\n")
 }
@@ -44,7 +52,7 @@ async function begin(deps: ToolDeps, key: ImportKey, staff: string) {
     const which = and(eq(importFiles.accountId, key.accountId), eq(importFiles.importId, key.importId))
     const [file] = await tx.select().from(importFiles).where(which).for("update")
     const counts = await beginUndo(tx, deps, key)
-    if (file) await changeImport(tx, file, { state: "undoing", progress: 0 })
+    if (file) await changeImport(tx, file, undoing)
     await recordAudit(tx, deps, systemActor, {
       accountId: key.accountId,
       action: "imports.undo",

@@ -3,7 +3,7 @@ import { isUniqueViolation } from "../../db/unique-violation.ts"
 import { ApiError } from "../../errors.ts"
 import { beginUndo } from "../../import/undo/begin-undo.ts"
 import type { Service } from "../service.ts"
-import { changeImport, undoJobOf } from "./change-state.ts"
+import { changeImport, undoing, undoJobOf } from "./change-state.ts"
 import { holdImport, importItem } from "./import-item.ts"
 import { undoableRun } from "./preview-import-undo.ts"
 
@@ -18,7 +18,7 @@ export const undoImport: Service<"imports.undo"> = async ({ deps, scope, params,
       const held = await holdImport(tx, scope, params.id)
       const key = { accountId, importId: undoableRun(held) }
       const counts = await beginUndo(tx, deps, key)
-      const begun = await changeImport(tx, held, { state: "undoing", progress: 0 })
+      const begun = await changeImport(tx, held, undoing)
       await recordAudit(tx, deps, actor, {
         accountId,
         action: "imports.undo",

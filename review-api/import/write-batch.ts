@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm"
+import { type Database, type Db, rowsOf } from "../db/connect.ts"
+import type { CopyCell } from "../db/copy-in.ts"
+import { sentimentOfStars } from "../sentiment.ts"
+import { planAutoResponses } from "../services/auto-responses/plan-auto-responses.ts"
+import { insertedReviews } from "./insert-reviews.ts"
+import { starsOf } from "./rating.ts"
+import type { ImportRow } from "./target.ts"
+
+/** A row whose location has its id. */
+export type PlacedRow = { row: ImportRow; locationId: number }
+
+type Batch = { accountId: number; importId: number; sourceId: number; rows: PlacedRow[] }
+
+/** What a batch has brought: new reviews, and their lowest and highest id. */
+export type Brought = { count: number; firstId: number; lastId: number }
+
+const staged = "pg_temp.import_rows"
+const columns = {
+  position: "integer",
+  location_id: "bigint",
+  identity: "text",
+  rating: "numeric(3, 2)",
+  stars: "smallint",
+  sentiment: "smallint",
+  title: "text",
+  content: "text",
+  author: "text",
+  status: "text",
+  images: "jsonb",
+  published_at: "timestamptz",
+  response: "text",
+  responded_at: "timestamptz",
+}
+
+function cellsOf({ row: { identity, review }, locationId }: PlacedRow, position: number): CopyCell[] {
+  const stars = starsOf(review.rating)
+  const { rating, title, content, author, images, publishedAt, response } = review
+  const status = response ? "responded" : "unread"
+  return [
+    ...[
+      position,
+      locationId,
+      identity,
+      rating,
+      stars,
+      sentimentOfStars(stars),
+      title,
+      content,
+      author,
+      status,
+    ],
+    ...[JSON.stringify(images.map((url) => ({ url }))), publishedAt],
+    ...[response?.content ?? null, response?.publishedAt ?? null],
+  ]
+}
+
+/** The first row of each identity: a file may have one twice. */
+function firstOfEach(rows: PlacedRow[]): PlacedRow[] {
+  const first = new Map<string, PlacedRow>()
+  for (const placed of rows) {
+    const { identity } = placed.row
+    if (!first.has(identity)) first.set(identity, placed)
+  }
+  return [...first.values()]
+}
+
+const created = sql.raw(
+  `create temp table import_rows (${Object.entries(columns)
+    .map((column) => column.join(" "))
+    .join(", ")}) on commit drop`,
+)
+
+/**
+ * Writes a batch of an import with its responses: rows are copied into a table of the transaction, and from there what
+ * is new goes over in one statement. Its figures are counted later (`countImported`).
+ * @param tx the transaction.
+ * @returns null when all were known.
+ */
+export async function writeBatch(
+  { copyIn }: Pick<Database, "copyIn">,
+  tx: Db,
+  { accountId, importId, sourceId, rows }: Batch,
+): Promise<Brought | null> {
+  await tx.execute(created)
+  await copyIn(tx, staged, Object.keys(columns), firstOfEach(rows).map(cellsOf))
+  const given = sql`
+    select location_id, ${sourceId}::integer as source_id, identity, rating, stars, sentiment, title, content, author,
+      null::text as url, 'review' as review_type, status, '{}'::text[] as categories, images, published_at
+    from ${sql.raw(staged)} order by position`
+  const [brought] = await rowsOf<Brought>(
+    tx,
+    sql`with fresh as (${insertedReviews(accountId, importId, sql`(${given}) as given`)}),
+      answered as (
+        insert into responses (account_id, review_id, content, status, published_at)
+        select ${accountId}::bigint, fresh.id, given.response, 'published', given.responded_at
+        from fresh join ${sql.raw(staged)} given on given.identity = fresh.identity
+        where given.response is not null)
+      select count(*)::integer as count, min(id) as "firstId", max(id) as "lastId" from fresh`,
+  )
+  if (!brought?.count) return null
+  const { firstId, lastId } = brought
+  await planAutoResponses(
+    tx,
+    accountId,
+    sql`r.import_id = ${importId} and r.id between ${firstId} and ${lastId}`,
+  )
+  return brought
+}
