@@ -67,7 +67,7 @@ export function openApiDocument(url = "/"): Json {
       title: "Outpost Review API",
       version: "2",
       description:
-        "Reviews, locations and metrics of accounts. PATCH, PUT and DELETE may be sent as POST with X-HTTP-Method-Override. JSON is answered in the type that Accept names.",
+        "Reviews, locations and metrics of accounts. PATCH, PUT and DELETE may be sent as POST with X-HTTP-Method-Override. JSON is returned in the type requested by Accept.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url }],

@@ -48,7 +48,7 @@ export const namedHeaders: Record<string, Json> = {
   RateLimitReset: header("Seconds until all are left again", "integer"),
   RetryAfter: header("Seconds until a call may succeed", "integer"),
   ContentDisposition: header("The name of the file", "string"),
-  SuggestedFilename: header("The name of the file, by itself", "string"),
+  SuggestedFilename: header("The file name alone", "string"),
 }
 
 const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` })
@@ -92,7 +92,7 @@ const eventContent: Json = {
 function successOf({ answer, streams }: Operation): Json {
   if (streams === "events")
     return { description: "Events until the caller leaves", headers: usualHeaders, content: eventContent }
-  if (streams) return { description: "The file, as it is made", headers: fileHeaders, content: fileContent }
+  if (streams) return { description: "The file, streamed as it is created", headers: fileHeaders, content: fileContent }
   if (!answer) return { description: "Done, no body", headers: usualHeaders }
   return { description: "Done", headers: usualHeaders, content: jsonContent(schemaRef(answer)) }
 }
