@@ -103,6 +103,32 @@ describe.each(bothDatabases("realtime"))("realtime, on %s", (database) => {
     expect(told.map(({ data }) => data["resource_id"])).toEqual([one, two, three])
   })
 
+  test("tags, notes and disputes of a review are told too, once for each change (D-274)", async () => {
+    const as = await admin()
+    const id = String(first.reviewIds[0])
+    const stream = await open(as, `account:${first.id}`)
+    const change = async (method: string, path: string, body?: object) => {
+      const answer = await api.call(method, path, { as, ...(body ? { body } : {}) })
+      expect(answer.status).toBeLessThan(300)
+      return answer.body as { id: number }
+    }
+    await change("POST", "/review_tags", { review_id: id, name: "terrace" })
+    await change("DELETE", `/review_tags?account_id=${first.id}&review_id=${id}&name=terrace`)
+    const note = await change("POST", "/notes", { review_id: id, content: "Called them back" })
+    await change("DELETE", `/notes/${note.id}`)
+    const dispute = await change("POST", `/reviews/${id}/disputes`, { reason: "spam" })
+    await change("PATCH", `/disputes/${dispute.id}`, { status: "rejected" })
+    await change("POST", "/review_bulk_actions", {
+      review_ids: [id],
+      status: "in_progress",
+      add_tags: ["terrace"],
+    })
+    await publish({ resourceId: "last" })
+    await stream.said('"last"')
+    const told = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
+    expect(told.map(({ data }) => data["resource_id"])).toEqual(Array.from({ length: 7 }, () => id))
+  })
+
   test("a beat says that the stream is there", async () => {
     const stream = await open(await admin(), `account:${first.id}`)
     expect(await stream.said(": here\n\n")).toContain(": here\n\n")

@@ -6,6 +6,7 @@ import { ApiError, featureOff } from "../../errors.ts"
 import { accountSetting } from "../exports/account-setting.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
+import { tellChanged } from "../reviews/tell-changed.ts"
 import type { Service } from "../service.ts"
 import { readDisputes } from "./dispute-rows.ts"
 
@@ -38,6 +39,7 @@ export const createDispute: Service<"reviews.dispute"> = ({ deps, scope, params,
     const after = { dispute_status: "submitted", reason }
     const event = { accountId, reviewId: review.id, userId, action: "disputed" } as const
     await recordReviewEvent(tx, deps, { ...event, before, after })
+    await tellChanged(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       action: "reviews.dispute",

@@ -2,6 +2,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { notes } from "../../db/schema/notes.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
+import { tellChanged } from "../reviews/tell-changed.ts"
 import type { Service } from "../service.ts"
 import { mentionedUsers, tellMentioned } from "./mentions.ts"
 import { seenNote } from "./note-rows.ts"
@@ -29,6 +30,7 @@ export const createNote: Service<"notes.create"> = async ({ deps, scope, body, a
     if (actor.kind !== "impersonated") await tellMentioned(tx, deps, told, mentioned)
     const event = { accountId, reviewId: review.id, userId, action: "note_added" } as const
     await recordReviewEvent(tx, deps, { ...event, after: { note_id: made!.id } })
+    await tellChanged(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       action: "notes.create",

@@ -3,6 +3,8 @@ import { recordAudit } from "../../audit/record.ts"
 import { notes } from "../../db/schema/notes.ts"
 import { notFound, refused } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
+import { holdReview } from "../reviews/hold-reviews.ts"
+import { tellChanged } from "../reviews/tell-changed.ts"
 import type { Service } from "../service.ts"
 import { seenNote } from "./note-rows.ts"
 
@@ -13,11 +15,13 @@ export const deleteNote: Service<"notes.delete"> = async ({ deps, scope, params,
   await deps.db.transaction(async (tx) => {
     const note = await seenNote(tx, scope, id)
     if (!note.can_delete) throw refused("note.delete")
+    const review = await holdReview(tx, scope, String(note.review_id))
     const [gone] = await tx
       .delete(notes)
       .where(and(eq(notes.accountId, accountId), eq(notes.id, id)))
       .returning({ id: notes.id })
     if (!gone) throw notFound()
+    await tellChanged(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       action: "notes.delete",

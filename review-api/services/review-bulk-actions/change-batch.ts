@@ -7,6 +7,7 @@ import { labelToGive } from "../review-status-labels/hold-label.ts"
 import { addTags, removeTags } from "../review-tags/mark-reviews.ts"
 import { changeReviews, type ReviewChange } from "../reviews/change-reviews.ts"
 import { holdReviews } from "../reviews/hold-reviews.ts"
+import { tellChanged } from "../reviews/tell-changed.ts"
 import { findOrMakeTags, findTags } from "../tags/tag-rows.ts"
 import type { BulkChange } from "./bulk-item.ts"
 
@@ -48,6 +49,11 @@ export async function changeBatch(
   const added = change.add_tags?.length ? await findOrMakeTags(tx, accountId, change.add_tags) : []
   for (const id of await removeTags(tx, deps, scope, heldIds, removed)) touched.add(id)
   for (const id of await addTags(tx, deps, scope, heldIds, added)) touched.add(id)
+  await tellChanged(
+    tx,
+    accountId,
+    held.filter(({ id }) => touched.has(id)),
+  )
   return {
     changed: touched.size,
     unchanged: heldIds.length - touched.size,

@@ -1,6 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../errors.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
+import { tellChanged } from "../reviews/tell-changed.ts"
 import type { Service } from "../service.ts"
 import { findTags } from "../tags/tag-rows.ts"
 import { removeTags } from "./mark-reviews.ts"
@@ -13,6 +14,7 @@ export const deleteReviewTag: Service<"review_tags.delete"> = async ({ deps, sco
     const [tag] = await findTags(tx, accountId, [query.name])
     const freed = tag ? await removeTags(tx, deps, scope, [review.id], [tag]) : []
     if (!tag || freed.length === 0) throw notFound()
+    await tellChanged(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       action: "review_tags.delete",

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm"
-import { channelOf, type ReviewStatus } from "#lib/contract/index.ts"
+import type { ReviewStatus } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { writeRollups } from "../../db/rollups/write.ts"
 import type { Deps } from "../../deps.ts"
-import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Scope } from "../../scope.ts"
 import type { HeldReview, Label } from "./hold-reviews.ts"
 import { recordReviewEvents } from "./record-review-event.ts"
@@ -29,20 +28,8 @@ function differenceOf(review: HeldReview, change: ReviewChange): { before: Told;
   return Object.keys(after).length > 0 ? { before, after } : null
 }
 
-/** Of more at once only the end of the bulk action is told (D-274). */
-const mostTold = 100
-
-/** Tells who may see them that reviews have changed (D-274). */
-async function tellChanged(tx: Db, accountId: number, changed: readonly HeldReview[]): Promise<void> {
-  if (changed.length > mostTold) return
-  const channel = channelOf("account", accountId)
-  for (const { id, locationId } of changed) {
-    await publishEvent(tx, { accountId, channel, locationId, action: "REVIEW_UPDATED", resourceId: id })
-  }
-}
-
 /**
- * Sets status and label of reviews that are held, with their figures and history (D-124, D-128), and tells of it. Of two who change the
+ * Sets status and label of reviews that are held, with their figures and history (D-124, D-128). Of two who change the
  * same review at once the later wins, field by field: what it does not name keeps what the earlier one has set.
  * @param tx the transaction that holds them.
  * @param who user whose doing it is, null for the program itself.
@@ -93,11 +80,6 @@ export async function changeReviews(
       before,
       after,
     })),
-  )
-  await tellChanged(
-    tx,
-    accountId,
-    changed.map(({ review }) => review),
   )
   return changed.map(({ review, before, after }) => ({ id: review.id, before, after }))
 }

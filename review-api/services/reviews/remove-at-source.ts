@@ -6,6 +6,7 @@ import type { Scope } from "../../scope.ts"
 import { resolveDispute } from "../disputes/resolve-dispute.ts"
 import type { HeldReview } from "./hold-reviews.ts"
 import { recordReviewEvent } from "./record-review-event.ts"
+import { tellChanged } from "./tell-changed.ts"
 
 /**
  * Notes that its source has removed a review (D-127): lists, figures and files leave it out from then on, and an open
@@ -27,5 +28,6 @@ export async function removeAtSource(
   const told = { accountId, reviewId: review.id, userId: null }
   await recordReviewEvent(tx, deps, { ...told, action: "removed_at_source" })
   await resolveDispute(tx, deps, told, "accepted")
+  await tellChanged(tx, accountId, [review])
   return true
 }

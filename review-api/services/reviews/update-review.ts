@@ -4,6 +4,7 @@ import type { Service } from "../service.ts"
 import { changeReviews, type ReviewChange } from "./change-reviews.ts"
 import { seenReview } from "./get-review.ts"
 import { holdReview } from "./hold-reviews.ts"
+import { tellChanged } from "./tell-changed.ts"
 
 /**
  * PATCH /reviews/{id}: its status and its label, each by itself (D-124, D-128). Two who do it at once: see
@@ -21,6 +22,7 @@ export const updateReview: Service<"reviews.update"> = ({ deps, scope, params, b
     }
     const [changed] = await changeReviews(tx, deps, scope, [review], change)
     if (changed) {
+      await tellChanged(tx, scope.accountId, [review])
       await recordAudit(tx, deps, actor, {
         accountId: scope.accountId,
         action: "reviews.update",

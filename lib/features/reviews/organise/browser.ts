@@ -2,7 +2,7 @@ import { browserCall } from "#lib/bff/browser-client.ts"
 import type { BulkAction } from "#lib/contract/bulk-actions.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import type { ReviewStatus } from "#lib/contract/review-words.ts"
-import { noteOwnChange } from "./own-changes.ts"
+import { asOwnChange } from "./own-changes.ts"
 import { type ListedTag, receiveTags, type TagList } from "./tag-list.ts"
 
 type Id = string | number
@@ -19,12 +19,14 @@ export async function searchTags(text: string, signal: AbortSignal): Promise<Tag
 
 /** Puts a tag on a review. @returns the tag as it is kept. @throws ApiFailure */
 export const putTag = async (reviewId: Id, name: string): Promise<ListedTag> =>
-  browserCall("review_tags.create", { body: { review_id: reviewId, name } })
+  asOwnChange(String(reviewId), () =>
+    browserCall("review_tags.create", { body: { review_id: reviewId, name } }),
+  )
 
 /** Takes a tag off a review of an account (000 §7). @throws ApiFailure */
 export async function takeTag(accountId: Id, reviewId: Id, name: string): Promise<void> {
   const query = { account_id: String(accountId), review_id: String(reviewId), name }
-  await browserCall("review_tags.delete", { query })
+  await asOwnChange(query.review_id, () => browserCall("review_tags.delete", { query }))
 }
 
 /** Status and label of a review; no label is an empty one. */
@@ -36,13 +38,7 @@ export async function changeReview(id: Id, before: ReviewState, next: ReviewStat
     ...(next.status === before.status ? {} : { status: next.status as ReviewStatus }),
     ...(next.labelId === before.labelId ? {} : { review_status_label_id: next.labelId || null }),
   }
-  const takeBack = noteOwnChange(String(id))
-  try {
-    await browserCall("reviews.update", { params: { id: String(id) }, body })
-  } catch (fault) {
-    takeBack()
-    throw fault
-  }
+  await asOwnChange(String(id), () => browserCall("reviews.update", { params: { id: String(id) }, body }))
 }
 
 /** Who can be mentioned in a note on a review, and who of those found cannot, by what is typed behind the `@` (D-134). @throws ApiFailure */

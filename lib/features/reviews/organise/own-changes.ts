@@ -1,15 +1,33 @@
-const pending = new Map<string, number>()
+/** An own change is told within moments, if at all: one that changed nothing never is. */
+const toldWithinMs = 10_000
+
+const pending = new Map<string, number[]>()
+
+/** Those of a review that may still be told. */
+const awaited = (id: string): number[] =>
+  (pending.get(id) ?? []).filter((notedAtMs) => Date.now() - notedAtMs < toldWithinMs)
 
 /** Notes a change of a review that this page makes itself. @returns takes the note back when it was refused. */
 export function noteOwnChange(id: string): () => void {
-  pending.set(id, (pending.get(id) ?? 0) + 1)
+  pending.set(id, [...awaited(id), Date.now()])
   return () => void takeOwnChange(id)
 }
 
 /** Whether what is told of a review is this page's own change, which it shows already; each is told once. */
 export function takeOwnChange(id: string): boolean {
-  const count = pending.get(id) ?? 0
-  if (count > 1) pending.set(id, count - 1)
+  const [taken, ...rest] = awaited(id)
+  if (rest.length > 0) pending.set(id, rest)
   else pending.delete(id)
-  return count > 0
+  return taken !== undefined
+}
+
+/** Makes an own change, and takes its note back when it is refused. @throws what `change` throws. */
+export async function asOwnChange<T>(id: string, change: () => Promise<T>): Promise<T> {
+  const takeBack = noteOwnChange(id)
+  try {
+    return await change()
+  } catch (error) {
+    takeBack()
+    throw error
+  }
 }

@@ -1,6 +1,9 @@
-import { noteOwnChange, takeOwnChange } from "#lib/features/reviews/organise/own-changes.ts"
+import { jest } from "@jest/globals"
+import { asOwnChange, noteOwnChange, takeOwnChange } from "#lib/features/reviews/organise/own-changes.ts"
 
-test("a page's own change is told from those of others once, and not when it was refused", () => {
+afterEach(() => jest.useRealTimers())
+
+test("a page's own change is told from those of others once, and not when it was refused", async () => {
   expect(takeOwnChange("7")).toBe(false)
   noteOwnChange("7")
   noteOwnChange("7")
@@ -10,6 +13,15 @@ test("a page's own change is told from those of others once, and not when it was
     true,
     false,
   ])
-  noteOwnChange("7")()
+  await expect(asOwnChange("7", () => Promise.reject(new Error("refused")))).rejects.toThrow("refused")
+  expect(takeOwnChange("7")).toBe(false)
+  expect(await asOwnChange("7", async () => "made")).toBe("made")
+  expect(takeOwnChange("7")).toBe(true)
+})
+
+test("an own change that is never told hides no later change of somebody else", () => {
+  jest.useFakeTimers({ now: 0 })
+  noteOwnChange("7")
+  jest.setSystemTime(10_000)
   expect(takeOwnChange("7")).toBe(false)
 })
