@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { dayStartsAround } from "../db/rollups/account-days.ts"
@@ -45,7 +46,10 @@ export async function countImported(
         timeZone,
       ),
     }
-    for (const name of grainNames)
+    for (const name of grainNames) {
+      // Embedded, each statement holds the thread that answers calls.
+      await pause()
       await addCells(tx, account.id, generation, grains[name], recountSql(grains[name], recounted))
+    }
   }
 }
