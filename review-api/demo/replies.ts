@@ -65,7 +65,7 @@ async function letFail(
 /** A text that its source did not want. */
 const letBeRefused = (tx: Db, accountId: number, now: Date) =>
   tx.execute(sql`
-    update responses a set error = 'Google did not take the response: Links are not allowed in a response.'
+    update responses a set error = 'Google did not accept the response: Links are not allowed in a response.'
     where a.account_id = ${accountId} and a.id in (
       select a.id from responses a join reviews r on r.account_id = a.account_id and r.id = a.review_id
       where a.account_id = ${accountId} and a.status = 'draft' and r.source_id = ${sourceId("google_maps")}

@@ -230,7 +230,7 @@ describe.each(bothDatabases("locks", "jobs"))("responses on %s (D-129, D-130)", 
     expect(await read(body.id)).toMatchObject({
       status: "draft",
       content: "See https://deals.example",
-      error: "Google did not take the response: Links are not allowed in a response.",
+      error: "Google did not accept the response: Links are not allowed in a response.",
     })
     expect((await actions(id)).at(-1)).toBe("response_failed")
     await change(body.id, { content: "See our page", status: "pending" })

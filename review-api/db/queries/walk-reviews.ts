@@ -24,9 +24,9 @@ export type Walk = {
 /** Rows that one query asks at most. */
 const rowsPerSlice = { pglite: 20_000, postgres: 20_000 }
 /** Of the first one at most: nothing is known yet of how long rows take. */
-const rowsAtFirst = { pglite: 500, postgres: 20_000 }
+const rowsAtFirst = { pglite: 2_000, postgres: 20_000 }
 /** What a query is to take: while it runs the embedded database answers nobody else. */
-const sliceMs = { pglite: 40, postgres: Number.POSITIVE_INFINITY }
+const sliceMs = { pglite: 100, postgres: Number.POSITIVE_INFINITY }
 const fewestRows = 200
 /** Of the first one of a page: what is near is found soon. */
 export const rowsOfFirstSlice = 500

@@ -48,19 +48,21 @@ test("each rating narrows the list, and the number shown is the number of review
 
 test("several ratings and statuses are chosen in the form, and one of them again", async () => {
   const browser = await signedIn(demo.admin)
-  await browser.open(allTime)
+  // Of one location all are counted while the page waits.
+  const place = (await readList<Named>(browser, "locations")).items[0]!
+  await browser.open(`${allTime}&locationId=${place.id}`)
   const set = (names: string[], isChosen = true) => {
     for (const name of names) browser.fill(filterBar(browser).getByRole("checkbox", { name }), isChosen)
     return pressNamed(browser, "Apply", filterBar(browser))
   }
   const isShown = async (query: string) => {
-    const { total: own } = await readList(browser, "reviews", `${query}&per_page=1`)
-    expect(own).toBeGreaterThan(25)
+    const { total: own } = await readList(browser, "reviews", `${query}&location_id=${place.id}&per_page=1`)
+    expect(own).toBeGreaterThan(0)
     expect(total(browser)).toBe(`${own.toLocaleString("en-US")} reviews`)
   }
   await set(["5 stars", "4 stars", "Unread", "Completed"])
   expect([queryOf(browser, "rating"), queryOf(browser, "status")]).toEqual(["5,4", "unread,completed"])
-  expect(barTitle(browser)).toBe("FILTERS (3)")
+  expect(barTitle(browser)).toBe("FILTERS (4)")
   await isShown("?rating=5,4&status=unread,completed")
   await set(["4 stars", "Completed"], false)
   expect([queryOf(browser, "rating"), queryOf(browser, "status")]).toEqual(["5", "unread"])

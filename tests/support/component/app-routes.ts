@@ -15,15 +15,16 @@ function routeOf(file: string): Route & { literals: number } {
     .slice(1, -1)
     .filter((part) => !/^\(.+\)$/.test(part))
   const pattern = parts.map((part) => {
-    const [, rest, name] = /^\[(\.\.\.)?(\w+)\]$/.exec(part) ?? []
-    if (!name) return part
+    const [, optional, rest, name] = /^\[(\[)?(\.\.\.)?(\w+)\]+$/.exec(part) ?? []
+    if (!name) return `/${part}`
     names.push({ name, isRest: rest !== undefined })
-    return rest ? "(.+)" : "([^/]+)"
+    if (optional) return "(?:/(.+))?"
+    return rest ? "/(.+)" : "/([^/]+)"
   })
   return {
     file,
     names,
-    pattern: new RegExp(`^/${pattern.join("/")}$`),
+    pattern: new RegExp(`^${pattern.join("")}$`),
     literals: parts.length - names.length,
   }
 }
@@ -46,9 +47,9 @@ export function findRoute(ending: "route.ts" | "page.tsx", path: string): RouteM
   for (const { file, names, pattern } of routes) {
     const found = pattern.exec(path)
     if (!found) continue
-    const params = names.map(({ name, isRest }, at) => {
-      const texts = found[at + 1]!.split("/").map(decodeURIComponent)
-      return [name, isRest ? texts : texts[0]!] as const
+    const params = names.flatMap(({ name, isRest }, at) => {
+      const texts = found[at + 1]?.split("/").map(decodeURIComponent)
+      return texts ? [[name, isRest ? texts : texts[0]!] as const] : []
     })
     return { file, params: Object.fromEntries(params) }
   }

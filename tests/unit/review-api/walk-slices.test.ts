@@ -11,17 +11,17 @@ function sizesOf(kind: "pglite" | "postgres", msPerRow: (slice: number) => numbe
 }
 
 describe("slices of reviews that are counted or summed one by one", () => {
-  test("no slice of the embedded database takes longer than 50 ms, as slow as its rows may be", () => {
+  test("no slice of the embedded database takes longer than 125 ms, as slow as its rows may be", () => {
     for (const msPerRow of [0.001, 0.01, 0.05, 0.09]) {
       const sizes = sizesOf("pglite", () => msPerRow)
-      expect(Math.max(...sizes) * msPerRow).toBeLessThanOrEqual(50)
+      expect(Math.max(...sizes) * msPerRow).toBeLessThanOrEqual(125)
     }
   })
 
   test("they grow where rows are quick, and shrink at once where they become slow", () => {
     const sizes = sizesOf("pglite", (slice) => (slice < 6 ? 0.001 : 0.1))
     expect(sizes.slice(0, 7)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 20_000])
-    expect(sizes[7]).toBe(400)
+    expect(sizes[7]).toBe(1_000)
     expect(sizesOf("pglite", () => 5).at(-1)).toBe(200)
   })
 
