@@ -98,7 +98,7 @@ describe("npm run sso-link", () => {
 
   test.each([
     [["ada@a.example"], "Give --key FILE, --kid ID and --account ID.\n"],
-    [["ada@a.example", "--key", "none.pem", ...given], /none\.pem cannot be read\.\n$/],
+    [["ada@a.example", "--key", "none.pem", ...given], /none\.pem could not be read\.\n$/],
     [[], "Which user? Give one email address.\n"],
   ])("says what is missing: %j", async (args, said) => {
     const text = typeof said === "string" ? said : expect.stringMatching(said)
