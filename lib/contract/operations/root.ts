@@ -7,7 +7,7 @@ export const rootOperations = {
   "root.get": operation({
     ...endpoints["root.get"],
     optional: "page",
-    summary: "The links to everything that can be read, as URI templates",
+    summary: "List links to everything that can be read, as URI templates",
     tag: "root",
     access: "public",
     status: 200,

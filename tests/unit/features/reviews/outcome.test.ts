@@ -15,7 +15,7 @@ test.each([
   [response("error_published"), { level: "alert", message: expect.stringContaining("We'll try again.") }],
   [response("draft", "Too long for us."), { level: "alert", message: "Too long for us." }],
   [response("draft"), { level: "alert", message: "The response was not published." }],
-  [null, { level: "info", message: "This response is no longer there." }],
+  [null, { level: "info", message: "This response no longer exists." }],
 ])("of %j is said: %j", (given, said) => {
   expect(outcomeOf(given)).toEqual(said)
 })
