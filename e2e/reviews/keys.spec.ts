@@ -18,7 +18,7 @@ test("keys show what they do, move through the list, choose, complete, tag and o
 }) => {
   await page.keyboard.press("?")
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" })
-  await expect(help.getByText("Next review")).toBeVisible()
+  await expect(help.getByText("Next review", { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press("Escape")
   await expect(help).toHaveCount(0)
