@@ -28,13 +28,19 @@ const PendingContext = createContext<Pending>({ isPending: false, start: (run) =
 /** The transition in which the islands of a page change its address. */
 export const usePending = (): Pending => useContext(PendingContext)
 
+/** What has the focus, and what opened the menu that it is in: the menu may be closed when the focus comes back. */
+function focusNow(): (HTMLElement | null)[] {
+  const own = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  return [own, own?.closest(".dd")?.querySelector<HTMLElement>("[aria-haspopup]") ?? null]
+}
+
 /** Around what changes and the islands that change it; a change that takes long is said and can be cancelled. */
 export function PendingProvider({ children }: { children: ReactNode }) {
   const [isPending, begin] = useTransition()
   const [cancelled, setCancelled] = useState(0)
-  const before = useRef<{ href: string; focus: Element | null } | null>(null)
+  const before = useRef<{ href: string; focus: (HTMLElement | null)[] } | null>(null)
   const start: TransitionStartFunction = (run) => {
-    if (!isPending) before.current = { href: location.href, focus: document.activeElement }
+    if (!isPending) before.current = { href: location.href, focus: focusNow() }
     begin(run)
   }
   const cancel = () => {
@@ -42,7 +48,7 @@ export function PendingProvider({ children }: { children: ReactNode }) {
     // The router takes this as an arrival at what is shown, and drops what it was waiting for.
     history.replaceState(null, "", before.current.href)
     setCancelled((times) => times + 1)
-    if (before.current.focus instanceof HTMLElement) before.current.focus.focus()
+    before.current.focus.find((element) => element?.isConnected)?.focus()
   }
   return (
     <PendingContext value={{ isPending, start, cancelled }}>

@@ -13,6 +13,8 @@ export type Visit = {
   at?: string | ((page: Page) => Promise<string>)
   /** Brings the page into its state, or waits until all of it is there. */
   prepare?: (page: Page) => Promise<unknown>
+  /** What lies under the menu that the page shows open, and is looked at in the other visits. */
+  covered?: string
   /** Pixels of the screens, where something that stays in view would cover what axe is asked about. */
   height?: number
 }
@@ -46,6 +48,6 @@ export async function problemsOf(page: Page, visit: Visit): Promise<string[]> {
   } catch (error) {
     return [`${title} cannot be shown: ${error instanceof Error ? error.message : error}`]
   }
-  const problems = await problemsOnEveryScreen(page, visit.height)
+  const problems = await problemsOnEveryScreen(page, visit.height, visit.covered)
   return problems.map((problem) => `${title} ${problem}`)
 }

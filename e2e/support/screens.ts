@@ -98,8 +98,13 @@ const sidewaysScrollOf = (page: Page): Promise<string[]> =>
  * at the narrowest, and what axe finds at the narrowest and the widest. Beside the light theme, another changes colours
  * alone.
  * @param height of the screens in pixels.
+ * @param covered see `violationsOn`.
  */
-export async function problemsOnEveryScreen(page: Page, height?: number): Promise<string[]> {
+export async function problemsOnEveryScreen(
+  page: Page,
+  height?: number,
+  covered?: string,
+): Promise<string[]> {
   const problems: string[] = []
   for (const width of widths) {
     for (const theme of themes) {
@@ -109,7 +114,7 @@ export async function problemsOnEveryScreen(page: Page, height?: number): Promis
         found.push(...(await smallTargetsOn(page)).map((target) => `is too small to press: ${target}`))
       }
       if (width === widths[0] || width === widths.at(-1)) {
-        found.push(...(await violationsOn(page, theme === "light" ? undefined : "colours")))
+        found.push(...(await violationsOn(page, theme === "light" ? undefined : "colours", covered)))
       }
       problems.push(...found.map((problem) => `at ${width} px in ${theme} ${problem}`))
     }

@@ -32,7 +32,7 @@ test("/triage opens without a session and shows what the browser tells, how each
   await expect(fact(page, "Online")).toHaveText("yes")
 
   await expect(main(page).getByRole("status").first()).toHaveText("1 of 8 probes failed.")
-  await expect(rowOf(page, "PUT").getByRole("cell").last()).toHaveText("Fail (no answer)")
+  await expect(rowOf(page, "PUT").getByRole("cell").last()).toHaveText("Fail (no response)")
   await page.unroute("**/api/bff/triage")
   const told: string[] = []
   page.on("response", async (answer) => {

@@ -92,7 +92,8 @@ const eventContent: Json = {
 function successOf({ answer, streams }: Operation): Json {
   if (streams === "events")
     return { description: "Events until the caller leaves", headers: usualHeaders, content: eventContent }
-  if (streams) return { description: "The file, streamed as it is created", headers: fileHeaders, content: fileContent }
+  if (streams)
+    return { description: "The file, streamed as it is created", headers: fileHeaders, content: fileContent }
   if (!answer) return { description: "Done, no body", headers: usualHeaders }
   return { description: "Done", headers: usualHeaders, content: jsonContent(schemaRef(answer)) }
 }
