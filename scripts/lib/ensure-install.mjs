@@ -10,7 +10,8 @@ const record = join(root, "node_modules/.outpost-lock")
 /** Node that comes with the installed packages, whatever the machine itself has. */
 export const installedNode = join(root, "node_modules/node/bin/node")
 
-const tools = ["jest", "@biomejs/biome", "@playwright/test"]
+/** Packages that only development brings; `@playwright/test` is none, since Next names it as well. */
+export const tools = ["jest", "@biomejs/biome"]
 
 /**
  * What there is to install: `all` packages, or those that `run` the product.

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { extentOf, isRecorded } from "../../../scripts/lib/ensure-install.mjs"
+import { extentOf, isRecorded, tools } from "../../../scripts/lib/ensure-install.mjs"
 
 describe("what is installed", () => {
   let folder: string
@@ -18,6 +18,11 @@ describe("what is installed", () => {
   test("a start leaves nobody who develops without tools", () => {
     mkdirSync(join(folder, "node_modules/jest"), { recursive: true })
     expect(extentOf(folder, false)).toBe("all")
+  })
+
+  test("what says that tools are there is never installed without them", () => {
+    const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"))
+    expect(tools.map((name) => packages[`node_modules/${name}`].dev)).toEqual(tools.map(() => true))
   })
 
   test("nothing is installed again for less than is there, everything for more or another lock file", () => {
