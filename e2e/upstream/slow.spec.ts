@@ -73,7 +73,7 @@ test("a change that takes long is said; cancelled, address, filters and list are
   })
 })
 
-test("figures that come after the page take the place that was kept for them, from 768 px on", async ({
+test("figures that come after the page take the place that was kept for them", async ({
   page,
   between,
 }) => {
@@ -83,7 +83,7 @@ test("figures that come after the page take the place that was kept for them, fr
   const heightOf = async () => Math.round((await strip.boundingBox())!.height)
   const heights: string[] = []
   for (const query of ["", "?dateDescriptor=allTime"]) {
-    for (const width of widths.filter((one) => one >= 768)) {
+    for (const width of widths) {
       await showAt(page, width)
       const release = hold(between.instead, "/metrics/overview/breakdown")
       await page.goto(`/reviews${query}`, { waitUntil: "commit" })
