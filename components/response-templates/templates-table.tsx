@@ -21,7 +21,9 @@ export type TemplatesTableProps = {
 /** The templates of an account and where they fit (D-132). */
 export function TemplatesTable({ templates, sourceNames, canUpdate }: TemplatesTableProps) {
   const sourcesOf = ({ source_ids }: ResponseTemplate) =>
-    source_ids.map((id) => sourceNames[String(id)] ?? String(id)).join(", ") || "All sources"
+    source_ids.map((id) => sourceNames[String(id)] ?? String(id)).join(", ") || (
+      <span className="whitespace-nowrap">All sources</span>
+    )
   const columns: Column<ResponseTemplate>[] = [
     {
       key: "name",
@@ -41,7 +43,13 @@ export function TemplatesTable({ templates, sourceNames, canUpdate }: TemplatesT
       isLong: true,
       cell: ({ content }) => <span dir="auto">{excerptOf(content)}</span>,
     },
-    { key: "ratings", label: "Ratings", cell: (row) => formatRatings(row.rating_min, row.rating_max) },
+    {
+      key: "ratings",
+      label: "Ratings",
+      cell: (row) => (
+        <span className="whitespace-nowrap">{formatRatings(row.rating_min, row.rating_max)}</span>
+      ),
+    },
     { key: "sources", label: "Sources", cell: sourcesOf },
     {
       key: "tags",
