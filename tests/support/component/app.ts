@@ -114,10 +114,19 @@ export const doJobs = (name: JobName) => behind.order("doJobs", name)
 /** Leaves a response as after an attempt that its source has failed. */
 export const failResponse = (reviewId: number) => behind.order("failResponse", reviewId)
 
+const begun = new Set<Promise<unknown>>()
+
+/** What a test has begun and need not wait for: the test ends after it, and fails with it. */
+export function begin(work: Promise<unknown>): void {
+  begun.add(work)
+  void work.finally(() => begun.delete(work))
+}
+
 /** Ends a test. @throws when its page has asked for what nothing serves. */
 export async function endTest(): Promise<void> {
   if (faults > 0) await behind.order("liftFaults")
   faults = 0
+  while (begun.size > 0) await Promise.allSettled(begun)
   await network.settled()
   const unhandled = [...network.unhandled]
   network.reset()

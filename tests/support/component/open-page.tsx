@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import { splitBase } from "#lib/routes/base.ts"
 import { AppPage } from "../in-app.tsx"
+import { begin } from "./app.ts"
 import { drawPage, LeadsTo } from "./draw-page.tsx"
 
 export type OpenedPage = RenderResult & {
@@ -52,7 +53,7 @@ export async function openPage(address: string): Promise<OpenedPage> {
     window.history.replaceState(null, "", next.address)
     await act(async () => show(next))
   }
-  const go = (to: string) => void open(to.startsWith("?") ? `${pathOf(wanted)}${to}` : to)
+  const go = (to: string) => begin(open(to.startsWith("?") ? `${pathOf(wanted)}${to}` : to))
   const router = { push: go, replace: go, refresh: () => go(wanted) }
   function Page() {
     const [{ address, content }, setShown] = useState(shown)
