@@ -8,9 +8,12 @@ const config = {
   agentRules: false,
   // Nothing is drawn by it, so nobody can make it work: /_next/image answers 404.
   images: { unoptimized: true },
-  // What the gate lets wait of a form that is sent to a page; the routes under /api read bodies themselves.
-  // Writing a cache for a next build takes a quarter of the first one.
-  experimental: { proxyClientMaxBodySize: 65_536, turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    // What the gate lets wait of a form that is sent to a page; the routes under /api read bodies themselves.
+    proxyClientMaxBodySize: 65_536,
+    // Writing a cache for a next build takes a quarter of the first one.
+    turbopackFileSystemCacheForBuild: false,
+  },
   // Pages come whole from the server, their titles too: no browser gets those later than the rest.
   htmlLimitedBots: /./,
   /**
