@@ -1,7 +1,7 @@
 import { SettingsFault } from "#lib/settings/read-variables.ts"
+import { createLogger } from "./core/logger.ts"
+import { safeError } from "./core/safe-error.ts"
 import { DatabaseRefusal } from "./db/refusal.ts"
-import { createLogger } from "./http/logger.ts"
-import { safeError } from "./http/safe-error.ts"
 import { makeProgram } from "./make-program.ts"
 import { readSettings } from "./settings/environment.ts"
 

@@ -1,6 +1,6 @@
 import { type Flags, flagsOf } from "#lib/contract/flags.ts"
 import { type Permission, type SessionStatus, userTypes } from "#lib/contract/index.ts"
-import { ApiError } from "./errors.ts"
+import { ApiError } from "./core/errors.ts"
 import { type PermissionFacts, permissionSummary } from "./permissions/summary.ts"
 import type { Scope } from "./scope.ts"
 import type { StoredSettings } from "./settings/defaults.ts"

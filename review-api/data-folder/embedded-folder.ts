@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs"
 import { rename, rm } from "node:fs/promises"
 import { join } from "node:path"
+import { flushEntry } from "../core/flush.ts"
 import { makePglite } from "../db/connect.ts"
-import { flushEntry } from "../storage/flush.ts"
 
 /**
  * The folder of the embedded database in a data folder that this process holds. A new one is made under another name

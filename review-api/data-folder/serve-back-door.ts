@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { safeError } from "../core/safe-error.ts"
 import type { Deps } from "../deps.ts"
-import { safeError } from "../http/safe-error.ts"
 import type { ImportEvent } from "../import/events.ts"
 import { ImportError } from "../import/import-error.ts"
 import { type ImportOptions, importOptionsSchema } from "../import/options.ts"

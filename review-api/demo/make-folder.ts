@@ -1,5 +1,5 @@
+import { createLogger } from "../core/logger.ts"
 import { openDatabase } from "../data-folder/open-database.ts"
-import { createLogger } from "../http/logger.ts"
 import { openReader } from "../insights/open-reader.ts"
 import { accountsToRead } from "../services/mentions/reading-queue.ts"
 import { readReviews } from "../services/mentions/review-reading-job.ts"

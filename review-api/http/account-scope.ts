@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
+import { ApiError, foreignAccount } from "../core/errors.ts"
 import { accounts } from "../db/schema/identity.ts"
 import type { Deps } from "../deps.ts"
-import { ApiError, foreignAccount } from "../errors.ts"
 import type { Scope } from "../scope.ts"
 
 /** Where a call may name accounts: path, query and body, as they were sent. */

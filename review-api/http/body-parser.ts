@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { bodyLimitOf, jsonTypes, type Operation, type OperationId, operations } from "#lib/contract/index.ts"
-import { ApiError } from "../errors.ts"
+import { ApiError } from "../core/errors.ts"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 const unsupportedType = () => new ApiError(415, "Send JSON as application/vnd.outpost.v2.hal+json.")

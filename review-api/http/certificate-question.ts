@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
+import { safeError } from "../core/safe-error.ts"
 import { rowsOf } from "../db/connect.ts"
 import type { Deps } from "../deps.ts"
 import { isFromThisMachine } from "./local-caller.ts"
-import { safeError } from "./safe-error.ts"
 
 const longestMs = 3_000
 

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { bodyLimitOf, methodsOfPath } from "#lib/contract/index.ts"
+import { ApiError, endpointNotFound, unavailable } from "../core/errors.ts"
+import { safeError } from "../core/safe-error.ts"
 import { isDatabaseAway } from "../db/away.ts"
 import type { Deps } from "../deps.ts"
-import { ApiError, endpointNotFound, unavailable } from "../errors.ts"
 import { pathOf } from "./request.ts"
-import { safeError } from "./safe-error.ts"
 import { sendJson } from "./send.ts"
 
 /** Faults that the HTTP layer finds by itself, in our words. */

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { readinessPath } from "#lib/contract/index.ts"
+import { retryAfterSeconds } from "../core/errors.ts"
+import type { ReadyPart } from "../core/readiness.ts"
 import { rowsOf } from "../db/connect.ts"
 import type { Deps } from "../deps.ts"
-import { retryAfterSeconds } from "../errors.ts"
-import type { ReadyPart } from "../readiness.ts"
 
 /** Whoever asks for readiness waits no longer. */
 const longestMs = 2_000

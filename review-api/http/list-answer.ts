@@ -1,5 +1,5 @@
 import { defaultPerPage, encodeQuery, mostRowsPaged } from "#lib/contract/index.ts"
-import { invalid } from "../errors.ts"
+import { invalid } from "../core/errors.ts"
 
 type PageQuery = { page?: number | undefined; per_page?: number | undefined }
 export type Page = { page: number; perPage: number; offset: number }

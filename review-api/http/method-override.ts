@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { methodOverrideHeader } from "#lib/contract/index.ts"
-import { ApiError } from "../errors.ts"
+import { ApiError } from "../core/errors.ts"
 
 const overrides = new Set(["PATCH", "PUT", "DELETE"])
 const sentMethods = new WeakMap<IncomingMessage, string>()

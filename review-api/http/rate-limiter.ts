@@ -1,5 +1,5 @@
+import { ApiError } from "../core/errors.ts"
 import type { Clock } from "../deps.ts"
-import { ApiError } from "../errors.ts"
 
 const windowMs = 60_000
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
 import { decodeQuery, faultSentence, type Operation } from "#lib/contract/index.ts"
-import { endpointNotFound, invalid, notFound } from "../errors.ts"
+import { endpointNotFound, invalid, notFound } from "../core/errors.ts"
 import { bodyFaults, textFault } from "./text-guard.ts"
 
 type Faults = Record<string, string[]>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import { type Operation, operations } from "#lib/contract/index.ts"
-import { ApiError, invalid } from "../errors.ts"
+import { ApiError, invalid } from "../core/errors.ts"
 import { queryFaults } from "./text-guard.ts"
 
 /** Longest address: 500 ids of 16 digits and the rest of a filter fit. */

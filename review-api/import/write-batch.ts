@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
+import { sentimentOfStars } from "../core/sentiment.ts"
 import { type Database, type Db, rowsOf } from "../db/connect.ts"
 import type { CopyCell } from "../db/copy-in.ts"
-import { sentimentOfStars } from "../sentiment.ts"
 import { planAutoResponses } from "../services/auto-responses/plan-auto-responses.ts"
 import { insertedReviews } from "./insert-reviews.ts"
 import { starsOf } from "./rating.ts"

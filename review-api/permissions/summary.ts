@@ -8,7 +8,7 @@ import {
   resourceCodes,
   userTypes,
 } from "#lib/contract/index.ts"
-import { featureOff, refused } from "../errors.ts"
+import { featureOff, refused } from "../core/errors.ts"
 import { isOn, type SettingCode, type StoredSettings } from "../settings/defaults.ts"
 import { grantOf } from "./matrix.ts"
 

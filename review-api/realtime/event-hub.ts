@@ -1,9 +1,9 @@
 import { gte, inArray, lt } from "drizzle-orm"
+import { safeError } from "../core/safe-error.ts"
 import { failureLevel } from "../db/away.ts"
 import { persist } from "../db/outage.ts"
 import { events } from "../db/schema/events.ts"
 import type { BaseDeps } from "../deps.ts"
-import { safeError } from "../http/safe-error.ts"
 import { eventsChannel } from "./publish-event.ts"
 
 export type StoredEvent = typeof events.$inferSelect

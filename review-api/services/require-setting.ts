@@ -1,5 +1,5 @@
+import { featureOff } from "../core/errors.ts"
 import type { Db } from "../db/connect.ts"
-import { featureOff } from "../errors.ts"
 import type { Scope } from "../scope.ts"
 import type { SettingCode } from "../settings/defaults.ts"
 import { accountSetting } from "./exports/account-setting.ts"

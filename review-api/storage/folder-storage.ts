@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { flushEntry } from "./flush.ts"
+import { flushEntry } from "../core/flush.ts"
 import type { Storage } from "./storage.ts"
 
 const partEnding = ".part"

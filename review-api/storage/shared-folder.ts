@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { flushEntry } from "../core/flush.ts"
 import type { Database } from "../db/connect.ts"
 import { DatabaseRefusal } from "../db/refusal.ts"
-import { flushEntry } from "./flush.ts"
 
 const idFile = ".folder-id"
 const prefix = "outpost-files-"

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
+import { sentimentOfStars } from "#review-api/core/sentiment.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { sentimentOfStars } from "#review-api/sentiment.ts"
 import { tellArrivals } from "#review-api/services/alerts/arrival-job.ts"
 import { alertDigestJob } from "#review-api/services/alerts/digest-job.ts"
 import type { TestApi } from "./test-api.ts"

@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2"
 import { eq } from "drizzle-orm"
 import { type ReviewStatus, type UserTypeName, userTypes } from "#lib/contract/index.ts"
+import { sentimentOfStars } from "#review-api/core/sentiment.ts"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
 import {
@@ -20,7 +21,6 @@ import {
 } from "#review-api/db/schema/places.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
 import type { Deps } from "#review-api/deps.ts"
-import { sentimentOfStars } from "#review-api/sentiment.ts"
 import { pngOf } from "./images.ts"
 
 export const seedPassword = "correct horse battery"

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
-import { invalid } from "../../errors.ts"
+import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../http/ids.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { numbers } from "./sql-lists.ts"

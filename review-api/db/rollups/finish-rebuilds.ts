@@ -1,5 +1,5 @@
+import { safeError } from "../../core/safe-error.ts"
 import type { Deps } from "../../deps.ts"
-import { safeError } from "../../http/safe-error.ts"
 import { persist } from "../outage.ts"
 import { rollupRebuilds } from "../schema/rollups.ts"
 import { rebuildRollups } from "./rebuild.ts"

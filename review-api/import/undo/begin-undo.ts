@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { ImportUndo } from "#lib/contract/imports.ts"
+import { ApiError, notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import type { Deps } from "../../deps.ts"
-import { ApiError, notFound } from "../../errors.ts"
 import { type ImportKey, undoCounts } from "./undo-counts.ts"
 
 const undoneForDays = 30

@@ -1,4 +1,4 @@
-import { notFound } from "../../errors.ts"
+import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { updateChild } from "./update-child.ts"

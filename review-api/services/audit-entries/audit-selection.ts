@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type AuditEntry, type AuditFilter, userTypes } from "#lib/contract/index.ts"
+import { refused } from "../../core/errors.ts"
 import { nameMatches } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
-import { refused } from "../../errors.ts"
 import { filterId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 

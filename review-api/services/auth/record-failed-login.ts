@@ -1,7 +1,7 @@
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
+import { safeError } from "../../core/safe-error.ts"
 import type { Deps } from "../../deps.ts"
-import { safeError } from "../../http/safe-error.ts"
 import type { Identity } from "../../session.ts"
 
 /**

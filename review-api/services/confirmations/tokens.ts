@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
+import { ApiError } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { ApiError } from "../../errors.ts"
 import { hashToken } from "../auth/tokens.ts"
 
 /** How long the link of a mail works (D-044). */

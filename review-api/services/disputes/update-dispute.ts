@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
-import { ApiError, notFound } from "../../errors.ts"
+import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
 import { tellChanged } from "../reviews/tell-changed.ts"

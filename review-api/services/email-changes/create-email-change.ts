@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { invalid } from "../../core/errors.ts"
 import { logins } from "../../db/schema/identity.ts"
-import { invalid } from "../../errors.ts"
 import { holdOwnUser, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service } from "../service.ts"
 import { wantEmail } from "./changes.ts"

@@ -1,7 +1,7 @@
 import type { ExportFileBody } from "#lib/contract/index.ts"
 import { isDateDescriptor } from "#lib/dates/descriptors.ts"
+import { invalid } from "../../core/errors.ts"
 import type { Deps } from "../../deps.ts"
-import { invalid } from "../../errors.ts"
 import type { Scope } from "../../scope.ts"
 import type { ExportType } from "../exports/export-types.ts"
 

@@ -6,11 +6,11 @@ import {
   type ExportStatus,
   type FileType,
 } from "#lib/contract/index.ts"
+import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import type { Deps } from "../../deps.ts"
-import { safeError } from "../../http/safe-error.ts"
 import type { JobKind, JobRun } from "../../jobs/job-kinds.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import { chosenColumns, countedRows } from "../exports/export-rows.ts"

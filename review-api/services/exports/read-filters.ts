@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { faultSentence } from "#lib/contract/index.ts"
 import { tooManyInList } from "#lib/contract/word-list.ts"
-import { invalid } from "../../errors.ts"
+import { invalid } from "../../core/errors.ts"
 
 const isTooMany = ({ code, message }: z.core.$ZodIssue): boolean =>
   code === "too_big" && message === tooManyInList

@@ -1,6 +1,6 @@
 import type { NamedFilters } from "#lib/contract/index.ts"
+import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
-import { invalid } from "../../errors.ts"
 import { filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 import { requireKnownFilters } from "./gone-filters.ts"

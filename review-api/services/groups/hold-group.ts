@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { groups } from "../../db/schema/places.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 
 /** Holds a group of the account until the transaction ends. @throws 404 when it is missing or foreign. */

@@ -1,6 +1,6 @@
 import type { DateOrder } from "#lib/contract/import-words.ts"
+import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
-import { invalid } from "../../errors.ts"
 import { findSource } from "../../import/find-source.ts"
 import { ImportError } from "../../import/import-error.ts"
 import { importFields } from "../../import/import-fields.ts"

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
+import { ApiError } from "../../core/errors.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
-import { ApiError } from "../../errors.ts"
 import type { Service } from "../service.ts"
 import { holdImport, isRow, rejectedName, storedName } from "./import-item.ts"
 

@@ -1,4 +1,4 @@
-import { notFound } from "../../errors.ts"
+import { notFound } from "../../core/errors.ts"
 import { mediaTypes } from "../exports/write-rows.ts"
 import type { Service } from "../service.ts"
 import { ownImport, rejectedName } from "./import-item.ts"

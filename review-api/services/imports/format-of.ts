@@ -1,5 +1,5 @@
 import { type ImportFormat, importFaults } from "#lib/contract/import-words.ts"
-import { invalid } from "../../errors.ts"
+import { invalid } from "../../core/errors.ts"
 
 const zipMark = Buffer.from("PK\u0003\u0004", "latin1")
 /** What only a spreadsheet of Office has in its ZIP. */

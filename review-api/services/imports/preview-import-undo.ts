@@ -1,4 +1,4 @@
-import { ApiError } from "../../errors.ts"
+import { ApiError } from "../../core/errors.ts"
 import { previewUndo } from "../../import/undo/begin-undo.ts"
 import type { Service } from "../service.ts"
 import { type ImportFile, ownImport } from "./import-item.ts"

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
+import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
-import { ApiError } from "../../errors.ts"
 
 /**
  * Holds the account, so that one file of it at a time is checked or waits for its check: nobody waits behind the files

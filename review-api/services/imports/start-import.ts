@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
+import { ApiError, invalid } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
-import { ApiError, invalid } from "../../errors.ts"
 import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
 import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
+import { ApiError } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
-import { ApiError } from "../../errors.ts"
 import { beginUndo } from "../../import/undo/begin-undo.ts"
 import type { Service } from "../service.ts"
 import { changeImport, undoing, undoJobOf } from "./change-state.ts"

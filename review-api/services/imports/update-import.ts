@@ -1,5 +1,5 @@
 import { recordAudit } from "../../audit/record.ts"
-import { ApiError } from "../../errors.ts"
+import { ApiError } from "../../core/errors.ts"
 import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
 import { readChoices, readMapping } from "./choices.ts"

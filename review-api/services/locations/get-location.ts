@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { type LocationRow, locationColumns } from "./location-columns.ts"

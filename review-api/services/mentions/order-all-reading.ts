@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import type { ToolDeps } from "../../data-folder/answer-tool.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { notFound } from "../../errors.ts"
 import { orderReading } from "./reading-queue.ts"
 
 const reviewsPerBatch = 5_000

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
 import type { Deps } from "../../deps.ts"
-import { notFound } from "../../errors.ts"
 import { openReader } from "../../insights/open-reader.ts"
 import { storeReadings } from "./store-readings.ts"
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { notFound } from "../../core/errors.ts"
 import { mentionCorrections } from "../../db/schema/mentions.ts"
-import { notFound } from "../../errors.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Call } from "../service.ts"
 import { sentenceHash } from "./correct-mentions.ts"

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { notFound, refused } from "../../core/errors.ts"
 import { notes } from "../../db/schema/notes.ts"
-import { notFound, refused } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
 import { tellChanged } from "../reviews/tell-changed.ts"

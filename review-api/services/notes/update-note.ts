@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { refused } from "../../core/errors.ts"
 import { notes } from "../../db/schema/notes.ts"
-import { refused } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
 import type { Service } from "../service.ts"

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import { type AuthorizeQuery, type OauthScope, oauthScopes } from "#lib/contract/index.ts"
+import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { oauthClients } from "../../db/schema/oauth.ts"
-import { ApiError } from "../../errors.ts"
 
 /** A fault of RFC 6749: `code` is its machine word. */
 export const oauthFault = (code: string, text: string) => new ApiError(400, text, { code })

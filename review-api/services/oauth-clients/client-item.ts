@@ -1,6 +1,6 @@
 import type { OauthClient } from "#lib/contract/index.ts"
+import { ApiError, invalid } from "../../core/errors.ts"
 import type { oauthClients } from "../../db/schema/oauth.ts"
-import { ApiError, invalid } from "../../errors.ts"
 import { redirectUriFault } from "./redirect-uri.ts"
 
 /** An application as it goes out. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { oauthClients } from "../../db/schema/oauth.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { clientItem } from "./client-item.ts"

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { oauthGrants } from "../../db/schema/oauth.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { notFound } from "../../core/errors.ts"
 import { integrations, oauthTokens } from "../../db/schema/integrations.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 

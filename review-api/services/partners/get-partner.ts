@@ -1,4 +1,4 @@
-import { notFound } from "../../errors.ts"
+import { notFound } from "../../core/errors.ts"
 import { findPartner } from "../accounts/find-partner.ts"
 import type { Service } from "../service.ts"
 import { findWhitelabel } from "../whitelabels/find-whitelabel.ts"

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { hashPassword } from "../../core/password.ts"
+import { requireStrong } from "../../core/require-strong.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
-import { hashPassword } from "../auth/password.ts"
 import { endSessionsOf, invalidatedReason, sessionOfToken } from "../auth/tokens.ts"
 import { holdOwnUser, ownNames, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
-import { requireStrong } from "./require-strong.ts"
 import { requireSame } from "./update-password.ts"
 
 /**

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { and, eq, gt, isNull } from "drizzle-orm"
+import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
-import { ApiError } from "../../errors.ts"
 import { hashToken } from "../auth/tokens.ts"
 
 /** How long a reset link works (D-046). */

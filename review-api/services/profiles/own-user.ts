@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm"
+import { invalid, refused } from "../../core/errors.ts"
+import { passwordMatches } from "../../core/password.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
-import { invalid, refused } from "../../errors.ts"
 import { requireActive, type Session } from "../../session.ts"
 import { requireAlive } from "../auth/open-session.ts"
-import { passwordMatches } from "../auth/password.ts"
 import { holdUser } from "../auth/tokens.ts"
 
 /** What a user has of one's own is not changed from a shadow session, which is a visit (D-049). @throws 402 or 403 */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { notFound } from "../../core/errors.ts"
 import { users } from "../../db/schema/identity.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { holdOwnUser, requireOwnSession } from "./own-user.ts"

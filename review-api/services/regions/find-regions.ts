@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Id, sameId } from "#lib/contract/index.ts"
+import { invalid } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { invalid } from "../../errors.ts"
 import { filterId } from "../../http/ids.ts"
 
 type Region = { id: number; code: string }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { ApiError } from "../../core/errors.ts"
 import { autoResponses, responseTemplates } from "../../db/schema/replies.ts"
-import { ApiError } from "../../errors.ts"
 import type { Service } from "../service.ts"
 import { holdTemplate, toldOf } from "./template-rows.ts"
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ResponseTemplate } from "#lib/contract/index.ts"
+import { notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 
 export type TemplateRow = ResponseTemplate & {

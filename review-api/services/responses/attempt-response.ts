@@ -1,4 +1,5 @@
 import { and, inArray, lte, sql } from "drizzle-orm"
+import { safeError } from "../../core/safe-error.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import type { Deps } from "../../deps.ts"
 import {
@@ -7,7 +8,6 @@ import {
   type ReviewAtSource,
   SourceBusy,
 } from "../../directories/reply-source.ts"
-import { safeError } from "../../http/safe-error.ts"
 import { canRespond } from "./can-respond.ts"
 import { isResponse } from "./change-response.ts"
 import { type ResponseRow, responseOf } from "./response-rows.ts"

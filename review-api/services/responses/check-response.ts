@@ -1,5 +1,5 @@
 import { type Response, responseFault } from "#lib/contract/index.ts"
-import { ApiError, invalid } from "../../errors.ts"
+import { ApiError, invalid } from "../../core/errors.ts"
 
 /** @throws 422 when the source does not take such a text (D-129). */
 export function checkContent(content: string, sourceCode: string): void {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { bulkItem } from "./bulk-item.ts"

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import type { ReviewStatusLabel } from "#lib/contract/index.ts"
+import { invalid, notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
-import { invalid, notFound } from "../../errors.ts"
 import { filterId, pathId } from "../../http/ids.ts"
 
 type LabelRow = typeof reviewStatusLabels.$inferSelect

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm"
+import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
-import { ApiError } from "../../errors.ts"
 
 const taken = "has already been taken"
 

@@ -1,5 +1,5 @@
 import { recordAudit } from "../../audit/record.ts"
-import { notFound } from "../../errors.ts"
+import { notFound } from "../../core/errors.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
 import { tellChanged } from "../reviews/tell-changed.ts"
 import type { Service } from "../service.ts"

@@ -7,7 +7,7 @@ import {
 } from "#lib/contract/index.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
 import { descriptorOfLegend, schedulingFault, schedulingTexts } from "#lib/dates/scheduling.ts"
-import { ApiError, invalid } from "../../errors.ts"
+import { ApiError, invalid } from "../../core/errors.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Scope } from "../../scope.ts"
 import { type ExportType, exportTypes } from "../exports/export-types.ts"

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { ApiError } from "../../core/errors.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
-import { ApiError } from "../../errors.ts"
 import { requireExport } from "../exports/require-export.ts"
 import { requireFilters } from "../filters/named-filters.ts"
 import type { Service } from "../service.ts"

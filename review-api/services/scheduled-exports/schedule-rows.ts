@@ -8,9 +8,9 @@ import {
   type ScheduleState,
   type ScheduleStop,
 } from "#lib/contract/index.ts"
+import { notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../scope.ts"

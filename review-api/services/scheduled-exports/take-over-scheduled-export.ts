@@ -1,4 +1,4 @@
-import { refused } from "../../errors.ts"
+import { refused } from "../../core/errors.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Service } from "../service.ts"
 import { handOver, successorOf } from "./hand-over.ts"

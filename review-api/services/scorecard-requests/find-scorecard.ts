@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { notFound } from "../../errors.ts"
 import { settingDefaults } from "../../settings/defaults.ts"
 
 export type PublicScorecard = {

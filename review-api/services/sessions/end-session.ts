@@ -1,5 +1,5 @@
 import { recordAudit } from "../../audit/record.ts"
-import { notFound } from "../../errors.ts"
+import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { endSessionsOf, holdUser, invalidatedReason } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"

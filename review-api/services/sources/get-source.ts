@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Source } from "#lib/contract/index.ts"
+import { notFound } from "../../core/errors.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { sourceColumns } from "./source-columns.ts"

@@ -1,6 +1,6 @@
 import type { SsoKey } from "#lib/contract/index.ts"
+import { refused } from "../../core/errors.ts"
 import type { ssoKeys } from "../../db/schema/sso.ts"
-import { refused } from "../../errors.ts"
 import type { Call } from "../service.ts"
 
 /** Only accounts with child accounts are partners; shadow sessions of theirs are no concern of keys. */

@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from "node:crypto"
-import { invalid } from "../../errors.ts"
+import { invalid } from "../../core/errors.ts"
 
 export type PublicKey = { algorithm: "EdDSA" | "RS256"; pem: string }
 

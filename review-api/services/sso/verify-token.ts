@@ -1,7 +1,7 @@
 import { createPublicKey } from "node:crypto"
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose"
+import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
-import { ApiError } from "../../errors.ts"
 import { weaknessOf } from "../sso-keys/public-key.ts"
 import { leewayS, maxLifeS, type SsoClaims, ssoAudience, ssoClaimsSchema } from "./claims.ts"
 import { findIssuer, type Issuer } from "./issuer.ts"

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { requireSetting } from "../require-setting.ts"
 import { templateOf } from "../response-templates/template-rows.ts"

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { invalid, notFound } from "../../core/errors.ts"
 import { tags } from "../../db/schema/reviews.ts"
-import { invalid, notFound } from "../../errors.ts"
 import { filterId, pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { holdTags, tagItem } from "./tag-rows.ts"

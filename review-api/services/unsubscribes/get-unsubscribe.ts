@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import { unsubscribes } from "../../db/schema/unsubscribes.ts"
-import { notFound } from "../../errors.ts"
 import type { Service } from "../service.ts"
 import { type UnsubscribeRow, unsubscribeItem } from "./unsubscribe-item.ts"
 

@@ -1,4 +1,4 @@
-import { ApiError } from "../../errors.ts"
+import { ApiError } from "../../core/errors.ts"
 import type { Service } from "../service.ts"
 import { changeUnsubscribe } from "./change-unsubscribe.ts"
 import { undoMs } from "./unsubscribe-item.ts"

@@ -1,5 +1,5 @@
 import { type ImageFault, imageFaultOf, imageFaults, imageLimits } from "#lib/contract/upload-words.ts"
-import { ApiError } from "../../errors.ts"
+import { ApiError } from "../../core/errors.ts"
 import { imageTypeOf, readImage } from "../../storage/image.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"

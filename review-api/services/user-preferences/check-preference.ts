@@ -1,5 +1,5 @@
 import { onboardingItems, type PreferenceConfig } from "#lib/contract/index.ts"
-import { invalid } from "../../errors.ts"
+import { invalid } from "../../core/errors.ts"
 
 const isItem = (name: string): boolean => (onboardingItems as readonly string[]).includes(name)
 

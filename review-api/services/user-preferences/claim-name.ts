@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm"
 import { savedFilterTaken } from "#lib/contract/index.ts"
+import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
-import { ApiError } from "../../errors.ts"
 import type { Scope } from "../../scope.ts"
 import { isOwn } from "./preference-item.ts"
 

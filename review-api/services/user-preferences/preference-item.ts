@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import type { PreferenceConfig, UserPreference } from "#lib/contract/index.ts"
+import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 

@@ -1,5 +1,5 @@
 import { type Id, sameId } from "#lib/contract/index.ts"
-import { ApiError } from "../../errors.ts"
+import { ApiError } from "../../core/errors.ts"
 import type { Scope } from "../../scope.ts"
 
 /** @throws 403 when a body names somebody else: preferences are one's own (D-023). */

@@ -1,4 +1,4 @@
-import { notFound } from "../../errors.ts"
+import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { requirePermission } from "../../permissions/summary.ts"
 import { permissionFactsOf, requireActive } from "../../session.ts"

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
+import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { logins } from "../../db/schema/identity.ts"
-import { invalid } from "../../errors.ts"
 import { closeReset } from "../passwords/resets.ts"
 
 type Owner = { accountId: number; userId: number }

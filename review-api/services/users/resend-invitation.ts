@@ -1,5 +1,5 @@
 import { recordAudit } from "../../audit/record.ts"
-import { ApiError, notFound } from "../../errors.ts"
+import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../http/ids.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import { closeReset } from "../passwords/resets.ts"

@@ -1,5 +1,5 @@
 import type { Id, UserTypeIds } from "#lib/contract/index.ts"
-import { invalid } from "../../errors.ts"
+import { invalid } from "../../core/errors.ts"
 import { isTypeAbove } from "../../permissions/matrix.ts"
 import { innerTypeId } from "../../permissions/user-type-ids.ts"
 import type { Scope } from "../../scope.ts"

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import { ApiError } from "../../errors.ts"
+import { ApiError } from "../../core/errors.ts"
 import type { Service } from "../service.ts"
 import { requireOwnIdentity } from "./own-identity.ts"
 

@@ -1,5 +1,5 @@
 import { type Id, sameId } from "#lib/contract/index.ts"
-import { ApiError } from "../../errors.ts"
+import { ApiError } from "../../core/errors.ts"
 import type { Identity } from "../../session.ts"
 
 /** @throws 403 when a call is about somebody else: everybody speaks for oneself alone (D-062, D-063). */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { ApiError, invalid } from "../../core/errors.ts"
 import { customDomains } from "../../db/schema/identity.ts"
-import { ApiError, invalid } from "../../errors.ts"
 import type { Service } from "../service.ts"
 import { domainItem } from "./domain-item.ts"
 import { domainNameOf } from "./domain-name.ts"

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { AnswerOf } from "#lib/contract/index.ts"
+import { notFound } from "../../core/errors.ts"
 import { whitelabelLogos } from "../../db/schema/identity.ts"
-import { notFound } from "../../errors.ts"
 import type { Service } from "../service.ts"
 
 /** An uploaded logo by the key in its address. Public: login pages show it. @throws 404. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
+import { ApiError } from "../../core/errors.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { accounts, whitelabels } from "../../db/schema/identity.ts"
 import type { Deps } from "../../deps.ts"
-import { ApiError } from "../../errors.ts"
 import { whitelabelResource } from "./own-whitelabel.ts"
 
 /**

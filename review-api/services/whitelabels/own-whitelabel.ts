@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { whitelabels } from "../../db/schema/identity.ts"
-import { notFound } from "../../errors.ts"
 import { pathId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 

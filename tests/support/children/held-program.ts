@@ -1,4 +1,4 @@
-import { createLogger } from "#review-api/http/logger.ts"
+import { createLogger } from "#review-api/core/logger.ts"
 import { makeProgram } from "#review-api/make-program.ts"
 import { type Hold, heldAt } from "#tests/support/killed/hold.ts"
 import { isKilledKind, killedKinds } from "#tests/support/killed/kinds.ts"

@@ -1,5 +1,5 @@
 import { importFaults } from "#lib/contract/import-words.ts"
-import { ApiError } from "#review-api/errors.ts"
+import { ApiError } from "#review-api/core/errors.ts"
 import { formatOf } from "#review-api/services/imports/format-of.ts"
 import { columnName, forPage, shownName, shownText } from "#review-api/services/imports/shown-text.ts"
 

@@ -1,5 +1,5 @@
 import { keywordSorts } from "#lib/contract/index.ts"
-import { invalid } from "../../../errors.ts"
+import { invalid } from "../../../core/errors.ts"
 import { keywordDetailFileRows } from "../../insights/insight-files.ts"
 import { anyRows } from "../export-rows.ts"
 import type { ExportType } from "../export-types.ts"

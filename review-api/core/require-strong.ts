@@ -1,5 +1,5 @@
 import { leastStrength, passwordStrength } from "#lib/passwords/strength.ts"
-import { invalid } from "../../errors.ts"
+import { invalid } from "./errors.ts"
 
 /** Whose password it is; their words make a weak one. */
 export type PasswordOwner = {
