@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
-import { filterIds } from "../../http/ids.ts"
+import { filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { numbers } from "./sql-lists.ts"
 

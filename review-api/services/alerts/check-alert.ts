@@ -9,12 +9,12 @@ import {
   mostNegativeStars,
 } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
+import { filterIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { type KnownList, knownIds } from "../../db/queries/known-ids.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 import { requireSetting } from "../require-setting.ts"
 import { knownSourceIds } from "../response-templates/check-template.ts"

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type AuditEntry, type AuditFilter, userTypes } from "#lib/contract/index.ts"
 import { refused } from "../../core/errors.ts"
+import { filterId } from "../../core/ids.ts"
 import { nameMatches } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
-import { filterId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 /** @throws 403 for everybody but an Admin, whatever the permissions say. */

@@ -1,4 +1,4 @@
-import { pathId } from "../../http/ids.ts"
+import { pathId } from "../../core/ids.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
 import { ruleItem, ruleOf } from "./rule-rows.ts"

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { AutoResponse } from "#lib/contract/index.ts"
 import { invalid, notFound } from "../../core/errors.ts"
+import { filterId, pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import { filterId, pathId } from "../../http/ids.ts"
 import { checkRatings, knownSourceIds } from "../response-templates/check-template.ts"
 
 export type RuleRow = AutoResponse & {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { pathId } from "../../http/ids.ts"
+import { pathId } from "../../core/ids.ts"
 import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { seenReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
-import { pathId } from "../../http/ids.ts"
+import { pathId } from "../../core/ids.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
 import { tellChanged } from "../reviews/tell-changed.ts"
 import type { Service } from "../service.ts"

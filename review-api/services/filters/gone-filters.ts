@@ -7,11 +7,11 @@ import {
   type NamedFilters,
 } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
+import { filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { allOf, isOneOf, numbers, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 type Kind = keyof FilterValues

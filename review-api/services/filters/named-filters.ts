@@ -1,7 +1,7 @@
 import type { NamedFilters } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
+import { filterIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
-import { filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 import { requireKnownFilters } from "./gone-filters.ts"
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { groups } from "../../db/schema/places.ts"
-import { pathId } from "../../http/ids.ts"
 
 /** Holds a group of the account until the transaction ends. @throws 404 when it is missing or foreign. */
 export async function holdGroup(tx: Db, accountId: number, id: string) {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
+import { filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { type KnownList, knownIds } from "../../db/queries/known-ids.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 export type MemberChange = {

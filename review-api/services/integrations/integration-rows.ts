@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Integration, IntegrationsFilter } from "#lib/contract/index.ts"
+import { filterIds } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import type { Deps } from "../../deps.ts"
-import { filterIds } from "../../http/ids.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Scope } from "../../scope.ts"
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { type LocationRow, locationColumns } from "./location-columns.ts"
 

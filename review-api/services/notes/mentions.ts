@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
+import { filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { canReadAt } from "../../db/queries/location-readers.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
 import type { Deps } from "../../deps.ts"
-import { filterIds } from "../../http/ids.ts"
 
 export type Mentioned = { id: number; email: string }
 

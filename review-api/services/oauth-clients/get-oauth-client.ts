@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { oauthClients } from "../../db/schema/oauth.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { clientItem } from "./client-item.ts"
 

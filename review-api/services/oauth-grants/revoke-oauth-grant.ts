@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { oauthGrants } from "../../db/schema/oauth.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 
 /** Ends access: every token of the grant is dead at once. @returns false when there is nothing to end. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { integrations, oauthTokens } from "../../db/schema/integrations.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 
 /** Disconnects a service (D-059): its token is revoked. @throws 404 when it is missing, foreign or revoked already. */

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { partnerScorecards } from "../../db/schema/scorecards.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 
 /** Deletes a scorecard with what was asked for on its page, which is gone (D-077). @throws 404. */

@@ -1,5 +1,5 @@
 import { notFound } from "../../core/errors.ts"
-import { pathId } from "../../http/ids.ts"
+import { pathId } from "../../core/ids.ts"
 import type { Service } from "../service.ts"
 import { scorecardDetail } from "./scorecard-detail.ts"
 

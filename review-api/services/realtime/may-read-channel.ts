@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { Channel, ChannelKind } from "#lib/contract/index.ts"
+import { filterId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import type { Deps } from "../../deps.ts"
-import { filterId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 type Question = (deps: Pick<Deps, "db">, scope: Scope, resource: string) => Promise<boolean>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { State } from "#lib/contract/index.ts"
-import { filterId } from "../../http/ids.ts"
+import { filterId } from "../../core/ids.ts"
 import type { Service } from "../service.ts"
 import { listRegions } from "./list-regions.ts"
 

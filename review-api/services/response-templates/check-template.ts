@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
+import { filterIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { sources } from "../../db/schema/places.ts"
-import { filterIds } from "../../http/ids.ts"
 
 const idsEnd = 2 ** 31
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ResponseTemplate } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import { pathId } from "../../http/ids.ts"
 
 export type TemplateRow = ResponseTemplate & {
   id: number

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm"
 import type { ReviewStatusLabel } from "#lib/contract/index.ts"
 import { invalid, notFound } from "../../core/errors.ts"
+import { filterId, pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
-import { filterId, pathId } from "../../http/ids.ts"
 
 type LabelRow = typeof reviewStatusLabels.$inferSelect
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { instantText, type PageQuestion, readPlaces } from "../../db/queries/page-question.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
@@ -8,7 +9,6 @@ import { orderOf, type Position, type ReviewOrder } from "../../db/queries/revie
 import { findPage } from "../../db/queries/review-page.ts"
 import { measure, pageStrategy } from "../../db/queries/review-total.ts"
 import type { Deps } from "../../deps.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { selectionOf } from "./selection-of.ts"
 

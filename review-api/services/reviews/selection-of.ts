@@ -1,6 +1,6 @@
 import { type ReviewFilter, valuesOf } from "#lib/contract/index.ts"
+import { filterId, filterIds } from "../../core/ids.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
-import { filterId, filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 // A year short of what dates can hold, so that a month before or after still is one.

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
+import { filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
-import { filterIds } from "../../http/ids.ts"
 import { faultAt } from "./check-schedule.ts"
 
 type Schedule = { accountId: number; id: number }

@@ -9,9 +9,9 @@ import {
   type ScheduleStop,
 } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import { pathId } from "../../http/ids.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../scope.ts"
 import { profileName } from "../users/user-columns.ts"

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
-import { pathId } from "../../http/ids.ts"
+import { pathId } from "../../core/ids.ts"
 import { endSessionsOf, holdUser, invalidatedReason } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { sourceId } from "../../db/reference/sources.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { stageOf } from "./stage-of.ts"
 

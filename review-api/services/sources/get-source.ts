@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Source } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { sourceColumns } from "./source-columns.ts"
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { ssoKeys } from "../../db/schema/sso.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Service } from "../service.ts"
 import { keyItem, requirePartner } from "./key-item.ts"
 

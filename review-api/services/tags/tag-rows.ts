@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Tag } from "#lib/contract/index.ts"
 import { keptName } from "#lib/format/kept-name.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { texts } from "../../db/queries/sql-lists.ts"
 import { tags } from "../../db/schema/reviews.ts"
-import { pathId } from "../../http/ids.ts"
 
 export type TagRow = { id: number; name: string }
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm"
 import type { PreferenceConfig, UserPreference } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 export type PreferenceRow = typeof userPreferences.$inferSelect

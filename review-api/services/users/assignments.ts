@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Id } from "#lib/contract/index.ts"
+import { filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { knownIds } from "../../db/queries/known-ids.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import { filterIds } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 /** What is assigned to a user by hand. */

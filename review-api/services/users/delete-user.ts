@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
+import { pathId } from "../../core/ids.ts"
 import { users } from "../../db/schema/identity.ts"
-import { pathId } from "../../http/ids.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import { handOver, ownedScheduleIds, successorOf } from "../scheduled-exports/hand-over.ts"
 import { judgeAgain, judgeSchedulesOf } from "../scheduled-exports/judge-schedule.ts"

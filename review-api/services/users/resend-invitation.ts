@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
-import { pathId } from "../../http/ids.ts"
+import { pathId } from "../../core/ids.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import { closeReset } from "../passwords/resets.ts"
 import type { Service } from "../service.ts"

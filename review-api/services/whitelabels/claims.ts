@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { customDomains } from "../../db/schema/identity.ts"
-import { pathId } from "../../http/ids.ts"
 
 export type Claim = typeof customDomains.$inferSelect
 

@@ -1,4 +1,4 @@
-import { pathId } from "../../http/ids.ts"
+import { pathId } from "../../core/ids.ts"
 import type { Service } from "../service.ts"
 import { whitelabelDetail } from "./whitelabel-detail.ts"
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
+import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { whitelabels } from "../../db/schema/identity.ts"
-import { pathId } from "../../http/ids.ts"
 import type { Scope } from "../../scope.ts"
 
 export type StoredWhitelabel = typeof whitelabels.$inferSelect

@@ -1,4 +1,4 @@
-import { notFound } from "../core/errors.ts"
+import { notFound } from "./errors.ts"
 
 /** No row has this id. */
 const noRow = 0
