@@ -8,8 +8,8 @@ import {
   resourceCodes,
   userTypes,
 } from "#lib/contract/index.ts"
+import { isOn, type SettingCode, type StoredSettings } from "../account-settings/defaults.ts"
 import { featureOff, refused } from "../core/errors.ts"
-import { isOn, type SettingCode, type StoredSettings } from "../settings/defaults.ts"
 import { grantOf } from "./matrix.ts"
 
 /** What decides a user's permissions. */

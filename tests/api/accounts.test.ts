@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
+import { settingDefaults } from "#review-api/account-settings/defaults.ts"
 import { accountExperiments } from "#review-api/db/schema/experiments.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
-import { settingDefaults } from "#review-api/settings/defaults.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
+import { type SettingCode, settingDefaults } from "#review-api/account-settings/defaults.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { issueToken } from "#review-api/services/auth/tokens.ts"
-import { type SettingCode, settingDefaults } from "#review-api/settings/defaults.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { type SeededAccount, seedPartner } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"

@@ -5,15 +5,15 @@ import { fixtureTree } from "./support/tree.ts"
 describe("what settings and flags switch", () => {
   keeps("every setting and flag has a reader", switchesAreRead, "switches", [
     "lib/contract/flags.ts",
-    "review-api/settings/defaults.ts",
+    "review-api/account-settings/defaults.ts",
   ])
 
   test("names those without a reader, and those that need not wait any more", () => {
     expect(switchesAreRead(fixtureTree("switches"))).toEqual([
       "lib/contract/flags.ts: nothing reads forgotten",
       "lib/contract/flags.ts: integration_ is read and no longer waits",
-      "review-api/settings/defaults.ts: nothing reads groups",
-      "review-api/settings/defaults.ts: self_serve_locations is read and no longer waits",
+      "review-api/account-settings/defaults.ts: nothing reads groups",
+      "review-api/account-settings/defaults.ts: self_serve_locations is read and no longer waits",
     ])
   })
 })

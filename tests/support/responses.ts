@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import type { SettingCode } from "#review-api/account-settings/defaults.ts"
 import {
   type IntegrationCode,
   integrationId,
@@ -9,7 +10,6 @@ import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
 import type { Deps } from "#review-api/deps.ts"
 import { type JobName, jobKinds } from "#review-api/jobs/job-kinds.ts"
-import type { SettingCode } from "#review-api/settings/defaults.ts"
 
 /** Connects an account to services, as after a sign-in there. */
 export async function connect({ db }: Pick<Deps, "db">, accountId: number, codes: IntegrationCode[]) {

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
+import { checkSetting, type SettingCode, settingDefaults } from "../../account-settings/defaults.ts"
+import { isPlanSetting } from "../../account-settings/plan.ts"
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound, planSetting } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { accountSettings, accounts } from "../../db/schema/identity.ts"
-import { checkSetting, type SettingCode, settingDefaults } from "../../settings/defaults.ts"
-import { isPlanSetting } from "../../settings/plan.ts"
 import type { Service } from "../service.ts"
 
 const isCode = (text: string): text is SettingCode => Object.hasOwn(settingDefaults, text)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
+import { settingDefaults } from "../../account-settings/defaults.ts"
 import { notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { settingDefaults } from "../../settings/defaults.ts"
 
 export type PublicScorecard = {
   accountId: number

@@ -1,13 +1,13 @@
 import type { FlagName } from "#lib/contract/flags.ts"
 import type { Resource } from "#lib/contract/permissions.ts"
-import type { SettingCode } from "#review-api/settings/defaults.ts"
+import type { SettingCode } from "#review-api/account-settings/defaults.ts"
 import type { Rule } from "../support/rule.ts"
 import { list, type Node, nameOf, nodesIn, part, syntaxOf } from "../support/syntax.ts"
 import { isIn, type SourceFile } from "../support/tree.ts"
 
 /** Which file declares switches, and the constant whose keys they are. */
 const declared: Record<string, string> = {
-  "review-api/settings/defaults.ts": "settingDefaults",
+  "review-api/account-settings/defaults.ts": "settingDefaults",
   "lib/contract/flags.ts": "flagDefaults",
 }
 

@@ -2,8 +2,8 @@ import { visibleSections } from "#components/shell/nav-items.ts"
 import { flagsOf } from "#lib/contract/flags.ts"
 import { type UserTypeName, userTypes } from "#lib/contract/index.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
+import { settingDefaults } from "#review-api/account-settings/defaults.ts"
 import { permissionSummary } from "#review-api/permissions/summary.ts"
-import { settingDefaults } from "#review-api/settings/defaults.ts"
 import { allPages } from "../gate/all-pages.ts"
 
 type Given = {
