@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify"
-import type { Identity, Session } from "../session.ts"
+import type { Identity, Session } from "../permissions/session.ts"
 
 /** Who makes a call and from where; user fields are null before somebody has signed in. */
 export type Actor = {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { ApiError, foreignAccount } from "../core/errors.ts"
 import { accounts } from "../db/schema/identity.ts"
 import type { Deps } from "../deps.ts"
-import type { Scope } from "../scope.ts"
+import type { Scope } from "../permissions/scope.ts"
 
 /** Where a call may name accounts: path, query and body, as they were sent. */
 export type AccountNames = {

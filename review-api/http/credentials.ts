@@ -1,4 +1,4 @@
-import type { Bearer, Credentials } from "../session.ts"
+import type { Bearer, Credentials } from "../permissions/session.ts"
 
 /**
  * Reads `Authorization: Basic base64(email:token)`, or `Bearer token` of an application (D-006, D-060).

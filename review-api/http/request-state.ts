@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import type { OperationId } from "#lib/contract/index.ts"
-import type { Session } from "../session.ts"
+import type { Session } from "../permissions/session.ts"
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { type FlagName, type Flags, isFlagOn } from "#lib/contract/flags.ts"
 import { featureOff } from "../core/errors.ts"
-import type { Scope } from "../scope.ts"
+import type { Scope } from "./scope.ts"
 
 /** A feature that a flag switches (D-037). @throws 403 with code `feature_off`. */
 export function requireFlag(flags: Flags, name: FlagName): void {

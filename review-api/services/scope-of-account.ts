@@ -1,6 +1,6 @@
 import { flagsOf } from "#lib/contract/flags.ts"
 import { userTypes } from "#lib/contract/index.ts"
-import type { Scope } from "../scope.ts"
+import type { Scope } from "../permissions/scope.ts"
 
 /** What the program itself sees of an account: everything. */
 export const scopeOfAccount = (accountId: number): Scope => ({

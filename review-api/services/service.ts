@@ -3,8 +3,8 @@ import type { AnswerOf, BodyOf, OperationId, Operations, ParamsOf, QueryOf } fro
 import type { Actor } from "../audit/actor.ts"
 import type { Deps } from "../deps.ts"
 import type { Download } from "../http/download.ts"
-import type { Scope } from "../scope.ts"
-import type { Session } from "../session.ts"
+import type { Scope } from "../permissions/scope.ts"
+import type { Session } from "../permissions/session.ts"
 
 type Access<I extends OperationId> = Operations[I]["access"]
 type IfSignedIn<I extends OperationId, T> = Access<I> extends "public" ? null : T

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 /**
  * The condition that keeps groups to those which the scope may see (D-023): every group for Admin, else the groups

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { Identity } from "../../session.ts"
+import type { Identity } from "../../permissions/session.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { isPartner } from "./is-partner.ts"
 

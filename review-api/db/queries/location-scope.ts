@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { allOf } from "./sql-lists.ts"
 
 /**

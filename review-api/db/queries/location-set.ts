@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { inGroupScope } from "./group-scope.ts"
 import { inLocationScope } from "./location-scope.ts"
 import type { ReviewSelection } from "./review-selection.ts"

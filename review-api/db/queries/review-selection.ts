@@ -1,5 +1,5 @@
 import type { ResponseState, ReviewStatus, ReviewType } from "#lib/contract/index.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 /** A filter in the words of the database: numbers for ids, days that the database can hold. */
 export type ReviewSelection = {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Account } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { accountColumns } from "./account-columns.ts"
 
 /**

@@ -9,7 +9,7 @@ import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { noSums, rollupSums } from "../../db/rollups/read.ts"
 import type { Deps } from "../../deps.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
 import { accountColumns } from "./account-columns.ts"
 

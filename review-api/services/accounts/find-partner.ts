@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { isPartner } from "../../db/queries/is-partner.ts"
-import { accountStatusNow } from "../../session.ts"
+import { accountStatusNow } from "../../permissions/session.ts"
 
 export type Partner = { accountId: number; name: string }
 

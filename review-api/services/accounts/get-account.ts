@@ -1,7 +1,7 @@
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
+import { permissionFactsOf, requireActive } from "../../permissions/session.ts"
 import { requirePermission } from "../../permissions/summary.ts"
-import { permissionFactsOf, requireActive } from "../../session.ts"
 import type { Service } from "../service.ts"
 import { accountItem } from "./account-item.ts"
 

@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound, refused } from "../../core/errors.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { Deps } from "../../deps.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { accountItem } from "./account-item.ts"
 
 type Change = BodyOf<"accounts.update">

@@ -5,7 +5,7 @@ import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { grantOf } from "../../permissions/matrix.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { profileName } from "../users/user-columns.ts"
 import { hasUnsubscribed } from "./told-users.ts"
 

@@ -3,7 +3,7 @@ import type { Id } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { seesAll } from "./alert-rows.ts"
 
 const mostAlerts = 50

@@ -4,7 +4,7 @@ import { refused } from "../../core/errors.ts"
 import { filterId } from "../../core/ids.ts"
 import { nameMatches } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 /** @throws 403 for everybody but an Admin, whatever the permissions say. */
 export function requireAdmin({ userTypeId }: Scope): void {

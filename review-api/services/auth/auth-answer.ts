@@ -1,8 +1,13 @@
 import type { AuthAnswer } from "#lib/contract/index.ts"
 import type { Deps } from "../../deps.ts"
+import {
+  isAccountActive,
+  permissionFactsOf,
+  type Session,
+  sessionStatusOf,
+} from "../../permissions/session.ts"
 import { permissionSummary } from "../../permissions/summary.ts"
 import { outerTypeId } from "../../permissions/user-type-ids.ts"
-import { isAccountActive, permissionFactsOf, type Session, sessionStatusOf } from "../../session.ts"
 
 /** The login body (D-042) of an identity and its new token. */
 export function authAnswer(

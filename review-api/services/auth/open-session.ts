@@ -3,7 +3,7 @@ import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { identityByToken, type TokenRow } from "../../db/queries/identity.ts"
 import type { Deps } from "../../deps.ts"
-import { type Credentials, type Session, sessionStatusOf } from "../../session.ts"
+import { type Credentials, type Session, sessionStatusOf } from "../../permissions/session.ts"
 import { askTogether } from "./ask-together.ts"
 import { hashToken, invalidatedReason, lifeOf, slideToken } from "./tokens.ts"
 

@@ -4,7 +4,7 @@ import {
   type MentionedQuery,
 } from "#lib/contract/index.ts"
 import type { Deps } from "../../deps.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { exportRange } from "./export-range.ts"
 import { readFilters } from "./read-filters.ts"
 

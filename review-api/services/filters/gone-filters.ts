@@ -12,7 +12,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { inGroupScope } from "../../db/queries/group-scope.ts"
 import { allOf, isOneOf, numbers, texts } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 type Kind = keyof FilterValues
 type Find = (db: Db, scope: Scope, values: readonly string[]) => Promise<string[]>

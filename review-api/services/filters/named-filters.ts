@@ -2,7 +2,7 @@ import type { NamedFilters } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { requireKnownFilters } from "./gone-filters.ts"
 
 /** Filters of a list, or of exports, which name tags of reviews otherwise (000 §7). */

@@ -6,7 +6,7 @@ import { type KnownList, knownIds } from "../../db/queries/known-ids.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 export type MemberChange = {
   location_ids?: readonly Id[] | undefined

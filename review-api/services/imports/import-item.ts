@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { findColumns } from "../../import/columns.ts"
 import { importFields } from "../../import/import-fields.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 export type ImportFile = typeof importFiles.$inferSelect
 

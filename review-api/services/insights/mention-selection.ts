@@ -3,7 +3,7 @@ import { addDays, addMonths } from "#lib/dates/day.ts"
 import type { TermsAsked } from "../../db/queries/mention-sums.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
 import { dayStartMs } from "../../db/rollups/account-days.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
 
 /** A filter of insights: the places and sources of a review filter, instants, and what mentions know. */

@@ -7,7 +7,7 @@ import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
 import type { Deps } from "../../deps.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 export type IntegrationRow = Integration & { account_id: number; account_name: string }
 

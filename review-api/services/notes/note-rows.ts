@@ -5,7 +5,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { profileName } from "../users/user-columns.ts"
 
 type NoteRow = Note & { user_id: number }

@@ -5,7 +5,7 @@ import { rowsOf } from "../../db/connect.ts"
 import { identityColumns, usersAndAccounts } from "../../db/queries/identity.ts"
 import { oauthGrants } from "../../db/schema/oauth.ts"
 import type { Deps } from "../../deps.ts"
-import { type Bearer, type Identity, type Session, sessionStatusOf } from "../../session.ts"
+import { type Bearer, type Identity, type Session, sessionStatusOf } from "../../permissions/session.ts"
 import { unauthenticated } from "../auth/open-session.ts"
 import { hashToken } from "../auth/tokens.ts"
 

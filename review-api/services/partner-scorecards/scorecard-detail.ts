@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { PartnerScorecard, PartnerScorecardDetail, ScorecardAsked } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { scorecardColumns } from "./scorecard-rows.ts"
 
 const mostRequests = 100

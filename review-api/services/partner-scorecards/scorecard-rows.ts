@@ -5,7 +5,7 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import type { Deps } from "../../deps.ts"
 import { orderBy, type SortKey } from "../../http/list-sort.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 /** Columns of a scorecard as it goes out, from the table alias `c`. */
 export const scorecardColumns = sql`

@@ -3,7 +3,7 @@ import { invalid, refused } from "../../core/errors.ts"
 import { passwordMatches } from "../../core/password.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
-import { requireActive, type Session } from "../../session.ts"
+import { requireActive, type Session } from "../../permissions/session.ts"
 import { requireAlive } from "../auth/open-session.ts"
 import { holdUser } from "../auth/tokens.ts"
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm"
 import type { Profile } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { emailChanges, users } from "../../db/schema/identity.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 /** A profile of the account; null for a missing one and for a deactivated user. The own one tells more. */
 export async function profileItem(

@@ -5,7 +5,7 @@ import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import type { Deps } from "../../deps.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 type Question = (deps: Pick<Deps, "db">, scope: Scope, resource: string) => Promise<boolean>
 

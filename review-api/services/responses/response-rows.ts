@@ -6,7 +6,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import type { Deps } from "../../deps.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { type HeldReview, holdReview } from "../reviews/hold-reviews.ts"
 import { canRespond } from "./can-respond.ts"
 

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts"
 import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { writeRollups } from "../../db/rollups/write.ts"
 import type { Deps } from "../../deps.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import type { HeldReview, Label } from "./hold-reviews.ts"
 import { recordReviewEvents } from "./record-review-event.ts"
 

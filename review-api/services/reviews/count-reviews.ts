@@ -3,7 +3,7 @@ import { type Counted, countReviews as countOneByOne } from "../../db/queries/co
 import { pendingImportIds } from "../../db/queries/pending-imports.ts"
 import { countStrategy, measure } from "../../db/queries/review-total.ts"
 import type { Deps } from "../../deps.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import type { Service } from "../service.ts"
 import { remembered } from "./count-cache.ts"
 import { selectionOf } from "./selection-of.ts"

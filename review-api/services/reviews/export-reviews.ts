@@ -9,7 +9,7 @@ import {
 import { orderOf } from "../../db/queries/review-cursor.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import type { Deps } from "../../deps.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import type { Column, ExportRows } from "../exports/export-rows.ts"
 import { fileDownload } from "../exports/file-download.ts"
 import { requireExport } from "../exports/require-export.ts"

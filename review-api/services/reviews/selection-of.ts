@@ -1,7 +1,7 @@
 import { type ReviewFilter, valuesOf } from "#lib/contract/index.ts"
 import { filterId, filterIds } from "../../core/ids.ts"
 import type { ReviewSelection } from "../../db/queries/review-selection.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 // A year short of what dates can hold, so that a month before or after still is one.
 const earliestDay = "0002-01-01"

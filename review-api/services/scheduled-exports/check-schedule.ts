@@ -8,8 +8,8 @@ import {
 import { legendOf } from "#lib/dates/descriptors.ts"
 import { descriptorOfLegend, schedulingFault, schedulingTexts } from "#lib/dates/scheduling.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
-import type { Scope } from "../../scope.ts"
 import { type ExportType, exportTypes } from "../exports/export-types.ts"
 
 /** What decides which rows a schedule mails, and when. */

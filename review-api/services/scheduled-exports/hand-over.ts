@@ -8,7 +8,7 @@ import { users } from "../../db/schema/identity.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import type { Deps } from "../../deps.ts"
 import { grantOf } from "../../permissions/matrix.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { faultAt } from "./check-schedule.ts"
 
 export type Owner = { id: number; email: string }

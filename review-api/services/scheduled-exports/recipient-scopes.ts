@@ -5,7 +5,7 @@ import { locationConditions } from "../../db/queries/location-set.ts"
 import type { ScheduleRecipient } from "../../db/queries/schedule-recipients.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
 
 /** Recipients who may see the same of the locations of a schedule. */

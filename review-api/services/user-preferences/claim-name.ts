@@ -4,7 +4,7 @@ import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { isOwn } from "./preference-item.ts"
 
 /**

@@ -4,7 +4,7 @@ import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 export type PreferenceRow = typeof userPreferences.$inferSelect
 

@@ -1,6 +1,6 @@
 import type { FilterValues, PreferenceConfig } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { knownFilters } from "../filters/gone-filters.ts"
 
 /** What a config names, by the kind under which it is looked up. */

@@ -1,6 +1,6 @@
 import { type Id, sameId } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 /** @throws 403 when a body names somebody else: preferences are one's own (D-023). */
 export function requireOwnUser(scope: Scope, userId: Id | undefined): void {

@@ -7,7 +7,7 @@ import { knownIds } from "../../db/queries/known-ids.ts"
 import { allOf, numbers } from "../../db/queries/sql-lists.ts"
 import { closeUserLocations } from "../../db/queries/user-locations.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 /** What is assigned to a user by hand. */
 export type Assigned = { locationIds: number[]; groupIds: number[] }

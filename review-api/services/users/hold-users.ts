@@ -3,7 +3,7 @@ import { type Permission, userTypes } from "#lib/contract/index.ts"
 import { ApiError, notFound, refused } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { accounts, users } from "../../db/schema/identity.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { sessionInvalidated } from "../auth/open-session.ts"
 import { mayChange } from "./user-columns.ts"
 

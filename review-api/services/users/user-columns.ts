@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import { type User, userTypes } from "#lib/contract/index.ts"
 import type { ApiConfig } from "../../deps.ts"
 import { grantOf, isTypeAbove, userTypeName } from "../../permissions/matrix.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { outerTypeId } from "../../permissions/user-type-ids.ts"
-import type { Scope } from "../../scope.ts"
 
 const emailOnlyId = sql.raw(String(userTypes["Email Only"]))
 const adminId = sql.raw(String(userTypes.Admin))

@@ -3,7 +3,7 @@ import type { AnswerOf } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import type { Deps } from "../../deps.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { assignedIds } from "./assignments.ts"
 import { type UserRow, userColumns, userItem } from "./user-columns.ts"
 

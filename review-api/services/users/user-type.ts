@@ -1,8 +1,8 @@
 import type { Id, UserTypeIds } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import { isTypeAbove } from "../../permissions/matrix.ts"
+import type { Scope } from "../../permissions/scope.ts"
 import { innerTypeId } from "../../permissions/user-type-ids.ts"
-import type { Scope } from "../../scope.ts"
 
 /**
  * The user type that a body names (D-020).

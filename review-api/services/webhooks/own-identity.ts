@@ -1,6 +1,6 @@
 import { type Id, sameId } from "#lib/contract/index.ts"
 import { ApiError } from "../../core/errors.ts"
-import type { Identity } from "../../session.ts"
+import type { Identity } from "../../permissions/session.ts"
 
 /** @throws 403 when a call is about somebody else: everybody speaks for oneself alone (D-062, D-063). */
 export function requireOwnIdentity({ userId }: Pick<Identity, "userId">, given: Id): void {

@@ -3,7 +3,7 @@ import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
 import { whitelabels } from "../../db/schema/identity.ts"
-import type { Scope } from "../../scope.ts"
+import type { Scope } from "../../permissions/scope.ts"
 
 export type StoredWhitelabel = typeof whitelabels.$inferSelect
 

@@ -1,9 +1,9 @@
 import { type Flags, flagsOf } from "#lib/contract/flags.ts"
 import { type Permission, type SessionStatus, userTypes } from "#lib/contract/index.ts"
-import type { StoredSettings } from "./account-settings/defaults.ts"
-import { ApiError } from "./core/errors.ts"
-import { type PermissionFacts, permissionSummary } from "./permissions/summary.ts"
+import type { StoredSettings } from "../account-settings/defaults.ts"
+import { ApiError } from "../core/errors.ts"
 import type { Scope } from "./scope.ts"
+import { type PermissionFacts, permissionSummary } from "./summary.ts"
 
 /** Who a user is: read by token at every call and by e-mail at sign-in. Instants are texts of the database. */
 export type Identity = {
