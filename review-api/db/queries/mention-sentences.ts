@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
-import { evidenceOf, type MentionRow, mentionColumns } from "../../services/mentions/evidence.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { wireInstant } from "./instants.ts"
+import { evidenceOf, type MentionRow, mentionColumns } from "./mention-evidence.ts"
 
 /** A sentence that mentions something, and the review it stands in; offsets are UTF-16 units of the sentence. */
 export type MentionSentence = {

@@ -1,12 +1,21 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { KeywordSort } from "#lib/contract/index.ts"
-import type { MentionSelection } from "../../services/insights/mention-selection.ts"
+import type { KeywordSort, MentionSentiment } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { locationConditions } from "./location-set.ts"
 import { mentionsOfReview } from "./mentions-of-review.ts"
 import { type NameSearch, nameMatches } from "./name-search.ts"
-import { isLocationLimited } from "./review-selection.ts"
+import { isLocationLimited, type ReviewSelection } from "./review-selection.ts"
 import { allOf, isOneOf } from "./sql-lists.ts"
+
+/** A filter of insights: the places and sources of a review filter, instants, and what mentions know. */
+export type MentionSelection = {
+  reviews: ReviewSelection
+  /** Milliseconds, the end not included; null is open. */
+  from: number | null
+  to: number | null
+  sentiment: MentionSentiment | undefined
+  category: string | undefined
+}
 
 export type MentionKind = "keyword" | "category"
 export type TermSum = { term: string; positive: number; negative: number; total: number }

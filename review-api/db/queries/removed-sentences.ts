@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm"
-import type { MentionSelection } from "../../services/insights/mention-selection.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { wireInstant } from "./instants.ts"
 import { locationConditions } from "./location-set.ts"
-import type { MentionKind } from "./mention-sums.ts"
+import type { MentionKind, MentionSelection } from "./mention-sums.ts"
 import { allOf, isOneOf } from "./sql-lists.ts"
 
 /** A sentence of which somebody said that it mentions nothing. */

@@ -1,20 +1,9 @@
-import type { InsightsQuery, MentionedQuery, MentionSentiment } from "#lib/contract/index.ts"
+import type { InsightsQuery, MentionedQuery } from "#lib/contract/index.ts"
 import { addDays, addMonths } from "#lib/dates/day.ts"
-import type { TermsAsked } from "../../db/queries/mention-sums.ts"
-import type { ReviewSelection } from "../../db/queries/review-selection.ts"
+import type { MentionSelection, TermsAsked } from "../../db/queries/mention-sums.ts"
 import { dayStartMs } from "../../db/rollups/account-days.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
-
-/** A filter of insights: the places and sources of a review filter, instants, and what mentions know. */
-export type MentionSelection = {
-  reviews: ReviewSelection
-  /** Milliseconds, the end not included; null is open. */
-  from: number | null
-  to: number | null
-  sentiment: MentionSentiment | undefined
-  category: string | undefined
-}
 
 // As far as days go in a filter.
 const clampMonth = (month: string) => (month < "0002-01" ? "0002-01" : month > "9998-11" ? "9998-11" : month)

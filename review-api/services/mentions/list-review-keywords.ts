@@ -3,10 +3,10 @@ import type { ReviewKeyword } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
+import { evidenceOf, type MentionRow, mentionColumns } from "../../db/queries/mention-evidence.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Service } from "../service.ts"
-import { evidenceOf, type MentionRow, mentionColumns } from "./evidence.ts"
 
 /** A review that the caller may reach by its id. @throws 404. */
 export async function reachedReview(db: Db, scope: Scope, id: number): Promise<{ title: string | null }> {
