@@ -1,7 +1,8 @@
 "use client"
 
 import { Button } from "#components/ui/button.tsx"
-import { type ToastInput, useToast } from "#components/ui/toast.tsx"
+import { useToast } from "#components/ui/toast.tsx"
+import type { ToastInput } from "#components/ui/toast-item.tsx"
 
 const toasts: (ToastInput & { button: string })[] = [
   { button: "Success", level: "success", message: "Profile saved" },

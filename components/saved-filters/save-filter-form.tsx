@@ -6,7 +6,16 @@ import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { savedFilterNameLength } from "#lib/contract/saved-filter-words.ts"
 import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
-import type { SaveFilterProps } from "./save-filter.tsx"
+
+export type SaveFilterProps = {
+  /** "Save" or "Save as". */
+  label: string
+  /** What the name begins with. */
+  name: string
+  track: string
+  /** @returns the fault of the name; null when it has been saved or the failure was told. */
+  onSave: (name: string) => Promise<string | null>
+}
 
 /** The name of a saved filter: Enter saves, what is refused stays with its fault. */
 export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void }) {

@@ -4,19 +4,10 @@ import { lazy, Suspense, useRef, useState } from "react"
 import { MenuBoundary } from "#components/filter-bar/menu-boundary.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { useMenu } from "#components/ui/use-menu.ts"
+import type { SaveFilterProps } from "./save-filter-form.tsx"
 
 const loadForm = () => import("./save-filter-form.tsx")
 const SaveFilterForm = lazy(async () => ({ default: (await loadForm()).SaveFilterForm }))
-
-export type SaveFilterProps = {
-  /** "Save" or "Save as". */
-  label: string
-  /** What the name begins with. */
-  name: string
-  track: string
-  /** @returns the fault of the name; null when it has been saved or the failure was told. */
-  onSave: (name: string) => Promise<string | null>
-}
 
 /** Asks for the name of a saved filter: Enter saves, Escape closes (000 §4, §5). */
 export function SaveFilter(props: SaveFilterProps) {

@@ -1,13 +1,22 @@
 "use client"
 
 import { clsx } from "clsx"
-import { useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { fadeMs } from "./fade-ms.ts"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
 import type { IconName } from "./icon-paths.ts"
-import type { ToastNotice } from "./toast.tsx"
 import type { ToastLevel } from "./toast-ms.ts"
+
+export type ToastInput = {
+  level: ToastLevel
+  message: string
+  /** 0 or less stays until closed; absent is the default of D-258. */
+  durationMs?: number
+  action?: { text: string; href?: string; onClick?: () => void }
+  content?: ReactNode
+}
+export type ToastNotice = ToastInput & { id: number; durationMs: number }
 
 const icons: Record<ToastLevel, IconName> = {
   success: "check-circle",

@@ -1,7 +1,8 @@
 "use client"
 
 import { useEffect } from "react"
-import { type ToastInput, useToast } from "./toast.tsx"
+import { useToast } from "./toast.tsx"
+import type { ToastInput } from "./toast-item.tsx"
 
 /** Says what went wrong while the server drew the page. */
 export function ToastOnLoad({ toasts }: { toasts: ToastInput[] }) {

@@ -1,18 +1,8 @@
 "use client"
 
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react"
-import { ToastItem } from "./toast-item.tsx"
-import { defaultToastMs, type ToastLevel } from "./toast-ms.ts"
-
-export type ToastInput = {
-  level: ToastLevel
-  message: string
-  /** 0 or less stays until closed; absent is the default of D-258. */
-  durationMs?: number
-  action?: { text: string; href?: string; onClick?: () => void }
-  content?: ReactNode
-}
-export type ToastNotice = ToastInput & { id: number; durationMs: number }
+import { type ToastInput, ToastItem, type ToastNotice } from "./toast-item.tsx"
+import { defaultToastMs } from "./toast-ms.ts"
 
 const maxVisible = 4
 type ShowToast = (toast: ToastInput) => () => void

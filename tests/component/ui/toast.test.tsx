@@ -1,6 +1,7 @@
 import { jest } from "@jest/globals"
 import { act, fireEvent, render, screen } from "@testing-library/react"
-import { type ToastInput, ToastProvider, useToast } from "#components/ui/toast.tsx"
+import { ToastProvider, useToast } from "#components/ui/toast.tsx"
+import type { ToastInput } from "#components/ui/toast-item.tsx"
 import { defaultToastMs, toastMs } from "#components/ui/toast-ms.ts"
 
 let show: (toast: ToastInput) => () => void
