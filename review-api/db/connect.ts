@@ -32,7 +32,7 @@ export type Database = {
    * @throws what `take` throws.
    */
   copyOut?(query: SQL, take: TakeRows): Promise<void>
-  copyIn: CopyIn
+  copyIn: CopyIn<Db>
   /** Does what programs that start together must do one after another; what one has done is there for the next. */
   inTurn(work: () => Promise<void>): Promise<void>
   /** Hears what NOTIFY sends on a channel. @returns ends it. */

@@ -2,21 +2,20 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Transaction } from "@electric-sql/pglite"
 import type { Client } from "pg"
-import type { Db } from "./connect.ts"
 
 /** A cell of COPY; null is SQL's. */
 export type CopyCell = string | number | null
 
 /** Fills a table in a transaction by `COPY table FROM STDIN`. @param rows cells in the order of `columns`. */
-export type CopyIn = (
-  tx: Db,
+export type CopyIn<Tx> = (
+  tx: Tx,
   table: string,
   columns: readonly string[],
   rows: readonly (readonly CopyCell[])[],
 ) => Promise<void>
 
 /** The connection of a transaction, which drizzle keeps to itself; COPY is no statement that it knows. */
-const connectionOf = (tx: Db): unknown =>
+const connectionOf = (tx: object): unknown =>
   (tx as unknown as { _: { session: { client: unknown } } })._.session.client
 
 const special = /[\\\n\r\t]/
@@ -36,13 +35,13 @@ const copyFrom = (table: string, columns: readonly string[], place: string) =>
   `copy ${table} (${columns.join(", ")}) from ${place}`
 
 /** PGlite reads what it copies from a file that it makes of a blob. */
-export const copyIntoPglite: CopyIn = async (tx, table, columns, rows) => {
+export const copyIntoPglite: CopyIn<object> = async (tx, table, columns, rows) => {
   const blob = new Blob([copyText(rows)])
   await (connectionOf(tx) as Transaction).query(copyFrom(table, columns, "'/dev/blob'"), [], { blob })
 }
 
 /** A server is sent what it copies. */
-export const copyIntoPostgres: CopyIn = async (tx, table, columns, rows) => {
+export const copyIntoPostgres: CopyIn<object> = async (tx, table, columns, rows) => {
   const { from } = await import("pg-copy-streams")
   const copying = (connectionOf(tx) as Client).query(from(copyFrom(table, columns, "stdin")))
   await pipeline(Readable.from([Buffer.from(copyText(rows))]), copying)

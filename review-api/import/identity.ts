@@ -1,6 +1,5 @@
 import { hash } from "node:crypto"
 import type { ImportLocation, ImportReview } from "./check-row.ts"
-import type { KnownAddresses } from "./location-book.ts"
 import type { Occurrences } from "./occurrences.ts"
 
 const simple = (text: string | null) =>
@@ -9,6 +8,9 @@ const simple = (text: string | null) =>
 /** Locations are the same when name and address are, without case and spacing (issue: Data). */
 export const locationKey = (location: Pick<ImportLocation, "name" | "address">): string =>
   `${simple(location.name)}\n${simple(location.address)}`
+
+/** The addresses of known locations by `locationKey` of their name alone, the earliest location first. */
+export type KnownAddresses = ReadonlyMap<string, readonly string[]>
 
 const isNameAlone = ({ name: _, ...rest }: ImportLocation): boolean =>
   Object.values(rest).every((value) => value === null)

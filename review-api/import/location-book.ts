@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import type { ImportLocation } from "./check-row.ts"
-import { locationKey } from "./identity.ts"
+import { type KnownAddresses, locationKey } from "./identity.ts"
 import { ImportError } from "./import-error.ts"
 
 const emptyLocation: Omit<ImportLocation, "name"> = {
@@ -42,9 +42,6 @@ export function locationNamed(book: LocationBook, name: string): ImportLocation 
   const [, address = ""] = (book.has(start) ? start : (keys[0] ?? start)).split("\n")
   return { ...bare, address: address || null }
 }
-
-/** The addresses of known locations by `locationKey` of their name alone, the earliest location first. */
-export type KnownAddresses = ReadonlyMap<string, readonly string[]>
 
 /** Of a name: more than these a row that says a name alone is not looked for at. */
 const mostAddresses = 10

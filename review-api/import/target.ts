@@ -1,5 +1,5 @@
 import type { ImportLocation, ImportReview } from "./check-row.ts"
-import type { KnownAddresses } from "./location-book.ts"
+import type { KnownAddresses } from "./identity.ts"
 
 /** A row that passed its check, with what tells it apart. */
 export type ImportRow = {

@@ -1,7 +1,7 @@
 import type { DateOrder } from "#lib/contract/import-words.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ImportLocation, RowRules } from "../check-row.ts"
-import type { KnownAddresses } from "../location-book.ts"
+import type { KnownAddresses } from "../identity.ts"
 import type { ImportRow } from "../target.ts"
 
 /** A row that was checked: what is imported, or why it cannot be and what of its location is known all the same. */
