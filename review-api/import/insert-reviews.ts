@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import type { ReviewStatus, ReviewType } from "#lib/contract/index.ts"
 import { sentimentOfStars } from "../core/sentiment.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
+import { planAutoResponses } from "../db/queries/plan-auto-responses.ts"
 import { numbers } from "../db/queries/sql-lists.ts"
 import { type RolledAccount, writeRollups } from "../db/rollups/write.ts"
-import { planAutoResponses } from "../services/auto-responses/plan-auto-responses.ts"
 import { starsOf } from "./rating.ts"
 
 /** A review about to be written; the names are those of the columns, for `json_to_recordset`. */

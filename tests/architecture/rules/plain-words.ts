@@ -37,7 +37,6 @@ const voicesOfOthers = [
   "review-api/db",
   "review-api/demo",
   "review-api/insights",
-  "review-api/services/response-templates/starter-templates.ts",
   "review-api/services/suggestions",
 ]
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { lowestAutoRating } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import { type Db, rowsOf } from "../connect.ts"
 
 /**
  * Plans the automatic responses to new reviews, in the transaction that writes them: by the rule for their source before

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { channelOf } from "#lib/contract/index.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { publishEvent } from "../../realtime/publish-event.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { publishEvent } from "./publish-event.ts"
 
 /** More would be told to nobody's use: a page asks for its list once, however many come at a time. */
 const mostTold = 100
