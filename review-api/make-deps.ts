@@ -1,6 +1,7 @@
 import { createReadiness } from "./core/readiness.ts"
 import { safeError } from "./core/safe-error.ts"
-import type { BaseDeps, Deps } from "./deps.ts"
+import type { BaseDeps } from "./db/base-deps.ts"
+import type { Deps } from "./deps.ts"
 import { noReplySources, type ReplySources } from "./directories/reply-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import { createJobs } from "./jobs/jobs.ts"

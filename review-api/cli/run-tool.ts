@@ -1,11 +1,11 @@
 import { request } from "node:http"
 import { json } from "node:stream/consumers"
 import { z } from "zod"
+import { systemClock } from "../core/clock.ts"
 import { ApiError } from "../core/errors.ts"
 import { type Asked, type ToolName, tools } from "../data-folder/answer-tool.ts"
 import { FolderInUse } from "../data-folder/hold-folder.ts"
 import { openDatabase } from "../data-folder/open-database.ts"
-import { systemClock } from "../deps.ts"
 import { ImportError } from "../import/import-error.ts"
 import { readSettings } from "../settings/environment.ts"
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { lte, sql } from "drizzle-orm"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { callCounts } from "../db/schema/call-counts.ts"
-import type { BaseDeps } from "../deps.ts"
 import type { Standing } from "./rate-limiter.ts"
 
 /** What may be tried how often in one window of the clock. */

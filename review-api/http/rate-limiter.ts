@@ -1,5 +1,5 @@
+import type { Clock } from "../core/clock.ts"
 import { ApiError } from "../core/errors.ts"
-import type { Clock } from "../deps.ts"
 
 const windowMs = 60_000
 

@@ -1,4 +1,4 @@
-import type { BaseDeps } from "../deps.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { confirmationDays, openConfirmation, resendPauseMs } from "../services/confirmations/tokens.ts"
 import { appLinks } from "./app-links.ts"
 import { letterheadOf } from "./letterhead.ts"

@@ -1,4 +1,4 @@
-import type { BaseDeps } from "../deps.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { confirmationDays } from "../services/confirmations/tokens.ts"
 import { openEmailChange } from "../services/email-changes/changes.ts"
 import { appLinks } from "./app-links.ts"

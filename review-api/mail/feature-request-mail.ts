@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { featureRequests } from "../db/schema/feature-requests.ts"
 import { accounts, users } from "../db/schema/identity.ts"
-import type { BaseDeps } from "../deps.ts"
 import { appLinks } from "./app-links.ts"
 import type { LetterAbout } from "./letter.ts"
 import { letterheadOf } from "./letterhead.ts"

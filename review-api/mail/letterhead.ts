@@ -1,6 +1,6 @@
 import type { Whitelabel } from "#lib/contract/index.ts"
 import { productName } from "#lib/format/product.ts"
-import type { BaseDeps } from "../deps.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { findWhitelabel } from "../services/whitelabels/find-whitelabel.ts"
 import type { Mail } from "./mail.ts"
 

@@ -1,4 +1,4 @@
-import type { BaseDeps } from "../deps.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
 import type { Storage } from "../storage/storage.ts"
 
 /** What letters are written with. */

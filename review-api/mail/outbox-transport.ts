@@ -1,6 +1,6 @@
 import { desc, lte } from "drizzle-orm"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { outbox } from "../db/schema/mail.ts"
-import type { BaseDeps } from "../deps.ts"
 import type { MailTransport } from "./mail.ts"
 
 /** How many mails the outbox holds; older ones go. */

@@ -1,5 +1,5 @@
+import type { BaseDeps } from "../db/base-deps.ts"
 import { identityByEmail } from "../db/queries/identity.ts"
-import type { BaseDeps } from "../deps.ts"
 import { userTypeName } from "../permissions/matrix.ts"
 import { openReset, resetHours } from "../services/passwords/resets.ts"
 import { appLinks } from "./app-links.ts"

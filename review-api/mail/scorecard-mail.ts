@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { partnerScorecards } from "../db/schema/scorecards.ts"
-import type { BaseDeps } from "../deps.ts"
 import { shownScorecard } from "../services/scorecard-requests/find-scorecard.ts"
 import { appLinks } from "./app-links.ts"
 import type { LetterAbout } from "./letter.ts"

@@ -1,9 +1,9 @@
 import { gte, inArray, lt } from "drizzle-orm"
 import { safeError } from "../core/safe-error.ts"
 import { failureLevel } from "../db/away.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { persist } from "../db/outage.ts"
 import { events } from "../db/schema/events.ts"
-import type { BaseDeps } from "../deps.ts"
 import { eventsChannel } from "./publish-event.ts"
 
 export type StoredEvent = typeof events.$inferSelect

@@ -3,7 +3,7 @@ import { productName } from "#lib/format/product.ts"
 import { addressOf } from "#lib/settings/address-of.ts"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
 import { reviewApiVariables } from "#lib/settings/variables.ts"
-import { type ApiConfig, defaultConfig } from "../deps.ts"
+import { type ApiConfig, defaultConfig } from "../core/config.ts"
 import { type Conduct, usualConduct } from "../directories/simulator/conduct.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
 

@@ -1,5 +1,5 @@
+import type { BaseDeps } from "../db/base-deps.ts"
 import { smsOutbox } from "../db/schema/alerts.ts"
-import type { BaseDeps } from "../deps.ts"
 import type { SmsTransport } from "./sms.ts"
 
 /** Keeps messages in the database: what there is without a provider. */

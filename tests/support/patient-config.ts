@@ -1,4 +1,4 @@
-import { type ApiConfig, defaultConfig } from "#review-api/deps.ts"
+import { type ApiConfig, defaultConfig } from "#review-api/core/config.ts"
 
 /** Without the limits that a test meets by chance on a busy machine. */
 export const patientConfig: ApiConfig = {

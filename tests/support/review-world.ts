@@ -12,6 +12,7 @@ import {
   reviewTypes,
   userTypes,
 } from "#lib/contract/index.ts"
+import { systemClock } from "#review-api/core/clock.ts"
 import type { Database } from "#review-api/db/connect.ts"
 import type { RollupChange } from "#review-api/db/rollups/change.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
@@ -26,7 +27,7 @@ import {
 } from "#review-api/db/schema/places.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
-import { type Deps, systemClock } from "#review-api/deps.ts"
+import type { Deps } from "#review-api/deps.ts"
 import { createDnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
 import { makeDeps } from "#review-api/make-deps.ts"

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { and, eq, gt, sql } from "drizzle-orm"
+import type { BaseDeps } from "../../db/base-deps.ts"
 import { simulatedReplies } from "../../db/schema/simulated-replies.ts"
-import type { BaseDeps } from "../../deps.ts"
 import {
   ReplyRefused,
   type ReplySource,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import type { FileLinkQuery } from "#lib/contract/index.ts"
-import type { BaseDeps } from "../../deps.ts"
+import type { BaseDeps } from "../../db/base-deps.ts"
 
 const signatureOf = (secret: string, id: string, expires: string): string =>
   createHmac("sha256", secret).update(`export file ${id} until ${expires}`).digest("base64url")

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type User, userTypes } from "#lib/contract/index.ts"
-import type { ApiConfig } from "../../deps.ts"
+import type { ApiConfig } from "../../core/config.ts"
 import { grantOf, isTypeAbove, userTypeName } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { outerTypeId } from "../../permissions/user-type-ids.ts"

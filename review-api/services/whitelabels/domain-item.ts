@@ -1,6 +1,6 @@
 import type { OwnershipState, WhitelabelDomain } from "#lib/contract/index.ts"
+import type { ApiConfig } from "../../core/config.ts"
 import type { customDomains } from "../../db/schema/identity.ts"
-import type { ApiConfig } from "../../deps.ts"
 import { recordsOf } from "../../dns/records.ts"
 
 const instantOf = (text: string | null) => text && new Date(text).toISOString()

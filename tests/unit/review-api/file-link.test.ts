@@ -1,4 +1,4 @@
-import { defaultConfig } from "#review-api/deps.ts"
+import { defaultConfig } from "#review-api/core/config.ts"
 import { linkState, signedLink } from "#review-api/services/export-files/file-link.ts"
 import { readSettings } from "#review-api/settings/environment.ts"
 
