@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
+import type { BaseDeps } from "../db/base-deps.ts"
 import type { Db } from "../db/connect.ts"
 import { auditEntries } from "../db/schema/audit.ts"
-import type { Deps } from "../deps.ts"
 import type { Actor } from "./actor.ts"
 
 type Values = Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ function changed(values: Values | undefined, other: Values | undefined): Values 
  */
 export async function recordAudit(
   tx: Db,
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Pick<BaseDeps, "clock">,
   actor: Actor,
   { accountId, action, resource, before, after }: AuditEntry,
 ): Promise<void> {

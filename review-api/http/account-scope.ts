@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { ApiError, foreignAccount } from "../core/errors.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { accounts } from "../db/schema/identity.ts"
-import type { Deps } from "../deps.ts"
 import type { Scope } from "../permissions/scope.ts"
 
 /** Where a call may name accounts: path, query and body, as they were sent. */
@@ -30,7 +30,7 @@ export function checkAccountId(scope: Scope, names: AccountNames): void {
 }
 
 /** Ids of an account's children. */
-export async function childrenOf({ db }: Pick<Deps, "db">, accountId: number): Promise<number[]> {
+export async function childrenOf({ db }: Pick<BaseDeps, "db">, accountId: number): Promise<number[]> {
   const children = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.parentId, accountId))
   return children.map((child) => child.id)
 }
@@ -39,7 +39,11 @@ export async function childrenOf({ db }: Pick<Deps, "db">, accountId: number): P
  * Widens a scope to the child accounts when `parent_id` names the token's own account (design: scope).
  * @throws 403 for any other parent_id.
  */
-export async function widenToChildren(deps: Deps, scope: Scope, names: AccountNames): Promise<Scope> {
+export async function widenToChildren(
+  deps: Pick<BaseDeps, "db">,
+  scope: Scope,
+  names: AccountNames,
+): Promise<Scope> {
   const parents = valuesOf("parent_id", names)
   if (parents.length === 0) return scope
   if (parents.some((value) => value !== String(scope.accountId))) throw foreignAccount()

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
+import type { BaseDeps } from "../db/base-deps.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
-import type { Deps } from "../deps.ts"
 
 /** What holds an account, and takes imports away again. */
-export type HoldDeps = Pick<Deps, "db" | "kind" | "clock">
+export type HoldDeps = Pick<BaseDeps, "db" | "kind" | "clock">
 
 /** What the stages of an import work with. */
-export type ImportDeps = HoldDeps & Pick<Deps, "copyIn">
+export type ImportDeps = HoldDeps & Pick<BaseDeps, "copyIn">
 
 const lockSpace = 4_027_318
 const heldHere = new WeakMap<Db, Set<number>>()

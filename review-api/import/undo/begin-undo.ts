@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { ImportUndo } from "#lib/contract/imports.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
+import type { BaseDeps } from "../../db/base-deps.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import type { Deps } from "../../deps.ts"
 import { type ImportKey, undoCounts } from "./undo-counts.ts"
 
 const undoneForDays = 30
@@ -26,7 +26,7 @@ function requireUndoable({ status, undo, finishedAt }: Row, now: Date): void {
  */
 export async function previewUndo(
   db: Db,
-  { clock }: Pick<Deps, "clock">,
+  { clock }: Pick<BaseDeps, "clock">,
   key: ImportKey,
 ): Promise<ImportUndo> {
   const [row] = await rowsOf<Row>(
@@ -45,7 +45,7 @@ export async function previewUndo(
  * @returns what will go.
  * @throws as `previewUndo`; 409 also while another import into the account runs or is undone.
  */
-export async function beginUndo(tx: Db, deps: Pick<Deps, "clock">, key: ImportKey): Promise<ImportUndo> {
+export async function beginUndo(tx: Db, deps: Pick<BaseDeps, "clock">, key: ImportKey): Promise<ImportUndo> {
   const { accountId, importId } = key
   const ofAccount = await rowsOf<Row & { id: number }>(
     tx,
