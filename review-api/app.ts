@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify"
 import { maxBodyBytes, requestIdHeader, requestIdOf } from "#lib/contract/index.ts"
-import type { Deps } from "./deps.ts"
 import { readJsonBodies } from "./http/body-parser.ts"
 import { serveCertificateQuestion } from "./http/certificate-question.ts"
 import { clientFault } from "./http/client-fault.ts"
@@ -54,6 +53,7 @@ import { userPreferenceRoutes } from "./routes/user-preferences.ts"
 import { userRoutes } from "./routes/users.ts"
 import { webhookRoutes } from "./routes/webhooks.ts"
 import { whitelabelRoutes } from "./routes/whitelabels.ts"
+import type { Deps } from "./services/deps.ts"
 
 const maxHeaderBytes = 32 * 1024
 

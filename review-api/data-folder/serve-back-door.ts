@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { safeError } from "../core/safe-error.ts"
-import type { Deps } from "../deps.ts"
 import type { ImportEvent } from "../import/events.ts"
 import { ImportError } from "../import/import-error.ts"
 import { type ImportOptions, importOptionsSchema } from "../import/options.ts"
 import { runImport } from "../import/run-import.ts"
+import type { Deps } from "../services/deps.ts"
 import { answerTool, toolAt } from "./answer-tool.ts"
 import { folderOf } from "./open-database.ts"
 

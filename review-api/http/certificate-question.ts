@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { safeError } from "../core/safe-error.ts"
 import { rowsOf } from "../db/connect.ts"
-import type { Deps } from "../deps.ts"
+import type { Deps } from "../services/deps.ts"
 import { isFromThisMachine } from "./local-caller.ts"
 
 const longestMs = 3_000

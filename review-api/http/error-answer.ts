@@ -3,7 +3,7 @@ import { bodyLimitOf, methodsOfPath } from "#lib/contract/index.ts"
 import { ApiError, endpointNotFound, unavailable } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
 import { isDatabaseAway } from "../db/away.ts"
-import type { Deps } from "../deps.ts"
+import type { Deps } from "../services/deps.ts"
 import { pathOf } from "./request.ts"
 import { sendJson } from "./send.ts"
 

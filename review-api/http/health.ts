@@ -5,7 +5,7 @@ import { readinessPath } from "#lib/contract/index.ts"
 import { retryAfterSeconds } from "../core/errors.ts"
 import type { ReadyPart } from "../core/readiness.ts"
 import { rowsOf } from "../db/connect.ts"
-import type { Deps } from "../deps.ts"
+import type { Deps } from "../services/deps.ts"
 
 /** Whoever asks for readiness waits no longer. */
 const longestMs = 2_000

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { OperationId } from "#lib/contract/index.ts"
-import type { Deps } from "../deps.ts"
 import type { Bearer, Credentials } from "../permissions/session.ts"
 import { hashToken } from "../services/auth/tokens.ts"
+import type { Deps } from "../services/deps.ts"
 import { type AttemptLimit, createAttemptLimiter } from "./attempt-limiter.ts"
 import { checkStanding, createRateLimiter, limitHeaders, type Standing } from "./rate-limiter.ts"
 

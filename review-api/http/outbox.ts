@@ -2,8 +2,8 @@ import { desc, eq, sql } from "drizzle-orm"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { endpointNotFound } from "../core/errors.ts"
 import { outbox } from "../db/schema/mail.ts"
-import type { Deps } from "../deps.ts"
 import { escapeHtml } from "../mail/escape-html.ts"
+import type { Deps } from "../services/deps.ts"
 import { isFromThisMachine } from "./local-caller.ts"
 
 const shown = 50

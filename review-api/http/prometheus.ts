@@ -7,9 +7,9 @@ import { isFromMonitor } from "#lib/settings/address-blocks.ts"
 import { endpointNotFound } from "../core/errors.ts"
 import { rowsOf } from "../db/connect.ts"
 import { letters } from "../db/schema/mail.ts"
-import type { Deps } from "../deps.ts"
 import { jobNames } from "../jobs/job-kinds.ts"
 import { jobsSchema } from "../jobs/jobs.ts"
+import type { Deps } from "../services/deps.ts"
 import { operationOf } from "./request.ts"
 
 /** A database that is away or has no time leaves its figures out, and the others are told. */

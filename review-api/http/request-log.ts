@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { Deps } from "../deps.ts"
+import type { Deps } from "../services/deps.ts"
 import { sentMethod } from "./method-override.ts"
 import { operationOf, pathOf } from "./request.ts"
 

@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss"
 import { safeError } from "../core/safe-error.ts"
 import { failureLevel, isDatabaseAway } from "../db/away.ts"
-import type { Deps } from "../deps.ts"
+import type { Deps } from "../services/deps.ts"
 import { type JobKind, type JobName, jobKinds, jobNames } from "./job-kinds.ts"
 
 /** Where pg-boss keeps its tables. */

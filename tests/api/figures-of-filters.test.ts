@@ -1,6 +1,6 @@
 import type { QueryOf, ReviewFilter } from "#lib/contract/index.ts"
 import type { Database } from "#review-api/db/connect.ts"
-import type { Deps } from "#review-api/deps.ts"
+import type { Deps } from "#review-api/services/deps.ts"
 import { metricsBreakdown } from "#review-api/services/metrics/breakdown.ts"
 import { metricsOverview } from "#review-api/services/metrics/overview.ts"
 import { countReviews } from "#review-api/services/reviews/count-reviews.ts"

@@ -1,6 +1,6 @@
 import type { QueryOf } from "#lib/contract/index.ts"
 import type { Database } from "#review-api/db/connect.ts"
-import type { Deps } from "#review-api/deps.ts"
+import type { Deps } from "#review-api/services/deps.ts"
 import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { fillBigAccount } from "../../bench/support/big-data.ts"

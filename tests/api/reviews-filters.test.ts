@@ -1,7 +1,7 @@
 import { type ReviewFilter, reviewSorts } from "#lib/contract/index.ts"
 import type { Database } from "#review-api/db/connect.ts"
-import type { Deps } from "#review-api/deps.ts"
 import type { Scope } from "#review-api/permissions/scope.ts"
+import type { Deps } from "#review-api/services/deps.ts"
 import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { fc } from "#tests/support/properties.ts"

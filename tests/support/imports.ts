@@ -1,6 +1,6 @@
 import { importFiles } from "#review-api/db/schema/import-files.ts"
 import { imports } from "#review-api/db/schema/reviews.ts"
-import type { Deps } from "#review-api/deps.ts"
+import type { Deps } from "#review-api/services/deps.ts"
 import { newPublicId } from "#review-api/services/public-id.ts"
 
 type Owner = { accountId: number; userId: number }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { oauthClients, oauthGrants } from "#review-api/db/schema/oauth.ts"
-import type { Deps } from "#review-api/deps.ts"
+import type { Deps } from "#review-api/services/deps.ts"
 
 /** An application of an account, and what a user there has allowed it. */
 export async function seedOauth({ db }: Deps, { id: accountId, userId }: { id: number; userId: number }) {

@@ -20,7 +20,7 @@ import {
   userLocations,
 } from "#review-api/db/schema/places.ts"
 import { responses, reviews, reviewTags, tags } from "#review-api/db/schema/reviews.ts"
-import type { Deps } from "#review-api/deps.ts"
+import type { Deps } from "#review-api/services/deps.ts"
 import { pngOf } from "./images.ts"
 
 export const seedPassword = "correct horse battery"

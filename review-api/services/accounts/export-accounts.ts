@@ -1,6 +1,6 @@
 import type { AccountsFilter } from "#lib/contract/index.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { batchesOf, type Column, type ExportRows } from "../exports/export-rows.ts"
 import { fileDownload } from "../exports/file-download.ts"
 import { requireExport } from "../exports/require-export.ts"

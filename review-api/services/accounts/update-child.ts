@@ -4,8 +4,8 @@ import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound, refused } from "../../core/errors.ts"
 import { accounts } from "../../db/schema/identity.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { accountItem } from "./account-item.ts"
 
 type Change = BodyOf<"accounts.update">

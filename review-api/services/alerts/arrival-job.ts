@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { alertTypeId } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
-import type { Deps } from "../../deps.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { Deps } from "../deps.ts"
 import { queueDelivery, type Told } from "./queue-delivery.ts"
 import { hasUnsubscribed, isAbout, isTold } from "./told-users.ts"
 

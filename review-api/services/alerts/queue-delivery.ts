@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { alertDeliveries, alerts } from "../../db/schema/alerts.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 import { newPublicId } from "../public-id.ts"
 import { smsNumber } from "./sms-number.ts"
 

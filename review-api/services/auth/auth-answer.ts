@@ -1,5 +1,4 @@
 import type { AuthAnswer } from "#lib/contract/index.ts"
-import type { Deps } from "../../deps.ts"
 import {
   isAccountActive,
   permissionFactsOf,
@@ -8,6 +7,7 @@ import {
 } from "../../permissions/session.ts"
 import { permissionSummary } from "../../permissions/summary.ts"
 import { outerTypeId } from "../../permissions/user-type-ids.ts"
+import type { Deps } from "../deps.ts"
 
 /** The login body (D-042) of an identity and its new token. */
 export function authAnswer(

@@ -1,8 +1,8 @@
 import type { Actor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { safeError } from "../../core/safe-error.ts"
-import type { Deps } from "../../deps.ts"
 import type { Identity } from "../../permissions/session.ts"
+import type { Deps } from "../deps.ts"
 
 /**
  * Adds a failed login to the audit log of the account that it was for. Nobody waits for it: the time of an answer must

@@ -1,7 +1,7 @@
 import { identityOfUser } from "../../db/queries/identity.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { scopeOf, sessionStatusOf } from "../../permissions/session.ts"
+import type { Deps } from "../deps.ts"
 
 /**
  * What somebody may see and do now, for what goes on without them.

@@ -3,7 +3,7 @@ import type { disputeOutcomes } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { disputes } from "../../db/schema/disputes.ts"
 import { reviews } from "../../db/schema/reviews.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 
 /**

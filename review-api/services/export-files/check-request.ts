@@ -1,8 +1,8 @@
 import type { ExportFileBody } from "#lib/contract/index.ts"
 import { isDateDescriptor } from "#lib/dates/descriptors.ts"
 import { invalid } from "../../core/errors.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import type { ExportType } from "../exports/export-types.ts"
 
 type Filters = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 import type { ExportFileRow } from "./export-file-item.ts"
 
 /** Queues the letter that tells the owner of a file how it ended. @param tx the transaction that ends it. */

@@ -1,7 +1,7 @@
 import { and, eq, lte } from "drizzle-orm"
 import { exportFiles } from "../../db/schema/exports.ts"
-import type { Deps } from "../../deps.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { Deps } from "../deps.ts"
 import { storedName } from "./export-file-item.ts"
 
 /** Longer than any file takes to be made. */

@@ -1,6 +1,6 @@
 import type { ExportResource, Permission } from "#lib/contract/index.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import type { ExportRows } from "./export-rows.ts"
 import { accountsExport } from "./types/accounts.ts"
 import { experienceCategoriesExport } from "./types/experience-categories.ts"

@@ -3,8 +3,8 @@ import {
   insightExportFiltersSchema,
   type MentionedQuery,
 } from "#lib/contract/index.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { exportRange } from "./export-range.ts"
 import { readFilters } from "./read-filters.ts"
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import { ApiError } from "../../core/errors.ts"
 import { accounts } from "../../db/schema/identity.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { requireSetting } from "../require-setting.ts"
 import { accountSetting } from "./account-setting.ts"
 

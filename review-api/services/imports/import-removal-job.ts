@@ -1,7 +1,7 @@
 import { and, eq, lte, notInArray } from "drizzle-orm"
 import { importFiles } from "../../db/schema/import-files.ts"
-import type { Deps } from "../../deps.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { Deps } from "../deps.ts"
 import { keptMs, rejectedName, storedName, storedPrefix } from "./import-item.ts"
 
 /** Longer than any row lasts. */

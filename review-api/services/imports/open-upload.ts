@@ -1,5 +1,5 @@
-import type { Deps } from "../../deps.ts"
 import { ImportError } from "../../import/import-error.ts"
+import type { Deps } from "../deps.ts"
 import { type ImportFile, storedName } from "./import-item.ts"
 
 /** An uploaded file that is being read. */

@@ -9,9 +9,9 @@ import {
   type TermSum,
   type TermsAsked,
 } from "../../db/queries/mention-sums.ts"
-import type { Deps } from "../../deps.ts"
 import { askedKeyword } from "../../insights/keywords/one-keyword.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { batchesOf, type ExportRows } from "../exports/export-rows.ts"
 import { shownCategory } from "./list-categories.ts"
 import { usualSort } from "./list-mentioned.ts"

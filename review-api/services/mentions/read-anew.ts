@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
-import type { Deps } from "../../deps.ts"
 import { openReader } from "../../insights/open-reader.ts"
+import type { Deps } from "../deps.ts"
 import { storeReadings } from "./store-readings.ts"
 
 type Texts = { title: string | null; content: string | null }

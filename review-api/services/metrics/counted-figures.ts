@@ -9,7 +9,7 @@ import { type ReviewSums, type SumKey, sumReviews } from "../../db/queries/sum-r
 import { dayOfInstant } from "../../db/rollups/account-days.ts"
 import type { FigureColumn } from "../../db/rollups/figures.ts"
 import type { RollupKey, RollupSums } from "../../db/rollups/read.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 import { remembered } from "../reviews/count-cache.ts"
 import { type Bounds, periodsBetween } from "./periods.ts"
 

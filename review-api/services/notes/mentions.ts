@@ -5,7 +5,7 @@ import { filterIds } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { canReadAt } from "../../db/queries/location-readers.ts"
 import { numbers } from "../../db/queries/sql-lists.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 
 export type Mentioned = { id: number; email: string }
 

@@ -4,8 +4,8 @@ import { filterId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { visibleLocations } from "../../db/queries/visible-locations.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 
 type Question = (deps: Pick<Deps, "db">, scope: Scope, resource: string) => Promise<boolean>
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, or } from "drizzle-orm"
 import { events } from "../../db/schema/events.ts"
-import type { Deps } from "../../deps.ts"
 import { overlapMs, type StoredEvent } from "../../realtime/event-hub.ts"
+import type { Deps } from "../deps.ts"
 
 const replayedMs = 300_000
 const mostReplayed = 100

@@ -1,13 +1,13 @@
 import { and, inArray, lte, sql } from "drizzle-orm"
 import { safeError } from "../../core/safe-error.ts"
 import { responses } from "../../db/schema/reviews.ts"
-import type { Deps } from "../../deps.ts"
 import {
   ReplyRefused,
   type ReplySource,
   type ReviewAtSource,
   SourceBusy,
 } from "../../directories/reply-source.ts"
+import type { Deps } from "../deps.ts"
 import { canRespond } from "./can-respond.ts"
 import { isResponse } from "./change-response.ts"
 import { type ResponseRow, responseOf } from "./response-rows.ts"

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { integrationActionTypes } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 
 /** A condition that an account is connected to a source in a way that answers reviews (D-130, D-198). */
 export const isConnected = (accountId: SQL, sourceId: SQL, now: Date): SQL => sql`exists (

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { responses } from "../../db/schema/reviews.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 
 type Keys = { accountId: number; id: number }
 

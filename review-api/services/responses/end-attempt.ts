@@ -1,7 +1,7 @@
 import { responseErrorTexts } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { responses } from "../../db/schema/reviews.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 import { type HeldReview, holdReviews } from "../reviews/hold-reviews.ts"
 import { type NewReviewEvent, recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"

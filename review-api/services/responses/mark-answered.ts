@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { reviews } from "../../db/schema/reviews.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 import type { HeldReview } from "../reviews/hold-reviews.ts"
 import { moveFigures } from "../reviews/move-figures.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"

@@ -1,7 +1,7 @@
 import { and, eq, lte } from "drizzle-orm"
 import { responses } from "../../db/schema/reviews.ts"
-import type { Deps } from "../../deps.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { Deps } from "../deps.ts"
 import { holdReviews } from "../reviews/hold-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"

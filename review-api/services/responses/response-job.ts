@@ -1,6 +1,6 @@
 import { responses } from "../../db/schema/reviews.ts"
-import type { Deps } from "../../deps.ts"
 import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { Deps } from "../deps.ts"
 import { attemptResponse, isDue, takeResponse } from "./attempt-response.ts"
 import { jobIdOf, keysOfJob } from "./change-response.ts"
 import { endAttempt } from "./end-attempt.ts"

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 
 type Entry = { untilMs: number; found: Promise<unknown> }
 

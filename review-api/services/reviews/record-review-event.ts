@@ -1,7 +1,7 @@
 import type { ReviewAction } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { reviewEvents } from "../../db/schema/review-events.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 
 export type NewReviewEvent = {
   accountId: number

@@ -4,8 +4,8 @@ import {
   type NamedFilters,
   type ScheduledFilters,
 } from "#lib/contract/index.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { goneFilters } from "../filters/gone-filters.ts"
 import { namedIn } from "../filters/named-filters.ts"
 import { faultAt } from "./check-schedule.ts"

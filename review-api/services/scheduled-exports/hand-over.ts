@@ -6,9 +6,9 @@ import type { Db } from "../../db/connect.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
 import { users } from "../../db/schema/identity.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
-import type { Deps } from "../../deps.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import { faultAt } from "./check-schedule.ts"
 
 export type Owner = { id: number; email: string }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { scheduledExportDeliveries as deliveries } from "../../db/schema/scheduled-exports.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 import type { ExportFileRow } from "../export-files/export-file-item.ts"
 
 const waitsFor = ({ accountId, id }: ExportFileRow) =>

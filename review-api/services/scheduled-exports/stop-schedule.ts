@@ -3,7 +3,7 @@ import { type ScheduleStop, userTypes } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 
 export type Schedule = typeof scheduledExports.$inferSelect
 type Stopped = Pick<Schedule, "accountId" | "id" | "createdByUserId" | "stopReason">

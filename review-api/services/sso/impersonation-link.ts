@@ -4,9 +4,9 @@ import { exportSPKI, generateKeyPair, SignJWT } from "jose"
 import { ApiError } from "../../core/errors.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { providerKeys } from "../../db/schema/sso.ts"
-import type { Deps } from "../../deps.ts"
 import { appLinks } from "../../mail/app-links.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
+import type { Deps } from "../deps.ts"
 import { leewayS, maxLifeS, ssoAudience } from "./claims.ts"
 
 /**

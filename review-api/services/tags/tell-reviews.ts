@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import type { Deps } from "../../deps.ts"
 import type { Scope } from "../../permissions/scope.ts"
+import type { Deps } from "../deps.ts"
 import type { TagRow } from "./tag-rows.ts"
 
 /**

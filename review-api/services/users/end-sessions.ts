@@ -1,7 +1,7 @@
 import type { Actor } from "../../audit/actor.ts"
 import type { Db } from "../../db/connect.ts"
-import type { Deps } from "../../deps.ts"
 import { endUserSessions, invalidatedReason } from "../auth/tokens.ts"
+import type { Deps } from "../deps.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 
 /** Logs a user out everywhere; the browsers are told that it came from outside (D-056, D-067). */

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connect.ts"
 import type { users } from "../../db/schema/identity.ts"
-import type { Deps } from "../../deps.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
+import type { Deps } from "../deps.ts"
 
 type Invited = Pick<typeof users.$inferSelect, "email" | "userTypeId" | "passwordHash">
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connect.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 
 /**
  * Queues the news for the e-mail that a user had until now; nobody is told at one that was never confirmed.

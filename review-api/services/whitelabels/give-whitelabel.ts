@@ -4,7 +4,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { accounts, whitelabels } from "../../db/schema/identity.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 import { whitelabelResource } from "./own-whitelabel.ts"
 
 /**

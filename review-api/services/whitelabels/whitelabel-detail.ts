@@ -3,7 +3,7 @@ import type { Whitelabel, WhitelabelDetail } from "#lib/contract/index.ts"
 import { notFound } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { customDomains } from "../../db/schema/identity.ts"
-import type { Deps } from "../../deps.ts"
+import type { Deps } from "../deps.ts"
 import { domainItem } from "./domain-item.ts"
 import { domainInUse, whitelabelColumns } from "./whitelabel-item.ts"
 

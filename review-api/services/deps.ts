@@ -1,0 +1,21 @@
+import type { Readiness } from "../core/readiness.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import type { ReplySources } from "../directories/reply-source.ts"
+import type { DnsResolver } from "../dns/resolver.ts"
+import type { Jobs } from "../jobs/jobs.ts"
+import type { Mailer } from "../mail/mailer.ts"
+import type { EventHub } from "../realtime/event-hub.ts"
+import type { SmsTransport } from "../sms/sms.ts"
+import type { Storage } from "../storage/storage.ts"
+
+/** What every service works with. */
+export type Deps = BaseDeps & {
+  readiness: Readiness
+  mailer: Mailer
+  dns: DnsResolver
+  sms: SmsTransport
+  storage: Storage
+  replySources: ReplySources
+  jobs: Jobs
+  events: EventHub
+}
