@@ -3,6 +3,7 @@ import { safeError } from "./core/safe-error.ts"
 import type { BaseDeps } from "./db/base-deps.ts"
 import { noReplySources, type ReplySources } from "./directories/reply-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
+import { jobKinds } from "./job-kinds.ts"
 import { createJobs } from "./jobs/jobs.ts"
 import type { MailTransport } from "./mail/mail.ts"
 import { createMailer } from "./mail/mailer.ts"
@@ -49,5 +50,5 @@ export function makeDeps(
   const mailer = createMailer({ ...base, storage }, transport, mailRestMs)
   const readiness = createReadiness()
   const tools = { ...base, readiness, mailer, sms, dns, storage, replySources, events: createEventHub(base) }
-  return { ...tools, jobs: createJobs(tools) }
+  return { ...tools, jobs: createJobs(tools, jobKinds) }
 }

@@ -1,8 +1,8 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss"
 import { safeError } from "../core/safe-error.ts"
 import { failureLevel, isDatabaseAway } from "../db/away.ts"
-import type { Deps } from "../services/deps.ts"
-import { type JobKind, type JobName, jobKinds, jobNames } from "./job-kinds.ts"
+import type { BaseDeps } from "../db/base-deps.ts"
+import { type JobKinds, type JobName, jobNames } from "./job-kind.ts"
 
 /** Where pg-boss keeps its tables. */
 export const jobsSchema = "jobs"
@@ -34,8 +34,11 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** @param base what jobs work with; they get these jobs besides. */
-export function createJobs(base: Omit<Deps, "jobs">): Jobs {
+/**
+ * @param base what jobs work with; they get these jobs besides.
+ * @param kinds what is done for each kind.
+ */
+export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jobs: Jobs }>): Jobs {
   const { log } = base
   const stopping = new AbortController()
   const workers = new Map<JobName, string>()
@@ -43,7 +46,7 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
   let sweep: NodeJS.Timeout | undefined
 
   async function perform(name: JobName, job: JobWithMetadata<{ id: string }>): Promise<void> {
-    const kind: JobKind = jobKinds[name]
+    const kind = kinds[name]
     const timeout = AbortSignal.timeout(kind.timeoutSeconds * 1_000)
     try {
       await kind.run(deps, {
@@ -77,7 +80,7 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
   async function sendWaiting(): Promise<void> {
     for (const name of jobNames) {
       try {
-        for (const id of await jobKinds[name].waiting(deps)) await send(name, id)
+        for (const id of await kinds[name].waiting(deps)) await send(name, id)
       } catch (error) {
         log[failureLevel(error)]({ job: name, error: safeError(error) }, "waiting rows were not found")
       }
@@ -101,7 +104,7 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
   async function prepare(made: PgBoss): Promise<void> {
     await made.start()
     for (const name of jobNames) {
-      const { retries, retryDelaySeconds, timeoutSeconds } = jobKinds[name]
+      const { retries, retryDelaySeconds, timeoutSeconds } = kinds[name]
       const options = {
         retryLimit: retries,
         retryDelay: retryDelaySeconds,
@@ -148,7 +151,7 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
       const options = {
         includeMetadata: true,
         pollingIntervalSeconds: pollSeconds,
-        localConcurrency: jobKinds[name].atOnce,
+        localConcurrency: kinds[name].atOnce,
       } as const
       const worker = await made.work<{ id: string }>(name, options, async (jobs) => {
         for (const job of jobs) await perform(name, job as JobWithMetadata<{ id: string }>)
@@ -171,6 +174,6 @@ export function createJobs(base: Omit<Deps, "jobs">): Jobs {
   }
 
   const jobs: Jobs = { send, start, stop }
-  const deps: Deps = { ...base, jobs }
+  const deps = { ...base, jobs }
   return jobs
 }

@@ -1,4 +1,5 @@
 import { alertDeliveries } from "#review-api/db/schema/alerts.ts"
+import { jobKinds } from "#review-api/job-kinds.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
 import { type AlertWorld, appUrl, linksIn, startAlertWorld } from "#tests/support/alert-world.ts"
 import { addReview, nextOf, sendDigests } from "#tests/support/alerts.ts"
@@ -87,7 +88,7 @@ describe.each(bothDatabases("jobs"))("digests of alerts, and mentions, on %s (D-
       for (let count = 0; count < 6; count += 1) await world.make(daily)
       await addReview(api, first)
       at("2027-05-05T08:00:00Z")
-      const workers = [createJobs(api.deps), createJobs(api.deps)]
+      const workers = [createJobs(api.deps, jobKinds), createJobs(api.deps, jobKinds)]
       await Promise.all(workers.map((worker) => worker.start()))
       const sent = await polled(
         async () =>

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
+import { jobKinds } from "#review-api/job-kinds.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
 import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
@@ -64,7 +65,7 @@ describe.each(bothDatabases("jobs"))("jobs on %s", (database) => {
     ])
 
     isStuck = false
-    const again = createJobs(api.deps)
+    const again = createJobs(api.deps, jobKinds)
     await again.start()
     for (const one of [id, lost.body.id]) {
       const row = await polled(
@@ -80,7 +81,7 @@ describe.each(bothDatabases("jobs"))("jobs on %s", (database) => {
   test("have their tables made once when programs start together", async () => {
     for (let round = 0; round < 3; round += 1) {
       await api.deps.db.execute(sql`drop schema if exists jobs cascade`)
-      const programs = Array.from({ length: 4 }, () => createJobs(api.deps))
+      const programs = Array.from({ length: 4 }, () => createJobs(api.deps, jobKinds))
       const started = await Promise.allSettled(programs.map((program) => program.start()))
       await Promise.all(programs.map((program) => program.stop()))
       expect(started.map(({ status }) => status)).toEqual(programs.map(() => "fulfilled"))

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { accounts, users } from "#review-api/db/schema/identity.ts"
 import { scheduledExportDeliveries, scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
+import { jobKinds } from "#review-api/job-kinds.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
@@ -84,7 +85,7 @@ describe.each(bothDatabases("jobs"))("runs of scheduled exports on %s (D-114)", 
   test("of two workers are made once each, and what neither knew of is found at the start", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => make()))
     now += dayMs
-    const workers = [createJobs(api.deps), createJobs(api.deps)]
+    const workers = [createJobs(api.deps, jobKinds), createJobs(api.deps, jobKinds)]
     await Promise.all(workers.map((worker) => worker.start()))
     for (const id of ids) {
       const files = await polled(

@@ -8,7 +8,8 @@ import {
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
-import { type JobName, jobKinds } from "#review-api/jobs/job-kinds.ts"
+import { jobKinds } from "#review-api/job-kinds.ts"
+import type { JobName } from "#review-api/jobs/job-kind.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 
 /** Connects an account to services, as after a sign-in there. */

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { alertDeliveries } from "../../db/schema/alerts.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import { alertSms } from "../../sms/alert-sms.ts"
 import { SmsNotTaken, SmsRefused } from "../../sms/sms.ts"
 import type { Deps } from "../deps.ts"
@@ -86,7 +86,7 @@ export async function sendAlertSms(deps: Deps, publicId: string): Promise<void> 
 }
 
 /** One job is a message that is to be sent. */
-export const alertSmsJob: JobKind = {
+export const alertSmsJob: JobKind<Deps> = {
   retries: 2,
   retryDelaySeconds: 30,
   timeoutSeconds: 60,

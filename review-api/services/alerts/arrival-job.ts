@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { alertTypeId } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { queueDelivery, type Told } from "./queue-delivery.ts"
 import { hasUnsubscribed, isAbout, isTold } from "./told-users.ts"
@@ -46,7 +46,7 @@ export async function tellArrivals(deps: Deps, accountId: number): Promise<void>
 }
 
 /** One job is an account at which reviews have arrived. */
-export const alertArrivalJob: JobKind = {
+export const alertArrivalJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 5,
   timeoutSeconds: 300,

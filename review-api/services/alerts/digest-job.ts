@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { alerts } from "../../db/schema/alerts.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { giveDefaultAlerts, lackDefaultAlerts } from "./default-alerts.ts"
 import { digestDays } from "./digest-days.ts"
@@ -63,7 +63,7 @@ export async function sendDigest(deps: Deps, id: number): Promise<void> {
 }
 
 /** One job is an account of which digests are due. Users who have no alerts yet get those of their type. */
-export const alertDigestJob: JobKind = {
+export const alertDigestJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 5,
   timeoutSeconds: 600,

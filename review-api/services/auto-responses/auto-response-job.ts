@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { plannedResponses } from "../../db/schema/replies.ts"
 import { responses } from "../../db/schema/reviews.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { accountSetting } from "../exports/account-setting.ts"
 import { templateOf } from "../response-templates/template-rows.ts"
@@ -78,7 +78,7 @@ async function respond(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview) {
 }
 
 /** Responds to a review whose time has come; what its people have written before stays (D-131). */
-export const autoResponseJob: JobKind = {
+export const autoResponseJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 2,
   timeoutSeconds: 60,

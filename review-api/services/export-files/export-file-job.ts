@@ -10,7 +10,7 @@ import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { exportFiles } from "../../db/schema/exports.ts"
-import type { JobKind, JobRun } from "../../jobs/job-kinds.ts"
+import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import type { Deps } from "../deps.ts"
 import { chosenColumns, countedRows } from "../exports/export-rows.ts"
@@ -122,7 +122,7 @@ async function run(deps: Deps, job: JobRun): Promise<void> {
   await finish(deps, file, outcome)
 }
 
-export const exportFileJob: JobKind = {
+export const exportFileJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 2,
   timeoutSeconds: 30 * 60,

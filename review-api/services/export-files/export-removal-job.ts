@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm"
 import { exportFiles } from "../../db/schema/exports.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { storedName } from "./export-file-item.ts"
 
@@ -10,7 +10,7 @@ const oldestPartMs = 86_400_000
 const isExpired = ({ clock }: Pick<Deps, "clock">) => lte(exportFiles.expiresAt, clock.now().toISOString())
 
 /** Removes a file that has expired, then its row; and what attempts left that were killed. */
-export const exportRemovalJob: JobKind = {
+export const exportRemovalJob: JobKind<Deps> = {
   retries: 3,
   retryDelaySeconds: 60,
   timeoutSeconds: 60,

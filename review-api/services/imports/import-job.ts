@@ -8,7 +8,7 @@ import { importFiles } from "../../db/schema/import-files.ts"
 import { ImportError } from "../../import/import-error.ts"
 import type { ImportOptions } from "../../import/options.ts"
 import { runImport } from "../../import/run-import.ts"
-import type { JobKind, JobRun } from "../../jobs/job-kinds.ts"
+import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
@@ -172,7 +172,7 @@ async function run(deps: Deps, job: JobRun): Promise<void> {
 }
 
 /** Looks at an uploaded file, or takes it in, as its row says. */
-export const importJob: JobKind = {
+export const importJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 2,
   timeoutSeconds: 2 * 60 * 60,

@@ -1,6 +1,6 @@
 import { and, eq, lte, notInArray } from "drizzle-orm"
 import { importFiles } from "../../db/schema/import-files.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { keptMs, rejectedName, storedName, storedPrefix } from "./import-item.ts"
 
@@ -14,7 +14,7 @@ const isExpired = ({ clock }: Pick<Deps, "clock">) =>
   )
 
 /** Removes files that nobody has come for, and what is told of old imports. */
-export const importRemovalJob: JobKind = {
+export const importRemovalJob: JobKind<Deps> = {
   retries: 3,
   retryDelaySeconds: 60,
   timeoutSeconds: 60,

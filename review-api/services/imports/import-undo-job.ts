@@ -7,7 +7,7 @@ import { imports } from "../../db/schema/reviews.ts"
 import type { HoldDeps } from "../../import/account-hold.ts"
 import { runUndo } from "../../import/undo/run-undo.ts"
 import type { ImportKey } from "../../import/undo/undo-counts.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { changeImport, Superseded, undoJobOf } from "./change-state.ts"
 import { keptMs } from "./import-item.ts"
@@ -63,7 +63,7 @@ async function giveUp({ db, clock }: Pick<Deps, "db" | "clock">, key: ImportKey)
 }
 
 /** Undoes the imports that are marked for it; one that was killed goes on where it stopped, one that fails each time is given up (D-278). */
-export const importUndoJob: JobKind = {
+export const importUndoJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 2,
   timeoutSeconds: 2 * 60 * 60,

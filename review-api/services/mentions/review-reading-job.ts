@@ -4,7 +4,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { refreshMentionStatistics } from "../../db/refresh-statistics.ts"
 import type { RolledAccount } from "../../db/rollups/write.ts"
 import { openReader, type Reader } from "../../insights/open-reader.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { accountsToRead, nextToRead, orderOutdated } from "./reading-queue.ts"
 import { storeReadings } from "./store-readings.ts"
@@ -86,7 +86,7 @@ async function readWaiting(
 }
 
 /** One job is an account whose queue is emptied. */
-export const reviewReadingJob: JobKind = {
+export const reviewReadingJob: JobKind<Deps> = {
   retries: 3,
   retryDelaySeconds: 30,
   timeoutSeconds: 3_600,

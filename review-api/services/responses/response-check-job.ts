@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm"
 import { responses } from "../../db/schema/reviews.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { holdReviews } from "../reviews/hold-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
@@ -38,7 +38,7 @@ async function takeBack(deps: Deps, row: ResponseRow, reason: string): Promise<v
 }
 
 /** Looks whether sources still show what they have published: some apply their policies afterwards. */
-export const responseCheckJob: JobKind = {
+export const responseCheckJob: JobKind<Deps> = {
   retries: 1,
   retryDelaySeconds: 60,
   timeoutSeconds: 60,

@@ -1,5 +1,5 @@
 import { responses } from "../../db/schema/reviews.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { attemptResponse, isDue, takeResponse } from "./attempt-response.ts"
 import { jobIdOf, keysOfJob } from "./change-response.ts"
@@ -11,7 +11,7 @@ const mostAtATime = 500
  * Brings a response to its source, or away from it (D-130). Until it is at rest: what is changed while the source is
  * asked follows at once. When it is tried again stands in the row.
  */
-export const responseJob: JobKind = {
+export const responseJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 2,
   timeoutSeconds: 120,

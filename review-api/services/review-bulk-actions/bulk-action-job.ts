@@ -6,7 +6,7 @@ import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
-import type { JobKind, JobRun } from "../../jobs/job-kinds.ts"
+import type { JobKind, JobRun } from "../../jobs/job-kind.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
@@ -84,7 +84,7 @@ async function run(deps: Deps, { id, signal, isLastAttempt }: JobRun): Promise<v
   }
 }
 
-export const bulkActionJob: JobKind = {
+export const bulkActionJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 2,
   timeoutSeconds: 60 * 60,

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
-import type { JobKind } from "../../jobs/job-kinds.ts"
+import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { judgeSchedule } from "./judge-schedule.ts"
 import { orderFiles } from "./order-files.ts"
@@ -41,7 +41,7 @@ async function begin(deps: Deps, id: number): Promise<string[]> {
 }
 
 /** Orders the files of each run; when one is made, its reports are mailed (D-115). */
-export const scheduledRunJob: JobKind = {
+export const scheduledRunJob: JobKind<Deps> = {
   retries: 4,
   retryDelaySeconds: 2,
   timeoutSeconds: 60,

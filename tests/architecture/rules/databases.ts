@@ -18,7 +18,8 @@ const signs: Record<DatabaseReason, Sign> = {
   search: { says: /\bkeywords(:|=)/ },
   locks: { imports: /^tests\/support\/at-once$/ },
   jobs: {
-    imports: /^review-api\/(jobs\/|mail\/mailer$|services\/.*-job$)|^tests\/support\/(alerts|schedules)$/,
+    imports:
+      /^review-api\/(job-kinds$|jobs\/|mail\/mailer$|services\/.*-job$)|^tests\/support\/(alerts|schedules)$/,
     says: /\b(doJobs|runsJobs)\b/,
   },
   realtime: { imports: /^review-api\/realtime\/|^tests\/support\/event-stream$/ },

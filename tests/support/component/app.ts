@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf, OperationId } from "#lib/contract/operations.ts"
-import type { JobName } from "#review-api/jobs/job-kinds.ts"
+import type { JobName } from "#review-api/jobs/job-kind.ts"
 import type { Answer, Fault } from "./api-faults.ts"
 import type { AccountOptions } from "./app-thread.ts"
 import type { Asked, Jar, onTheWay as OnTheWay, PageNetwork } from "./page-network.ts"

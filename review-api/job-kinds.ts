@@ -1,0 +1,34 @@
+import type { JobKinds } from "./jobs/job-kind.ts"
+import { alertSmsJob } from "./services/alerts/alert-sms-job.ts"
+import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
+import { alertDigestJob } from "./services/alerts/digest-job.ts"
+import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"
+import type { Deps } from "./services/deps.ts"
+import { exportFileJob } from "./services/export-files/export-file-job.ts"
+import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
+import { importJob } from "./services/imports/import-job.ts"
+import { importRemovalJob } from "./services/imports/import-removal-job.ts"
+import { importUndoJob } from "./services/imports/import-undo-job.ts"
+import { reviewReadingJob } from "./services/mentions/review-reading-job.ts"
+import { responseCheckJob } from "./services/responses/response-check-job.ts"
+import { responseJob } from "./services/responses/response-job.ts"
+import { bulkActionJob } from "./services/review-bulk-actions/bulk-action-job.ts"
+import { scheduledRunJob } from "./services/scheduled-exports/scheduled-run-job.ts"
+
+/** What is done for each kind of job. The row that a job names is the truth; the job only brings it on. */
+export const jobKinds = {
+  export_file: exportFileJob,
+  export_removal: exportRemovalJob,
+  review_import: importJob,
+  import_removal: importRemovalJob,
+  import_undo: importUndoJob,
+  review_bulk_action: bulkActionJob,
+  auto_response: autoResponseJob,
+  response: responseJob,
+  response_check: responseCheckJob,
+  review_reading: reviewReadingJob,
+  scheduled_run: scheduledRunJob,
+  alert_arrival: alertArrivalJob,
+  alert_digest: alertDigestJob,
+  alert_sms: alertSmsJob,
+} satisfies JobKinds<Deps>

@@ -1,0 +1,45 @@
+/** One attempt at a job. */
+export type JobRun = {
+  /** Names the row that it is about. */
+  id: string
+  /** Ends the attempt: its time is over (`TimeoutError`), the program stops, or somebody else has taken it. */
+  signal: AbortSignal
+  isLastAttempt: boolean
+}
+
+/** @typeParam D what jobs work with. */
+export type JobKind<D> = {
+  /** Attempts after the first. */
+  retries: number
+  retryDelaySeconds: number
+  timeoutSeconds: number
+  /** How many of them a process does at a time. */
+  atOnce: number
+  /** Does it, and once only however often it is called. A failure is tried again while attempts are left. */
+  run(deps: D, job: JobRun): Promise<void>
+  /** Rows that wait for a job: what got lost on the way is sent again. */
+  waiting(deps: D): Promise<string[]>
+}
+
+/** Every kind of job (design: jobs). */
+export const jobNames = [
+  "export_file",
+  "export_removal",
+  "review_import",
+  "import_removal",
+  "import_undo",
+  "review_bulk_action",
+  "auto_response",
+  "response",
+  "response_check",
+  "review_reading",
+  "scheduled_run",
+  "alert_arrival",
+  "alert_digest",
+  "alert_sms",
+] as const
+
+export type JobName = (typeof jobNames)[number]
+
+/** What is done for each of them. */
+export type JobKinds<D> = Readonly<Record<JobName, JobKind<D>>>
