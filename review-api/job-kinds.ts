@@ -1,5 +1,5 @@
 import type { JobKinds } from "./jobs/job-kind.ts"
-import { alertSmsJob } from "./services/alerts/alert-sms-job.ts"
+import { alertSmsJob } from "./notifications/alert-sms-job.ts"
 import { alertArrivalJob } from "./services/alerts/arrival-job.ts"
 import { alertDigestJob } from "./services/alerts/digest-job.ts"
 import { autoResponseJob } from "./services/auto-responses/auto-response-job.ts"

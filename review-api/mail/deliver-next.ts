@@ -1,11 +1,17 @@
-import { alertMail } from "./alert-mail.ts"
-import { confirmationMail } from "./confirmation-mail.ts"
-import { emailChangeMail } from "./email-change-mail.ts"
-import { emailChangedMail } from "./email-changed-mail.ts"
-import { exportFileMail } from "./export-file-mail.ts"
-import { featureRequestMail } from "./feature-request-mail.ts"
-import { noteAlertFailed, noteAlertSent } from "./find-alert.ts"
-import { invitationMail } from "./invitation-mail.ts"
+import { alertMail } from "../notifications/alert-mail.ts"
+import { confirmationMail } from "../notifications/confirmation-mail.ts"
+import { emailChangeMail } from "../notifications/email-change-mail.ts"
+import { emailChangedMail } from "../notifications/email-changed-mail.ts"
+import { exportFileMail } from "../notifications/export-file-mail.ts"
+import { featureRequestMail } from "../notifications/feature-request-mail.ts"
+import { noteAlertFailed, noteAlertSent } from "../notifications/find-alert.ts"
+import { invitationMail } from "../notifications/invitation-mail.ts"
+import { noteMentionMail } from "../notifications/note-mention-mail.ts"
+import { passwordResetMail } from "../notifications/password-reset-mail.ts"
+import { noteReportFailed, noteReportSent } from "../notifications/report-deliveries.ts"
+import { reportMail } from "../notifications/report-mail.ts"
+import { scheduleStoppedMail } from "../notifications/schedule-stopped-mail.ts"
+import { noteScorecardSent, scorecardMail } from "../notifications/scorecard-mail.ts"
 import {
   dropLetter,
   type Letter,
@@ -17,12 +23,6 @@ import {
 import { isRefusedForGood, type Mail, type MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { mailFault } from "./mail-fault.ts"
-import { noteMentionMail } from "./note-mention-mail.ts"
-import { passwordResetMail } from "./password-reset-mail.ts"
-import { noteReportFailed, noteReportSent } from "./report-deliveries.ts"
-import { reportMail } from "./report-mail.ts"
-import { scheduleStoppedMail } from "./schedule-stopped-mail.ts"
-import { noteScorecardSent, scorecardMail } from "./scorecard-mail.ts"
 
 /** Writes the mail of a letter; null when there is nobody to write to. */
 type Composer = (

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { accounts, confirmations, users } from "#review-api/db/schema/identity.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
-import { confirmationMail } from "#review-api/mail/confirmation-mail.ts"
+import { confirmationMail } from "#review-api/notifications/confirmation-mail.ts"
 import { openConfirmation } from "#review-api/services/confirmations/tokens.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"

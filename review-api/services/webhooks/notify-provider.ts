@@ -4,10 +4,10 @@ import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { featureRequests } from "../../db/schema/feature-requests.ts"
 import { users } from "../../db/schema/identity.ts"
-import { letterheadOf } from "../../mail/letterhead.ts"
 import { requireActive } from "../../permissions/session.ts"
 import { hashToken } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
+import { letterheadOf } from "../whitelabels/letterhead.ts"
 import { requireOwnIdentity } from "./own-identity.ts"
 
 /** Who asks again so soon has been heard already. */

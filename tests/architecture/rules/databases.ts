@@ -19,7 +19,7 @@ const signs: Record<DatabaseReason, Sign> = {
   locks: { imports: /^tests\/support\/at-once$/ },
   jobs: {
     imports:
-      /^review-api\/(job-kinds$|jobs\/|mail\/mailer$|services\/.*-job$)|^tests\/support\/(alerts|schedules)$/,
+      /^review-api\/(job-kinds$|jobs\/|mail\/mailer$|(services|notifications)\/.*-job$)|^tests\/support\/(alerts|schedules)$/,
     says: /\b(doJobs|runsJobs)\b/,
   },
   realtime: { imports: /^review-api\/realtime\/|^tests\/support\/event-stream$/ },

@@ -1,5 +1,5 @@
 import { alertTypeId, userTypes } from "#lib/contract/index.ts"
-import { reviewsLink } from "#review-api/mail/alert-links.ts"
+import { reviewsLink } from "#review-api/notifications/alert-links.ts"
 
 const alertFor = (locations: number) => ({
   accountId: 1,

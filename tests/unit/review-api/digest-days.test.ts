@@ -1,5 +1,5 @@
 import { alertFrequencyId } from "#lib/contract/index.ts"
-import { daysBefore } from "#review-api/mail/alert-summary.ts"
+import { daysBefore } from "#review-api/notifications/alert-summary.ts"
 import { digestDays } from "#review-api/services/alerts/digest-days.ts"
 import { runAfter } from "#review-api/services/alerts/plan-alert.ts"
 

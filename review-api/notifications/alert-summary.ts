@@ -1,11 +1,11 @@
 import { addDays, addMonths, type Day, daysIn, monthStart } from "#lib/dates/day.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { formatCount, formatDecimal, formatPercent, shareOf } from "#lib/format/numbers.ts"
+import type { MailDeps } from "../mail/mail-deps.ts"
 import { type AlertWords, entryOf } from "./alert-entries.ts"
 import { reviewsLink } from "./alert-links.ts"
 import { type DigestFigures, digestFigures, digestPage } from "./alert-reviews.ts"
 import type { FoundAlert } from "./find-alert.ts"
-import type { MailDeps } from "./mail-deps.ts"
 
 type Days = { firstDay: Day; lastDay: Day }
 

@@ -1,8 +1,8 @@
 import type { Whitelabel } from "#lib/contract/index.ts"
 import { productName } from "#lib/format/product.ts"
-import type { BaseDeps } from "../db/base-deps.ts"
-import { findWhitelabel } from "../services/whitelabels/find-whitelabel.ts"
-import type { Mail } from "./mail.ts"
+import type { BaseDeps } from "../../db/base-deps.ts"
+import type { Mail } from "../../mail/mail.ts"
+import { findWhitelabel } from "./find-whitelabel.ts"
 
 /** In whose name an account is written to. */
 export type Letterhead = Pick<Mail, "from" | "replyTo"> & {

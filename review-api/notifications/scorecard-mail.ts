@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { partnerScorecards } from "../db/schema/scorecards.ts"
+import { appLinks } from "../mail/app-links.ts"
+import type { LetterAbout } from "../mail/letter.ts"
+import type { Mail } from "../mail/mail.ts"
 import { shownScorecard } from "../services/scorecard-requests/find-scorecard.ts"
-import { appLinks } from "./app-links.ts"
-import type { LetterAbout } from "./letter.ts"
-import { letterheadOf } from "./letterhead.ts"
-import type { Mail } from "./mail.ts"
+import { letterheadOf } from "../services/whitelabels/letterhead.ts"
 import { renderLetter } from "./render-letter.ts"
 
 /**

@@ -1,16 +1,16 @@
 import { alertTypeId } from "#lib/contract/index.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { countOf, formatDecimal } from "#lib/format/numbers.ts"
-import { reviewLink, reviewsLink } from "../mail/alert-links.ts"
-import { arrivedReviews, digestFigures } from "../mail/alert-reviews.ts"
 import { appLinks } from "../mail/app-links.ts"
-import { starsOf } from "../mail/filter-words.ts"
-import { type FoundAlert, findAlert, noteAlertDropped } from "../mail/find-alert.ts"
 import type { LetterAbout } from "../mail/letter.ts"
-import { letterheadOf } from "../mail/letterhead.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
 import { alertName } from "../services/alerts/alert-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
+import { letterheadOf } from "../services/whitelabels/letterhead.ts"
+import { reviewLink, reviewsLink } from "./alert-links.ts"
+import { arrivedReviews, digestFigures } from "./alert-reviews.ts"
+import { starsOf } from "./filter-words.ts"
+import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
 
 const longestQuote = 100
 

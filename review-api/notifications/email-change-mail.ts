@@ -1,9 +1,9 @@
 import type { BaseDeps } from "../db/base-deps.ts"
+import { appLinks } from "../mail/app-links.ts"
+import type { Mail } from "../mail/mail.ts"
 import { confirmationDays } from "../services/confirmations/tokens.ts"
 import { openEmailChange } from "../services/email-changes/changes.ts"
-import { appLinks } from "./app-links.ts"
-import { letterheadOf } from "./letterhead.ts"
-import type { Mail } from "./mail.ts"
+import { letterheadOf } from "../services/whitelabels/letterhead.ts"
 import { renderLetter } from "./render-letter.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { contrast, parseHex, type Rgb, toHex } from "#lib/format/colours.ts"
-import { escapeHtml } from "./escape-html.ts"
-import type { Letterhead } from "./letterhead.ts"
-import type { Mail } from "./mail.ts"
+import { escapeHtml } from "../mail/escape-html.ts"
+import type { Mail } from "../mail/mail.ts"
+import type { Letterhead } from "../services/whitelabels/letterhead.ts"
 
 /** One of several things that a letter tells of. */
 export type LetterEntry = {

@@ -4,10 +4,10 @@ import type { BaseDeps } from "../db/base-deps.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { isPartner } from "../db/queries/is-partner.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
+import type { Failure } from "../mail/deliver-next.ts"
+import type { LetterAbout } from "../mail/letter.ts"
+import { mailFault } from "../mail/mail-fault.ts"
 import { hasUnsubscribed, isTold } from "../services/alerts/told-users.ts"
-import type { Failure } from "./deliver-next.ts"
-import type { LetterAbout } from "./letter.ts"
-import { mailFault } from "./mail-fault.ts"
 
 /** What a mail of an alert tells of, and whom. */
 export type FoundAlert = {

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { accounts, users } from "../db/schema/identity.ts"
-import { appLinks } from "./app-links.ts"
-import type { LetterAbout } from "./letter.ts"
-import { letterheadOf } from "./letterhead.ts"
-import type { Mail } from "./mail.ts"
+import { appLinks } from "../mail/app-links.ts"
+import type { LetterAbout } from "../mail/letter.ts"
+import type { Mail } from "../mail/mail.ts"
+import { letterheadOf } from "../services/whitelabels/letterhead.ts"
 import { renderLetter } from "./render-letter.ts"
 
 /**

@@ -5,11 +5,11 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { inGroupScope } from "../db/queries/group-scope.ts"
 import { allOf } from "../db/queries/sql-lists.ts"
 import { exportFileLocations } from "../db/schema/exports.ts"
+import type { MailDeps } from "../mail/mail-deps.ts"
 import type { Scope } from "../permissions/scope.ts"
 import { scopeOfUser } from "../services/auth/scope-of-user.ts"
 import { filteredLocations } from "../services/scheduled-exports/recipient-scopes.ts"
 import { filtersThere } from "./filter-words.ts"
-import type { MailDeps } from "./mail-deps.ts"
 import type { Report } from "./report-deliveries.ts"
 
 /** What an address can name (D-009). */

@@ -5,11 +5,11 @@ import { scheduleRecipients } from "../db/queries/schedule-recipients.ts"
 import { exportFiles } from "../db/schema/exports.ts"
 import { accounts } from "../db/schema/identity.ts"
 import { scheduledExportDeliveries, scheduledExports } from "../db/schema/scheduled-exports.ts"
+import type { Failure } from "../mail/deliver-next.ts"
+import type { LetterAbout } from "../mail/letter.ts"
+import { mailFault } from "../mail/mail-fault.ts"
 import { noAccess, stillSees } from "../services/scheduled-exports/recipient-scopes.ts"
 import { isUnsubscribed } from "../services/unsubscribes/links.ts"
-import type { Failure } from "./deliver-next.ts"
-import type { LetterAbout } from "./letter.ts"
-import { mailFault } from "./mail-fault.ts"
 
 type Delivery = typeof scheduledExportDeliveries.$inferSelect
 

@@ -1,11 +1,11 @@
 import type { BaseDeps } from "../db/base-deps.ts"
 import { identityByEmail } from "../db/queries/identity.ts"
+import { appLinks } from "../mail/app-links.ts"
+import type { Mail } from "../mail/mail.ts"
 import { userTypeName } from "../permissions/matrix.ts"
 import { invitationDays, openReset } from "../services/passwords/resets.ts"
 import { invitationOf } from "../services/users/invitation-words.ts"
-import { appLinks } from "./app-links.ts"
-import { letterheadOf } from "./letterhead.ts"
-import type { Mail } from "./mail.ts"
+import { letterheadOf } from "../services/whitelabels/letterhead.ts"
 import { renderLetter } from "./render-letter.ts"
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq, lte, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { alertDeliveries } from "../../db/schema/alerts.ts"
-import type { JobKind } from "../../jobs/job-kind.ts"
-import { alertSms } from "../../sms/alert-sms.ts"
-import { SmsNotTaken, SmsRefused } from "../../sms/sms.ts"
-import type { Deps } from "../deps.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { alertDeliveries } from "../db/schema/alerts.ts"
+import type { JobKind } from "../jobs/job-kind.ts"
+import type { Deps } from "../services/deps.ts"
+import { SmsNotTaken, SmsRefused } from "../sms/sms.ts"
+import { alertSms } from "./alert-sms.ts"
 
 /** How long a message belongs to the process that took it. */
 const leaseMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import { alertTypeId, userTypes } from "#lib/contract/index.ts"
 import { mostInList } from "#lib/contract/word-list.ts"
-import { appLinks } from "./app-links.ts"
+import { appLinks } from "../mail/app-links.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
 /** Only what somebody can open is linked. */
