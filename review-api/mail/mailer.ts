@@ -2,6 +2,7 @@ import { failureLevel } from "../db/away.ts"
 import type { Db } from "../db/connect.ts"
 import { deliverNext } from "./deliver-next.ts"
 import { freeLetters, type LetterAbout, type LetterKind, queueLetter } from "./letter.ts"
+import type { LetterHandlers } from "./letter-handler.ts"
 import type { MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { mailFault } from "./mail-fault.ts"
@@ -13,9 +14,15 @@ const sweepMs = 5_000
 /**
  * Sends letters: queued in the caller's transaction, sent after it, tried again until the transport takes them.
  * @param deps database, clock and log; the files that go along; the public address and sender of the configuration.
+ * @param handlers what is done for each kind of letter.
  * @param restMs letters are sent so long after the answer, so that its time does not tell whether one was written.
  */
-export function createMailer(deps: MailDeps, transport: MailTransport, restMs = 100) {
+export function createMailer(
+  deps: MailDeps,
+  handlers: LetterHandlers,
+  transport: MailTransport,
+  restMs = 100,
+) {
   const watched = watchTransport(transport, deps.log)
   let isClosed = false
   let isWanted = false
@@ -29,7 +36,7 @@ export function createMailer(deps: MailDeps, transport: MailTransport, restMs = 
     isFirst = false
     while (isWanted && !isClosed) {
       isWanted = false
-      while (!isClosed && (await deliverNext(deps, watched.transport)));
+      while (!isClosed && (await deliverNext(deps, handlers, watched.transport)));
     }
   }
 

@@ -4,6 +4,7 @@ import { accounts, customDomains, whitelabels } from "#review-api/db/schema/iden
 import { letters, outbox } from "#review-api/db/schema/mail.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
+import { letterHandlers } from "#review-api/notifications/letter-handlers.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type SmtpServer, startSilentServer, startSmtpServer } from "#tests/support/smtp-server.ts"
@@ -187,7 +188,7 @@ describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
 
   test("a server that takes the call and stays silent holds up no answer and loses no mail", async () => {
     const silent = await startSilentServer()
-    const mailer = createMailer(api.deps, createSmtpTransport(silent.url, 200))
+    const mailer = createMailer(api.deps, letterHandlers, createSmtpTransport(silent.url, 200))
     await api.deps.db.transaction((tx) => mailer.queue(tx, "password_reset", "admin@first.test"))
     const delivery = mailer.deliver()
     expect((await ask("user@second.test")).status).toBe(202)
