@@ -10,7 +10,7 @@ import { impersonationLink } from "../services/sso/impersonation-link.ts"
 import { giveWhitelabel } from "../services/whitelabels/give-whitelabel.ts"
 
 /** What a tool needs of the program. */
-export type ToolDeps = Pick<Deps, "db" | "kind" | "clock" | "config">
+type ToolDeps = Pick<Deps, "db" | "kind" | "clock" | "config">
 
 const askedSchema = z.object({
   email: z.string().max(254),

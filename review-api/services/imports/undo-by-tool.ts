@@ -4,14 +4,17 @@ import { countOf } from "#lib/format/numbers.ts"
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
-import type { Asked, ToolDeps } from "../../data-folder/answer-tool.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
+import type { HoldDeps } from "../../import/account-hold.ts"
 import { beginUndo, previewUndo } from "../../import/undo/begin-undo.ts"
 import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import { changeImport, undoing } from "./change-state.ts"
 import { undoMarked } from "./import-undo-job.ts"
+
+/** What a person at the terminal asks for: which import, and whether it is to be done. */
+type UndoAsked = { email: string; staff: string; import?: number; isConfirmed?: boolean }
 
 type Run = {
   id: number
@@ -23,14 +26,14 @@ type Run = {
 
 const undoWords = { running: "  (being undone)", failed: "  (undo failed, try again)" }
 
-async function accountOf(db: ToolDeps["db"], email: string): Promise<number> {
+async function accountOf(db: HoldDeps["db"], email: string): Promise<number> {
   const identity = await identityByEmail(db, email.trim().toLowerCase())
   if (!identity) throw new ApiError(404, `No user logs in as ${email}.`)
   if (identity.userTypeId !== userTypes.Admin) throw new ApiError(403, `${email} is not an Admin.`)
   return identity.accountId
 }
 
-async function listOf({ db, clock }: ToolDeps, accountId: number): Promise<string> {
+async function listOf({ db, clock }: HoldDeps, accountId: number): Promise<string> {
   const since = new Date(clock.now().getTime() - 30 * 86_400_000).toISOString()
   const rows = await rowsOf<Run>(
     db,
@@ -47,7 +50,7 @@ async function listOf({ db, clock }: ToolDeps, accountId: number): Promise<strin
   return ["Imports from the last 30 days, for --import:", ...lines].join("\n")
 }
 
-async function begin(deps: ToolDeps, key: ImportKey, staff: string) {
+async function begin(deps: HoldDeps, key: ImportKey, staff: string) {
   return deps.db.transaction(async (tx) => {
     const which = and(eq(importFiles.accountId, key.accountId), eq(importFiles.importId, key.importId))
     const [file] = await tx.select().from(importFiles).where(which).for("update")
@@ -70,7 +73,7 @@ async function begin(deps: ToolDeps, key: ImportKey, staff: string) {
  * @returns lines for the terminal.
  * @throws ApiError with a sentence when it can't be done.
  */
-export async function undoByTool(deps: ToolDeps, asked: Asked): Promise<string> {
+export async function undoByTool(deps: HoldDeps, asked: UndoAsked): Promise<string> {
   const { email, staff, import: importId, isConfirmed } = asked
   const accountId = await accountOf(deps.db, email)
   if (importId === undefined) return listOf(deps, accountId)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { notFound } from "../../core/errors.ts"
-import type { ToolDeps } from "../../data-folder/answer-tool.ts"
 import { rowsOf } from "../../db/connect.ts"
+import type { Deps } from "../deps.ts"
 import { orderReading } from "./reading-queue.ts"
 
 const reviewsPerBatch = 5_000
@@ -11,7 +11,10 @@ const reviewsPerBatch = 5_000
  * people stay. The program reads them in the background, at once or when it next runs.
  * @throws ApiError 404 when there is no such user.
  */
-export async function orderAllReading({ db }: ToolDeps, { email }: { email: string }): Promise<string> {
+export async function orderAllReading(
+  { db }: Pick<Deps, "db">,
+  { email }: { email: string },
+): Promise<string> {
   const [login] = await rowsOf<{ id: number; name: string }>(
     db,
     sql`select a.id, a.name from logins l join accounts a on a.id = l.account_id
