@@ -3,7 +3,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
-import type { ExportType } from "../exports/export-types.ts"
+import type { ExportType } from "../exports/export-type.ts"
 import { requireExport } from "../exports/require-export.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { accountSorts, accountsFilterSchema } from "#lib/contract/index.ts"
 import { accountFileRows } from "../../accounts/export-accounts.ts"
 import { anyRows } from "../export-rows.ts"
-import type { ExportType } from "../export-types.ts"
+import type { ExportType } from "../export-type.ts"
 import { readFilters } from "../read-filters.ts"
 
 /** The child accounts of a parent as the list narrows and sorts them. */

@@ -1,7 +1,7 @@
 import { keywordSorts } from "#lib/contract/index.ts"
 import { categoryFileRows } from "../../insights/insight-files.ts"
 import { anyRows } from "../export-rows.ts"
-import type { ExportType } from "../export-types.ts"
+import type { ExportType } from "../export-type.ts"
 import { insightFilterNames, insightQuery } from "../insight-query.ts"
 
 /** Experience categories as their page narrows them. */

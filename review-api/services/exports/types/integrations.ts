@@ -2,7 +2,7 @@ import { integrationsFilterSchema } from "#lib/contract/index.ts"
 import { integrationSorts } from "#lib/contract/integration-words.ts"
 import { integrationFileRows } from "../../integrations/export-integrations.ts"
 import { anyRows } from "../export-rows.ts"
-import type { ExportType } from "../export-types.ts"
+import type { ExportType } from "../export-type.ts"
 import { readFilters } from "../read-filters.ts"
 
 /** What the child accounts of a parent have connected, as the list narrows and sorts it. */

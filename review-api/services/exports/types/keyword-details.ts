@@ -2,7 +2,7 @@ import { keywordSorts } from "#lib/contract/index.ts"
 import { invalid } from "../../../core/errors.ts"
 import { keywordDetailFileRows } from "../../insights/insight-files.ts"
 import { anyRows } from "../export-rows.ts"
-import type { ExportType } from "../export-types.ts"
+import type { ExportType } from "../export-type.ts"
 import { insightFilterNames, insightQuery } from "../insight-query.ts"
 
 /** The sentences that mention one keyword, which the resource names (D-107). */

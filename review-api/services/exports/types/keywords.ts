@@ -1,7 +1,7 @@
 import { keywordSorts } from "#lib/contract/index.ts"
 import { keywordFileRows } from "../../insights/insight-files.ts"
 import { anyRows } from "../export-rows.ts"
-import type { ExportType } from "../export-types.ts"
+import type { ExportType } from "../export-type.ts"
 import { insightFilterNames, insightQuery } from "../insight-query.ts"
 
 /** Keywords as their page narrows and orders them. */

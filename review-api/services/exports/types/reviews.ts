@@ -7,7 +7,7 @@ import {
 import { reviewRows } from "../../reviews/export-reviews.ts"
 import { type ExportRange, exportRange } from "../export-range.ts"
 import { anyRows } from "../export-rows.ts"
-import type { ExportType } from "../export-types.ts"
+import type { ExportType } from "../export-type.ts"
 import { readFilters } from "../read-filters.ts"
 
 /** The words of exports in those of the list (D-099). */

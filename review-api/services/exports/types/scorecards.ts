@@ -1,7 +1,7 @@
 import { partnerScorecardsFilterSchema, scorecardSorts } from "#lib/contract/index.ts"
 import { scorecardFileRows } from "../../partner-scorecards/export-scorecards.ts"
 import { anyRows } from "../export-rows.ts"
-import type { ExportType } from "../export-types.ts"
+import type { ExportType } from "../export-type.ts"
 import { readFilters } from "../read-filters.ts"
 
 /** The scorecards that the account has sent, as the list narrows and sorts them. */
