@@ -1,6 +1,6 @@
 import { asc, count, eq } from "drizzle-orm"
 import { accountExperiments } from "../../db/schema/experiments.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 
 /** The feature flags that the account has otherwise than everybody (D-039), by name. */

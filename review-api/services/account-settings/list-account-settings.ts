@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { settingDefaults } from "../../account-settings/defaults.ts"
 import { accountSettings } from "../../db/schema/identity.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 
 /**

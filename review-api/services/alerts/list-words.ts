@@ -1,5 +1,5 @@
 import { alertFrequencies, alertTypes } from "#lib/contract/index.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 
 type Query = Parameters<typeof pageOf>[0]

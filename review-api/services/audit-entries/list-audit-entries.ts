@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { defaultPerPage, type QueryOf } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { cursorPageOf, skippedRows } from "../../http/list-answer.ts"
+import { cursorPageOf, skippedRows } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { type AuditRow, auditColumns, auditSelection, requireAdmin } from "./audit-selection.ts"
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf } from "../../db/connect.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
 import { ruleItem, ruleRows } from "./rule-rows.ts"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { pathId } from "../../core/ids.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { seenReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
 import { readDisputes } from "./dispute-rows.ts"

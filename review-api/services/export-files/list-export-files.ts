@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf } from "../../db/connect.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { type ExportFileRow, exportFileItem } from "./export-file-item.ts"
 

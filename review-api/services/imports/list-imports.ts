@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm"
 import { importFiles } from "../../db/schema/import-files.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { importItem } from "./import-item.ts"
 

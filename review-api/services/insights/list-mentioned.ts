@@ -1,6 +1,6 @@
 import { encodeQuery, type KeywordSort, type MentionedKeyword } from "#lib/contract/index.ts"
 import { countTerms, sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
-import { pageOf } from "../../http/list-answer.ts"
+import { pageOf } from "../list-answer.ts"
 import { countToRead } from "../mentions/reading-queue.ts"
 import type { Service } from "../service.ts"
 import { termsAskedOf } from "./mention-selection.ts"

@@ -5,9 +5,9 @@ import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
-import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
+import { orderBy, type SortKey } from "../list-sort.ts"
 
 export type IntegrationRow = Integration & { account_id: number; account_name: string }
 

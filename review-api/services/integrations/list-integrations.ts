@@ -1,6 +1,6 @@
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { permissionFactsOf, requireActive } from "../../permissions/session.ts"
 import { requirePermission } from "../../permissions/summary.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { integrationRows } from "./integration-rows.ts"
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { pathId } from "../../core/ids.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { seenReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
 import { readNotes } from "./note-rows.ts"

@@ -1,6 +1,6 @@
 import { asc, count, eq } from "drizzle-orm"
 import { oauthClients } from "../../db/schema/oauth.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { clientItem } from "./client-item.ts"
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { OauthGrant } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 
 const utc = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

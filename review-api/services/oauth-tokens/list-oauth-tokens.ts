@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { OauthToken } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 
 /** GET /oauth_tokens (D-059): what services have given the account, in the order in which they were connected. */

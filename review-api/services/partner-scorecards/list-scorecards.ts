@@ -1,4 +1,4 @@
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { scorecardRows } from "./scorecard-rows.ts"
 

@@ -3,9 +3,9 @@ import type { PartnerScorecard, PartnerScorecardsFilter } from "#lib/contract/in
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
-import { orderBy, type SortKey } from "../../http/list-sort.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
+import { orderBy, type SortKey } from "../list-sort.ts"
 
 /** Columns of a scorecard as it goes out, from the table alias `c`. */
 export const scorecardColumns = sql`

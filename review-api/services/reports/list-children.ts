@@ -1,4 +1,4 @@
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { lagFields, metricsOf, type Sums } from "../metrics/figures.ts"
 import type { Service } from "../service.ts"
 import { childFigures } from "./child-figures.ts"

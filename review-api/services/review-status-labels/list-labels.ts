@@ -3,8 +3,8 @@ import type { ReviewStatusLabel } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
-import { orderBy } from "../../http/list-sort.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { orderBy } from "../list-sort.ts"
 import type { Service } from "../service.ts"
 
 const name = sql`s.name`

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Delivery } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { seenSchedule } from "./schedule-rows.ts"
 

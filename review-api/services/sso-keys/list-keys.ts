@@ -1,6 +1,6 @@
 import { count, desc, eq } from "drizzle-orm"
 import { ssoKeys } from "../../db/schema/sso.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { keyItem, requirePartner } from "./key-item.ts"
 

@@ -3,8 +3,8 @@ import type { Tag } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
-import { orderBy, type SortKey } from "../../http/list-sort.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service } from "../service.ts"
 
 const name = sql`t.name`

@@ -1,8 +1,8 @@
 import { and, count, eq, sql } from "drizzle-orm"
 import { filterId } from "../../core/ids.ts"
 import { userPreferences } from "../../db/schema/preferences.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
-import { orderBy, type SortKey } from "../../http/list-sort.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
+import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service } from "../service.ts"
 import { isOwn, preferenceItem } from "./preference-item.ts"
 

@@ -1,7 +1,7 @@
 import { userTypes } from "#lib/contract/index.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
 import { isTypeAbove } from "../../permissions/matrix.ts"
 import { outerTypeId } from "../../permissions/user-type-ids.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 
 /** Lists the user types (D-020) and which of them the caller may give (D-023). */

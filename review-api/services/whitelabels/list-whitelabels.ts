@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Whitelabel } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
-import { listAnswerOf, pageOf } from "../../http/list-answer.ts"
+import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
 import { whitelabelColumns } from "./whitelabel-item.ts"
 

@@ -1,4 +1,4 @@
-import { cursorPageOf } from "#review-api/http/list-answer.ts"
+import { cursorPageOf } from "#review-api/services/list-answer.ts"
 
 const cursors = { before: "newer", after: "older" }
 const linksOf = (query: Parameters<typeof cursorPageOf>[1]) => cursorPageOf("/reviews", query, cursors)._links
