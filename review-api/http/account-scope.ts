@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm"
 import { ApiError, foreignAccount } from "../core/errors.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import { accounts } from "../db/schema/identity.ts"
+import { childrenOf } from "../db/queries/child-accounts.ts"
 import type { Scope } from "../permissions/scope.ts"
 
 /** Where a call may name accounts: path, query and body, as they were sent. */
@@ -29,12 +28,6 @@ export function checkAccountId(scope: Scope, names: AccountNames): void {
   if (isForeign) throw foreignAccount()
 }
 
-/** Ids of an account's children. */
-export async function childrenOf({ db }: Pick<BaseDeps, "db">, accountId: number): Promise<number[]> {
-  const children = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.parentId, accountId))
-  return children.map((child) => child.id)
-}
-
 /**
  * Widens a scope to the child accounts when `parent_id` names the token's own account (design: scope).
  * @throws 403 for any other parent_id.
@@ -47,7 +40,7 @@ export async function widenToChildren(
   const parents = valuesOf("parent_id", names)
   if (parents.length === 0) return scope
   if (parents.some((value) => value !== String(scope.accountId))) throw foreignAccount()
-  return { ...scope, accountIds: await childrenOf(deps, scope.accountId) }
+  return { ...scope, accountIds: await childrenOf(deps.db, scope.accountId) }
 }
 
 const scopeNames = ["account_id", "parent_id", "user_id"]

@@ -1,15 +1,6 @@
 import { Readable } from "node:stream"
 import type { FastifyReply } from "fastify"
-
-/** A file that is made while it is sent: only a piece of it is ever held. */
-export type Download = {
-  /** Without characters that a header cannot carry. */
-  name: string
-  type: string
-  pieces: AsyncIterable<string | Uint8Array>
-  /** Of a file that is there whole. */
-  bytes?: number
-}
+import type { Download } from "../services/download.ts"
 
 /** The first piece is made before anything is sent, so that a failure of it is an error like any other. */
 async function begun<T>(pieces: AsyncIterable<T>): Promise<AsyncIterable<T>> {

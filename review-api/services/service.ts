@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream"
 import type { AnswerOf, BodyOf, OperationId, Operations, ParamsOf, QueryOf } from "#lib/contract/index.ts"
 import type { Actor } from "../audit/actor.ts"
-import type { Download } from "../http/download.ts"
 import type { Scope } from "../permissions/scope.ts"
 import type { Session } from "../permissions/session.ts"
 import type { Deps } from "./deps.ts"
+import type { Download } from "./download.ts"
 
 type Access<I extends OperationId> = Operations[I]["access"]
 type IfSignedIn<I extends OperationId, T> = Access<I> extends "public" ? null : T

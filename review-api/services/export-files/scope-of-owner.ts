@@ -1,4 +1,4 @@
-import { childrenOf } from "../../http/account-scope.ts"
+import { childrenOf } from "../../db/queries/child-accounts.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
@@ -19,7 +19,7 @@ export async function scopeOfOwner(
   if (!scope) throw new Error("the owner is gone")
   requireIn(scope.permissions, type.permission)
   await requireExport(deps, scope)
-  return type.ofChildren ? { ...scope, accountIds: await childrenOf(deps, scope.accountId) } : scope
+  return type.ofChildren ? { ...scope, accountIds: await childrenOf(deps.db, scope.accountId) } : scope
 }
 
 /** A scope cut to the locations of a file, where a run has made it for people who do not see all of them (D-272). */

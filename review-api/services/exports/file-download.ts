@@ -1,8 +1,8 @@
 import type { FileType } from "#lib/contract/index.ts"
 import { dayIn } from "#lib/dates/today.ts"
-import type { Download } from "../../http/download.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
+import type { Download } from "../download.ts"
 import type { ExportRows } from "./export-rows.ts"
 import { mediaTypes, piecesOf } from "./write-rows.ts"
 

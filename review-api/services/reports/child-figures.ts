@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ChildrenReportQuery, ChildrenReportSort } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
+import { childrenOf } from "../../db/queries/child-accounts.ts"
 import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
 import { allOf, isOneOf } from "../../db/queries/sql-lists.ts"
-import { childrenOf } from "../../http/account-scope.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
@@ -46,7 +46,7 @@ function sortKeys(keywords: string | undefined): Record<string, SortKey> {
  * each account and source at most is read per day, never a review.
  */
 export async function childFigures(deps: Deps, scope: Scope, query: ChildrenReportQuery) {
-  const own = { ...scope, accountIds: await childrenOf(deps, scope.accountId) }
+  const own = { ...scope, accountIds: await childrenOf(deps.db, scope.accountId) }
   const { start_date, end_date, with_lag } = query
   const question = await metricsQuestion(deps, own, { start_date, end_date, with_lag })
   const { bounds, comparison } = question
