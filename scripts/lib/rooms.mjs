@@ -34,6 +34,7 @@ const places = {
   mail: ["public/unsubscribe", "scheduled-exports"],
   mentions: ["keywords"],
   notes: ["reviews/organise"],
+  notifications: ["public/unsubscribe", "scheduled-exports", "settings/alerts"],
   "partner-account-reports": ["partner/reports"],
   "partner-integrations-error": ["partner/integrations", "session/status"],
   "partner-integrations-setup": ["partner/integrations", "session/status"],
