@@ -1,5 +1,5 @@
+import { stampRequests } from "#lib/http/received.ts"
 import { watchRequests } from "#lib/monitoring/watch-requests.ts"
-import { stampRequests } from "#lib/tenant/received.ts"
 import { env } from "./env.ts"
 import { processWide } from "./process-wide.ts"
 import { dropSilentClients } from "./silent-clients.ts"

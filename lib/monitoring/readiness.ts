@@ -1,6 +1,6 @@
 import { upstream } from "#lib/bff/upstream.ts"
 import { readinessPath } from "#lib/contract/endpoints.ts"
-import { readAnswer } from "#lib/session/request-body.ts"
+import { readAnswer } from "#lib/http/request-body.ts"
 
 /** Whoever asks for readiness waits no longer; longer than the Review API takes for its own. */
 const longestMs = 3_000

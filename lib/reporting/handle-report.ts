@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
+import { readBody } from "#lib/http/request-body.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
-import { readBody } from "#lib/session/request-body.ts"
 import { isNoise } from "./noise.ts"
 import { keepReport } from "./sink.ts"
 

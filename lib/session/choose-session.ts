@@ -1,11 +1,11 @@
+import { leaveFor } from "#lib/http/leave-for.ts"
+import { readForm } from "#lib/http/read-form.ts"
 import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { paths } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
-import { leaveFor } from "./leave-for.ts"
 import { offeredSession } from "./offered-session.ts"
 import { ownVisit } from "./own-visit.ts"
-import { readForm } from "./read-form.ts"
 import { sealSession } from "./seal.ts"
 import { ssoFailed } from "./sso-login.ts"
 

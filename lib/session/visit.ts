@@ -1,7 +1,7 @@
 import { sameId } from "#lib/contract/common.ts"
+import { type Origin, originOf } from "#lib/http/origin.ts"
 import { noteRequest } from "#lib/monitoring/request-record.ts"
 import type { Tenant } from "#lib/tenant/lookup.ts"
-import { type Origin, originOf } from "#lib/tenant/origin.ts"
 import { sessionTenantOf, tenantOf } from "#lib/tenant/tenant.ts"
 import { readCookie } from "./cookies.ts"
 import { ownCookieName } from "./own-cookie.ts"

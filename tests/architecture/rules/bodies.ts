@@ -9,6 +9,7 @@ const serverRooms = [
   "lib/env",
   "lib/forms",
   "lib/gate",
+  "lib/http",
   "lib/permissions",
   "lib/reporting",
   "lib/session",
@@ -20,8 +21,8 @@ const serverRooms = [
 
 /** Files that read something whole which has been counted before, with what it is. */
 const counted: Record<string, string> = {
-  "lib/session/request-body.ts": "the reader that counts",
-  "lib/session/read-form.ts": "the parts of a form whose bytes are read",
+  "lib/http/request-body.ts": "the reader that counts",
+  "lib/http/read-form.ts": "the parts of a form whose bytes are read",
   "lib/forms/whitelabel.ts": "a file of a form that is read",
   "lib/bff/forward.ts": "an answer of the Review API whose length is known and small",
   "review-api/http/body-parser.ts": "the parts of a form whose bytes are read",

@@ -1,10 +1,10 @@
 import { NextRequest } from "next/server"
 import { gate } from "#lib/gate/handle.ts"
+import { receivedHeader, receivedStamp } from "#lib/http/received.ts"
 import { readCookie } from "#lib/session/cookies.ts"
 import { linkTokenOf } from "#lib/session/link-token.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import type { Session } from "#lib/session/session.ts"
-import { receivedHeader, receivedStamp } from "#lib/tenant/received.ts"
 import { appHost, authAnswer, cookieOf, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 

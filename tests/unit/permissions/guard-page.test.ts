@@ -11,7 +11,7 @@ import { type Handler, json, startUpstream, type Upstream } from "#tests/support
 let given = new Headers()
 jest.unstable_mockModule("next/headers", () => ({ headers: async () => given }))
 const { guardPage } = await import("#lib/permissions/guard-page.ts")
-const { exchanges } = await import("#lib/tenant/answer-status.ts")
+const { exchanges } = await import("#lib/http/answer-status.ts")
 
 const experiments = (answer: ServerResponse, given: { name: string; enabled: boolean }[]) => {
   const items = given.map((one, id) => ({ id, account_id: 11, ...one }))

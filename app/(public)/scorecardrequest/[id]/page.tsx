@@ -10,11 +10,11 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { ScorecardRequest } from "#lib/contract/scorecards.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { currentForm } from "#lib/forms/current-form.ts"
+import type { Origin } from "#lib/http/origin.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { pageTitle } from "#lib/permissions/page-title.ts"
 import { currentVisit } from "#lib/permissions/request.ts"
-import { visitorHeaders } from "#lib/session/visitor-headers.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
-import type { Origin } from "#lib/tenant/origin.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 
 type Props = {

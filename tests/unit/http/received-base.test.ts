@@ -1,8 +1,8 @@
 import { Agent, createServer, request } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setImmediate } from "node:timers/promises"
+import { stampRequests } from "#lib/http/received.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { stampRequests } from "#lib/tenant/received.ts"
 
 test("every request is answered with addresses under its own base path, on shared connections too [F-097]", async () => {
   const unstamp = stampRequests()

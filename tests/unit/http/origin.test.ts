@@ -1,5 +1,5 @@
-import { isTrustedProxy, originOf } from "#lib/tenant/origin.ts"
-import { pageSearchOf, peerOf, rawAddressOf, receivedHeader, receivedStamp } from "#lib/tenant/received.ts"
+import { isTrustedProxy, originOf } from "#lib/http/origin.ts"
+import { pageSearchOf, peerOf, rawAddressOf, receivedHeader, receivedStamp } from "#lib/http/received.ts"
 import { setAppEnvironment } from "#tests/support/app-request.ts"
 
 setAppEnvironment({ TRUSTED_PROXIES: "10.0.0.0/8, ::1" })

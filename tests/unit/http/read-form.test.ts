@@ -1,4 +1,4 @@
-import { type ReadForm, readFileForm, readForm } from "#lib/session/read-form.ts"
+import { type ReadForm, readFileForm, readForm } from "#lib/http/read-form.ts"
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://localhost/api/forms/x", { method: "POST", body, headers })

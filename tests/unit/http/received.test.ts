@@ -1,4 +1,4 @@
-import { decodableAddress, settleRequestLine } from "#lib/tenant/received.ts"
+import { decodableAddress, settleRequestLine } from "#lib/http/received.ts"
 
 test.each([
   ["/reviews/12?after=%ff", "/reviews/12?after=%ff"],

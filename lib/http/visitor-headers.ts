@@ -1,4 +1,4 @@
-import type { Origin } from "#lib/tenant/origin.ts"
+import type { Origin } from "./origin.ts"
 
 /**
  * Tells the API who the visitor is: its limits count visitors and not the app (D-015), and its audit log names them.

@@ -1,5 +1,5 @@
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
-import type { Origin } from "#lib/tenant/origin.ts"
+import type { Origin } from "./origin.ts"
 
 /** Whether a request comes from a page of this very site; browsers send `Origin` with every write. */
 export const isSameOrigin = (headers: Headers, { host, origin }: Origin): boolean =>
