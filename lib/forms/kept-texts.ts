@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "#lib/features/session/browser-store.ts"
+import { readStored, writeStored } from "#lib/browser-storage/local-storage.ts"
 
 /** Who typed a text. */
 export type Typist = { accountId: string; userId: string }

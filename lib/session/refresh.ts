@@ -1,6 +1,6 @@
 import { errorAnswer, refusal } from "#lib/bff/error-answer.ts"
+import { identityOf } from "#lib/browser-storage/session-identity.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { identityOf } from "#lib/features/session/identity.ts"
 import { isOwnWrite } from "#lib/http/same-origin.ts"
 import { clearedOwnCookie, ownCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"

@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals"
+import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { storageKeyOf } from "#lib/features/session/stored.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { reportPostLogin } from "#lib/reporting/post-login.ts"

@@ -1,4 +1,4 @@
-import type { SessionIdentity } from "./identity.ts"
+import type { SessionIdentity } from "./session-identity.ts"
 
 /** Local storage key of the session (D-065). */
 export const storageKey = "outpost.auth"

@@ -1,4 +1,4 @@
-import { isSessionKey } from "./stored.ts"
+import { isSessionKey } from "./stored-session.ts"
 
 /** What local storage holds under a key; null without it. Browser only. */
 export function readStored(key: string): string | null {
