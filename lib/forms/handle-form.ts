@@ -1,4 +1,5 @@
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { type FormAnswer, pageField } from "#lib/form-state/form-state.ts"
 import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { type ReadForm, readFileForm } from "#lib/http/read-form.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
@@ -12,7 +13,6 @@ import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
 import { faultsOf } from "./faults.ts"
 import { FieldFaults, type FormDone, type VisitorForm } from "./form.ts"
-import { type FormAnswer, pageField } from "./form-state.ts"
 import { fileForms, forms, longForms, visitorForms } from "./forms.ts"
 
 const isForScript = (request: Request): boolean =>

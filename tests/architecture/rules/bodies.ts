@@ -7,6 +7,7 @@ const serverRooms = [
   "app",
   "lib/bff",
   "lib/env",
+  "lib/form-state",
   "lib/forms",
   "lib/gate",
   "lib/http",

@@ -11,7 +11,7 @@ import { loadNeighbours } from "#lib/features/reviews/organise/load-neighbours.t
 import { loadReviewWork } from "#lib/features/reviews/organise/load-review-work.ts"
 import { doneReplyHref, editReplyHref, ownReplyHref, replyMode } from "#lib/features/reviews/reply/address.ts"
 import { loadReplyFacts } from "#lib/features/reviews/reply/load-reply.ts"
-import { currentForm } from "#lib/forms/current-form.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
 import { accountPageTitle } from "#lib/permissions/page-title.ts"

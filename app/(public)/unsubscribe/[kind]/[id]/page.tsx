@@ -6,7 +6,7 @@ import { UnsubscribeQuestion } from "#components/unsubscribe/unsubscribe-questio
 import { callApi } from "#lib/bff/call-api.ts"
 import { type Unsubscribe, type UnsubscribeKind, unsubscribeKinds } from "#lib/contract/unsubscribes.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { currentFlash } from "#lib/forms/current-form.ts"
+import { currentFlash } from "#lib/form-state/current-form.ts"
 import type { Origin } from "#lib/http/origin.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { pageTitle } from "#lib/permissions/page-title.ts"

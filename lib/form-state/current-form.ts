@@ -1,9 +1,9 @@
 import { headers } from "next/headers"
 import { cache } from "react"
+import type { FormName } from "#lib/forms/forms.ts"
 import { flashCookieName, readCookie } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { type FormState, stateFromQuery, untouched } from "./form-state.ts"
-import type { FormName } from "./forms.ts"
 
 /** What the page that is being rendered has to say of a form that was sent before; it is said once. */
 export const currentFlash = cache(async () =>
