@@ -1,13 +1,13 @@
 import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
-import { noticeOf } from "#lib/features/session/notice.ts"
 import { takeForced } from "#lib/flags/forced.ts"
+import { firstUnmet, type GuardSession, isInactive, type Requirement } from "#lib/permissions/requirement.ts"
+import { noticeOf } from "#lib/permissions/session-notice.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { type Decision, type GateFacts, redirect, type Stage } from "./decision.ts"
 import { detour } from "./detours.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
 import { type PageTable, pageAt, pages, startPages, withoutEnding } from "./pages.ts"
-import { firstUnmet, type GuardSession, isInactive, type Requirement } from "./requirement.ts"
 import { rootsOf } from "./roots.ts"
 
 const maxSearchLength = 8_000

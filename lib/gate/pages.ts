@@ -5,9 +5,9 @@ import { canonicalKeywordsQuery } from "#lib/features/keywords/search-params.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { canonicalSchedulesQuery } from "#lib/features/scheduled-exports/search-params.ts"
 import { canonicalUsersQuery } from "#lib/features/users/search-params.ts"
+import type { Requirement } from "#lib/permissions/requirement.ts"
 import { fileOf, paths } from "#lib/routes/routes.ts"
 import { partnerPages } from "./partner-pages.ts"
-import type { Requirement } from "./requirement.ts"
 import { responsePages } from "./response-pages.ts"
 
 /** Which accounts have a page (000 §2); `public` pages need no session. */

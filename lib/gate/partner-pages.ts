@@ -3,9 +3,9 @@ import { canonicalIntegrationsQuery } from "#lib/features/integrations/search-pa
 import { canonicalChildrenReportQuery } from "#lib/features/reports/search-params.ts"
 import { canonicalChildReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
+import type { Requirement } from "#lib/permissions/requirement.ts"
 import { paths } from "#lib/routes/routes.ts"
 import type { Page } from "./pages.ts"
-import type { Requirement } from "./requirement.ts"
 
 /** Scorecards are a setting of their own (D-035), and who may see them may send them (000 §6). */
 const scorecards: Requirement = {

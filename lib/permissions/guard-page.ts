@@ -6,7 +6,6 @@ import { ApiFailure, isOfSession, isSilence } from "#lib/errors/api-failure.ts"
 import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { decide, refusalOf } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
-import type { Requirement } from "#lib/gate/requirement.ts"
 import { answerAsFailed } from "#lib/http/answer-status.ts"
 import { inBase } from "#lib/routes/base.ts"
 import { groupedQuery } from "#lib/routes/query.ts"
@@ -14,6 +13,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { WhitelabelFailure } from "./account-facts.ts"
 import { loadContext, type PageContext } from "./load-context.ts"
 import { currentAddress, currentForced, currentVisit } from "./request.ts"
+import type { Requirement } from "./requirement.ts"
 
 type Params = Record<string, string>
 type SearchParams = Record<string, string | string[] | undefined>

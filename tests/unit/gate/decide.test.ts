@@ -2,8 +2,8 @@ import { flagsOf } from "#lib/contract/flags.ts"
 import { decide, startOf } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
 import { type PageTable, pages } from "#lib/gate/pages.ts"
-import type { GuardSession } from "#lib/gate/requirement.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
+import type { GuardSession } from "#lib/permissions/requirement.ts"
 
 const session = (more: Partial<GuardSession> = {}): GuardSession => ({
   permissions: permissionsOf(masksOf({ review: ["read"] })),

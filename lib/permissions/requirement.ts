@@ -1,8 +1,8 @@
 import { type FlagName, type Flags, isFlagOn } from "#lib/contract/flags.ts"
 import type { AccountSegment, Id, Permission, SessionStatus, UserTypeName } from "#lib/contract/index.ts"
-import { can, type PermissionSet } from "#lib/permissions/permission-set.ts"
-import { settingValue } from "#lib/permissions/setting-value.ts"
-import { userTypeOf } from "#lib/permissions/user-type.ts"
+import { can, type PermissionSet } from "./permission-set.ts"
+import { settingValue } from "./setting-value.ts"
+import { userTypeOf } from "./user-type.ts"
 
 /** What the gate has to know of a session. */
 export type GuardSession = {

@@ -1,6 +1,6 @@
 import { flagsOf } from "#lib/contract/flags.ts"
-import { firstUnmet, type GuardSession, type Requirement } from "#lib/gate/requirement.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
+import { firstUnmet, type GuardSession, type Requirement } from "#lib/permissions/requirement.ts"
 
 const session: GuardSession = {
   permissions: permissionsOf(masksOf({ review: ["read"], group: ["read", "update"] })),
