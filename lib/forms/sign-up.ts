@@ -8,10 +8,10 @@ import {
   termsFault,
 } from "#lib/errors/texts.ts"
 import { loadPartner } from "#lib/features/signup/load-partner.ts"
-import { identifyLogin } from "#lib/reporting/identify-login.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "#lib/session/cookies.ts"
 import { endSession } from "#lib/session/end-session.ts"
+import { identifyLogin } from "#lib/session/identify-login.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { sessionOf } from "#lib/session/session.ts"
 import { sessionTenantOf } from "#lib/tenant/tenant.ts"

@@ -1,6 +1,6 @@
 import { cache } from "react"
+import { type AccountFacts, accountFactsOf } from "#lib/session/account-facts.ts"
 import type { Session } from "#lib/session/session.ts"
-import { type AccountFacts, accountFactsOf } from "./account-facts.ts"
 
 /**
  * What `accountFactsOf` tells of the session of the page that is being rendered, asked once per page.

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { Session } from "#lib/session/session.ts"
+import type { Session } from "./session.ts"
 
 type Whose = Pick<Session, "user_id" | "account_id" | "email" | "token" | "isImpersonated">
 

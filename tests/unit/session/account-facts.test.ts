@@ -4,7 +4,7 @@ import {
   forgetAccountFacts,
   rereadAccountFacts,
   WhitelabelFailure,
-} from "#lib/permissions/account-facts.ts"
+} from "#lib/session/account-facts.ts"
 import type { Session } from "#lib/session/session.ts"
 import { setAppEnvironment, testSession } from "#tests/support/app-request.ts"
 import { type Handler, json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"

@@ -1,5 +1,5 @@
 import { mediaType } from "#lib/contract/index.ts"
-import { identifyLogin } from "#lib/reporting/identify-login.ts"
+import { identifyLogin } from "#lib/session/identify-login.ts"
 import { logIn } from "#lib/session/log-in.ts"
 import { authAnswer, formPost, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"

@@ -5,8 +5,8 @@ import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { experimentFlags } from "#lib/flags/experiments.ts"
-import type { Caller, Session } from "#lib/session/session.ts"
-import { isInactive } from "./requirement.ts"
+import { isInactive } from "#lib/permissions/requirement.ts"
+import type { Caller, Session } from "./session.ts"
 
 /** What every page needs besides the session. */
 export type AccountFacts = {
