@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { answerAsFailed } from "#lib/http/answer-status.ts"
-import { currentVisit } from "#lib/permissions/request.ts"
+import { currentVisit } from "#lib/page/current-request.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { PageFailure } from "./page-failure.tsx"

@@ -19,7 +19,7 @@ import { toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
 import { toScorecardsFilter } from "#lib/features/scorecards/queries.ts"
 import { loadScorecardsSearch, scorecardsSearchParams } from "#lib/features/scorecards/search-params.ts"
-import { rangeFactsOf } from "#lib/permissions/range-facts.ts"
+import { rangeFactsOf } from "#lib/page/range-facts.ts"
 import { paths } from "#lib/routes/routes.ts"
 import type { Session } from "#lib/session/session.ts"
 

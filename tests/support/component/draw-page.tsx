@@ -1,6 +1,6 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
-import { currentVisit } from "#lib/permissions/request.ts"
+import { currentVisit } from "#lib/page/current-request.ts"
 import { splitBase } from "#lib/routes/base.ts"
 import { rereadAccountFacts } from "#lib/session/account-facts.ts"
 import { setAppEnvironment } from "#tests/support/app-request.ts"

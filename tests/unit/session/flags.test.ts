@@ -3,7 +3,7 @@ import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { reportPostLogin } from "#lib/reporting/post-login.ts"
+import { reportPostLogin } from "#lib/page/report-post-login.ts"
 import { sessionOf } from "#lib/session/session.ts"
 import { authAnswer, fullSummary, setAppEnvironment } from "#tests/support/app-request.ts"
 

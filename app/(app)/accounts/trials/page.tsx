@@ -18,7 +18,7 @@ import { accountsHrefs } from "#lib/features/accounts/hrefs.ts"
 import { loadAccounts, toAccountsQuery } from "#lib/features/accounts/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

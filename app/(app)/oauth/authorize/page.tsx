@@ -8,7 +8,7 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { refusedAddress } from "#lib/features/oauth/refused-address.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 
 export const generateMetadata = (): Promise<Metadata> => titleOf("Access")

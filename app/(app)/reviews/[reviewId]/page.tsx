@@ -13,8 +13,8 @@ import { doneReplyHref, editReplyHref, ownReplyHref, replyMode } from "#lib/feat
 import { loadReplyFacts } from "#lib/features/reviews/reply/load-reply.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
-import { accountPageTitle } from "#lib/permissions/page-title.ts"
+import { loadContext, type PageContext } from "#lib/page/load-context.ts"
+import { accountPageTitle } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 
 export async function generateMetadata(): Promise<Metadata> {

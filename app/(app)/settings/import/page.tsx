@@ -9,7 +9,7 @@ import { loadImports, loadImportsSearch, loadSourceChoices } from "#lib/features
 import { stepOf } from "#lib/features/imports/states.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 
 const title = "Import reviews"

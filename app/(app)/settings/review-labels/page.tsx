@@ -11,7 +11,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { stateOfRow } from "#lib/form-state/form-state.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const title = "Review labels"

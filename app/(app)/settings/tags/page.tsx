@@ -15,7 +15,7 @@ import { parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { stateOfRow } from "#lib/form-state/form-state.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -10,7 +10,7 @@ import { usersHrefs } from "#lib/features/users/hrefs.ts"
 import { loadUsers, toUsersQuery } from "#lib/features/users/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

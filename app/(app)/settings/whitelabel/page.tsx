@@ -8,7 +8,7 @@ import { LogoForms } from "#components/whitelabels/logo-forms.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 
 const title = "White label"
 

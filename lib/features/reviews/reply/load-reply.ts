@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Review } from "#lib/contract/reviews.ts"
 import { keptKey, typistOf } from "#lib/form-state/kept-texts.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import type { ReplyFacts } from "./facts.ts"
 import { replyPlace } from "./kept-reply.ts"
 import { replyRights } from "./rights.ts"

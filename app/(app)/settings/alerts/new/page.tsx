@@ -6,7 +6,7 @@ import { hasAlertsOfAll, loadAlertSources, loadAlertUsers } from "#lib/features/
 import { loadPlaces } from "#lib/features/users/places.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

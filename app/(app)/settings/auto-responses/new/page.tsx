@@ -9,7 +9,7 @@ import { loadReviewSources, loadTemplates } from "#lib/features/response-templat
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const title = "New automatic response"

@@ -6,7 +6,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { loadReviewSources, loadSample } from "#lib/features/response-templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const title = "Edit response template"

@@ -9,7 +9,7 @@ import { loadSchedules, toSchedulesQuery } from "#lib/features/scheduled-exports
 import { backLinkOf } from "#lib/features/scheduled-exports/reports.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"

@@ -11,7 +11,7 @@ import { loadAssignableTypes } from "#lib/features/users/queries.ts"
 import { loadSuccessors } from "#lib/features/users/successors.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

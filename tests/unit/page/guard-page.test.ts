@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { jest } from "@jest/globals"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 import type { Session } from "#lib/session/session.ts"
 import { appHost, cookieOf, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
@@ -10,7 +10,7 @@ import { type Handler, json, startUpstream, type Upstream } from "#tests/support
 
 let given = new Headers()
 jest.unstable_mockModule("next/headers", () => ({ headers: async () => given }))
-const { guardPage } = await import("#lib/permissions/guard-page.ts")
+const { guardPage } = await import("#lib/page/guard-page.ts")
 const { exchanges } = await import("#lib/http/answer-status.ts")
 
 const experiments = (answer: ServerResponse, given: { name: string; enabled: boolean }[]) => {

@@ -7,13 +7,13 @@ import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { decide, refusalOf } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
 import { answerAsFailed } from "#lib/http/answer-status.ts"
+import type { Requirement } from "#lib/permissions/requirement.ts"
 import { inBase } from "#lib/routes/base.ts"
 import { groupedQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { WhitelabelFailure } from "#lib/session/account-facts.ts"
+import { currentAddress, currentForced, currentVisit } from "./current-request.ts"
 import { loadContext, type PageContext } from "./load-context.ts"
-import { currentAddress, currentForced, currentVisit } from "./request.ts"
-import type { Requirement } from "./requirement.ts"
 
 type Params = Record<string, string>
 type SearchParams = Record<string, string | string[] | undefined>

@@ -3,13 +3,13 @@ import { cache } from "react"
 import { type Flags, flagsOf } from "#lib/contract/flags.ts"
 import { type Account, type Permission, sameId, type Whitelabel } from "#lib/contract/index.ts"
 import { todayIn } from "#lib/dates/today.ts"
-import { reportPostLogin } from "#lib/reporting/post-login.ts"
+import { can } from "#lib/permissions/permission-set.ts"
+import { underSettings } from "#lib/permissions/under-settings.ts"
 import { afterSession } from "#lib/routes/routes.ts"
 import type { Caller, Session } from "#lib/session/session.ts"
 import { currentFacts } from "./current-facts.ts"
-import { can } from "./permission-set.ts"
-import { currentForced, currentVisit } from "./request.ts"
-import { underSettings } from "./under-settings.ts"
+import { currentForced, currentVisit } from "./current-request.ts"
+import { reportPostLogin } from "./report-post-login.ts"
 
 /** What a page knows when it renders. */
 export type PageContext = {

@@ -1,6 +1,6 @@
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { keepReport } from "#lib/reporting/sink.ts"
 import type { Session } from "#lib/session/session.ts"
-import { keepReport } from "./sink.ts"
 
 /** Refusals that say only that something is gone or a session over. */
 const usual = [401, 404]

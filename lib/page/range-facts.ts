@@ -2,9 +2,9 @@ import { flagsOf, isFlagOn } from "#lib/contract/flags.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import type { Session } from "#lib/session/session.ts"
-import { settingValue } from "./setting-value.ts"
 
 type Facts = { today: Day; weekStart: WeekStart; hasInsights: boolean; hasTagFilter: boolean }
 

@@ -2,7 +2,7 @@ import { cache } from "react"
 import type { Whitelabel } from "#lib/contract/index.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { currentFacts } from "./current-facts.ts"
-import { currentVisit } from "./request.ts"
+import { currentVisit } from "./current-request.ts"
 
 /**
  * The white label that the page is drawn with (D-041, D-055): that of the signed-in account, else of the host. Null

@@ -1,8 +1,8 @@
 import { mayLinkTo } from "#lib/gate/may-open.ts"
+import { settingValue } from "#lib/permissions/setting-value.ts"
+import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import type { PageContext } from "./load-context.ts"
-import { settingValue } from "./setting-value.ts"
-import { userTypeOf } from "./user-type.ts"
 
 /** Why an account in trial does not export, and what its user can do about it (D-112, D-085); null when it may. */
 export type ExportRefusal = { isAdmin: boolean; upgradeHref: string | null; page: string } | null
