@@ -1,4 +1,3 @@
-import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 import {
   bodyLimitOf,
   type Operation,
@@ -10,6 +9,7 @@ import { fileForms, forms, visitorForms } from "#lib/forms/forms.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
 import { takeUnsubscribe } from "#lib/forms/unsubscribe.ts"
 import { readBody } from "#lib/http/request-body.ts"
+import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { handleReport } from "#lib/reporting/handle-report.ts"
 import { chooseSession } from "#lib/session/choose-session.ts"
 import { forgotPassword } from "#lib/session/forgot-password.ts"

@@ -1,4 +1,4 @@
-import { proxyToReviewApi } from "#lib/bff/proxy.ts"
+import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { checkEnded } from "#lib/session/check-ended.ts"
 import { readCookie } from "#lib/session/cookies.ts"
 import { logOut } from "#lib/session/log-out.ts"

@@ -1,3 +1,4 @@
+import { upstreamMethod } from "#lib/bff/upstream.ts"
 import {
   fillPath,
   type Method,
@@ -7,7 +8,6 @@ import {
   type OperationId,
   operations,
 } from "#lib/contract/index.ts"
-import { upstreamMethod } from "./upstream.ts"
 
 /** A call that the door lets through. */
 export type Target = {

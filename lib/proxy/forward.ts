@@ -1,6 +1,16 @@
 import { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import type { Dispatcher } from "undici"
+import { errorAnswer } from "#lib/bff/error-answer.ts"
+import { passAnswerHeaders, passedRequestHeaders } from "#lib/bff/headers.ts"
+import {
+  eventUpstream,
+  isJson,
+  lostCall,
+  unlimitedSilence,
+  upstream,
+  upstreamHeaders,
+} from "#lib/bff/upstream.ts"
 import { bodyLimitOf } from "#lib/contract/body-limit.ts"
 import type { Operation } from "#lib/contract/operation.ts"
 import { linkBaseHeader } from "#lib/contract/wire.ts"
@@ -11,10 +21,7 @@ import { type WatchedCall, watchCall } from "#lib/monitoring/watch-call.ts"
 import { clearedOwnCookie, ownCookie } from "#lib/session/own-cookie.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import type { Visit } from "#lib/session/visit.ts"
-import { errorAnswer } from "./error-answer.ts"
-import { passAnswerHeaders, passedRequestHeaders } from "./headers.ts"
 import type { Target } from "./target.ts"
-import { eventUpstream, isJson, lostCall, unlimitedSilence, upstream, upstreamHeaders } from "./upstream.ts"
 
 function bodyFor(request: Request, { operation, method }: Target): Readable | null {
   const isWanted =

@@ -1,5 +1,5 @@
-import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 import { mediaType } from "#lib/contract/index.ts"
+import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { readCookie } from "#lib/session/cookies.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import { appRequest, cookieOf, ownWrite, setAppEnvironment, testSession } from "#tests/support/app-request.ts"

@@ -1,3 +1,5 @@
+import { refusal } from "#lib/bff/error-answer.ts"
+import { isForm, isJson } from "#lib/bff/upstream.ts"
 import { jsonTypeFor } from "#lib/format/json-type.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { isOwnWrite } from "#lib/http/same-origin.ts"
@@ -5,10 +7,8 @@ import { noteRequest } from "#lib/monitoring/request-record.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 import { door } from "#lib/routes/routes.ts"
 import { visitOf } from "#lib/session/visit.ts"
-import { refusal } from "./error-answer.ts"
 import { forward } from "./forward.ts"
 import { targetOf } from "./target.ts"
-import { isForm, isJson } from "./upstream.ts"
 
 const isRead = (method: string): boolean => method === "GET" || method === "HEAD"
 

@@ -1,3 +1,4 @@
+import { guarded } from "#lib/bff/headers.ts"
 import { goneFiltersText } from "#lib/contract/filter-words.ts"
 import { encodeQuery, fillPath, operations } from "#lib/contract/index.ts"
 import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
@@ -13,7 +14,6 @@ import { afterSession, fileOf, routes } from "#lib/routes/routes.ts"
 import { WhitelabelFailure } from "#lib/session/account-facts.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import { forward } from "./forward.ts"
-import { guarded } from "./headers.ts"
 import { pageExportOf } from "./page-exports.ts"
 
 const maxRefusalBytes = 1024 * 1024
