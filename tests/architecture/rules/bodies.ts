@@ -11,6 +11,7 @@ const serverRooms = [
   "lib/forms",
   "lib/gate",
   "lib/http",
+  "lib/middleware",
   "lib/page",
   "lib/permissions",
   "lib/proxy",

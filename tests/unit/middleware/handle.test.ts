@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server"
-import { gate } from "#lib/gate/handle.ts"
 import { receivedHeader, receivedStamp } from "#lib/http/received.ts"
+import { gate } from "#lib/middleware/handle.ts"
 import { readCookie } from "#lib/session/cookies.ts"
 import { linkTokenOf } from "#lib/session/link-token.ts"
 import { unsealSession } from "#lib/session/seal.ts"
