@@ -16,6 +16,7 @@ const serverRooms = [
   "lib/permissions",
   "lib/proxy",
   "lib/reporting",
+  "lib/server",
   "lib/session",
   "lib/tenant",
   "middleware.ts",

@@ -9,6 +9,7 @@ const serverRooms = [
   "lib/middleware",
   "lib/page",
   "lib/proxy",
+  "lib/server",
   "lib/session",
   "review-api",
 ]

@@ -1,8 +1,8 @@
 import { jest } from "@jest/globals"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { reportPostLogin } from "#lib/page/report-post-login.ts"
-import { handleReport } from "#lib/reporting/handle-report.ts"
 import { isNoise } from "#lib/reporting/noise.ts"
+import { handleReport } from "#lib/server/handle-report.ts"
 import {
   appOrigin,
   appRequest,

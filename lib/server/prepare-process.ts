@@ -1,8 +1,8 @@
+import { env } from "#lib/env/env.ts"
+import { processWide } from "#lib/env/process-wide.ts"
+import { dropSilentClients } from "#lib/env/silent-clients.ts"
 import { stampRequests } from "#lib/http/received.ts"
 import { watchRequests } from "#lib/monitoring/watch-requests.ts"
-import { env } from "./env.ts"
-import { processWide } from "./process-wide.ts"
-import { dropSilentClients } from "./silent-clients.ts"
 
 /**
  * Checks the environment, learns where connections come from, logs requests, hangs up on silent clients, and ends with the program that started this one.

@@ -2,9 +2,9 @@ import { z } from "zod"
 import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { readBody } from "#lib/http/request-body.ts"
+import { isNoise } from "#lib/reporting/noise.ts"
+import { keepReport } from "#lib/reporting/sink.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
-import { isNoise } from "./noise.ts"
-import { keepReport } from "./sink.ts"
 
 const maxBytes = 16_384
 const perMinute = 60
