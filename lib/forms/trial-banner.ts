@@ -1,7 +1,7 @@
 import { stageOfText, trialBannerCookie, trialBannerLifeS } from "#lib/features/onboarding/trial-banner.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
+import { setCookie } from "#lib/http/cookies.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { setCookie } from "#lib/session/cookies.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { FieldFaults, type FormTaker } from "./form.ts"
 

@@ -1,8 +1,8 @@
 import { isIP } from "node:net"
 import { env } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
-import type { Scheme } from "#lib/session/cookies.ts"
 import { blockListOf, isIn } from "#lib/settings/address-blocks.ts"
+import type { Scheme } from "./cookies.ts"
 import { peerOf } from "./received.ts"
 
 export type Origin = {

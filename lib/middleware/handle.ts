@@ -8,6 +8,7 @@ import type { Decision, GateFacts } from "#lib/gate/decision.ts"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
 import { pageAt, pages } from "#lib/gate/pages.ts"
 import { retryAfterS } from "#lib/http/answer-status.ts"
+import { readCookie, replaceCookie, setCookie } from "#lib/http/cookies.ts"
 import { pageSearchOf, receivedHeader } from "#lib/http/received.ts"
 import { noteRequest } from "#lib/monitoring/request-record.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
@@ -58,7 +59,7 @@ async function renew(visit: Visit, request: NextRequest): Promise<Renewal> {
 }
 
 function factsOf(request: NextRequest, { visit, endedCode, isEnded }: Renewal): GateFacts {
-  const forced = readForced(cookies.readCookie(request.headers.get("cookie"), flagsCookieName))
+  const forced = readForced(readCookie(request.headers.get("cookie"), flagsCookieName))
   return {
     host: visit.tenant.kind,
     method: request.method,
@@ -106,7 +107,7 @@ async function redirected(
   if (decision.forced) {
     const value = JSON.stringify(decision.forced)
     const attributes = { maxAgeS: flagsCookieLifeS, isReadable: true }
-    answer.headers.append("set-cookie", cookies.setCookie(scheme, flagsCookieName, value, attributes))
+    answer.headers.append("set-cookie", setCookie(scheme, flagsCookieName, value, attributes))
   }
   return answer
 }
@@ -125,12 +126,12 @@ async function passed(request: NextRequest, { visit, seal }: Renewal): Promise<N
   headers.set(gateHeaders.search, search)
   if (visit.shadowId !== null) headers.set(gateHeaders.shadow, encodeURIComponent(visit.shadowId))
   if (seal !== null) {
-    headers.set("cookie", cookies.replaceCookie(headers.get("cookie"), ownCookieName(visit), seal))
+    headers.set("cookie", replaceCookie(headers.get("cookie"), ownCookieName(visit), seal))
   }
   const answer = NextResponse.next({ request: { headers } })
   answer.headers.set("content-security-policy", policy)
   // What a form was told is shown once.
-  if (isDocument(request) && cookies.readCookie(request.headers.get("cookie"), cookies.flashCookieName)) {
+  if (isDocument(request) && readCookie(request.headers.get("cookie"), cookies.flashCookieName)) {
     answer.headers.append("set-cookie", cookies.clearedFlashCookie(visit.origin.scheme))
   }
   return answer

@@ -1,4 +1,4 @@
-import type { Scheme } from "#lib/session/cookies.ts"
+import type { Scheme } from "#lib/http/cookies.ts"
 
 const isDevelopment = () => process.env.NODE_ENV === "development"
 

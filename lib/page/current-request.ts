@@ -3,7 +3,7 @@ import { cache } from "react"
 import type { Flags } from "#lib/contract/flags.ts"
 import { flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
-import { readCookie } from "#lib/session/cookies.ts"
+import { readCookie } from "#lib/http/cookies.ts"
 import { visitOf } from "#lib/session/visit.ts"
 
 /** The visit that is being rendered, read once per request. */
