@@ -15,10 +15,9 @@ import {
 import { failureOf, notOffered } from "#lib/errors/api-failure.ts"
 import { readAnswer } from "#lib/http/request-body.ts"
 import { type WatchedCall, watchCall } from "#lib/monitoring/watch-call.ts"
-import type { Caller } from "#lib/session/session.ts"
 import { deadlineOf } from "./read-deadline.ts"
 import { emptyAnswer, readLeniently } from "./read-leniently.ts"
-import { isJson, lostCall, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
+import { type Caller, isJson, lostCall, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
 
 export type CallOptions = {
   signal?: AbortSignal

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import type { Caller } from "#lib/session/session.ts"
 
 /** The page asks again, and says what is wrong. */
 const waitMs = 3_000

@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { Flags } from "#lib/contract/flags.ts"
 import type { Account, Whitelabel } from "#lib/contract/index.ts"
 import { Lru } from "#lib/env/lru.ts"
@@ -6,7 +7,7 @@ import { processWide } from "#lib/env/process-wide.ts"
 import { ApiFailure, isOutage } from "#lib/errors/api-failure.ts"
 import { experimentFlags } from "#lib/flags/experiments.ts"
 import { isInactive } from "#lib/permissions/requirement.ts"
-import type { Caller, Session } from "./session.ts"
+import type { Session } from "./session.ts"
 
 /** What every page needs besides the session. */
 export type AccountFacts = {
