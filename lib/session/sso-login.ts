@@ -5,7 +5,6 @@ import { ssoFailedText } from "#lib/errors/texts.ts"
 import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { paths } from "#lib/routes/routes.ts"
-import { sessionTenantOf } from "#lib/tenant/tenant.ts"
 import { belongsTo } from "./belongs-to.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
@@ -15,7 +14,7 @@ import { landingOf, notALandingText } from "./landing.ts"
 import { ownVisit } from "./own-visit.ts"
 import { sealSession } from "./seal.ts"
 import { type Session, sessionOf } from "./session.ts"
-import type { Visit } from "./visit.ts"
+import { sessionTenantOf, type Visit } from "./visit.ts"
 
 /** @throws ApiFailure, also 401 for people whom this host is not for. */
 async function openedBy(token: string, visit: Visit, request: Request): Promise<Session> {

@@ -3,7 +3,7 @@ import { readCookie } from "#lib/http/cookies.ts"
 import { type Origin, originOf } from "#lib/http/origin.ts"
 import { noteRequest } from "#lib/monitoring/request-record.ts"
 import type { Tenant } from "#lib/tenant/lookup.ts"
-import { sessionTenantOf, tenantOf } from "#lib/tenant/tenant.ts"
+import { tenantOf } from "#lib/tenant/tenant.ts"
 import { ownCookieName } from "./own-cookie.ts"
 import { unsealSession } from "./seal.ts"
 import type { Session, SessionTenant } from "./session.ts"
@@ -15,6 +15,12 @@ export type Visit = {
   /** The child account of the shadow session whose base path the address has; null outside of one (D-050). */
   shadowId: string | null
   session: Session | null
+}
+
+/** What a session opened on this tenant's host is bound to; null on the app's own hosts. */
+export function sessionTenantOf(tenant: Tenant): SessionTenant | null {
+  if (tenant.kind !== "whitelabel" || tenant.whitelabel.account_id === null) return null
+  return { host: tenant.host, account_id: tenant.whitelabel.account_id }
 }
 
 const isSameTenant = (one: SessionTenant | null, other: SessionTenant | null): boolean =>
