@@ -1,7 +1,7 @@
 import { headers } from "next/headers"
 import { cache } from "react"
-import type { FormName } from "#lib/forms/forms.ts"
 import { readCookie } from "#lib/http/cookies.ts"
+import type { FormName } from "#lib/routes/form-names.ts"
 import { flashCookieName } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { type FormState, stateFromQuery, untouched } from "./form-state.ts"
