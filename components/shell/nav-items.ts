@@ -1,6 +1,7 @@
 import type { IconName } from "#components/ui/icon-paths.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
-import { type PageTable, pageAt, pages } from "#lib/gate/pages.ts"
+import type { PageTable } from "#lib/gate/page.ts"
+import { pageAt, pages } from "#lib/gate/pages.ts"
 import type { RequirementFacts } from "#lib/permissions/requirement.ts"
 import { paths } from "#lib/routes/routes.ts"
 

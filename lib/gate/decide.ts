@@ -7,7 +7,8 @@ import { type Decision, type GateFacts, redirect, type Stage } from "./decision.
 import { detour } from "./detours.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
-import { type PageTable, pageAt, pages, startPages, withoutEnding } from "./pages.ts"
+import type { PageTable } from "./page.ts"
+import { pageAt, pages, startPages, withoutEnding } from "./pages.ts"
 import { rootsOf } from "./roots.ts"
 
 const maxSearchLength = 8_000

@@ -5,38 +5,10 @@ import { canonicalKeywordsQuery } from "#lib/features/keywords/search-params.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { canonicalSchedulesQuery } from "#lib/features/scheduled-exports/search-params.ts"
 import { canonicalUsersQuery } from "#lib/features/users/search-params.ts"
-import type { Requirement } from "#lib/permissions/requirement.ts"
 import { fileOf, paths } from "#lib/routes/routes.ts"
+import type { Page, PageTable } from "./page.ts"
 import { partnerPages } from "./partner-pages.ts"
 import { responsePages } from "./response-pages.ts"
-
-/** Which accounts have a page (000 §2); `public` pages need no session. */
-export type PageAudience = "public" | "ordinary" | "parent" | "everybody"
-
-export type Page = {
-  /** Path with `{name}` for one segment. */
-  pattern: string
-  audience: PageAudience
-  requirement: Requirement
-  /** Links in mails bring `?token=`, which is taken out of the address before the page is shown. */
-  takesLinkToken?: boolean
-  /** The form of the page leads to the application that asks, at an address that it has registered. */
-  leadsToApplication?: boolean
-  /** Not on the domains of white labels. */
-  isOwnHostOnly?: boolean
-  /** On those domains as well for whoever follows the partner's sign-up link, and is signed in then (D-273). */
-  opensForPartners?: boolean
-  /** The address itself is a secret, which no other site may learn. */
-  hasSecretAddress?: boolean
-  /** `.csv` and `.ndjson` behind its address download its rows. */
-  hasFile?: boolean
-  /** A form that is sent to the page's own address goes to `/api` before it. */
-  takesPosts?: boolean
-  /** For the people who build Outpost: where INTERNAL_PAGES is off it is an unknown path. */
-  isInternal?: boolean
-  /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
-  canonicalQuery?: (search: URLSearchParams) => string
-}
 
 /** What a mail links to end it (D-082): the address is all that is needed, so it is told to nobody. */
 const unsubscribe = (kind: UnsubscribeKind) =>
@@ -295,7 +267,6 @@ export const pages = {
 } satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
-export type PageTable = Readonly<Record<string, Page>>
 
 /** Where / leads: the first of these that exists for the account and that the user may open (000 §2). */
 export const startPages: readonly string[] = ["dashboard", "accounts", "reviews"]

@@ -5,7 +5,7 @@ import { canonicalChildReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
 import type { Requirement } from "#lib/permissions/requirement.ts"
 import { paths } from "#lib/routes/routes.ts"
-import type { Page } from "./pages.ts"
+import type { Page } from "./page.ts"
 
 /** Scorecards are a setting of their own (D-035), and who may see them may send them (000 §6). */
 const scorecards: Requirement = {

@@ -1,4 +1,5 @@
-import { type PageTable, pages } from "#lib/gate/pages.ts"
+import type { PageTable } from "#lib/gate/page.ts"
+import { pages } from "#lib/gate/pages.ts"
 import type { Requirement } from "#lib/permissions/requirement.ts"
 
 const ordinary = (pattern: string, requirement: Requirement) =>

@@ -1,7 +1,8 @@
 import { flagsOf } from "#lib/contract/flags.ts"
 import { decide, startOf } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
-import { type PageTable, pages } from "#lib/gate/pages.ts"
+import type { PageTable } from "#lib/gate/page.ts"
+import { pages } from "#lib/gate/pages.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 import type { GuardSession } from "#lib/permissions/requirement.ts"
 
