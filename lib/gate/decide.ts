@@ -123,16 +123,6 @@ const status: Stage = (facts) => {
   return notice && { action: "notice", reason: `session-${notice}`, notice }
 }
 
-const canonical: Stage = (facts, table) => {
-  const write = pageAt(facts.path, table)?.canonicalQuery
-  if (!write || !facts.isDocument || facts.search === "") return null
-  const given = new URLSearchParams(facts.search)
-  const query = write(given)
-  // A writer that is not settled after one turn would send the browser round in circles.
-  const isSettled = query === given.toString() || query !== write(new URLSearchParams(query))
-  return isSettled ? null : redirect("canonical-query", `${facts.path}${query ? `?${query}` : ""}`)
-}
-
 /**
  * Whether a requirement lets a session pass, in the order of D-072.
  * @returns the redirect to /error, or null.
@@ -165,7 +155,6 @@ const stages: readonly Stage[] = [
   status,
   detour,
   requirement,
-  canonical,
 ]
 
 /**

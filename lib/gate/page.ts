@@ -24,8 +24,6 @@ export type Page = {
   takesPosts?: boolean
   /** For the people who build Outpost: where INTERNAL_PAGES is off it is an unknown path. */
   isInternal?: boolean
-  /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
-  canonicalQuery?: (search: URLSearchParams) => string
 }
 
 export type PageTable = Readonly<Record<string, Page>>

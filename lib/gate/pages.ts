@@ -1,10 +1,4 @@
 import type { UnsubscribeKind } from "#lib/contract/unsubscribes.ts"
-import { canonicalAlertsQuery } from "#lib/features/alerts/search-params.ts"
-import { canonicalAuditLogQuery } from "#lib/features/audit-log/search-params.ts"
-import { canonicalKeywordsQuery } from "#lib/features/keywords/search-params.ts"
-import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
-import { canonicalSchedulesQuery } from "#lib/features/scheduled-exports/search-params.ts"
-import { canonicalUsersQuery } from "#lib/features/users/search-params.ts"
 import { fileOf, paths } from "#lib/routes/routes.ts"
 import type { Page, PageTable } from "./page.ts"
 import { partnerPages } from "./partner-pages.ts"
@@ -88,7 +82,6 @@ export const pages = {
     audience: "everybody",
     requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
     hasFile: true,
-    canonicalQuery: (search) => canonicalAuditLogQuery(search),
   },
   exportFiles: {
     pattern: paths.settingsExports(),
@@ -109,13 +102,11 @@ export const pages = {
     pattern: paths.settingsScheduledExports(),
     audience: "ordinary",
     requirement: { permission: "scheduled_export.create" },
-    canonicalQuery: (search) => canonicalSchedulesQuery(search),
   },
   scheduledExportsManage: {
     pattern: paths.settingsScheduledExportsManage(),
     audience: "ordinary",
     requirement: { permission: "scheduled_export.create" },
-    canonicalQuery: (search) => canonicalSchedulesQuery(search),
   },
   scheduledExport: {
     pattern: `${paths.settingsScheduledExports()}/{id}`,
@@ -126,7 +117,6 @@ export const pages = {
     pattern: paths.settingsAlerts(),
     audience: "everybody",
     requirement: { permission: "alert.update" },
-    canonicalQuery: (search) => canonicalAlertsQuery(search),
   },
   alertNew: {
     pattern: paths.settingsAlertNew(),
@@ -160,7 +150,6 @@ export const pages = {
     pattern: paths.settingsUsers(),
     audience: "everybody",
     requirement: { permission: "user.read" },
-    canonicalQuery: (search) => canonicalUsersQuery(search),
   },
   userNew: {
     pattern: paths.settingsUserNew(),
@@ -233,7 +222,6 @@ export const pages = {
     audience: "ordinary",
     requirement: { permission: "review.read" },
     hasFile: true,
-    canonicalQuery: (search) => canonicalReviewsQuery(search),
   },
   review: {
     pattern: `${paths.reviews()}/{reviewId}`,
@@ -245,21 +233,18 @@ export const pages = {
     audience: "ordinary",
     requirement: { permission: "insights.read", settings: ["insights"] },
     hasFile: true,
-    canonicalQuery: (search) => canonicalKeywordsQuery(search),
   },
   keyword: {
     pattern: `${paths.keywords()}/{keyword}`,
     audience: "ordinary",
     requirement: { permission: "insights.read", settings: ["insights"] },
     hasFile: true,
-    canonicalQuery: (search) => canonicalKeywordsQuery(search),
   },
   experienceCategories: {
     pattern: paths.experienceCategories(),
     audience: "ordinary",
     requirement: { permission: "insights.read", settings: ["insights", "experience_analysis"] },
     hasFile: true,
-    canonicalQuery: (search) => canonicalKeywordsQuery(search),
   },
   gallery: { pattern: paths.gallery(), audience: "everybody", requirement: {}, isInternal: true },
   ...partnerPages,

@@ -19,6 +19,7 @@ import { renewedWhenDue } from "#lib/session/renew.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { type Visit, visitOf } from "#lib/session/visit.ts"
+import { canonicalRedirect } from "./canonical-query.ts"
 import { registeredAddress } from "./registered-address.ts"
 import { contentSecurityPolicy, policySource, securityHeaders } from "./security-headers.ts"
 
@@ -157,7 +158,9 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   const { shadowId, path } = splitBase(request.nextUrl.pathname)
   notePage(request.nextUrl.pathname)
   const renewal = await renew(await visitOf(request.headers, shadowId), request)
-  const decision = decide(factsOf(request, renewal))
+  const facts = factsOf(request, renewal)
+  const decided = decide(facts)
+  const decision = (decided.action === "next" && canonicalRedirect(facts)) || decided
   const answer =
     decision.action === "deny"
       ? denied(decision)

@@ -213,18 +213,6 @@ describe("decide", () => {
     expect(decision).toMatchObject({ to: "/reviews?rating=5&page=2", forced: { zapier: true } })
   })
 
-  test("writes the query of a filter form the one canonical way, for documents only", () => {
-    const form = facts({ search: "?rating=&sourceId=3&groupId=&from=&to=&dateDescriptor=" })
-    expect(to(decide(form))).toBe("/reviews?sourceId=3")
-    expect(decide({ ...form, isDocument: false }).action).toBe("next")
-    expect(decide(facts({ search: "?sourceId=3" })).action).toBe("next")
-  })
-
-  test("never sends a browser in circles over a writer that does not settle", () => {
-    const page = { ...pages.reviews, canonicalQuery: (search: URLSearchParams) => `a=${search.get("a")}x` }
-    expect(decide(facts({ search: "?a=1" }), { ...pages, reviews: page }).action).toBe("next")
-  })
-
   test("decides in the order of the guards: session, white label, inactive, route set, permission [F-098]", () => {
     const broken = {
       path: "/nowhere",

@@ -72,6 +72,12 @@ describe("the gate", () => {
     expect(passed(answer, "x-outpost-search")).toBe("?rating=5&constructor=1")
   })
 
+  test("sends what a filter form asks for to its canonical address, once the gate lets it through", async () => {
+    const form = "/reviews?rating=&sourceId=3&groupId="
+    expect(away(await visit(form, testSession()))).toBe("/reviews?sourceId=3")
+    expect(away(await visit(form))).toBe("/login")
+  })
+
   test("takes the token of a link out of the address and keeps it sealed, for its page only [F-024]", async () => {
     const answer = await visit("/reset-password?token=secret-of-the-mail&x=1")
     expect([answer.status, away(answer)]).toEqual([307, "/reset-password"])
