@@ -1,7 +1,4 @@
 import { jest } from "@jest/globals"
-import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { reportPostLogin } from "#lib/page/report-post-login.ts"
-import { isNoise } from "#lib/reporting/noise.ts"
 import { handleReport } from "#lib/server/handle-report.ts"
 import {
   appOrigin,
@@ -81,41 +78,5 @@ describe("reports of browsers (D-019)", () => {
     minute.mockReturnValue(Date.now() + 60_000)
     await one()
     expect(lines).toHaveLength(61)
-  })
-})
-
-test.each([
-  ["ResizeObserver loop completed with undelivered notifications.", undefined, true],
-  ["Script error.", undefined, true],
-  ["AbortError: The user aborted a request.", undefined, true],
-  ["TypeError: x", "at f (chrome-extension://abc/content.js:1:1)", true],
-  ["TypeError: x", "at f (moz-extension://abc/content.js:1:1)", true],
-  ["TypeError: x is not a function", "at f (http://localhost/_next/a.js:1:1)", false],
-])("the error %j is noise: %j %j [F-614]", (message, stack, expected) => {
-  expect(isNoise({ message, stack })).toBe(expected)
-})
-
-describe("what every page needs after logging in", () => {
-  const failed = new ApiFailure(500, "Broken")
-
-  test("is reported when it cannot be fetched [F-612]", () => {
-    reportPostLogin(testSession(), failed)
-    reportPostLogin(testSession(), Object.assign(new Error("white label"), { failure: failed }))
-    expect(lines.map((line) => JSON.parse(line).kind)).toEqual(["post-login", "post-login"])
-  })
-
-  test.each([
-    { status: "pending" },
-    { status: "expired" },
-    { status: "suspended" },
-    { isImpersonated: true },
-  ] as const)("is not reported for %j [F-613]", (more) => {
-    reportPostLogin(testSession(more), failed)
-    expect(lines).toEqual([])
-  })
-
-  test.each([401, 404])("is not reported for a %i", (status) => {
-    reportPostLogin(testSession(), new ApiFailure(status, "Gone"))
-    expect(lines).toEqual([])
   })
 })
