@@ -18,7 +18,7 @@ import { clearedOwnCookie, ownCookie, ownCookieName } from "#lib/session/own-coo
 import { renewedWhenDue } from "#lib/session/renew.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { sealSession } from "#lib/session/seal.ts"
-import { type Visit, visitOf } from "#lib/session/visit.ts"
+import { handOver, type Visit, visitOf } from "#lib/session/visit.ts"
 import { canonicalRedirect } from "./canonical-query.ts"
 import { registeredAddress } from "./registered-address.ts"
 import { contentSecurityPolicy, policySource, securityHeaders } from "./security-headers.ts"
@@ -129,6 +129,7 @@ async function passed(request: NextRequest, { visit, seal }: Renewal): Promise<N
   if (seal !== null) {
     headers.set("cookie", replaceCookie(headers.get("cookie"), ownCookieName(visit), seal))
   }
+  handOver({ ...visit, letThrough: { path, search } }, headers)
   const answer = NextResponse.next({ request: { headers } })
   answer.headers.set("content-security-policy", policy)
   // What a form was told is shown once.
@@ -139,8 +140,9 @@ async function passed(request: NextRequest, { visit, seal }: Renewal): Promise<N
 }
 
 /** Hands a request to another path, without the headers that only the gate may set. */
-function rewritten(to: string, request: NextRequest): NextResponse {
+function rewritten(to: string, request: NextRequest, visit: Visit): NextResponse {
   const headers = new Headers([...request.headers].filter(([name]) => !isPrivateHeader(name)))
+  handOver(visit, headers)
   return NextResponse.rewrite(new URL(to, request.url), { request: { headers } })
 }
 
@@ -167,7 +169,7 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
       : decision.action === "redirect"
         ? await redirected(decision, request, renewal.visit)
         : decision.action === "rewrite"
-          ? rewritten(decision.to, request)
+          ? rewritten(decision.to, request, renewal.visit)
           : await passed(request, renewal)
   for (const cookie of renewal.setCookies) answer.headers.append("set-cookie", cookie)
   for (const [name, value] of Object.entries(securityHeaders(renewal.visit.origin.scheme))) {

@@ -4,17 +4,17 @@ import type { Flags } from "#lib/contract/flags.ts"
 import { flagsCookieName, readForced } from "#lib/flags/forced.ts"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
 import { readCookie } from "#lib/http/cookies.ts"
-import { visitOf } from "#lib/session/visit.ts"
+import { type PageAddress, visitOf } from "#lib/session/visit.ts"
 
-/** The visit that is being rendered, read once per request. */
+/** The visit that is being rendered: the one that the middleware has read, where it has. */
 export const currentVisit = cache(async () => {
   const given = await headers()
   const shadow = given.get(gateHeaders.shadow)
   return visitOf(given, shadow && decodeURIComponent(shadow))
 })
 
-/** Path, without the base of a shadow session, and query of the page that is being rendered. */
-export async function currentAddress(): Promise<{ path: string; search: string }> {
+/** The address of the page that is being rendered. */
+export async function currentAddress(): Promise<PageAddress> {
   const given = await headers()
   return { path: given.get(gateHeaders.path) ?? "", search: given.get(gateHeaders.search) ?? "" }
 }

@@ -12,6 +12,7 @@ import { inBase } from "#lib/routes/base.ts"
 import { groupedQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { WhitelabelFailure } from "#lib/session/account-facts.ts"
+import type { PageAddress } from "#lib/session/visit.ts"
 import { currentAddress, currentForced, currentVisit } from "./current-request.ts"
 import { loadContext, type PageContext } from "./load-context.ts"
 
@@ -41,8 +42,12 @@ function leave(failure: unknown): never {
   throw failure
 }
 
-async function gateFacts(): Promise<GateFacts> {
-  const [{ session, tenant, shadowId }, forced, address] = await Promise.all([
+const isSame = (one: PageAddress | undefined, other: PageAddress): boolean =>
+  one?.path === other.path && one.search === other.search
+
+/** What the cookie knows, and whether the gate has let it through already in this request. */
+async function gateFacts(): Promise<{ facts: GateFacts; isLetThrough: boolean }> {
+  const [{ session, tenant, shadowId, letThrough }, forced, address] = await Promise.all([
     currentVisit(),
     currentForced(),
     currentAddress(),
@@ -50,12 +55,13 @@ async function gateFacts(): Promise<GateFacts> {
   const place = { host: tenant.kind, isShadow: shadowId !== null, ...address }
   const flags = possibleFlags(forced)
   const hasInternalPages = env().INTERNAL_PAGES
-  return { ...place, method: "GET", isDocument: false, session, flags, forced: {}, hasInternalPages }
+  const facts = { ...place, method: "GET", isDocument: false, session, flags, forced: {}, hasInternalPages }
+  return { facts, isLetThrough: isSame(letThrough, address) }
 }
 
 async function guardedContext(requirement: Requirement): Promise<PageContext | null> {
-  const facts = await gateFacts()
-  follow(decide(facts))
+  const { facts, isLetThrough } = await gateFacts()
+  if (!isLetThrough) follow(decide(facts))
   try {
     const context = await loadContext()
     const { session, settings, flags, account, ownsWhitelabel } = context
