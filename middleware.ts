@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server"
-import { gate } from "#lib/gate/handle.ts"
+import { gate } from "#lib/middleware/handle.ts"
 
 export const middleware = (request: NextRequest) => gate(request)
 

@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import type { ListedAccount } from "#lib/contract/index.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const choices = [7, 14, 30].map((days) => ({ value: String(days), label: `${days} days` }))

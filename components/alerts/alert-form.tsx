@@ -10,7 +10,7 @@ import { reviewTypes } from "#lib/contract/review-words.ts"
 import type { AlertChoice } from "#lib/features/alerts/queries.ts"
 import { channelNames, reviewTypeNames } from "#lib/features/alerts/words.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type AlertFormProps = {

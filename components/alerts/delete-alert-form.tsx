@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import type { Alert } from "#lib/contract/alerts.ts"
 import { typeNameOf } from "#lib/features/alerts/words.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 /** Deletes an alert, after a question. */

@@ -1,6 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import type { Alert } from "#lib/contract/alerts.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type SwitchAlertProps = {

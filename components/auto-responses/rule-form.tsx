@@ -8,8 +8,8 @@ import type { AutoResponse } from "#lib/contract/auto-responses.ts"
 import type { Source } from "#lib/contract/locations.ts"
 import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
 import { defaultDelayMinutes, lowestAutoRating, maxDelayMinutes } from "#lib/contract/response-words.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatRatings } from "#lib/format/ratings.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type RuleFormProps = {

@@ -5,9 +5,9 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { AutoResponse } from "#lib/contract/auto-responses.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { formatDelay } from "#lib/format/delays.ts"
 import { formatRatings } from "#lib/format/ratings.ts"
-import { type FormState, untouched } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type RulesTableProps = {

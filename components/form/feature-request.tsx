@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/button.tsx"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ActionForm } from "./action-form.tsx"
 

@@ -1,7 +1,7 @@
 "use client"
 
 import { createContext, useContext } from "react"
-import { type FormState, untouched } from "#lib/forms/form-state.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 
 export type FormNow = FormState & {
   isSaving: boolean

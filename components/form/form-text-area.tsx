@@ -1,8 +1,8 @@
 "use client"
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { restoredText } from "#lib/form-state/kept-texts.ts"
 import { leftOf } from "#lib/format/numbers.ts"
-import { restoredText } from "#lib/forms/kept-texts.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 import { dirtyAttribute, faultOf, keptAttribute, labelAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"

@@ -2,7 +2,7 @@ import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { noResults } from "#lib/features/filter-bar/options.ts"
 import { type PickerChange, type PickerFacts, pickerNames } from "#lib/features/filter-bar/picker.ts"
-import { enterField } from "#lib/forms/form-state.ts"
+import { enterField } from "#lib/form-state/form-state.ts"
 
 export type PlainPickerSearchProps = {
   facts: PickerFacts

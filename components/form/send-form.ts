@@ -1,5 +1,5 @@
 import { defaultFailureText, textOfCode } from "#lib/errors/texts.ts"
-import type { FormAnswer } from "#lib/forms/form-state.ts"
+import type { FormAnswer } from "#lib/form-state/form-state.ts"
 
 /** Sends a form and reads what its route says; every failure of the way is a fault of the form. */
 export async function sendForm(action: string, body: URLSearchParams | FormData): Promise<FormAnswer> {

@@ -1,7 +1,7 @@
 "use client"
 
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
-import { forgetKept, isKeptText, keep, readKept } from "#lib/forms/kept-texts.ts"
+import { forgetKept, isKeptText, keep, readKept } from "#lib/form-state/kept-texts.ts"
 
 /**
  * Keeps what is typed in a field of a form until the form is taken, and brings it back when it was not.

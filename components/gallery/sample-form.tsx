@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useMemo, useState } from "react"
 import { FormContext } from "#components/form/form-context.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 
 /** Around fields that are shown only: their faults stand at them as in a form that is sent, which this one never is. */
 export function SampleForm({ label, children }: { label: string; children: ReactNode }) {

@@ -5,8 +5,8 @@ import { FormField } from "#components/form/form-field.tsx"
 import { FormPicker } from "#components/form/form-picker.tsx"
 import type { Group } from "#lib/contract/locations.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type GroupFormProps = {

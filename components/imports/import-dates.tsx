@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import type { Import } from "#lib/contract/imports.ts"
 import { datesText, isOrderOpen } from "#lib/features/imports/dates.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { DateOrderRadios } from "./date-order-radios.tsx"
 

@@ -3,7 +3,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import type { Import } from "#lib/contract/imports.ts"
 import { mappedFields } from "#lib/features/imports/fields.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { ChoiceFields, type ChoiceFieldsProps } from "./choice-fields.tsx"
 

@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import type { ImportState } from "#lib/contract/import-words.ts"
 import type { Import } from "#lib/contract/imports.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const words: Record<

@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import type { Import, ImportUndo } from "#lib/contract/imports.ts"
 import { undoQuestion } from "#lib/features/imports/states.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type UndoImportProps = {

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx"
 import type { MentionSentence } from "#lib/contract/insights.ts"
 import type { Subject } from "#lib/features/keywords/load.ts"
 import { sideLabels } from "#lib/features/keywords/texts.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type CorrectSentenceProps = {

@@ -4,7 +4,7 @@ import { FormCheckList } from "#components/form/form-check-list.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
 import { type OauthClient, type OauthScope, oauthScopes } from "#lib/contract/oauth.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const options = Object.entries(oauthScopes).map(([value, { text }]) => ({

@@ -3,8 +3,8 @@ import { DataTable } from "#components/data-table/data-table.tsx"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import type { OauthGrant } from "#lib/contract/oauth.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
-import { untouched } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const columnsIn = (timeZone: string): Column<OauthGrant>[] => [

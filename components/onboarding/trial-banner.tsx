@@ -12,7 +12,7 @@ import {
   type TrialBannerFacts,
   trialBannerWidths,
 } from "#lib/features/onboarding/trial-banner.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { TrialChecklist } from "./trial-checklist.tsx"

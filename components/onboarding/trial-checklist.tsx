@@ -7,7 +7,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { IconName } from "#components/ui/icon-paths.ts"
 import type { OnboardingStep } from "#lib/contract/onboarding-words.ts"
 import type { ChecklistItem } from "#lib/features/onboarding/checklist.ts"
-import { pageField, untouched } from "#lib/forms/form-state.ts"
+import { pageField, untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const listId = "trial-checklist"

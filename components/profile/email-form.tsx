@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type EmailFormProps = {

@@ -1,8 +1,8 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormCheck } from "#components/form/form-check.tsx"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { singleKeysLabel } from "#lib/format/single-keys.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type KeysFormProps = { isOn: boolean; state: FormState }

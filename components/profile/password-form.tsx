@@ -3,7 +3,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { PasswordMeter } from "#components/form/password-meter.tsx"
 import { passwordLength } from "#lib/contract/passwords.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type PasswordFormProps = { email: string; state: FormState }

@@ -5,9 +5,9 @@ import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { UserSession } from "#lib/contract/profiles.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { browserName } from "#lib/format/user-agent.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type SessionsTableProps = {

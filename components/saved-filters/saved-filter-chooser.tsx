@@ -7,7 +7,7 @@ import { savedFilterNameLength } from "#lib/contract/saved-filter-words.ts"
 import { noResults } from "#lib/features/filter-bar/options.ts"
 import type { SavedFilterList } from "#lib/features/saved-filters/load.ts"
 import { deleteQuestion } from "#lib/features/saved-filters/texts.ts"
-import { type FormState, untouched } from "#lib/forms/form-state.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type SavedFilterChooserProps = {

@@ -1,9 +1,9 @@
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"
 import { closedPick } from "#lib/features/filter-bar/picked-lists.ts"
 import { loadSavedFilterName, loadSavedFilters } from "#lib/features/saved-filters/load.ts"
 import type { Owner } from "#lib/features/saved-filters/queries.ts"
-import { currentForm } from "#lib/forms/current-form.ts"
-import type { Caller } from "#lib/session/session.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { SavedFilterChooser } from "./saved-filter-chooser.tsx"
 
 export type SavedFilterPageProps = {

@@ -7,8 +7,8 @@ import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { browserCall } from "#lib/bff/browser-client.ts"
 import { deletedText, notDeletedText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { countOf } from "#lib/format/numbers.ts"
-import { pageField } from "#lib/forms/form-state.ts"
 
 export type DeleteSchedulesFormProps = {
   /** Where the form posts to before scripts run. */

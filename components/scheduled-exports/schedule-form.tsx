@@ -10,7 +10,7 @@ import { scheduledTimeFault, scheduleNameLength } from "#lib/contract/scheduled-
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import { droppedByReport } from "#lib/features/scheduled-exports/gone.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { GoneFilters } from "./gone-filters.tsx"
 import { RecipientsPicker } from "./recipients-picker.tsx"

@@ -3,7 +3,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { gradeSteps } from "#lib/contract/scorecard-words.ts"
 import { emailFault } from "#lib/errors/texts.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const gradesHint = gradeSteps

@@ -5,7 +5,7 @@ import { FormTextArea } from "#components/form/form-text-area.tsx"
 import { commentLength } from "#lib/contract/scorecards.ts"
 import { phonePattern } from "#lib/contract/signup.ts"
 import { emailFault, phoneFault } from "#lib/errors/texts.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type ScorecardRequestFormProps = { state: FormState; id: string; accountName: string }

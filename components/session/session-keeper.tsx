@@ -1,11 +1,11 @@
 "use client"
 
 import { useEffect } from "react"
+import { writeStored } from "#lib/browser-storage/local-storage.ts"
+import { identityOf, type SessionIdentity } from "#lib/browser-storage/session-identity.ts"
+import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
 import { clientHeader, clientName } from "#lib/contract/wire.ts"
 import { isPageHeld } from "#lib/features/realtime/held-page.ts"
-import { writeStored } from "#lib/features/session/browser-store.ts"
-import { identityOf, type SessionIdentity } from "#lib/features/session/identity.ts"
-import { storageKeyOf } from "#lib/features/session/stored.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const refreshAfterMs = 24 * 60 * 60 * 1_000

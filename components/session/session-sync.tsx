@@ -1,11 +1,11 @@
 "use client"
 
 import { useEffect } from "react"
+import { forgetStored, readStored, writeStored } from "#lib/browser-storage/local-storage.ts"
+import { identityOf, type SessionIdentity } from "#lib/browser-storage/session-identity.ts"
+import { isSomebodyElse, storageKey, storageKeyOf, storedState } from "#lib/browser-storage/stored-session.ts"
 import { isPageHeld, releasePage } from "#lib/features/realtime/held-page.ts"
-import { forgetStored, readStored, writeStored } from "#lib/features/session/browser-store.ts"
-import { identityOf, type SessionIdentity } from "#lib/features/session/identity.ts"
-import { isSomebodyElse, storageKey, storageKeyOf, storedState } from "#lib/features/session/stored.ts"
-import { forgetTypist, typistOf } from "#lib/forms/kept-texts.ts"
+import { forgetTypist, typistOf } from "#lib/form-state/kept-texts.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 
 async function leave(way: string, to: string): Promise<void> {

@@ -1,7 +1,7 @@
 "use client"
 
-import { writeStored } from "#lib/features/session/browser-store.ts"
-import { storageKeyOf } from "#lib/features/session/stored.ts"
+import { writeStored } from "#lib/browser-storage/local-storage.ts"
+import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 /** Ends the shadow session (D-051): a form, so that it works before scripts run; what the browser stored goes with it. */

@@ -2,7 +2,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import { isSwitchedOn, responseSwitches, switchesId } from "#lib/features/settings/response-switches.ts"
-import { type FormState, untouched } from "#lib/forms/form-state.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type ResponseSwitchesProps = {

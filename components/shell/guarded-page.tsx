@@ -1,5 +1,5 @@
-import type { Requirement } from "#lib/gate/requirement.ts"
-import { type GuardedRender, guardPage } from "#lib/permissions/guard-page.ts"
+import { type GuardedRender, guardPage } from "#lib/page/guard-page.ts"
+import type { Requirement } from "#lib/permissions/requirement.ts"
 import { PageFailure } from "./page-failure.tsx"
 
 /**

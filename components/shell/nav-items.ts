@@ -1,7 +1,8 @@
 import type { IconName } from "#components/ui/icon-paths.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
-import { type PageTable, pageAt, pages } from "#lib/gate/pages.ts"
-import type { RequirementFacts } from "#lib/gate/requirement.ts"
+import type { PageTable } from "#lib/gate/page.ts"
+import { pageAt, pages } from "#lib/gate/pages.ts"
+import type { RequirementFacts } from "#lib/permissions/requirement.ts"
 import { paths } from "#lib/routes/routes.ts"
 
 /** Keys under which groups are remembered (D-078). */

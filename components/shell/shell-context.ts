@@ -1,6 +1,6 @@
 import type { Account } from "#lib/contract/accounts.ts"
 import type { Whitelabel } from "#lib/contract/session.ts"
-import type { RequirementFacts } from "#lib/gate/requirement.ts"
+import type { RequirementFacts } from "#lib/permissions/requirement.ts"
 
 /** What the shell draws from; a page's context has all of it. */
 export type ShellContext = RequirementFacts & {

@@ -9,7 +9,7 @@ import { SupportLine, type SupportLineProps } from "#components/shell/support-li
 import { passwordLength } from "#lib/contract/passwords.ts"
 import { accountVerticals, phonePattern } from "#lib/contract/signup.ts"
 import { emailFault, phoneFault, termsFault } from "#lib/errors/texts.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type SignupFormProps = {

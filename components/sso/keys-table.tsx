@@ -4,8 +4,8 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import type { SsoKey } from "#lib/contract/sso.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
-import { untouched } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const columnsIn = (timeZone: string, canRevoke: boolean): Column<SsoKey>[] => [

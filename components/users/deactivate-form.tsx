@@ -4,7 +4,7 @@ import { FormSelect } from "#components/form/form-select.tsx"
 import type { User } from "#lib/contract/users.ts"
 import { successorQuestion } from "#lib/features/users/successor-question.ts"
 import type { Successor } from "#lib/features/users/successors.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type DeactivateFormProps = {

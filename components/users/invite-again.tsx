@@ -1,6 +1,6 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import type { User } from "#lib/contract/users.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type InviteAgainProps = {

@@ -6,7 +6,7 @@ import { FormPicker } from "#components/form/form-picker.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import type { User, UserType } from "#lib/contract/users.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type UserFormProps = {

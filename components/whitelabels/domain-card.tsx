@@ -5,8 +5,8 @@ import { Badge } from "#components/ui/badge.tsx"
 import { CopyField } from "#components/ui/copy-field.tsx"
 import type { WhitelabelDomain } from "#lib/contract/whitelabels.ts"
 import { domainWords, leadText } from "#lib/features/whitelabels/domain-words.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
-import { untouched } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type DomainCardProps = { domain: WhitelabelDomain; timeZone: string }

@@ -4,7 +4,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormFile } from "#components/form/form-file.tsx"
 import { logoTypes, maxLogoBytes } from "#lib/contract/whitelabels.ts"
-import { type FormState, untouched } from "#lib/forms/form-state.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type LogoFormsProps = {

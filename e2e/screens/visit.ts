@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test"
-import { type PageName, type PageTable, pageAt, pages } from "#lib/gate/pages.ts"
+import type { PageTable } from "#lib/gate/page.ts"
+import { type PageName, pageAt, pages } from "#lib/gate/pages.ts"
 import { problemsOnEveryScreen, showAt } from "../support/screens.ts"
 
 /** A look at a page as it stands in one state. */

@@ -13,12 +13,11 @@ import {
   operations,
 } from "#lib/contract/index.ts"
 import { failureOf, notOffered } from "#lib/errors/api-failure.ts"
+import { readAnswer } from "#lib/http/request-body.ts"
 import { type WatchedCall, watchCall } from "#lib/monitoring/watch-call.ts"
-import { readAnswer } from "#lib/session/request-body.ts"
-import type { Caller } from "#lib/session/session.ts"
 import { deadlineOf } from "./read-deadline.ts"
 import { emptyAnswer, readLeniently } from "./read-leniently.ts"
-import { isJson, lostCall, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
+import { type Caller, isJson, lostCall, upstream, upstreamHeaders, upstreamMethod } from "./upstream.ts"
 
 export type CallOptions = {
   signal?: AbortSignal

@@ -10,7 +10,9 @@ import { env } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { type ApiFailure, upstreamFailure } from "#lib/errors/api-failure.ts"
 import { currentRequest } from "#lib/monitoring/request-record.ts"
-import type { Caller } from "#lib/session/session.ts"
+
+/** Who a call of the Review API is made for (D-006). */
+export type Caller = { email: string; token: string }
 
 const connectTimeoutMs = 5_000
 

@@ -1,10 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { BodyOf } from "#lib/contract/index.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { FormTaker } from "./form.ts"
-import { pageField } from "./form-state.ts"
 import { pickedIds, pickerSearch } from "./picked.ts"
 
 type Body = Omit<BodyOf<"alerts.create">, "user_id">

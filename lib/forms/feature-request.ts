@@ -1,9 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { FormTaker } from "./form.ts"
-import { pageField } from "./form-state.ts"
 
 /** Asks the provider for a feature that the user was refused (D-063). */
 export const requestFeature: FormTaker = async ({ text, session, caller, headers }) => {

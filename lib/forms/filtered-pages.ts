@@ -6,11 +6,11 @@ import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { clearedFilters } from "#lib/features/reviews/filters.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { SentForm } from "./form.ts"
-import { pageField } from "./form-state.ts"
 
 /** A page that has saved filters (D-097). */
 type FilteredPage = {

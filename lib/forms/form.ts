@@ -1,4 +1,5 @@
-import type { Caller, Session } from "#lib/session/session.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
+import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
 
 /** A form of a page that anybody may open. */

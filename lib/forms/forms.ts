@@ -1,4 +1,5 @@
 import { importFaults, importLimits } from "#lib/contract/import-words.ts"
+import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { saveAccount, switchAccountSetting } from "./account.ts"
 import { deleteAlert, saveAlert, switchAlert } from "./alerts.ts"
 import { deleteAutoResponse, saveAutoResponse, switchAutoResponse } from "./auto-responses.ts"
@@ -124,15 +125,13 @@ export const forms = {
   "user.save": saveUser,
   "user.delete": deleteUser,
   "user.invite-again": resendInvitation,
-} as const satisfies Record<string, FormTaker>
+} as const satisfies Record<SessionFormName, FormTaker>
 
 /** Forms of the pages that anybody may open. */
 export const visitorForms = {
   "signup.user": signUp,
   "scorecard.request": requestScorecard,
-} as const satisfies Record<string, VisitorFormTaker>
-
-export type FormName = keyof typeof forms | keyof typeof visitorForms
+} as const satisfies Record<VisitorFormName, VisitorFormTaker>
 
 /** Bytes that the files of a form may have before they are looked at, and what is said of more; the others take no files. */
 export const fileForms: Readonly<Record<string, { bytes: number; tooLarge: string }>> = {

@@ -1,9 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
-import { pageField } from "./form-state.ts"
 
 /** /settings/review-labels: makes a label or changes one (D-124). */
 export const saveLabel: FormTaker = async ({ text, caller, headers }) => {

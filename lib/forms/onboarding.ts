@@ -5,10 +5,10 @@ import {
   onboardingBody,
   onboardingQuery,
 } from "#lib/features/onboarding/steps.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { FieldFaults, type FormTaker } from "./form.ts"
-import { pageField } from "./form-state.ts"
 
 /** Keeps how far the user is with an item of the trial's checklist (D-232). */
 export const takeOnboardingStep: FormTaker = async ({ text, caller, headers }) => {

@@ -1,8 +1,8 @@
 import { idsIn, pickerNames } from "#lib/features/filter-bar/picker.ts"
+import { enterField, pageField } from "#lib/form-state/form-state.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { FormDone } from "./form.ts"
-import { enterField, pageField } from "./form-state.ts"
 
 /** What a picker of a sent form adds and takes away. */
 export function pickedIds(fields: URLSearchParams, field: string): { add: string[]; remove: string[] } {

@@ -3,10 +3,10 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { withSuggestion } from "#lib/features/reviews/reply/suggestion.ts"
 import { textLength } from "#lib/features/reviews/reply/text-length.ts"
 import { responseTexts } from "#lib/features/reviews/reply/texts.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { FieldFaults, type FormDone, type FormTaker, type SentForm } from "./form.ts"
-import { pageField } from "./form-state.ts"
 
 const pageOf = ({ text }: Pick<SentForm, "text">): string =>
   safeReturnPath(text(pageField)) ?? routes.review(text("review_id"))

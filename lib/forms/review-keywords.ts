@@ -1,10 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { ReviewKeywordCorrection } from "#lib/contract/index.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { FieldFaults, type FormTaker } from "./form.ts"
-import { pageField } from "./form-state.ts"
 
 type Said = Pick<ReviewKeywordCorrection, "sentiment" | "is_removed" | "is_withdrawn">
 

@@ -3,13 +3,13 @@ import { bulkFilterSchema } from "#lib/contract/bulk-actions.ts"
 import type { DisputeReason, disputeOutcomes, ReviewStatus } from "#lib/contract/review-words.ts"
 import { disputeReasons, maxLabelName } from "#lib/contract/review-words.ts"
 import { bulkText } from "#lib/features/reviews/organise/bulk.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { tooLong } from "#lib/format/too-long.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { isChanged } from "./drawn.ts"
 import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
-import { pageField } from "./form-state.ts"
 
 /** The page that the form stands on: a review's, with the filters of the list that it was opened from. */
 const here = ({ fields, text }: SentForm): string =>

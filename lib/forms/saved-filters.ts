@@ -5,7 +5,7 @@ import { clearAll, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
 import { savedFilterBody } from "#lib/features/saved-filters/queries.ts"
 import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
-import { accountFactsOf } from "#lib/permissions/account-facts.ts"
+import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { filteredPageOf } from "./filtered-pages.ts"
 import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
 

@@ -10,11 +10,11 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { cleanExportFilters } from "#lib/features/exports/clean-filters.ts"
 import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
 import { deletedText, notDeletedText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
-import { accountFactsOf } from "#lib/permissions/account-facts.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
-import { pageField } from "./form-state.ts"
 import { screenOf } from "./scheduled-screens.ts"
 
 /** Typed before scripts ran, with commas between. */

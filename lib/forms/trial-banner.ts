@@ -1,9 +1,9 @@
 import { stageOfText, trialBannerCookie, trialBannerLifeS } from "#lib/features/onboarding/trial-banner.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
+import { setCookie } from "#lib/http/cookies.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { setCookie } from "#lib/session/cookies.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { FieldFaults, type FormTaker } from "./form.ts"
-import { pageField } from "./form-state.ts"
 
 /** Puts the trial banner away for 30 days, or until its next stage (D-231). */
 export const dismissTrialBanner: FormTaker = async ({ text, session, visit }) => {

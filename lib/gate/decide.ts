@@ -1,13 +1,14 @@
 import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
-import { noticeOf } from "#lib/features/session/notice.ts"
 import { takeForced } from "#lib/flags/forced.ts"
+import { firstUnmet, type GuardSession, isInactive, type Requirement } from "#lib/permissions/requirement.ts"
+import { noticeOf } from "#lib/permissions/session-notice.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { type Decision, type GateFacts, redirect, type Stage } from "./decision.ts"
 import { detour } from "./detours.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
-import { type PageTable, pageAt, pages, startPages, withoutEnding } from "./pages.ts"
-import { firstUnmet, type GuardSession, isInactive, type Requirement } from "./requirement.ts"
+import type { PageTable } from "./page.ts"
+import { pageAt, pages, startPages, withoutEnding } from "./pages.ts"
 import { rootsOf } from "./roots.ts"
 
 const maxSearchLength = 8_000
@@ -122,16 +123,6 @@ const status: Stage = (facts) => {
   return notice && { action: "notice", reason: `session-${notice}`, notice }
 }
 
-const canonical: Stage = (facts, table) => {
-  const write = pageAt(facts.path, table)?.canonicalQuery
-  if (!write || !facts.isDocument || facts.search === "") return null
-  const given = new URLSearchParams(facts.search)
-  const query = write(given)
-  // A writer that is not settled after one turn would send the browser round in circles.
-  const isSettled = query === given.toString() || query !== write(new URLSearchParams(query))
-  return isSettled ? null : redirect("canonical-query", `${facts.path}${query ? `?${query}` : ""}`)
-}
-
 /**
  * Whether a requirement lets a session pass, in the order of D-072.
  * @returns the redirect to /error, or null.
@@ -164,7 +155,6 @@ const stages: readonly Stage[] = [
   status,
   detour,
   requirement,
-  canonical,
 ]
 
 /**

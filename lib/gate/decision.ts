@@ -1,7 +1,7 @@
 import type { Flags } from "#lib/contract/flags.ts"
-import type { SessionNotice } from "#lib/features/session/notice.ts"
-import type { PageTable } from "./pages.ts"
-import type { GuardSession, RequirementFacts } from "./requirement.ts"
+import type { GuardSession, RequirementFacts } from "#lib/permissions/requirement.ts"
+import type { SessionNotice } from "#lib/permissions/session-notice.ts"
+import type { PageTable } from "./page.ts"
 
 /** Everything that `decide` knows of a request. What is undefined is not known yet and passes. */
 export type GateFacts = {

@@ -1,9 +1,10 @@
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { can } from "#lib/permissions/permission-set.ts"
+import { firstUnmet } from "#lib/permissions/requirement.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { type Decision, type GateFacts, redirect, type Stage } from "./decision.ts"
-import { type Page, type PageTable, pageAt } from "./pages.ts"
-import { firstUnmet } from "./requirement.ts"
+import type { Page, PageTable } from "./page.ts"
+import { pageAt } from "./pages.ts"
 
 type Detour = (page: Page, facts: GateFacts, table: PageTable) => Decision | null
 

@@ -1,5 +1,6 @@
-import { type Page, pageAt, pages } from "./pages.ts"
-import { firstUnmet, type GuardSession, type RequirementFacts } from "./requirement.ts"
+import { firstUnmet, type GuardSession, type RequirementFacts } from "#lib/permissions/requirement.ts"
+import type { Page } from "./page.ts"
+import { pageAt, pages } from "./pages.ts"
 
 /** Whether a page belongs to the route set of an account's kind (000 §2). */
 export const isFor = (page: Page, { isParent }: Pick<GuardSession, "isParent">): boolean =>

@@ -1,42 +1,8 @@
 import type { UnsubscribeKind } from "#lib/contract/unsubscribes.ts"
-import { canonicalAlertsQuery } from "#lib/features/alerts/search-params.ts"
-import { canonicalAuditLogQuery } from "#lib/features/audit-log/search-params.ts"
-import { canonicalKeywordsQuery } from "#lib/features/keywords/search-params.ts"
-import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
-import { canonicalSchedulesQuery } from "#lib/features/scheduled-exports/search-params.ts"
-import { canonicalUsersQuery } from "#lib/features/users/search-params.ts"
 import { fileOf, paths } from "#lib/routes/routes.ts"
+import type { Page, PageTable } from "./page.ts"
 import { partnerPages } from "./partner-pages.ts"
-import type { Requirement } from "./requirement.ts"
 import { responsePages } from "./response-pages.ts"
-
-/** Which accounts have a page (000 §2); `public` pages need no session. */
-export type PageAudience = "public" | "ordinary" | "parent" | "everybody"
-
-export type Page = {
-  /** Path with `{name}` for one segment. */
-  pattern: string
-  audience: PageAudience
-  requirement: Requirement
-  /** Links in mails bring `?token=`, which is taken out of the address before the page is shown. */
-  takesLinkToken?: boolean
-  /** The form of the page leads to the application that asks, at an address that it has registered. */
-  leadsToApplication?: boolean
-  /** Not on the domains of white labels. */
-  isOwnHostOnly?: boolean
-  /** On those domains as well for whoever follows the partner's sign-up link, and is signed in then (D-273). */
-  opensForPartners?: boolean
-  /** The address itself is a secret, which no other site may learn. */
-  hasSecretAddress?: boolean
-  /** `.csv` and `.ndjson` behind its address download its rows. */
-  hasFile?: boolean
-  /** A form that is sent to the page's own address goes to `/api` before it. */
-  takesPosts?: boolean
-  /** For the people who build Outpost: where INTERNAL_PAGES is off it is an unknown path. */
-  isInternal?: boolean
-  /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
-  canonicalQuery?: (search: URLSearchParams) => string
-}
 
 /** What a mail links to end it (D-082): the address is all that is needed, so it is told to nobody. */
 const unsubscribe = (kind: UnsubscribeKind) =>
@@ -116,7 +82,6 @@ export const pages = {
     audience: "everybody",
     requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
     hasFile: true,
-    canonicalQuery: (search) => canonicalAuditLogQuery(search),
   },
   exportFiles: {
     pattern: paths.settingsExports(),
@@ -137,13 +102,11 @@ export const pages = {
     pattern: paths.settingsScheduledExports(),
     audience: "ordinary",
     requirement: { permission: "scheduled_export.create" },
-    canonicalQuery: (search) => canonicalSchedulesQuery(search),
   },
   scheduledExportsManage: {
     pattern: paths.settingsScheduledExportsManage(),
     audience: "ordinary",
     requirement: { permission: "scheduled_export.create" },
-    canonicalQuery: (search) => canonicalSchedulesQuery(search),
   },
   scheduledExport: {
     pattern: `${paths.settingsScheduledExports()}/{id}`,
@@ -154,7 +117,6 @@ export const pages = {
     pattern: paths.settingsAlerts(),
     audience: "everybody",
     requirement: { permission: "alert.update" },
-    canonicalQuery: (search) => canonicalAlertsQuery(search),
   },
   alertNew: {
     pattern: paths.settingsAlertNew(),
@@ -188,7 +150,6 @@ export const pages = {
     pattern: paths.settingsUsers(),
     audience: "everybody",
     requirement: { permission: "user.read" },
-    canonicalQuery: (search) => canonicalUsersQuery(search),
   },
   userNew: {
     pattern: paths.settingsUserNew(),
@@ -261,7 +222,6 @@ export const pages = {
     audience: "ordinary",
     requirement: { permission: "review.read" },
     hasFile: true,
-    canonicalQuery: (search) => canonicalReviewsQuery(search),
   },
   review: {
     pattern: `${paths.reviews()}/{reviewId}`,
@@ -273,21 +233,18 @@ export const pages = {
     audience: "ordinary",
     requirement: { permission: "insights.read", settings: ["insights"] },
     hasFile: true,
-    canonicalQuery: (search) => canonicalKeywordsQuery(search),
   },
   keyword: {
     pattern: `${paths.keywords()}/{keyword}`,
     audience: "ordinary",
     requirement: { permission: "insights.read", settings: ["insights"] },
     hasFile: true,
-    canonicalQuery: (search) => canonicalKeywordsQuery(search),
   },
   experienceCategories: {
     pattern: paths.experienceCategories(),
     audience: "ordinary",
     requirement: { permission: "insights.read", settings: ["insights", "experience_analysis"] },
     hasFile: true,
-    canonicalQuery: (search) => canonicalKeywordsQuery(search),
   },
   gallery: { pattern: paths.gallery(), audience: "everybody", requirement: {}, isInternal: true },
   ...partnerPages,
@@ -295,7 +252,6 @@ export const pages = {
 } satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
-export type PageTable = Readonly<Record<string, Page>>
 
 /** Where / leads: the first of these that exists for the account and that the user may open (000 §2). */
 export const startPages: readonly string[] = ["dashboard", "accounts", "reviews"]

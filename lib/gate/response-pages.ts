@@ -1,5 +1,5 @@
 import { paths } from "#lib/routes/routes.ts"
-import type { Page } from "./pages.ts"
+import type { Page } from "./page.ts"
 
 /** Rules are a feature that a setting switches (D-035, D-131). */
 const settings = ["auto_responses"] as const

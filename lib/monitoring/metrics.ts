@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import { processWide } from "#lib/env/process-wide.ts"
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -21,6 +21,11 @@ function createMetrics() {
       help: "Seconds until the Review API responded; the status of a call without a response says why",
       labelNames: ["operation", "status"],
       buckets,
+      registers,
+    }),
+    sessionReads: new Counter({
+      name: "outpost_app_session_reads_total",
+      help: "How often the session of a request was read from its cookie: once for each request",
       registers,
     }),
     openStreams: new Gauge({

@@ -1,10 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { AnswerOf } from "#lib/contract/operations.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import type { Origin } from "#lib/http/origin.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { routes } from "#lib/routes/routes.ts"
-import type { Origin } from "#lib/tenant/origin.ts"
 import { linkTokenOf } from "./link-token.ts"
-import { visitorHeaders } from "./visitor-headers.ts"
 
 /**
  * Asks which e-mail the link that was opened in this browser confirms; nothing changes by that (D-044, D-273).

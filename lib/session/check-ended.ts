@@ -1,10 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { errorPageText } from "#lib/errors/texts.ts"
-import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
+import { readCookie, setCookie } from "#lib/http/cookies.ts"
+import { leaveFor } from "#lib/http/leave-for.ts"
 import { afterSession, routes } from "#lib/routes/routes.ts"
-import * as cookies from "./cookies.ts"
-import { leaveFor } from "./leave-for.ts"
+import { forgetAccountFacts } from "./account-facts.ts"
 import { clearedOwnCookie, ownCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
 import { refreshSession } from "./renew.ts"
@@ -50,7 +50,7 @@ export async function checkEnded(request: Request): Promise<Response> {
   try {
     const standing = await standingOf(session)
     const isNews = standing.account_active !== session.account_active || standing.status !== session.status
-    const isSecondTime = cookies.readCookie(request.headers.get("cookie"), onceCookieName) !== null
+    const isSecondTime = readCookie(request.headers.get("cookie"), onceCookieName) !== null
     if (!isNews && isSecondTime) {
       return leaveFor(routes.error({ message: errorPageText }))
     }
@@ -58,7 +58,7 @@ export async function checkEnded(request: Request): Promise<Response> {
       ? { ...session, ...standing, confirmedAtMs: Date.now() }
       : await refreshSession(session)
     const seal = await sealSession(next)
-    const once = cookies.setCookie(scheme, onceCookieName, "1", { maxAgeS: 10 })
+    const once = setCookie(scheme, onceCookieName, "1", { maxAgeS: 10 })
     return leaveFor(routes.home(), [ownCookie(visit, seal), once])
   } catch (fault) {
     if (!(fault instanceof ApiFailure)) throw fault

@@ -1,10 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Invitation } from "#lib/contract/passwords.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import type { Origin } from "#lib/http/origin.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { routes } from "#lib/routes/routes.ts"
-import type { Origin } from "#lib/tenant/origin.ts"
 import { linkTokenOf } from "./link-token.ts"
-import { visitorHeaders } from "./visitor-headers.ts"
 
 /**
  * Asks whose password the link that was opened in this browser resets (D-045).

@@ -1,16 +1,16 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { nowLoggedInWith } from "#lib/format/saved.ts"
+import { leaveFor } from "#lib/http/leave-for.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { sealFlash } from "./flash.ts"
-import { leaveFor } from "./leave-for.ts"
 import { linkTokenOf } from "./link-token.ts"
 import { ownVisit } from "./own-visit.ts"
 import { refreshSession } from "./renew.ts"
 import { sealSession } from "./seal.ts"
 import type { Visit } from "./visit.ts"
-import { visitorHeaders } from "./visitor-headers.ts"
 
 /** Renews the session, which may be open only now; a new e-mail has ended it when it was its owner's. */
 async function renewed({ session, origin }: Visit): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
+import { forgetAccountFacts } from "./account-facts.ts"
 import type { Session } from "./session.ts"
 
 /**

@@ -1,13 +1,13 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { emailFault } from "#lib/errors/texts.ts"
+import { leaveFor } from "#lib/http/leave-for.ts"
+import { readForm } from "#lib/http/read-form.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { type Flash, sealFlash } from "./flash.ts"
-import { leaveFor } from "./leave-for.ts"
 import { ownVisit } from "./own-visit.ts"
-import { readForm } from "./read-form.ts"
-import { visitorHeaders } from "./visitor-headers.ts"
 
 /** D-045: the same for every e-mail, known or not. */
 const sentText = (email: string) => `If an account exists for ${email}, we sent a link to reset the password.`

@@ -1,7 +1,8 @@
 import { sealData } from "iron-session"
 import { z } from "zod"
 import { env } from "#lib/env/env.ts"
-import { linkTokenCookieName, linkTokenLifeS, readCookie } from "./cookies.ts"
+import { readCookie } from "#lib/http/cookies.ts"
+import { linkTokenCookieName, linkTokenLifeS } from "./cookies.ts"
 import { openSeal } from "./seal.ts"
 
 const maxTokenLength = 256

@@ -1,13 +1,14 @@
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { identifyLogin } from "#lib/reporting/identify-login.ts"
+import { readCookie } from "#lib/http/cookies.ts"
+import { leaveFor } from "#lib/http/leave-for.ts"
+import { readForm } from "#lib/http/read-form.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
-import { leaveFor } from "./leave-for.ts"
+import { identifyLogin } from "./identify-login.ts"
 import { openSession } from "./open-session.ts"
 import { ownVisit } from "./own-visit.ts"
-import { readForm } from "./read-form.ts"
 import { safeReturnPath } from "./return-path.ts"
 import { sealSession } from "./seal.ts"
 
@@ -35,7 +36,7 @@ export async function logIn(request: Request): Promise<Response> {
     const session = await openSession(bodyOf(form), visit, request)
     if (before) await endSession(before)
     identifyLogin(session)
-    const back = safeReturnPath(cookies.readCookie(request.headers.get("cookie"), cookies.returnCookieName))
+    const back = safeReturnPath(readCookie(request.headers.get("cookie"), cookies.returnCookieName))
     const seal = await sealSession(session)
     return leaveFor(back ?? routes.home(), [
       cookies.sessionCookie(scheme, seal),

@@ -1,11 +1,11 @@
+import { leaveFor } from "#lib/http/leave-for.ts"
+import { readOptionalForm } from "#lib/http/read-form.ts"
 import { paths } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
-import { leaveFor } from "./leave-for.ts"
 import { clearedOwnCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
-import { readOptionalForm } from "./read-form.ts"
 import { sessionOfRequest, type Visit } from "./visit.ts"
 
 /** The sessions that Log Out ends: in a shadow session also the parent's (D-051). */

@@ -1,4 +1,5 @@
-import { offeredCookieName, readCookie } from "./cookies.ts"
+import { readCookie } from "#lib/http/cookies.ts"
+import { offeredCookieName } from "./cookies.ts"
 import { unsealSession } from "./seal.ts"
 import type { Session } from "./session.ts"
 import { isOfTenant, type Visit } from "./visit.ts"

@@ -1,12 +1,11 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { sessionTenantOf } from "#lib/tenant/tenant.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { belongsTo } from "./belongs-to.ts"
 import { endSession } from "./end-session.ts"
 import { type Session, sessionOf } from "./session.ts"
-import type { Visit } from "./visit.ts"
-import { visitorHeaders } from "./visitor-headers.ts"
+import { sessionTenantOf, type Visit } from "./visit.ts"
 
 /** D-042; also for people of other accounts on a white-label host, so that nothing tells them apart. */
 const wrongCredentials = () => new ApiFailure(401, "Invalid email or password.")

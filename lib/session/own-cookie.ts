@@ -1,7 +1,8 @@
+import type { Scheme } from "#lib/http/cookies.ts"
 import * as cookies from "./cookies.ts"
-import type { Visit } from "./visit.ts"
 
-type Place = Pick<Visit, "origin" | "shadowId">
+/** What of a visit says which cookie is its own. */
+type Place = { origin: { scheme: Scheme }; shadowId: string | null }
 
 /** Name of the cookie that holds the session of a visit (D-050, D-064). */
 export const ownCookieName = ({ origin, shadowId }: Place): string =>

@@ -1,7 +1,7 @@
-import { isSameOrigin } from "#lib/bff/same-origin.ts"
+import { refuse } from "#lib/http/leave-for.ts"
+import { rawAddressOf } from "#lib/http/received.ts"
+import { isSameOrigin } from "#lib/http/same-origin.ts"
 import { splitBase } from "#lib/routes/base.ts"
-import { rawAddressOf } from "#lib/tenant/received.ts"
-import { refuse } from "./leave-for.ts"
 import { type Visit, visitOf } from "./visit.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { forgetAccountFacts } from "#lib/permissions/account-facts.ts"
+import { forgetAccountFacts } from "./account-facts.ts"
 import { type Session, sessionOf } from "./session.ts"
 
 const renewAfterMs = 24 * 60 * 60 * 1_000

@@ -1,10 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { leaveFor } from "#lib/http/leave-for.ts"
+import { readForm } from "#lib/http/read-form.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
-import { leaveFor } from "./leave-for.ts"
 import { ownVisit } from "./own-visit.ts"
-import { readForm } from "./read-form.ts"
 import { safeReturnPath } from "./return-path.ts"
 
 /**

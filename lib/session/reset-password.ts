@@ -1,19 +1,19 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { identifyLogin } from "#lib/reporting/identify-login.ts"
+import { leaveFor } from "#lib/http/leave-for.ts"
+import { readForm } from "#lib/http/read-form.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { routes } from "#lib/routes/routes.ts"
 import * as cookies from "./cookies.ts"
 import { endSession } from "./end-session.ts"
 import { sealFlash } from "./flash.ts"
-import { leaveFor } from "./leave-for.ts"
+import { identifyLogin } from "./identify-login.ts"
 import { linkTokenOf } from "./link-token.ts"
 import { openSession } from "./open-session.ts"
 import { ownVisit } from "./own-visit.ts"
-import { readForm } from "./read-form.ts"
 import { sealSession } from "./seal.ts"
 import type { Visit } from "./visit.ts"
-import { visitorHeaders } from "./visitor-headers.ts"
 
 /** The API has ended the sessions of whoever has this e-mail; a browser signed in as somebody else stays so. */
 const isEnded = ({ session }: Visit, email: string | undefined): boolean =>

@@ -31,9 +31,6 @@ export type Session = {
   confirmedAtMs: number
 }
 
-/** Who a call of the Review API is made for (D-006). */
-export type Caller = { email: string; token: string }
-
 /** A fresh cache breaker (D-016): 16 hex digits. */
 export const newNonce = (): string => randomBytes(8).toString("hex")
 

@@ -1,19 +1,18 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"
+import { leaveFor, refuse } from "#lib/http/leave-for.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { shadowBase } from "#lib/routes/base.ts"
 import { afterSession, paths } from "#lib/routes/routes.ts"
-import { sessionTenantOf } from "#lib/tenant/tenant.ts"
 import { belongsTo } from "./belongs-to.ts"
 import { endSession } from "./end-session.ts"
 import { landingOf, notALandingText } from "./landing.ts"
-import { leaveFor, refuse } from "./leave-for.ts"
 import { ownCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
 import { sealSession } from "./seal.ts"
 import { type Session, sessionOf } from "./session.ts"
-import type { Visit } from "./visit.ts"
-import { visitorHeaders } from "./visitor-headers.ts"
+import { sessionTenantOf, type Visit } from "./visit.ts"
 
 /** @throws ApiFailure: 404 for what is no child account, or none that this host may show. */
 async function openShadow(

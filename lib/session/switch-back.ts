@@ -1,7 +1,7 @@
 import { errorPageText } from "#lib/errors/texts.ts"
+import { leaveFor, refuse } from "#lib/http/leave-for.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 import { endSession } from "./end-session.ts"
-import { leaveFor, refuse } from "./leave-for.ts"
 import { clearedOwnCookie } from "./own-cookie.ts"
 import { ownVisit } from "./own-visit.ts"
 

@@ -1,6 +1,6 @@
 import type { Whitelabel } from "#lib/contract/session.ts"
 import { Lru } from "#lib/env/lru.ts"
-import { hostName } from "./origin.ts"
+import { hostName } from "#lib/http/origin.ts"
 
 /** Whose site a host is. */
 export type Tenant =

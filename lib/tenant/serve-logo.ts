@@ -2,7 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { guarded } from "#lib/bff/headers.ts"
 import { logoParamSchema } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { originOf } from "./origin.ts"
+import { originOf } from "#lib/http/origin.ts"
 import { tenantOf } from "./tenant.ts"
 
 const refusal = (status: number): Response =>

@@ -1,7 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { env, ownHosts } from "#lib/env/env.ts"
 import { processWide } from "#lib/env/process-wide.ts"
-import type { SessionTenant } from "#lib/session/session.ts"
 import { createTenantLookup, type Tenant } from "./lookup.ts"
 
 const lookup = () =>
@@ -22,9 +21,3 @@ export const tenantOf = (host: string): Promise<Tenant> => lookup()(host)
 
 /** Lets this process see at once that a domain or its white label has changed. */
 export const forgetTenant = (domain: string): void => lookup().forget(domain)
-
-/** What a session opened on this tenant's host is bound to; null on the app's own hosts. */
-export function sessionTenantOf(tenant: Tenant): SessionTenant | null {
-  if (tenant.kind !== "whitelabel" || tenant.whitelabel.account_id === null) return null
-  return { host: tenant.host, account_id: tenant.whitelabel.account_id }
-}

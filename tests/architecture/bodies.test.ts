@@ -5,7 +5,7 @@ describe("how bodies are read", () => {
   keeps("no body is read without counting it", bodiesAreCounted, "bodies", [
     "app/api/report/route.ts",
     "lib/bff/pass.ts",
-    "lib/reporting/handle-report.ts",
+    "lib/server/handle-report.ts",
     "review-api/http/parse.ts",
   ])
 })

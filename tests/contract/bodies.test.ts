@@ -1,4 +1,3 @@
-import { proxyToReviewApi } from "#lib/bff/proxy.ts"
 import {
   bodyLimitOf,
   type Operation,
@@ -9,12 +8,13 @@ import {
 import { fileForms, forms, visitorForms } from "#lib/forms/forms.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
 import { takeUnsubscribe } from "#lib/forms/unsubscribe.ts"
-import { handleReport } from "#lib/reporting/handle-report.ts"
+import { readBody } from "#lib/http/request-body.ts"
+import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
+import { handleReport } from "#lib/server/handle-report.ts"
 import { chooseSession } from "#lib/session/choose-session.ts"
 import { forgotPassword } from "#lib/session/forgot-password.ts"
 import { logIn } from "#lib/session/log-in.ts"
 import { logOut } from "#lib/session/log-out.ts"
-import { readBody } from "#lib/session/request-body.ts"
 import { resendConfirmation } from "#lib/session/resend-confirmation.ts"
 import { resetPassword } from "#lib/session/reset-password.ts"
 import { appRequest, cookieOf, ownWrite, setAppEnvironment, testSession } from "#tests/support/app-request.ts"

@@ -1,5 +1,6 @@
-import { type FormName, forms } from "#lib/forms/forms.ts"
+import { forms } from "#lib/forms/forms.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
+import type { FormName } from "#lib/routes/form-names.ts"
 import { formPost } from "#tests/support/app-request.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
 import { missing, rowOf } from "#tests/support/foreign-rows.ts"

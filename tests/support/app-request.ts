@@ -1,8 +1,8 @@
 import { type AuthAnswer, resourceCodes } from "#lib/contract/index.ts"
+import { receivedHeader, receivedStamp } from "#lib/http/received.ts"
 import { sessionCookieName, shadowCookieName } from "#lib/session/cookies.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { type Session, sessionOf } from "#lib/session/session.ts"
-import { receivedHeader, receivedStamp } from "#lib/tenant/received.ts"
 
 export const appHost = "localhost:3000"
 export const appOrigin = `http://${appHost}`

@@ -18,8 +18,8 @@ import { canonicalChildrenReportQuery } from "#lib/features/reports/search-param
 import { formatRange } from "#lib/format/dates.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { exportRefusal } from "#lib/permissions/export-gate.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { exportRefusal } from "#lib/page/export-gate.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

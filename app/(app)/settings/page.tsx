@@ -4,7 +4,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { visibleCards } from "#lib/features/settings/cards.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 
 const title = "Account & Settings"
 

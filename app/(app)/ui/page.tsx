@@ -15,7 +15,7 @@ import { ImageUpload } from "#components/uploads/image-upload.tsx"
 import { loadCountries, loadStates } from "#lib/features/address/server-options.ts"
 import { askedPage, pageWithin } from "#lib/features/filter-bar/page-number.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

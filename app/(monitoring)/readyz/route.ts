@@ -1,5 +1,5 @@
 import { forMonitors } from "#lib/monitoring/for-monitors.ts"
-import { readiness } from "#lib/monitoring/readiness.ts"
+import { readiness } from "#lib/server/readiness.ts"
 
 export const dynamic = "force-dynamic"
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next"
 import { IntegrationFailed } from "#components/session/integration-failed.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { readMessage } from "#lib/errors/error-query.ts"
-import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
-import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentWhitelabel } from "#lib/page/current-whitelabel.ts"
+import { pageTitle } from "#lib/page/page-title.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { IntegrationReady } from "#components/session/integration-ready.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
-import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
-import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentWhitelabel } from "#lib/page/current-whitelabel.ts"
+import { pageTitle } from "#lib/page/page-title.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 
 export async function generateMetadata(): Promise<Metadata> {

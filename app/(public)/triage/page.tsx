@@ -2,8 +2,8 @@ import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { TriageReport } from "#components/triage/triage-report.tsx"
-import { currentWhitelabel } from "#lib/permissions/current-whitelabel.ts"
-import { pageTitle } from "#lib/permissions/page-title.ts"
+import { currentWhitelabel } from "#lib/page/current-whitelabel.ts"
+import { pageTitle } from "#lib/page/page-title.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 
 export async function generateMetadata(): Promise<Metadata> {

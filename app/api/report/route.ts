@@ -1,1 +1,1 @@
-export { handleReport as POST } from "#lib/reporting/handle-report.ts"
+export { handleReport as POST } from "#lib/server/handle-report.ts"

@@ -3,7 +3,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import type { ReviewStatusLabel } from "#lib/contract/index.ts"
 import { maxLabelName } from "#lib/contract/review-words.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 /** A colour that is told apart from both backgrounds. */

@@ -7,8 +7,8 @@ import { Button, buttonClass } from "#components/ui/button.tsx"
 import type { Dispute, Review } from "#lib/contract/index.ts"
 import { type DisputeReason, type DisputeStatus, disputeReasons } from "#lib/contract/review-words.ts"
 import { disputeReasonLabels, disputeStatusLabels } from "#lib/features/reviews/organise/dispute-words.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 const looks = {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import type { TypeAheadOption } from "#components/form/use-search.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { MentionArea } from "./mention-area.tsx"
 

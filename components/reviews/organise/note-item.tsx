@@ -5,7 +5,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import type { TypeAheadOption } from "#components/form/use-search.ts"
 import { mentionParts } from "#lib/features/reviews/organise/mentions.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { NoteForm } from "./note-form.tsx"
 

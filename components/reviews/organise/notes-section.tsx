@@ -1,7 +1,7 @@
 import type { TypeAheadOption } from "#components/form/use-search.ts"
 import type { Note } from "#lib/contract/index.ts"
+import { type FormState, stateOfRow } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
-import { type FormState, stateOfRow } from "#lib/forms/form-state.ts"
 import { NoteForm } from "./note-form.tsx"
 import { NoteItem } from "./note-item.tsx"
 

@@ -4,8 +4,8 @@ import { FormSelect } from "#components/form/form-select.tsx"
 import type { Review, ReviewStatusLabel } from "#lib/contract/index.ts"
 import { reviewStatuses } from "#lib/contract/review-words.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { drawnField } from "#lib/forms/drawn.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type StatusFormProps = { review: Review; labels: ReviewStatusLabel[]; page: string; state: FormState }

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation"
 import { useEffect, useState } from "react"
 import { fetchReply } from "#lib/features/reviews/reply/browser.ts"
 import type { ListReplyFacts } from "#lib/features/reviews/reply/list-facts.ts"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { ReplyComposer } from "./reply-composer.tsx"
 

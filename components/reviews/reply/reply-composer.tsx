@@ -11,7 +11,7 @@ import { baseOf, isChangeable, isSameBase, type ReplyFacts } from "#lib/features
 import { givenReply } from "#lib/features/reviews/reply/given-reply.ts"
 import { textLength } from "#lib/features/reviews/reply/text-length.ts"
 import { elsewhereText, responseTexts } from "#lib/features/reviews/reply/texts.ts"
-import { type FormState, pageField } from "#lib/forms/form-state.ts"
+import { type FormState, pageField } from "#lib/form-state/form-state.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { useUndoToast } from "../organise/use-undo-toast.ts"

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation"
 import { type FormEvent, useState } from "react"
 import { useToast } from "#components/ui/toast.tsx"
-import { pageField } from "#lib/forms/form-state.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { useOutcomeToast } from "./use-outcome-toast.ts"
 

@@ -1,6 +1,6 @@
 import type { Review } from "#lib/contract/reviews.ts"
 import { isChangeable, type ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { ReviewResponse } from "../review-response.tsx"
 import { ReplyDesk } from "./reply-desk.tsx"
 import { ResponseActions } from "./response-actions.tsx"

@@ -5,7 +5,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
 import type { TypeAheadOption } from "#components/form/use-search.ts"
 import { searchTags } from "#lib/features/reviews/organise/browser.ts"
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type TagMergeFormProps = {

@@ -1,9 +1,9 @@
 import { createLoader } from "nuqs/server"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
-import type { Caller } from "#lib/session/session.ts"
 
 /** Reads the query of /settings/exports; broken values count as absent, nothing is thrown. */
 export const loadFilesSearch = createLoader({ page: parseAsPage })

@@ -1,9 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { FilterValues } from "#lib/contract/filters.ts"
 import { joinWords, mostInList } from "#lib/contract/word-list.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import type { Caller } from "#lib/session/session.ts"
 import type { Patch } from "./changes.ts"
 import { idsIn } from "./picker.ts"
 

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { mostInList } from "#lib/contract/word-list.ts"
-import type { Caller } from "#lib/session/session.ts"
 import {
   type FilterOption,
   groupOptions,

@@ -1,6 +1,6 @@
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { Id } from "#lib/contract/index.ts"
 import { mostInList } from "#lib/contract/word-list.ts"
-import type { Caller } from "#lib/session/session.ts"
 import { parseAsPage } from "./parsers.ts"
 import { idsIn, type PickerFacts, pickerNames } from "./picker.ts"
 import { loadNamed, loadOptionPage, type NamedKind } from "./server-options.ts"

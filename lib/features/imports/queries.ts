@@ -1,12 +1,12 @@
 import { createLoader } from "nuqs/server"
 import { callApi } from "#lib/bff/call-api.ts"
 import { everyRow } from "#lib/bff/every-row.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { Import, ImportUndo } from "#lib/contract/imports.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
-import type { Caller } from "#lib/session/session.ts"
 
 /** Reads the query of /settings/import; broken values count as absent, nothing is thrown. */
 export const loadImportsSearch = createLoader({ page: parseAsPage })

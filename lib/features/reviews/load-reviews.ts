@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { AnswerOf, ReviewsQuery } from "#lib/contract/index.ts"
-import type { Caller } from "#lib/session/session.ts"
 
 export type ReviewsPage = AnswerOf<"reviews.list">
 

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type NoReviewsText, noneYet } from "./no-reviews-text.ts"
 

@@ -1,5 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { unreadQuery } from "./unread-query.ts"
 
 type Asked = Pick<PageContext, "caller" | "session" | "can">

@@ -1,8 +1,8 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
-import type { Caller } from "#lib/session/session.ts"
 import { type Owner, savedFiltersQuery } from "./queries.ts"
 
 export type SavedFilterList = AnswerOf<"user_preferences.list">

@@ -1,8 +1,8 @@
 import type { ScheduledExport } from "#lib/contract/index.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { currentForm } from "#lib/forms/current-form.ts"
-import { type FormState, untouched } from "#lib/forms/form-state.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { loadSchedule } from "./queries.ts"
 import { loadFlyoutSearch } from "./search-params.ts"
 

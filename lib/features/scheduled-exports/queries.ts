@@ -1,8 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { AnswerOf, QueryOf, ScheduledExport } from "#lib/contract/index.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
-import type { Caller, Session } from "#lib/session/session.ts"
+import type { Session } from "#lib/session/session.ts"
 import type { SchedulesSearch } from "./search-params.ts"
 
 /** The API query of the list: who is no Admin asks for the own ones (000 §6, D-117). */

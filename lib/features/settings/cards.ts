@@ -1,6 +1,6 @@
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { type PageName, pages } from "#lib/gate/pages.ts"
-import type { RequirementFacts } from "#lib/gate/requirement.ts"
+import type { RequirementFacts } from "#lib/permissions/requirement.ts"
 import { inBase } from "#lib/routes/base.ts"
 
 export type SettingCard = { page: PageName; title: string; text: string; icon: string; href: string }

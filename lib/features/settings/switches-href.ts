@@ -1,7 +1,7 @@
 import type { Permission } from "#lib/contract/permissions.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.ts"
-import type { RequirementFacts } from "#lib/gate/requirement.ts"
+import type { RequirementFacts } from "#lib/permissions/requirement.ts"
 import { switchesAddress } from "./response-switches.ts"
 
 type Facts = RequirementFacts & { can(permission: Permission): boolean }

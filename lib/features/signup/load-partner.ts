@@ -3,9 +3,9 @@ import { sameId } from "#lib/contract/common.ts"
 import type { Partner } from "#lib/contract/signup.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"
-import { visitorHeaders } from "#lib/session/visitor-headers.ts"
+import type { Origin } from "#lib/http/origin.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import type { Tenant } from "#lib/tenant/lookup.ts"
-import type { Origin } from "#lib/tenant/origin.ts"
 
 /**
  * The partner whose sign-up link a visitor follows (D-273). On the domain of a white label there is no other way to sign

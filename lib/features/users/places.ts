@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#lib/contract/index.ts"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 
 /** What a form offers to assign; groups are absent where nobody reads them, as while their setting is off (P-403). */
 export type Places = { locations: PickerFacts; groups: PickerFacts | null }

@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import type { AnswerOf, Id, QueryOf, UserType } from "#lib/contract/index.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
-import type { Caller } from "#lib/session/session.ts"
 import type { UsersSearch } from "./search-params.ts"
 
 export type UsersPage = AnswerOf<"users.list">

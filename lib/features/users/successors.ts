@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { sameId } from "#lib/contract/common.ts"
 import type { AnswerOf } from "#lib/contract/index.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 
 /** Somebody who can take over scheduled exports. */
 export type Successor = { id: string; name: string }

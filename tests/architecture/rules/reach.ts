@@ -2,7 +2,17 @@ import type { Rule } from "../support/rule.ts"
 import { isIn, type SourceFile, stem } from "../support/tree.ts"
 
 /** In these rooms everything is for the server, except files whose name begins with `browser-`. */
-const serverRooms = ["lib/bff", "lib/session", "lib/env", "review-api"]
+const serverRooms = [
+  "lib/bff",
+  "lib/env",
+  "lib/http",
+  "lib/middleware",
+  "lib/page",
+  "lib/proxy",
+  "lib/server",
+  "lib/session",
+  "review-api",
+]
 const serverPackages = /^(node:|undici$|iron-session$|pg$|fastify|next\/headers$|server-only$)/
 
 const isForServer = (path: string) => isIn(path, ...serverRooms) && !/(^|\/)browser-[^/]+$/.test(path)

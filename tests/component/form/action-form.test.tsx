@@ -6,7 +6,7 @@ import { FormList } from "#components/form/form-list.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const field = (name: RegExp) => screen.getByRole("textbox", { name })

@@ -5,7 +5,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormPicker } from "#components/form/form-picker.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import type { PickerFacts } from "#lib/features/filter-bar/picker.ts"
-import { type FormState, untouched } from "#lib/forms/form-state.ts"
+import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 import { type Account, newAccount, signIn } from "#tests/support/component/app.ts"
 import { AppPage, renderInApp } from "#tests/support/in-app.tsx"
 

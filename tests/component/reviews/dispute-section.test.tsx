@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react"
 import { DisputeSection } from "#components/reviews/organise/dispute-section.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import type { Review } from "#lib/contract/index.ts"
-import { untouched } from "#lib/forms/form-state.ts"
-import { keep } from "#lib/forms/kept-texts.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
+import { keep } from "#lib/form-state/kept-texts.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const shown = () =>

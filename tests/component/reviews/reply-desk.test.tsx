@@ -6,8 +6,8 @@ import { ReplyDesk } from "#components/reviews/reply/reply-desk.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import type { Response } from "#lib/contract/responses.ts"
 import type { ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
-import { untouched } from "#lib/forms/form-state.ts"
-import { keptKey } from "#lib/forms/kept-texts.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
+import { keptKey } from "#lib/form-state/kept-texts.ts"
 import {
   type Account,
   asked,

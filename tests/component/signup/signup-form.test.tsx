@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { SignupForm } from "#components/signup/signup-form.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
-import { untouched } from "#lib/forms/form-state.ts"
+import { untouched } from "#lib/form-state/form-state.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const show = (termsUrl?: string) =>

@@ -81,6 +81,18 @@ describe("npm run api and npm run app", () => {
     expect(app.output() + api.output()).not.toContain("hidden-words")
   })
 
+  test("read the session of a request once, for pages and their files", async () => {
+    const browser = await signIn()
+    const reads = async () =>
+      Number(/outpost_app_session_reads_total (\d+)/.exec((await ask("/metrics")).body)?.[1])
+    for (const path of ["/reviews", "/settings", "/reviews.csv"]) {
+      const before = await reads()
+      const answer = await browser.ask(path)
+      await answer.arrayBuffer()
+      expect([path, answer.status, (await reads()) - before]).toEqual([path, 200, 1])
+    }
+  })
+
   test("make an id where none that is well-formed comes, also for redirects, refusals and what is not found", async () => {
     for (const path of [
       "/login",

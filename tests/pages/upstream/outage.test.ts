@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom"
-import { type Page, pages } from "#lib/gate/pages.ts"
+import type { Page } from "#lib/gate/page.ts"
+import { pages } from "#lib/gate/pages.ts"
 import { cardsOf, filterBar, followNamed, navigation, rowsOf, textOf } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, standBetween } from "../../support/pages.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"

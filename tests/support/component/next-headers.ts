@@ -1,4 +1,4 @@
-import { readCookie } from "#lib/session/cookies.ts"
+import { readCookie } from "#lib/http/cookies.ts"
 
 let given = new Headers()
 

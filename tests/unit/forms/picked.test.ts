@@ -1,4 +1,4 @@
-import { stateFromQuery } from "#lib/forms/form-state.ts"
+import { stateFromQuery } from "#lib/form-state/form-state.ts"
 import { pickedIds, pickerSearch } from "#lib/forms/picked.ts"
 
 describe("what a picker sends", () => {

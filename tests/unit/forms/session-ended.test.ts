@@ -1,5 +1,5 @@
 import { handleForm } from "#lib/forms/handle-form.ts"
-import { readCookie } from "#lib/session/cookies.ts"
+import { readCookie } from "#lib/http/cookies.ts"
 import { cookieOf, formPost, setAppEnvironment, testSession } from "#tests/support/app-request.ts"
 import { json, startUpstream, type Upstream } from "#tests/support/upstream-stub.ts"
 

@@ -1,6 +1,6 @@
 import { phonePattern } from "#lib/contract/signup.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
-import { readCookie } from "#lib/session/cookies.ts"
+import { readCookie } from "#lib/http/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { unsealSession } from "#lib/session/seal.ts"
 import { authAnswer, cookieOf, formPost, setAppEnvironment, testSession } from "#tests/support/app-request.ts"

@@ -1,5 +1,6 @@
-import { type PageTable, pages } from "#lib/gate/pages.ts"
-import type { Requirement } from "#lib/gate/requirement.ts"
+import type { PageTable } from "#lib/gate/page.ts"
+import { pages } from "#lib/gate/pages.ts"
+import type { Requirement } from "#lib/permissions/requirement.ts"
 
 const ordinary = (pattern: string, requirement: Requirement) =>
   ({ pattern, audience: "ordinary", requirement }) as const

@@ -1,9 +1,10 @@
 import { flagsOf } from "#lib/contract/flags.ts"
 import { decide, startOf } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
-import { type PageTable, pages } from "#lib/gate/pages.ts"
-import type { GuardSession } from "#lib/gate/requirement.ts"
+import type { PageTable } from "#lib/gate/page.ts"
+import { pages } from "#lib/gate/pages.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
+import type { GuardSession } from "#lib/permissions/requirement.ts"
 
 const session = (more: Partial<GuardSession> = {}): GuardSession => ({
   permissions: permissionsOf(masksOf({ review: ["read"] })),
@@ -210,18 +211,6 @@ describe("decide", () => {
   test("keeps forced flags and takes them out of the address [F-422, F-423]", () => {
     const decision = decide(facts({ search: "?rating=5&features.zapier=true&page=2" }))
     expect(decision).toMatchObject({ to: "/reviews?rating=5&page=2", forced: { zapier: true } })
-  })
-
-  test("writes the query of a filter form the one canonical way, for documents only", () => {
-    const form = facts({ search: "?rating=&sourceId=3&groupId=&from=&to=&dateDescriptor=" })
-    expect(to(decide(form))).toBe("/reviews?sourceId=3")
-    expect(decide({ ...form, isDocument: false }).action).toBe("next")
-    expect(decide(facts({ search: "?sourceId=3" })).action).toBe("next")
-  })
-
-  test("never sends a browser in circles over a writer that does not settle", () => {
-    const page = { ...pages.reviews, canonicalQuery: (search: URLSearchParams) => `a=${search.get("a")}x` }
-    expect(decide(facts({ search: "?a=1" }), { ...pages, reviews: page }).action).toBe("next")
   })
 
   test("decides in the order of the guards: session, white label, inactive, route set, permission [F-098]", () => {

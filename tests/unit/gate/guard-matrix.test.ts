@@ -1,9 +1,10 @@
 import { type Flags, flagsOf } from "#lib/contract/flags.ts"
 import { type UserTypeName, userTypes } from "#lib/contract/index.ts"
 import { decide } from "#lib/gate/decide.ts"
-import { type Page, type PageName, pages } from "#lib/gate/pages.ts"
-import type { GuardSession } from "#lib/gate/requirement.ts"
+import type { Page } from "#lib/gate/page.ts"
+import { type PageName, pages } from "#lib/gate/pages.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
+import type { GuardSession } from "#lib/permissions/requirement.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 import { type PageRule, pageRules } from "./page-rules.ts"
 

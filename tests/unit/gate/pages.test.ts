@@ -1,4 +1,5 @@
-import { type PageTable, pageAt } from "#lib/gate/pages.ts"
+import type { PageTable } from "#lib/gate/page.ts"
+import { pageAt } from "#lib/gate/pages.ts"
 
 const page = (pattern: string) => ({ pattern, audience: "ordinary" as const, requirement: {} })
 const table: PageTable = {

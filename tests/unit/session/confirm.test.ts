@@ -1,5 +1,5 @@
+import { readCookie } from "#lib/http/cookies.ts"
 import { confirmEmail } from "#lib/session/confirm-email.ts"
-import { readCookie } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { sealLinkToken } from "#lib/session/link-token.ts"
 import { resendConfirmation } from "#lib/session/resend-confirmation.ts"

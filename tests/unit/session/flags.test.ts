@@ -1,9 +1,9 @@
 import { jest } from "@jest/globals"
+import { storageKeyOf } from "#lib/browser-storage/stored-session.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { storageKeyOf } from "#lib/features/session/stored.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { reportPostLogin } from "#lib/reporting/post-login.ts"
+import { reportPostLogin } from "#lib/page/report-post-login.ts"
 import { sessionOf } from "#lib/session/session.ts"
 import { authAnswer, fullSummary, setAppEnvironment } from "#tests/support/app-request.ts"
 

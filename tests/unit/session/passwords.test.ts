@@ -1,11 +1,11 @@
+import { readCookie } from "#lib/http/cookies.ts"
+import { originOf } from "#lib/http/origin.ts"
 import { checkReset } from "#lib/session/check-reset.ts"
-import { readCookie } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { forgotPassword } from "#lib/session/forgot-password.ts"
 import { sealLinkToken } from "#lib/session/link-token.ts"
 import { resetPassword } from "#lib/session/reset-password.ts"
 import { unsealSession } from "#lib/session/seal.ts"
-import { originOf } from "#lib/tenant/origin.ts"
 import {
   appRequest,
   authAnswer,

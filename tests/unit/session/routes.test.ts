@@ -1,5 +1,5 @@
+import { readCookie } from "#lib/http/cookies.ts"
 import { checkEnded } from "#lib/session/check-ended.ts"
-import { readCookie } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { logIn } from "#lib/session/log-in.ts"
 import { logOut } from "#lib/session/log-out.ts"

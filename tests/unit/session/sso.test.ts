@@ -1,5 +1,5 @@
+import { readCookie } from "#lib/http/cookies.ts"
 import { chooseSession } from "#lib/session/choose-session.ts"
-import { readCookie } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { sealSession, unsealSession } from "#lib/session/seal.ts"
 import type { Session } from "#lib/session/session.ts"

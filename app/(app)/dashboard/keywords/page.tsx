@@ -7,7 +7,7 @@ import { categoryHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { loadCategories, loadMentioned } from "#lib/features/keywords/load.ts"
 import { hasCategories, type KeywordsVisit, visitOf } from "#lib/features/keywords/visit.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { keywordsPage } from "./keywords-page.tsx"
 

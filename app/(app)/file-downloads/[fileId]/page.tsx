@@ -3,13 +3,13 @@ import { FileState, type FileStateProps } from "#components/exports/file-state.t
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
+import type { Caller } from "#lib/bff/upstream.ts"
 import { type FileLinkQuery, fileLinkQuerySchema } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
-import type { Caller } from "#lib/session/session.ts"
 
 const title = "Download"
 

@@ -6,9 +6,9 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { refusedAddress } from "#lib/features/oauth/refused-address.ts"
-import { currentForm } from "#lib/forms/current-form.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 
 export const generateMetadata = (): Promise<Metadata> => titleOf("Access")

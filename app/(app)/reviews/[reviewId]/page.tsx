@@ -11,10 +11,10 @@ import { loadNeighbours } from "#lib/features/reviews/organise/load-neighbours.t
 import { loadReviewWork } from "#lib/features/reviews/organise/load-review-work.ts"
 import { doneReplyHref, editReplyHref, ownReplyHref, replyMode } from "#lib/features/reviews/reply/address.ts"
 import { loadReplyFacts } from "#lib/features/reviews/reply/load-reply.ts"
-import { currentForm } from "#lib/forms/current-form.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { loadContext, type PageContext } from "#lib/permissions/load-context.ts"
-import { accountPageTitle } from "#lib/permissions/page-title.ts"
+import { loadContext, type PageContext } from "#lib/page/load-context.ts"
+import { accountPageTitle } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,9 +3,9 @@ import { AccountForm } from "#components/settings/account-form.tsx"
 import { ResponseSwitches } from "#components/settings/response-switches.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
-import { currentForm } from "#lib/forms/current-form.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 
 const title = "Account"
 

@@ -15,7 +15,7 @@ import { toAuditFilter } from "#lib/features/audit-log/queries.ts"
 import { canonicalAuditLogQuery, loadAuditLogSearch } from "#lib/features/audit-log/search-params.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

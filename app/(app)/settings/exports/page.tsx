@@ -5,7 +5,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadFiles, loadFilesSearch } from "#lib/features/exports/load-files.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -13,7 +13,7 @@ import { groupsFailureText } from "#lib/errors/texts.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadGroupsSearch } from "#lib/features/groups/search-params.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

@@ -10,7 +10,7 @@ import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf, withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

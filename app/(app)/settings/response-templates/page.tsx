@@ -15,7 +15,7 @@ import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templat
 import { responseSwitches } from "#lib/features/settings/response-switches.ts"
 import { switchesHref } from "#lib/features/settings/switches-href.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 

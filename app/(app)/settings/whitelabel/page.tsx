@@ -6,9 +6,9 @@ import { DomainCard } from "#components/whitelabels/domain-card.tsx"
 import { DomainForm } from "#components/whitelabels/domain-form.tsx"
 import { LogoForms } from "#components/whitelabels/logo-forms.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { currentForm } from "#lib/forms/current-form.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 
 const title = "White label"
 

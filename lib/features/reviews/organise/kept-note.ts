@@ -1,4 +1,4 @@
-import { forgetKept, isKeptText, keep, readKept } from "#lib/forms/kept-texts.ts"
+import { forgetKept, isKeptText, keep, readKept } from "#lib/form-state/kept-texts.ts"
 
 type Person = { id: string; name: string }
 

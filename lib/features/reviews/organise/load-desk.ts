@@ -1,7 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { everyRow } from "#lib/bff/every-row.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { type Desk, deskOf } from "./desk.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 
 export type KeysFacts = {
   isOn: boolean

@@ -5,7 +5,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { fromDetailQuery, toDetailQuery } from "#lib/features/reviews/detail-query.ts"
 import { toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
-import type { PageContext } from "#lib/permissions/load-context.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export type Neighbours = { previousHref: string | null; nextHref: string | null }

@@ -1,4 +1,4 @@
-import type { FormState } from "#lib/forms/form-state.ts"
+import type { FormState } from "#lib/form-state/form-state.ts"
 import type { Base } from "./facts.ts"
 
 /** The text of a response that was sent before scripts ran and came back, and what it was written on top of. */

@@ -1,4 +1,4 @@
-import { forgetKept, keep, readKept } from "#lib/forms/kept-texts.ts"
+import { forgetKept, keep, readKept } from "#lib/form-state/kept-texts.ts"
 import type { Base } from "./facts.ts"
 
 /** A text of a response that was not sent, and what it was written on top of. */

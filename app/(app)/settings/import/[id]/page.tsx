@@ -4,9 +4,9 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { loadSourceChoices, loadUndo } from "#lib/features/imports/queries.ts"
-import { currentForm } from "#lib/forms/current-form.ts"
+import { currentForm } from "#lib/form-state/current-form.ts"
 import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/permissions/page-title.ts"
+import { titleOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 
 export const generateMetadata = (): Promise<Metadata> => titleOf("Import reviews")

@@ -6,12 +6,12 @@ import { UnsubscribeQuestion } from "#components/unsubscribe/unsubscribe-questio
 import { callApi } from "#lib/bff/call-api.ts"
 import { type Unsubscribe, type UnsubscribeKind, unsubscribeKinds } from "#lib/contract/unsubscribes.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { currentFlash } from "#lib/forms/current-form.ts"
-import { pageTitle } from "#lib/permissions/page-title.ts"
-import { currentVisit } from "#lib/permissions/request.ts"
-import { visitorHeaders } from "#lib/session/visitor-headers.ts"
+import { currentFlash } from "#lib/form-state/current-form.ts"
+import type { Origin } from "#lib/http/origin.ts"
+import { visitorHeaders } from "#lib/http/visitor-headers.ts"
+import { currentVisit } from "#lib/page/current-request.ts"
+import { pageTitle } from "#lib/page/page-title.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
-import type { Origin } from "#lib/tenant/origin.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 
 type Params = { kind: string; id: string }

@@ -1,0 +1,92 @@
+import { guarded } from "#lib/bff/headers.ts"
+import { goneFiltersText } from "#lib/contract/filter-words.ts"
+import { encodeQuery, fillPath, operations } from "#lib/contract/index.ts"
+import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
+import { notFoundText } from "#lib/errors/texts.ts"
+import { brokenName } from "#lib/features/filter-bar/broken.ts"
+import { withoutGone } from "#lib/features/filter-bar/gone.ts"
+import { leaveFor } from "#lib/http/leave-for.ts"
+import { rawAddressOf } from "#lib/http/received.ts"
+import { readAnswer } from "#lib/http/request-body.ts"
+import { splitBase } from "#lib/routes/base.ts"
+import { withQuery } from "#lib/routes/query.ts"
+import { afterSession, fileOf, routes } from "#lib/routes/routes.ts"
+import { WhitelabelFailure } from "#lib/session/account-facts.ts"
+import { ownVisit } from "#lib/session/own-visit.ts"
+import { forward } from "./forward.ts"
+import { pageExportOf } from "./page-exports.ts"
+
+const maxRefusalBytes = 1024 * 1024
+
+const toError = (failure: ApiFailure): Response =>
+  leaveFor(routes.error({ statusCode: failure.status, message: failure.userText }))
+
+/** What is wrong with the address itself, in plain words: a file must not hold more than was asked for (D-270). */
+const plainStatuses = [400, 409]
+
+const plain = ({ status, userText }: ApiFailure): Response =>
+  new Response(`${userText}\n`, {
+    status,
+    headers: guarded(
+      new Headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" }),
+    ),
+  })
+
+function refused(failure: ApiFailure): Response {
+  if (failure.status === 401 || failure.status === 402) return leaveFor(routes.sessionEnded())
+  return plainStatuses.includes(failure.status) ? plain(failure) : toError(failure)
+}
+
+/** The body of a refusal, which is small; undefined for any other one. */
+async function saidIn({ body }: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await readAnswer(body!, maxRefusalBytes))
+  } catch {
+    return undefined
+  }
+}
+
+async function refusalOf(answer: Response): Promise<Response> {
+  const to = refused(failureOf(answer.status, await saidIn(answer)))
+  for (const cookie of answer.headers.getSetCookie()) to.headers.append("set-cookie", cookie)
+  return to
+}
+
+/**
+ * GET {page}.csv or .ndjson: the rows of a page as a file, streamed through without keeping it (design 3.14, D-109). A refusal
+ * leads to /error, since it is a link that people follow; what is wrong with its filters is said in plain text.
+ */
+export async function exportPage(request: Request): Promise<Response> {
+  const visit = await ownVisit(request)
+  if (visit instanceof Response) return visit
+  const { path, search } = rawAddressOf(request)
+  const file = fileOf(splitBase(path).path)
+  const row = file && pageExportOf(file.page)
+  if (!file || !row) return toError(new ApiFailure(404, notFoundText))
+  if (!visit.session) return leaveFor(afterSession())
+  const operation = operations[row.id]
+  const target = {
+    id: row.id,
+    operation,
+    method: "GET" as const,
+    headers: {},
+    path: fillPath(operation.path, row.params?.(visit.session)),
+  }
+  const given = new URLSearchParams(search)
+  const broken = brokenName(given, row.parsers)
+  if (broken !== null) return plain(new ApiFailure(400, `${broken} is not valid.`))
+  let asked: object
+  try {
+    const savedFilterId = "savedFilterId" in row.parsers ? given.get("savedFilterId") : null
+    const gone = await withoutGone(visit.session, String(visit.session.account_id), { savedFilterId })
+    if (Object.keys(gone).length > 0) throw new ApiFailure(409, goneFiltersText)
+    asked = await row.query(given, visit.session, file.page)
+  } catch (fault) {
+    const failure = fault instanceof WhitelabelFailure ? fault.failure : fault
+    if (failure instanceof ApiFailure) return refused(failure)
+    throw fault
+  }
+  const query = encodeQuery({ ...asked, file_type: file.fileType === "csv" ? null : file.fileType })
+  const answer = await forward(request, target, visit, withQuery("", query))
+  return answer.ok ? answer : refusalOf(answer)
+}
