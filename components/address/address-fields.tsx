@@ -4,7 +4,6 @@ import { useCallback, useState } from "react"
 import { useFormNow } from "#components/form/form-context.ts"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
-import { Button } from "#components/ui/button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { searchStates } from "#lib/features/address/browser-options.ts"
 import type { RegionOption } from "#lib/features/address/options.ts"
@@ -38,12 +37,21 @@ export function AddressFields({ countries, countryId, states }: AddressFieldsPro
 
   return (
     <>
-      <CountryField countries={countries} countryId={countryId} onChoose={onCountry} />
-      {!hydrated && (
-        <Button type="submit" name={showStatesField} value="true" dense formNoValidate>
-          Show the states of this country
-        </Button>
-      )}
+      <div className="relative">
+        <CountryField countries={countries} countryId={countryId} onChoose={onCountry} />
+        {!hydrated && (
+          // Beside the label: what goes away when scripts run moves nothing.
+          <button
+            type="submit"
+            className="btn-link absolute top-0 right-0"
+            name={showStatesField}
+            value="true"
+            formNoValidate
+          >
+            Show the states of this country
+          </button>
+        )}
+      </div>
       <FormField name="address" label="Address" autoComplete="address-line1" maxLength={200} required />
       <FormField name="address_2" label="Address 2" autoComplete="address-line2" maxLength={200} />
       <FormField name="city" label="City" autoComplete="address-level2" maxLength={120} required />

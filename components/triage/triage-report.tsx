@@ -27,22 +27,27 @@ export function TriageReport({ server }: { server: ServerFacts }) {
       </section>
       <section aria-labelledby="triage-probes">
         <h2 id="triage-probes">Probes</h2>
-        {isHydrated ? (
-          <>
-            <p className="small" role="status">
-              {summaryOf(results)}
-            </p>
-            <ProbeTable results={results} />
-            <div className="triage-actions">
-              <Button onClick={retry} data-track="triage.retry">
-                Retry
-              </Button>
-              <CopyReport text={reportText(facts, results)} />
-            </div>
-          </>
-        ) : (
-          <p className="small">The probes require JavaScript, which is not running in this browser.</p>
+        {!isHydrated && (
+          <p className="small unscripted">
+            The probes require JavaScript, which is not running in this browser.
+          </p>
         )}
+        <div className="triage-probes">
+          <p className="small" role="status">
+            {summaryOf(results)}
+          </p>
+          <ProbeTable results={results} />
+          <div className="triage-actions">
+            {isHydrated && (
+              <>
+                <Button onClick={retry} data-track="triage.retry">
+                  Retry
+                </Button>
+                <CopyReport text={reportText(facts, results)} />
+              </>
+            )}
+          </div>
+        </div>
       </section>
     </article>
   )

@@ -7,6 +7,8 @@ import { signIn } from "../support/sign-in.ts"
 /** The first height at which each heading, link, button and article of the page stands, by its text. */
 const places = (page: Page) =>
   page.evaluate(async () => {
+    // Fonts are asked for once there is a layout.
+    document.body.getBoundingClientRect()
     await document.fonts.ready
     const found: Record<string, number> = {}
     for (const element of document.querySelectorAll("main :is(a, button, h1, h2, h3, label, article, td)")) {
@@ -28,6 +30,7 @@ async function allHydrated(page: Page) {
 }
 
 const pagesOf = {
+  visitors: ["/signup/location", "/triage"],
   reviews: ["/reviews", "/reviews?rating=5&search_terms=the"],
   keywords: ["/dashboard/keywords", "/dashboard/keywords/categories"],
   settings: [
@@ -84,7 +87,7 @@ for (const [noun, addresses] of Object.entries(pagesOf)) {
     context,
   }) => {
     test.slow()
-    await signIn(context, demo.admin)
+    if (noun !== "visitors") await signIn(context, demo.admin)
     for (const address of addresses) await expectSteady(page, address)
     if (noun !== "reviews") return
     const { items } = await readReviews(context, "?per_page=1")
