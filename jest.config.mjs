@@ -26,8 +26,8 @@ const testRunner = "<rootDir>/tests/support/native-runner.mjs"
 export default {
   globalSetup: "<rootDir>/tests/support/global-setup.mjs",
   globalTeardown: "<rootDir>/tests/support/global-teardown.mjs",
-  // The first test of a worker opens databases and compiles; slow machines need the room.
-  testTimeout: 120_000,
+  // Ends what never comes. The first test of a worker opens databases and compiles; busy machines need the room.
+  testTimeout: 300_000,
   testSequencer: "<rootDir>/tests/support/longest-first-sequencer.mjs",
   projects: await Promise.all([
     ...nativeRooms.map((room) => project(room, { testRunner })),

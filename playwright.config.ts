@@ -23,6 +23,9 @@ export default defineConfig({
   globalSetup: "./e2e/support/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: false,
+  // A test waits for what a person would see; these only end what never comes, also on a machine that is busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   // What passes only then is named at the end, and more than two of those fail the run.
   retries: 1,

@@ -24,7 +24,7 @@ const upload = (text: string, said: string) => async (page: Page) => {
   const buffer = Buffer.from(text)
   await page.getByLabel(/^File/).setInputFiles({ name: "hotels.csv", mimeType: "text/csv", buffer })
   await page.getByRole("button", { name: "Upload and check" }).click()
-  await expect(page.getByText(said).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(said).first()).toBeVisible({ timeout: 60_000 })
 }
 
 /** Saves a form as it stands. */

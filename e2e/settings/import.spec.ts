@@ -43,7 +43,7 @@ async function ownAccount(page: Page): Promise<void> {
 }
 
 /** Files are checked and taken in by jobs. */
-const asJobsTake = { timeout: 20_000 }
+const asJobsTake = { timeout: 60_000 }
 const figures = (page: Page) => page.getByRole("region", { name: "Figures" })
 
 test("a file is checked, read another way, imported and seen by keyboard alone; rejected rows of another are shown and downloaded, and it brings nothing twice", async ({

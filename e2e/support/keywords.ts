@@ -20,7 +20,7 @@ export async function readInsights(context: BrowserContext, accountId: string, p
 export async function untilRead(page: Page): Promise<string> {
   const id = await accountIdOf(page)
   const waiting = async () => (await readInsights(page.context(), id, "categories")).waiting_reviews
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
   return id
 }
 

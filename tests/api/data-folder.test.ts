@@ -40,7 +40,7 @@ test("only one process has the folder, and it is free again after release", asyn
   await other.printed("in use")
   await hold.release()
   await starter().printed("held")
-}, 240_000)
+})
 
 test("a socket that a killed process left is cleared away", async () => {
   const first = starter()
@@ -48,7 +48,7 @@ test("a socket that a killed process left is cleared away", async () => {
   await first.kill()
   expect((await stat(join(data.folder, "api.sock"))).isSocket()).toBe(true)
   await starter().printed("held")
-}, 240_000)
+})
 
 test("of several that start at once on a dead socket exactly one gets the folder", async () => {
   for (let round = 0; round < 3; round += 1) {
@@ -62,7 +62,7 @@ test("of several that start at once on a dead socket exactly one gets the folder
     expect(answers.sort()).toEqual(["held", "in use", "in use", "in use", "in use"])
     await Promise.all(rivals.map((rival) => rival.kill()))
   }
-}, 240_000)
+})
 
 test("the socket says busy until somebody answers on it", async () => {
   const hold = await holdFolder(data.folder)

@@ -30,7 +30,7 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     database = await openTestDatabase(kind)
     await loadDemo({ db: database.db, clock: clockAt(now) })
     digest = await digestOf(database)
-  }, 240_000)
+  })
   afterAll(() => database.close())
 
   test("a restaurant group of 40 locations, 6 groups, 8 sources and 20,000 reviews over two years up to now", async () => {
@@ -195,7 +195,6 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
     test(
       "ketting, a loop over next, an offset client and one made of the OpenAPI document read all 20,000 reviews, each once (D-275)",
       readByStockClients,
-      240_000,
     )
   }
 

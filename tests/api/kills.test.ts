@@ -17,6 +17,6 @@ describe.each(bothDatabases("programs"))("a Review API that is killed with -9, o
         await scene.close()
       }
     },
-    240_000,
+    600_000,
   )
 })
