@@ -78,11 +78,14 @@ export const devApiProgram = (settings, sessionSecret) => ({
     waitForAnswer(`${settings.apiUrl}/readyz`, { limitMs: 180_000, isOk: (status) => status === 200 }),
 })
 
+/** Longer than load balancers keep a connection that is idle: none of them sends a request into one that just closes. */
+const keepAlive = ["--keepAliveTimeout", "75000"]
+
 /** The app, built already, as a program to supervise. */
 export const appProgram = (settings, sessionSecret) => ({
   name: "The app",
   command: installedNode,
-  args: [nextBin, "start", "-p", String(settings.port), "-H", settings.host],
+  args: [nextBin, "start", "-p", String(settings.port), "-H", settings.host, ...keepAlive],
   cwd: root,
   env: appEnvironment(settings, sessionSecret),
   whenReady: () => waitForAnswer(`${settings.address}/login`),

@@ -53,6 +53,14 @@ describe("npm run api and npm run app", () => {
     return { status: answer.statusCode, id, body: await answer.body.text() }
   }
 
+  test("keep idle connections longer than load balancers do, which use them again", async () => {
+    for (const address of [`${app.address}/login`, `${api.apiUrl}/readyz`]) {
+      const { headers, body } = await request(address)
+      await body.dump()
+      expect(headers["keep-alive"]).toBe("timeout=75")
+    }
+  })
+
   test("start one program each, which find each other by address", async () => {
     expect(api.output()).toContain(`The Review API is running at ${api.apiUrl}`)
     expect(begun).toEqual([programOf(api, "api")])
