@@ -8,7 +8,7 @@ import type { Scope } from "../permissions/scope.ts"
 import { scopeOf } from "../permissions/session.ts"
 import type { Deps } from "../services/deps.ts"
 import type { Download } from "../services/download.ts"
-import type { Call, Service } from "../services/service.ts"
+import type { Verbs } from "../services/service.ts"
 import { type AccountNames, checkAccountId, requireAccountId, widenToChildren } from "./account-scope.ts"
 import { addLinks } from "./add-links.ts"
 import { authorize } from "./authorize.ts"
@@ -21,10 +21,9 @@ import { queryOf } from "./request.ts"
 import { sendJson } from "./send.ts"
 import { sendEvents } from "./send-events.ts"
 
-/** Binds an operation of the table to the service verb that answers it. */
-export type Mount = <I extends OperationId>(id: I, service: Service<NoInfer<I>>) => void
-
 type AnyCall = { deps: Deps; actor: Actor } & Record<"scope" | "params" | "query" | "body" | "via", unknown>
+/** A verb of whichever operation: `readCall` makes the call that the table promises it. */
+type AnyVerb = (call: AnyCall) => Promise<unknown>
 
 async function scopeOfCall(
   deps: Deps,
@@ -66,41 +65,41 @@ function linked(operation: Operation, answer: unknown, call: AnyCall, request: F
   return addLinks(operation, answer, { base: linkBaseOf(request), url: request.url, query })
 }
 
-/**
- * The mounter of an application: one route per operation, with the checks of the table before the service and the
- * answer schema behind it.
- * @returns `mount`, and `checkComplete`, which throws when an operation of the table has no route.
- */
-export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
-  const mounted = new Set<OperationId>()
-
-  const mount: Mount = (id, service) => {
-    if (mounted.has(id)) throw new Error(`${id} is mounted twice`)
-    mounted.add(id)
-    const operation: Operation = operations[id]
-    app.route({
-      method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
-      config: { operation: id },
-      async onRequest(request, reply) {
-        if (deps.readiness.missing().includes("migrations")) throw unavailable()
-        await authorize(deps, limits, operation, request, reply)
-      },
-      handler: (request, reply) => answer(id, operation, service, request, reply),
-    })
+/** @throws when two folders have a verb for an operation, or none has. */
+function verbById(folders: readonly Verbs[]): Map<OperationId, AnyVerb> {
+  const found = new Map<OperationId, AnyVerb>()
+  for (const [id, verb] of folders.flatMap((verbs) => Object.entries(verbs) as [OperationId, AnyVerb][])) {
+    if (found.has(id)) throw new Error(`${id} has two verbs`)
+    found.set(id, verb)
   }
+  const missing = operationIds.filter((id) => !found.has(id))
+  if (missing.length > 0) throw new Error(`operations without a verb: ${missing.join(", ")}`)
+  return found
+}
 
-  async function answer<I extends OperationId>(
-    id: I,
-    operation: Operation,
-    service: Service<I>,
+/**
+ * One route for each operation of the table, with the checks of the table before its verb and the answer schema behind
+ * it.
+ * @param folders the verbs of each service folder.
+ * @throws when two folders have a verb for an operation, or none has.
+ */
+export function mountVerbs(
+  app: FastifyInstance,
+  deps: Deps,
+  limits: Limits,
+  folders: readonly Verbs[],
+): void {
+  async function answer(
+    id: OperationId,
+    verb: AnyVerb,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const operation: Operation = operations[id]
     const call = await readCall(deps, operation, request)
     requireTagFilter(call)
     await limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
-    const result = await service(call as Call<I>)
+    const result = await verb(call)
     if (operation.streams === "events") return sendEvents(reply, result as Readable)
     if (operation.streams) return sendDownload(reply, result as Download)
     return sendJson(
@@ -110,12 +109,17 @@ export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
     )
   }
 
-  return {
-    mount,
-    mounted,
-    checkComplete() {
-      const missing = operationIds.filter((id) => !mounted.has(id))
-      if (missing.length > 0) throw new Error(`operations without a route: ${missing.join(", ")}`)
-    },
+  for (const [id, verb] of verbById(folders)) {
+    const operation: Operation = operations[id]
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
+      config: { operation: id },
+      async onRequest(request, reply) {
+        if (deps.readiness.missing().includes("migrations")) throw unavailable()
+        await authorize(deps, limits, operation, request, reply)
+      },
+      handler: (request, reply) => answer(id, verb, request, reply),
+    })
   }
 }

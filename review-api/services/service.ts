@@ -42,3 +42,6 @@ type ResultOf<I extends OperationId> = Operations[I] extends { streams: true }
 
 /** A service verb answers one operation; refusals are thrown as `ApiError`. */
 export type Service<I extends OperationId> = (call: Call<I>) => Promise<ResultOf<I>>
+
+/** The verbs of a service folder, by the operations that they answer. */
+export type Verbs = { readonly [I in OperationId]?: Service<I> }
