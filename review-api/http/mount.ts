@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
-import { type Actor, actorOf } from "../audit/actor.ts"
+import { type Caller, callerOf } from "../audit/actor.ts"
 import { unavailable } from "../core/errors.ts"
 import { requireTagFilter } from "../permissions/require-flag.ts"
 import type { Scope } from "../permissions/scope.ts"
@@ -21,7 +21,7 @@ import { queryOf } from "./request.ts"
 import { sendJson } from "./send.ts"
 import { sendEvents } from "./send-events.ts"
 
-type AnyCall = { deps: Deps; actor: Actor } & Record<"scope" | "params" | "query" | "body" | "via", unknown>
+type AnyCall = { deps: Deps; actor: Caller } & Record<"scope" | "params" | "query" | "body" | "via", unknown>
 /** A verb of whichever operation: `readCall` makes the call that the table promises it. */
 type AnyVerb = (call: AnyCall) => Promise<unknown>
 
@@ -38,14 +38,15 @@ async function scopeOfCall(
   return operation.scope === "children" ? widenToChildren(deps, scope, names) : scope
 }
 
-async function readCall(deps: Deps, operation: Operation, request: FastifyRequest): Promise<AnyCall> {
+async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): Promise<AnyCall> {
+  const operation: Operation = operations[id]
   const entries = queryOf(request)
   const params = readParams(operation, request)
   const names = { params: request.params as Record<string, string>, query: entries, body: request.body }
   const scope = await scopeOfCall(deps, operation, request, names)
   return {
     deps,
-    actor: actorOf(request),
+    actor: callerOf(request, id),
     scope,
     params,
     query: readQuery(operation, entries),
@@ -96,7 +97,7 @@ export function mountVerbs(
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const operation: Operation = operations[id]
-    const call = await readCall(deps, operation, request)
+    const call = await readCall(deps, id, request)
     requireTagFilter(call)
     await limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
     const result = await verb(call)

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import type { AnswerOf, BodyOf, OperationId, Operations, ParamsOf, QueryOf } from "#lib/contract/index.ts"
-import type { Actor } from "../audit/actor.ts"
+import type { Caller } from "../audit/actor.ts"
 import type { Scope } from "../permissions/scope.ts"
 import type { Session } from "../permissions/session.ts"
 import type { Deps } from "./deps.ts"
@@ -29,8 +29,8 @@ export type Call<I extends OperationId> = {
   params: ParamsOf<I>
   query: QueryOf<I>
   body: BodyOf<I>
-  /** Who calls and from where, for the audit log. */
-  actor: Actor
+  /** Who calls what and from where, for the audit log. */
+  actor: Caller
 } & (Access<I> extends "active" ? unknown : Via<I>)
 
 /** What an operation that streams hands over instead of an answer. */
