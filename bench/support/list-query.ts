@@ -62,9 +62,10 @@ export async function measureListQuery(database: Database, account: BigAccount, 
   const storage = createFolderStorage(join(tmpdir(), "outpost-bench-files"))
   const deps = makeDeps(base, { transport: createOutboxTransport(base), dns: createDnsResolver([]), storage })
   const scope = adminScope(account.accountId)
+  const actor = { ...systemActor, operation: "reviews.list" } as const
   const from = dayAgo(29)
   const list = (query: ListCall["query"]) =>
-    listReviews({ deps, scope, params: undefined, query, body: undefined, actor: systemActor })
+    listReviews({ deps, scope, params: undefined, query, body: undefined, actor })
 
   const all = { published_after: "2000-01-01" }
   let after: string | undefined

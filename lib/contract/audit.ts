@@ -14,6 +14,23 @@ import {
 export const actorKinds = ["user", "shadow", "impersonated", "system"] as const
 export type ActorKind = (typeof actorKinds)[number]
 
+/** Actions of the audit log that are no operations of the table: what a call brought about beside it, or no call made. */
+export const auditEvents = [
+  "auth.failed",
+  "email_changes.complete",
+  "impersonation.start",
+  "impersonation.end",
+  "oauth_grants.revoke_stolen",
+  "onboarding.create",
+  "onboarding.update",
+  "onboarding.delete",
+  "shadow.start",
+  "shadow.end",
+  "whitelabels.give",
+  "whitelabels.lose_domain",
+] as const
+export type AuditEvent = (typeof auditEvents)[number]
+
 const values = z.record(z.string(), z.unknown()).nullish()
 
 /** One line of the audit log. User fields are null for what nobody who is signed in did. */
@@ -21,7 +38,7 @@ export const auditEntrySchema = z.looseObject({
   id: idSchema,
   account_id: idSchema,
   at: z.string(),
-  /** Operation id of a write, or an event such as `shadow.start`. */
+  /** Operation id of a write, or one of `auditEvents`. */
   action: z.string(),
   resource_type: z.string(),
   resource_id: z.string().nullish(),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify"
+import type { OperationId } from "#lib/contract/index.ts"
 import type { Identity, Session } from "../permissions/session.ts"
 
 /** Who makes a call and from where; user fields are null before somebody has signed in. */
@@ -11,13 +12,16 @@ export type Actor = {
   userAgent: string | null
 }
 
+/** An actor who calls an operation. */
+export type Caller = Actor & { operation: OperationId }
+
 const maxUserAgent = 300
 
 const kindOf = ({ kind, isImpersonated }: Pick<Session, "kind" | "isImpersonated">): Actor["kind"] =>
   isImpersonated ? "impersonated" : kind === "session" ? "user" : kind
 
-/** The actor of a request; its session may be null. */
-export function actorOf(request: FastifyRequest): Actor {
+/** Who calls an operation with a request; its session may be null. */
+export function callerOf(request: FastifyRequest, operation: OperationId): Caller {
   const { session } = request
   return {
     kind: session ? kindOf(session) : "user",
@@ -25,15 +29,15 @@ export function actorOf(request: FastifyRequest): Actor {
     email: session?.identity.email ?? null,
     address: request.ip,
     userAgent: request.headers["user-agent"]?.slice(0, maxUserAgent) ?? null,
+    operation,
   }
 }
 
 /** The actor of a call that has just found out who is calling: a sign-in. */
-export const actorAs = (actor: Actor, { userId, email }: Pick<Identity, "userId" | "email">): Actor => ({
-  ...actor,
-  userId,
-  email,
-})
+export const actorAs = <A extends Actor>(
+  actor: A,
+  { userId, email }: Pick<Identity, "userId" | "email">,
+): A => ({ ...actor, userId, email })
 
 /** The program itself. */
 export const systemActor: Actor = {

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from "node:util"
+import type { AuditEvent, OperationId } from "#lib/contract/index.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { Db } from "../db/connect.ts"
 import { auditEntries } from "../db/schema/audit.ts"
-import type { Actor } from "./actor.ts"
+import type { Actor, Caller } from "./actor.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
-export type AuditEntry = {
+type AuditAction = OperationId | AuditEvent
+
+type AuditEntry = {
   /** The account whose log it goes to. */
   accountId: number
-  /** Operation id of the write, such as `users.update`, or an event such as `shadow.start`. */
-  action: string
   /** Type in the words of permissions; the name is what people called it at that moment. */
   resource: { type: string; id?: number | string | null; name?: string | null }
   /** Fields before and after; what did not change is left out, and so is anything secret. */
@@ -27,22 +28,37 @@ function changed(values: Values | undefined, other: Values | undefined): Values 
   return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
 }
 
+type AuditDeps = Pick<BaseDeps, "clock">
+
 /**
  * Adds one line to the audit log of an account, in the transaction of the write it tells of. A write that left
  * everything as it was has none.
+ * Its action is the operation that the actor calls, unless another one is given; whoever calls none gives it.
  * @param tx the open transaction.
  */
 export async function recordAudit(
   tx: Db,
-  { clock }: Pick<BaseDeps, "clock">,
+  deps: AuditDeps,
+  actor: Caller,
+  entry: AuditEntry & { action?: AuditAction },
+): Promise<void>
+export async function recordAudit(
+  tx: Db,
+  deps: AuditDeps,
   actor: Actor,
-  { accountId, action, resource, before, after }: AuditEntry,
+  entry: AuditEntry & { action: AuditAction },
+): Promise<void>
+export async function recordAudit(
+  tx: Db,
+  { clock }: AuditDeps,
+  actor: Actor & Partial<Pick<Caller, "operation">>,
+  { accountId, action = actor.operation, resource, before, after }: AuditEntry & { action?: AuditAction },
 ): Promise<void> {
   if (before && after && isDeepStrictEqual(before, after)) return
   await tx.insert(auditEntries).values({
     accountId,
     at: clock.now().toISOString(),
-    action,
+    action: action!,
     resourceType: resource.type,
     resourceId: resource.id == null ? null : String(resource.id),
     resourceName: resource.name ?? null,

@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { type Operation, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
-import { type Actor, actorOf } from "../audit/actor.ts"
+import { type Caller, callerOf } from "../audit/actor.ts"
 import { unavailable } from "../core/errors.ts"
 import { requireTagFilter } from "../permissions/require-flag.ts"
 import type { Scope } from "../permissions/scope.ts"
 import { scopeOf } from "../permissions/session.ts"
 import type { Deps } from "../services/deps.ts"
 import type { Download } from "../services/download.ts"
-import type { Call, Service } from "../services/service.ts"
+import type { Verbs } from "../services/service.ts"
 import { type AccountNames, checkAccountId, requireAccountId, widenToChildren } from "./account-scope.ts"
 import { addLinks } from "./add-links.ts"
 import { authorize } from "./authorize.ts"
@@ -21,10 +21,9 @@ import { queryOf } from "./request.ts"
 import { sendJson } from "./send.ts"
 import { sendEvents } from "./send-events.ts"
 
-/** Binds an operation of the table to the service verb that answers it. */
-export type Mount = <I extends OperationId>(id: I, service: Service<NoInfer<I>>) => void
-
-type AnyCall = { deps: Deps; actor: Actor } & Record<"scope" | "params" | "query" | "body" | "via", unknown>
+type AnyCall = { deps: Deps; actor: Caller } & Record<"scope" | "params" | "query" | "body" | "via", unknown>
+/** A verb of whichever operation: `readCall` makes the call that the table promises it. */
+type AnyVerb = (call: AnyCall) => Promise<unknown>
 
 async function scopeOfCall(
   deps: Deps,
@@ -39,14 +38,15 @@ async function scopeOfCall(
   return operation.scope === "children" ? widenToChildren(deps, scope, names) : scope
 }
 
-async function readCall(deps: Deps, operation: Operation, request: FastifyRequest): Promise<AnyCall> {
+async function readCall(deps: Deps, id: OperationId, request: FastifyRequest): Promise<AnyCall> {
+  const operation: Operation = operations[id]
   const entries = queryOf(request)
   const params = readParams(operation, request)
   const names = { params: request.params as Record<string, string>, query: entries, body: request.body }
   const scope = await scopeOfCall(deps, operation, request, names)
   return {
     deps,
-    actor: actorOf(request),
+    actor: callerOf(request, id),
     scope,
     params,
     query: readQuery(operation, entries),
@@ -66,41 +66,41 @@ function linked(operation: Operation, answer: unknown, call: AnyCall, request: F
   return addLinks(operation, answer, { base: linkBaseOf(request), url: request.url, query })
 }
 
-/**
- * The mounter of an application: one route per operation, with the checks of the table before the service and the
- * answer schema behind it.
- * @returns `mount`, and `checkComplete`, which throws when an operation of the table has no route.
- */
-export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
-  const mounted = new Set<OperationId>()
-
-  const mount: Mount = (id, service) => {
-    if (mounted.has(id)) throw new Error(`${id} is mounted twice`)
-    mounted.add(id)
-    const operation: Operation = operations[id]
-    app.route({
-      method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
-      config: { operation: id },
-      async onRequest(request, reply) {
-        if (deps.readiness.missing().includes("migrations")) throw unavailable()
-        await authorize(deps, limits, operation, request, reply)
-      },
-      handler: (request, reply) => answer(id, operation, service, request, reply),
-    })
+/** @throws when two folders have a verb for an operation, or none has. */
+function verbById(folders: readonly Verbs[]): Map<OperationId, AnyVerb> {
+  const found = new Map<OperationId, AnyVerb>()
+  for (const [id, verb] of folders.flatMap((verbs) => Object.entries(verbs) as [OperationId, AnyVerb][])) {
+    if (found.has(id)) throw new Error(`${id} has two verbs`)
+    found.set(id, verb)
   }
+  const missing = operationIds.filter((id) => !found.has(id))
+  if (missing.length > 0) throw new Error(`operations without a verb: ${missing.join(", ")}`)
+  return found
+}
 
-  async function answer<I extends OperationId>(
-    id: I,
-    operation: Operation,
-    service: Service<I>,
+/**
+ * One route for each operation of the table, with the checks of the table before its verb and the answer schema behind
+ * it.
+ * @param folders the verbs of each service folder.
+ * @throws when two folders have a verb for an operation, or none has.
+ */
+export function mountVerbs(
+  app: FastifyInstance,
+  deps: Deps,
+  limits: Limits,
+  folders: readonly Verbs[],
+): void {
+  async function answer(
+    id: OperationId,
+    verb: AnyVerb,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const call = await readCall(deps, operation, request)
+    const operation: Operation = operations[id]
+    const call = await readCall(deps, id, request)
     requireTagFilter(call)
     await limits.person(id, call as Parameters<Limits["person"]>[1], request, reply)
-    const result = await service(call as Call<I>)
+    const result = await verb(call)
     if (operation.streams === "events") return sendEvents(reply, result as Readable)
     if (operation.streams) return sendDownload(reply, result as Download)
     return sendJson(
@@ -110,12 +110,17 @@ export function createMount(app: FastifyInstance, deps: Deps, limits: Limits) {
     )
   }
 
-  return {
-    mount,
-    mounted,
-    checkComplete() {
-      const missing = operationIds.filter((id) => !mounted.has(id))
-      if (missing.length > 0) throw new Error(`operations without a route: ${missing.join(", ")}`)
-    },
+  for (const [id, verb] of verbById(folders)) {
+    const operation: Operation = operations[id]
+    app.route({
+      method: operation.method,
+      url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
+      config: { operation: id },
+      async onRequest(request, reply) {
+        if (deps.readiness.missing().includes("migrations")) throw unavailable()
+        await authorize(deps, limits, operation, request, reply)
+      },
+      handler: (request, reply) => answer(id, verb, request, reply),
+    })
   }
 }

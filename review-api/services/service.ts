@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import type { AnswerOf, BodyOf, OperationId, Operations, ParamsOf, QueryOf } from "#lib/contract/index.ts"
-import type { Actor } from "../audit/actor.ts"
+import type { Caller } from "../audit/actor.ts"
 import type { Scope } from "../permissions/scope.ts"
 import type { Session } from "../permissions/session.ts"
 import type { Deps } from "./deps.ts"
@@ -29,8 +29,8 @@ export type Call<I extends OperationId> = {
   params: ParamsOf<I>
   query: QueryOf<I>
   body: BodyOf<I>
-  /** Who calls and from where, for the audit log. */
-  actor: Actor
+  /** Who calls what and from where, for the audit log. */
+  actor: Caller
 } & (Access<I> extends "active" ? unknown : Via<I>)
 
 /** What an operation that streams hands over instead of an answer. */
@@ -42,3 +42,6 @@ type ResultOf<I extends OperationId> = Operations[I] extends { streams: true }
 
 /** A service verb answers one operation; refusals are thrown as `ApiError`. */
 export type Service<I extends OperationId> = (call: Call<I>) => Promise<ResultOf<I>>
+
+/** The verbs of a service folder, by the operations that they answer. */
+export type Verbs = { readonly [I in OperationId]?: Service<I> }

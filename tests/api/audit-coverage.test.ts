@@ -1,5 +1,5 @@
 import { gt, sql } from "drizzle-orm"
-import { fillPath, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
+import { type AuditEvent, fillPath, type OperationId, operationIds, operations } from "#lib/contract/index.ts"
 import { hasSentence } from "#lib/features/audit-log/sentences.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
@@ -9,6 +9,9 @@ import { bothDatabases } from "#tests/support/databases.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
+
+/** Writes that an event tells of. */
+const events: Partial<Record<OperationId, AuditEvent>> = { "shadow_users.create_token": "shadow.start" }
 
 const writes = operationIds.filter((id) => operations[id].method !== "GET")
 
@@ -33,7 +36,7 @@ describe.each(bothDatabases("sql"))("a write leaves a line in the audit log on %
 
   const audited = writes.filter((id) => auditCases[id])
 
-  test.each(byNoun(audited, String))("each of %s, told by a sentence", (_, ids) =>
+  test.each(byNoun(audited, String))("each of %s, told by its operation id and a sentence", (_, ids) =>
     tryEvery(ids, String, async (id) => {
       const { as, params = {}, query, body, accountId } = await auditCases[id]!(world)
       const [before] = await rowsOf<{ id: number }>(
@@ -49,7 +52,9 @@ describe.each(bothDatabases("sql"))("a write leaves a line in the audit log on %
       const line = lines.find((one) => one.accountId === own)
       expect(line).toMatchObject({ address: "203.0.113.8", userAgent: "Audit/1.0" })
       expect(line!.actorEmail).toEqual(expect.stringContaining("@"))
-      expect(lines.map(({ action }) => action).filter((action) => !hasSentence(action))).toEqual([])
+      const actions = lines.map(({ action }) => action)
+      expect(actions).toContain(events[id] ?? id)
+      expect(actions.filter((action) => !hasSentence(action))).toEqual([])
       const text = JSON.stringify(lines)
       for (const secret of ["a long password", as?.token, answer.body?.token].filter(Boolean)) {
         expect(text).not.toContain(secret)

@@ -291,7 +291,7 @@ describe.each(bothDatabases("jobs", "locks"))("files that are polled, on %s", (d
       deps: api.deps,
       scope: { ...session, accountIds: [first.id], permissions: { review: ["read"] } },
       body: { resource: "reviews", send_email: true },
-      actor: { ...systemActor, kind: "impersonated" },
+      actor: { ...systemActor, kind: "impersonated", operation: "export_files.create" },
     } as unknown as Parameters<typeof createExportFile>[0])
     const [row] = await api.deps.db.select().from(exportFiles).where(eq(exportFiles.publicId, item.id))
     expect(row!.sendEmail).toBe(false)

@@ -1,6 +1,8 @@
 import { jsonTypes, type Operation, operationIds, operations } from "#lib/contract/index.ts"
-import { createMount } from "#review-api/http/mount.ts"
+import type { Limits } from "#review-api/http/limits.ts"
+import { mountVerbs } from "#review-api/http/mount.ts"
 import { openApiDocument, pathInDocument } from "#review-api/openapi/document.ts"
+import type { Verbs } from "#review-api/services/service.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 type Answer = { $ref?: string; content?: Record<string, unknown> }
@@ -97,13 +99,12 @@ describe("routes and documents", () => {
     }
   })
 
-  test("a program in which an operation has no route, or two, does not start", () => {
-    const app = { route: () => {} } as unknown as Parameters<typeof createMount>[0]
-    const { mount, checkComplete } = createMount(app, api.deps, {} as Parameters<typeof createMount>[2])
-    const service = async () => ({ method: "GET", override: null, received_at: "" })
-    mount("triage.get", service)
-    expect(() => mount("triage.get", service)).toThrow("triage.get is mounted twice")
-    expect(checkComplete).toThrow(/^operations without a route: root\.get, auth\.create, /)
+  test("a program in which an operation has no verb, or two, does not start", () => {
+    const app = {} as Parameters<typeof mountVerbs>[0]
+    const mount = (...folders: Verbs[]) => mountVerbs(app, api.deps, {} as Limits, folders)
+    const verbs: Verbs = { "triage.get": async () => ({ method: "GET", override: null, received_at: "" }) }
+    expect(() => mount(verbs, verbs)).toThrow("triage.get has two verbs")
+    expect(() => mount(verbs)).toThrow(/^operations without a verb: root\.get, auth\.create, /)
   })
 
   test("serves the document and a page for it that loads nothing from elsewhere", async () => {

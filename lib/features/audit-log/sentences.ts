@@ -1,3 +1,5 @@
+import type { AuditEvent, OperationId } from "#lib/contract/index.ts"
+
 /** What each line of the audit log tells, in plain words (operation ids and events to sentences). */
 const sentences = {
   "auth.create": "Logged in",
@@ -96,7 +98,7 @@ const sentences = {
   "onboarding.create": "Started an onboarding step",
   "onboarding.update": "Updated an onboarding step",
   "onboarding.delete": "Reset an onboarding step",
-} as const
+} as const satisfies Partial<Record<OperationId | AuditEvent, string>>
 
 const isKnown = (action: string): action is keyof typeof sentences => Object.hasOwn(sentences, action)
 

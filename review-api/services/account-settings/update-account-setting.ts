@@ -59,7 +59,6 @@ export const updateAccountSetting: Service<"account_settings.update"> = async (c
       .returning()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "account_settings.update",
       resource: { type: "account_setting", id: row!.id, name: code },
       before: { value: stored?.value ?? settingDefaults[code] },
       after: { value: body.value },

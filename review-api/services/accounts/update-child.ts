@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import type { Account, BodyOf } from "#lib/contract/index.ts"
-import type { Actor } from "../../audit/actor.ts"
+import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid, notFound, refused } from "../../core/errors.ts"
 import { accounts } from "../../db/schema/identity.ts"
@@ -42,7 +42,7 @@ export async function updateChild(
   scope: Scope,
   id: number,
   change: Change,
-  actor: Actor,
+  actor: Caller,
 ): Promise<Account> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
@@ -66,7 +66,6 @@ export async function updateChild(
     for (const accountId of [id, scope.accountId]) {
       await recordAudit(tx, deps, actor, {
         accountId,
-        action: "accounts.update",
         resource: { type: "account", id, name: child.name },
         before,
         after,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import type { Account, BodyOf } from "#lib/contract/index.ts"
-import type { Actor } from "../../audit/actor.ts"
+import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
@@ -30,7 +30,7 @@ function recount({ db, outage, log }: Deps, accountId: number): void {
  * Changes name, time zone and the label of new reviews of the own account (D-079, D-086, D-124).
  * @throws 422 for a zone that is none, an unknown label, and for the trial and status: a parent or the provider changes those.
  */
-export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor: Actor): Promise<Account> {
+export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor: Caller): Promise<Account> {
   const { name, time_zone, review_status_label_id: labelId, ...others } = change
   const refusedFields = Object.entries(others).filter(([, value]) => value !== undefined)
   if (refusedFields.length > 0) {
@@ -78,7 +78,6 @@ export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor:
     }
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
-      action: "accounts.update",
       resource: { type: "account", id: scope.accountId, name: after.name },
       before,
       after,

@@ -36,7 +36,6 @@ export const createAlert: Service<"alerts.create"> = ({ deps, scope, body, actor
     const row = await seenAlert(tx, scope, made!.id)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "alerts.create",
       resource: { type: "alert", id: row.id, name: alertName(row) },
       after: toldOf(row),
     })

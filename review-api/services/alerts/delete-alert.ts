@@ -12,7 +12,6 @@ export const deleteAlert: Service<"alerts.delete"> = async ({ deps, scope, param
     await tx.delete(alerts).where(and(eq(alerts.accountId, accountId), eq(alerts.id, row.id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "alerts.delete",
       resource: { type: "alert", id: row.id, name: alertName(row) },
       before: toldOf(row),
     })

@@ -60,7 +60,6 @@ export const updateAlert: Service<"alerts.update"> = ({ deps, scope, params, bod
     const row = await seenAlert(tx, scope, before.id)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "alerts.update",
       resource: { type: "alert", id: row.id, name: alertName(row) },
       before: toldOf(before),
       after: toldOf(row),

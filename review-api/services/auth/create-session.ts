@@ -55,7 +55,6 @@ export const createSession: Service<"auth.create"> = async ({ deps, body, actor 
     if (!known) throw wrongCredentials()
     await recordAudit(tx, deps, actorAs(actor, { userId, email }), {
       accountId,
-      action: "auth.create",
       resource: { type: "session", id: userId, name: email },
     })
     return issueToken(

@@ -17,7 +17,7 @@ export const endSession: Service<"auth.end"> = async ({ deps, actor, via: { sess
     if (session.kind === "shadow") return
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: session.isImpersonated ? "impersonation.end" : "auth.end",
+      action: session.isImpersonated ? "impersonation.end" : actor.operation,
       resource: { type: "session", id: userId, name: email },
     })
   })

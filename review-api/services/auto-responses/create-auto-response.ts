@@ -40,7 +40,6 @@ export const createAutoResponse: Service<"auto_responses.create"> = async (call)
     const row = await ruleOf(tx, accountId, made!.id)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "auto_responses.create",
       resource: { type: "auto_response", id: row.id, name: row.template_name ?? null },
       after: toldOf(row),
     })

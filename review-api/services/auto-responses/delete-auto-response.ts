@@ -17,7 +17,6 @@ export const deleteAutoResponse: Service<"auto_responses.delete"> = async (call)
       .where(and(eq(autoResponses.accountId, accountId), eq(autoResponses.id, row.id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "auto_responses.delete",
       resource: { type: "auto_response", id: row.id, name: row.template_name ?? null },
       before: toldOf(row),
     })

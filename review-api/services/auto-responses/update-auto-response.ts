@@ -26,7 +26,6 @@ export const updateAutoResponse: Service<"auto_responses.update"> = async (call)
     const row = await ruleOf(tx, accountId, before.id)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "auto_responses.update",
       resource: { type: "auto_response", id: row.id, name: row.template_name ?? null },
       before: toldOf(before),
       after: toldOf(row),

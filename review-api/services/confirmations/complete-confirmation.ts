@@ -15,7 +15,6 @@ export const completeConfirmation: Service<"confirmations.complete"> = async ({ 
     const used = await takeConfirmation(tx, body.confirmation_token, deps.clock.now())
     await recordAudit(tx, deps, actorAs(actor, used), {
       accountId: used.accountId,
-      action: "confirmations.complete",
       resource: { type: "user", id: used.userId, name: used.email },
     })
     return { ...used, before: null }

@@ -42,7 +42,6 @@ export const createDispute: Service<"reviews.dispute"> = ({ deps, scope, params,
     await tellChanged(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "reviews.dispute",
       resource: { type: "review", id: review.id, name: review.author },
       before,
       after,

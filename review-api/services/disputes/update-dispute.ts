@@ -26,7 +26,6 @@ export const updateDispute: Service<"disputes.update"> = ({ deps, scope, params,
     await tellChanged(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "disputes.update",
       resource: { type: "review", id: review.id, name: review.author },
       before: { dispute_status: "submitted" },
       after: { dispute_status: body.status },

@@ -26,7 +26,6 @@ export const createEmailChange: Service<"email_changes.create"> = async ({ deps,
     await deps.mailer.queue(tx, "email_change", wanted)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "email_changes.create",
       resource: { type: "user", id: userId, name: email },
       after: { email: body.email },
     })

@@ -60,7 +60,6 @@ export const createExportFile: Service<"export_files.create"> = async ({ deps, s
     const [made] = await tx.insert(exportFiles).values(values).returning()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "export_files.create",
       resource: { type: "export_file", id: made!.publicId, name: body.resource },
       after: { file_type: fileType, filters },
     })

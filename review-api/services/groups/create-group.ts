@@ -16,7 +16,6 @@ export const createGroup: Service<"groups.create"> = async ({ deps, scope, body,
     const { added } = await changeMembers(tx, scope, group!.id, { location_ids: body.location_ids ?? [] })
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "groups.create",
       resource: { type: "group", id: group!.id, name },
       after: { name, location_ids: added },
     })

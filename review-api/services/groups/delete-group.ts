@@ -14,7 +14,6 @@ export const deleteGroup: Service<"groups.delete"> = async ({ deps, scope, param
     await tx.delete(groups).where(and(eq(groups.accountId, accountId), eq(groups.id, id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "groups.delete",
       resource: { type: "group", id, name },
       before: { name, location_ids: removed },
     })

@@ -23,7 +23,6 @@ export const updateGroup: Service<"groups.update"> = async ({ deps, scope, param
     const { added, removed } = await changeMembers(tx, scope, before.id, body)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "groups.update",
       resource: { type: "group", id: before.id, name },
       before: { name: before.name, location_ids: removed },
       after: { name, location_ids: added },

@@ -59,7 +59,6 @@ export const createImport: Service<"imports.create"> = async ({ deps, scope, bod
       .returning()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "imports.create",
       resource: { type: "import", id: made!.id, name: fileName },
       after: { bytes: bytes.length, source: made!.source },
     })

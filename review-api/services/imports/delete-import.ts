@@ -15,7 +15,6 @@ export const deleteImport: Service<"imports.delete"> = async ({ deps, scope, par
     await tx.delete(importFiles).where(isRow(held))
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
-      action: "imports.delete",
       resource: { type: "import", id: held.id, name: held.fileName },
       before: { state: held.state },
     })

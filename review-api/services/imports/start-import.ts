@@ -36,7 +36,6 @@ export const startImport: Service<"imports.start"> = async ({ deps, scope, param
       const started = await changeImport(tx, held, anew("importing", expiresAt))
       await recordAudit(tx, deps, actor, {
         accountId,
-        action: "imports.start",
         resource: { type: "import", id: held.id, name: held.fileName },
         after: { rows: held.rows, new_reviews: held.fresh, new_locations: held.newLocations },
       })

@@ -21,7 +21,6 @@ export const undoImport: Service<"imports.undo"> = async ({ deps, scope, params,
       const begun = await changeImport(tx, held, undoing)
       await recordAudit(tx, deps, actor, {
         accountId,
-        action: "imports.undo",
         resource: { type: "import", id: held.id, name: held.fileName },
         before: counts,
       })

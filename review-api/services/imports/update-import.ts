@@ -35,7 +35,6 @@ export const updateImport: Service<"imports.update"> = async ({ deps, scope, par
     })
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "imports.update",
       resource: { type: "import", id: held.id, name: held.fileName },
       before: told(held),
       after: told(changed),

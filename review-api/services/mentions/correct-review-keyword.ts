@@ -90,7 +90,6 @@ export const correctReviewKeyword: Service<"review_keywords.correct"> = async (c
     })
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "review_keywords.correct",
       resource: { type: "review", id: reviewId, name: review.title },
       before,
       after,

@@ -37,7 +37,6 @@ export async function withdrawCorrection(
     await recordReviewEvent(tx, deps, { ...event, before, after })
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "review_keywords.correct",
       resource: { type: "review", id: review.id, name: review.title },
       before,
       after,

@@ -33,7 +33,6 @@ export const createNote: Service<"notes.create"> = async ({ deps, scope, body, a
     await tellChanged(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "notes.create",
       resource: { type: "note", id: made!.id, name: review.author },
       after: { review_id: review.id },
     })

@@ -24,7 +24,6 @@ export const deleteNote: Service<"notes.delete"> = async ({ deps, scope, params,
     await tellChanged(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "notes.delete",
       resource: { type: "note", id, name: note.user_name ?? null },
       before: { review_id: note.review_id },
     })

@@ -35,7 +35,6 @@ export const updateNote: Service<"notes.update"> = async ({ deps, scope, params,
     if (actor.kind !== "impersonated") await tellMentioned(tx, deps, { accountId, noteId: id, userId }, added)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "notes.update",
       resource: { type: "note", id, name: review.author },
       after: { review_id: review.id },
     })

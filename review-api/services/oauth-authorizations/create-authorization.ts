@@ -43,7 +43,6 @@ export const createAuthorization: Service<"oauth_authorizations.create"> = async
     })
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "oauth_authorizations.create",
       resource: { type: "oauth", id: grant!.id, name: client.name },
       after: { scopes },
     })

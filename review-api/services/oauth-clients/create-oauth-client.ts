@@ -27,7 +27,6 @@ export const createOauthClient: Service<"oauth_clients.create"> = async (call) =
       .returning()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "oauth_clients.create",
       resource: { type: "oauth", id: row!.id, name: row!.name },
       after: columns,
     })

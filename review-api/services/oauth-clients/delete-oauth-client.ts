@@ -12,7 +12,6 @@ export const deleteOauthClient: Service<"oauth_clients.delete"> = async ({ deps,
     await tx.delete(oauthClients).where(and(eq(oauthClients.accountId, accountId), eq(oauthClients.id, id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "oauth_clients.delete",
       resource: { type: "oauth", id, name },
       before: { name, redirectUris, scopes },
     })

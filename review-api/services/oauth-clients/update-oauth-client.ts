@@ -28,7 +28,6 @@ export const updateOauthClient: Service<"oauth_clients.update"> = async (call) =
     const { name, redirectUris, scopes } = before
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "oauth_clients.update",
       resource: { type: "oauth", id: before.id, name: columns.name },
       before: { name, redirectUris, scopes },
       after: columns,

@@ -26,7 +26,6 @@ export const revokeOauthGrant: Service<"oauth_grants.delete"> = async ({ deps, s
     if (!(await revokeGrant(tx, accountId, id, deps.clock.now()))) throw notFound()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "oauth_grants.delete",
       resource: { type: "oauth", id },
     })
   })

@@ -22,7 +22,6 @@ export const deleteOauthToken: Service<"oauth_tokens.delete"> = async ({ deps, s
       .where(eq(integrations.id, ended.integrationId))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "oauth_tokens.delete",
       resource: { type: "integration", id: ended.integrationId, name: of!.name },
     })
   })

@@ -28,7 +28,6 @@ export const createScorecard: Service<"partner_scorecards.create"> = async ({ de
     await deps.mailer.queue(tx, "scorecard", email.toLowerCase(), { accountId, scorecardId: id })
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "partner_scorecards.create",
       resource: { type: "partner_scorecard", id, name: business },
       after: { business, email, grade, score },
     })

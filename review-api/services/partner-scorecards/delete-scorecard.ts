@@ -19,7 +19,6 @@ export const deleteScorecard: Service<"partner_scorecards.delete"> = async (call
     const { business, email, grade, score } = gone
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "partner_scorecards.delete",
       resource: { type: "partner_scorecard", id, name: business },
       before: { business, email, grade, score },
     })

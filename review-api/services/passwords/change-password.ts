@@ -44,7 +44,6 @@ export const changePassword: Service<"passwords.change"> = async ({ deps, body, 
     await auditShadowEnds(tx, deps, actor, ended)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "passwords.change",
       resource: { type: "user", id: userId, name: email },
     })
   })

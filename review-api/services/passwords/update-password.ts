@@ -45,7 +45,6 @@ export const updatePassword: Service<"passwords.update"> = async ({ deps, body, 
     await auditShadowEnds(tx, deps, person, ended)
     await recordAudit(tx, deps, person, {
       accountId: owner.accountId,
-      action: "passwords.update",
       resource: { type: "user", id: owner.userId, name: email },
     })
   })

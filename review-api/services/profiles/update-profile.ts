@@ -42,7 +42,6 @@ export const updateProfile: Service<"profiles.update"> = async (call) => {
       .where(and(eq(users.accountId, scope.accountId), eq(users.id, scope.userId)))
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
-      action: "profiles.update",
       resource: { type: "user", id: scope.userId, name: user.email },
       before,
       after,

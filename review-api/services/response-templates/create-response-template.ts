@@ -29,7 +29,6 @@ export const createResponseTemplate: Service<"response_templates.create"> = (cal
     const row = await templateOf(tx, accountId, made!.id)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "response_templates.create",
       resource: { type: "template", id: row.id, name },
       after: toldOf(row),
     })

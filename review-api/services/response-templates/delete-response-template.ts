@@ -22,7 +22,6 @@ export const deleteResponseTemplate: Service<"response_templates.delete"> = asyn
       .where(and(eq(responseTemplates.accountId, accountId), eq(responseTemplates.id, row.id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "response_templates.delete",
       resource: { type: "template", id: row.id, name: row.name },
       before: toldOf(row),
     })

@@ -23,7 +23,6 @@ export const updateResponseTemplate: Service<"response_templates.update"> = (cal
     const row = await templateOf(tx, accountId, before.id)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "response_templates.update",
       resource: { type: "template", id: row.id, name },
       before: toldOf(before),
       after: toldOf(row),

@@ -47,7 +47,6 @@ export const createResponse: Service<"responses.create"> = async ({ deps, scope,
     })
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "responses.create",
       resource: { type: "response", id: row!.id, name: review.author },
       after: { content, status },
     })

@@ -22,7 +22,6 @@ export const deleteResponse: Service<"responses.delete"> = async ({ deps, scope,
     }
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "responses.delete",
       resource: { type: "response", id: before.id, name: review.author },
       before: { content, status },
     })

@@ -63,7 +63,6 @@ export const updateResponse: Service<"responses.update"> = async ({ deps, scope,
     const { response: after } = await holdResponse(tx, scope, params.id)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "responses.update",
       resource: { type: "response", id: before.id, name: review.author },
       before: { content: before.content, status: before.status },
       after: { content, status: after.status },

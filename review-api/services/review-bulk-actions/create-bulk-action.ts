@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import type { Actor } from "../../audit/actor.ts"
+import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
@@ -27,7 +27,7 @@ async function lastReviewId(db: Db, accountId: number): Promise<number> {
 type Asked = { filter: object | null; change: BulkChange; upToId: number; done: Counts | null }
 
 /** Writes the row of a bulk action, done already or for the job, with its line in the log. */
-async function keep(tx: Db, deps: Deps, scope: Scope, actor: Actor, { done, ...asked }: Asked) {
+async function keep(tx: Db, deps: Deps, scope: Scope, actor: Caller, { done, ...asked }: Asked) {
   const { accountId, userId } = scope
   const createdAt = deps.clock.now().toISOString()
   const ended = done ? { ...done, status: "completed", finishedAt: createdAt } : {}
@@ -37,7 +37,6 @@ async function keep(tx: Db, deps: Deps, scope: Scope, actor: Actor, { done, ...a
     .returning()
   await recordAudit(tx, deps, actor, {
     accountId,
-    action: "review_bulk_actions.create",
     resource: { type: "review", name: done ? `${done.changed} reviews` : "all reviews of a filter" },
     after: { ...asked.change, filter: asked.filter, ...done },
   })

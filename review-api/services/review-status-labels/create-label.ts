@@ -18,7 +18,6 @@ export const createReviewStatusLabel: Service<"review_status_labels.create"> = (
       .returning()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "review_status_labels.create",
       resource: { type: "review_status_label", id: label!.id, name: values.name },
       after: values,
     })

@@ -26,7 +26,6 @@ export const deleteReviewStatusLabel: Service<"review_status_labels.delete"> = a
       .where(and(eq(reviewStatusLabels.accountId, accountId), eq(reviewStatusLabels.id, id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "review_status_labels.delete",
       resource: { type: "review_status_label", id, name },
       before: { name, color, is_default: cleared.length > 0 },
     })

@@ -24,7 +24,6 @@ export const updateReviewStatusLabel: Service<"review_status_labels.update"> = (
       .where(and(eq(reviewStatusLabels.accountId, accountId), eq(reviewStatusLabels.id, label.id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "review_status_labels.update",
       resource: { type: "review_status_label", id: label.id, name: after.name },
       before,
       after,

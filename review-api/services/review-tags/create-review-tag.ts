@@ -16,7 +16,6 @@ export const createReviewTag: Service<"review_tags.create"> = ({ deps, scope, bo
       await tellChanged(tx, accountId, [review])
       await recordAudit(tx, deps, actor, {
         accountId,
-        action: "review_tags.create",
         resource: { type: "review", id: review.id, name: review.author },
         after: { tag: tag!.name },
       })

@@ -17,7 +17,6 @@ export const deleteReviewTag: Service<"review_tags.delete"> = async ({ deps, sco
     await tellChanged(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "review_tags.delete",
       resource: { type: "review", id: review.id, name: review.author },
       before: { tag: tag.name },
     })

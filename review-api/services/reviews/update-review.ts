@@ -25,7 +25,6 @@ export const updateReview: Service<"reviews.update"> = ({ deps, scope, params, b
       await tellChanged(tx, scope.accountId, [review])
       await recordAudit(tx, deps, actor, {
         accountId: scope.accountId,
-        action: "reviews.update",
         resource: { type: "review", id: review.id, name: review.author },
         before: changed.before,
         after: changed.after,

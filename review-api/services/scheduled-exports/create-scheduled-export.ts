@@ -58,7 +58,6 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
     const row = await seenSchedule(tx, scope, String(made!.id))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "scheduled_exports.create",
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
       after: toldOf(row),
     })

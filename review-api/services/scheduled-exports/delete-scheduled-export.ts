@@ -18,7 +18,6 @@ export const deleteScheduledExport: Service<"scheduled_exports.delete"> = async 
       .where(and(eq(scheduledExports.accountId, accountId), eq(scheduledExports.id, row.id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "scheduled_exports.delete",
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
       before: toldOf(row),
     })

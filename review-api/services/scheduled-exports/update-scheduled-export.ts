@@ -74,7 +74,6 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
     const row = await seenSchedule(tx, scope, params.id)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "scheduled_exports.update",
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
       before: toldOf(before),
       after: toldOf(row),

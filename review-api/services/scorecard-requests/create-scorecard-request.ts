@@ -21,7 +21,6 @@ export const createScorecardRequest: Service<"scorecard_requests.create"> = asyn
       { ...actor, email },
       {
         accountId,
-        action: "scorecard_requests.create",
         resource: { type: "partner_scorecard", id: scorecardId, name: business },
       },
     )

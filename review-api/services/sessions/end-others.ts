@@ -23,7 +23,6 @@ export const endOtherSessions: Service<"sessions.end_others"> = async ({ deps, a
     await auditShadowEnds(tx, deps, actor, ended)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "sessions.end_others",
       resource: { type: "session", id: userId, name: email },
     })
   })

@@ -26,7 +26,6 @@ export const endOwnSession: Service<"sessions.end"> = async ({ deps, params, act
     await auditShadowEnds(tx, deps, actor, ended)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "sessions.end",
       resource: { type: "session", id, name: email },
     })
   })

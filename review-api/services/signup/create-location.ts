@@ -61,7 +61,6 @@ export const createSignupLocation: Service<"signup.create_location"> = async (ca
     const { id, account_id: _, created_at: __, ...written } = row!
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "signup.create_location",
       resource: { type: "location", id, name: body.name },
       after: Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null)),
     })

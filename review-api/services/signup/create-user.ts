@@ -108,7 +108,6 @@ export const createSignupUser: Service<"signup.create_user"> = async ({ deps, bo
     await giveStarterTemplates(tx, accountId, now)
     await recordAudit(tx, deps, actorAs(actor, { userId, email }), {
       accountId,
-      action: "signup.create_user",
       resource: { type: "account", id: accountId, name: body.company_name },
       after: {
         name: body.company_name,

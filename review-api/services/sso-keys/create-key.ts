@@ -36,7 +36,6 @@ export const createKey: Service<"sso_keys.create"> = async ({ deps, scope, body,
       .returning()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "sso_keys.create",
       resource: { type: "sso_key", id: row!.id, name: row!.name },
       after: { kid: row!.kid, algorithm },
     })

@@ -22,7 +22,6 @@ export const revokeKey: Service<"sso_keys.revoke"> = async ({ deps, scope, param
     await tx.update(ssoKeys).set({ revokedAt }).where(own)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "sso_keys.revoke",
       resource: { type: "sso_key", id: before.id, name: before.name },
       before: { revoked_at: keyItem(before).revoked_at },
       after: { revoked_at: revokedAt },

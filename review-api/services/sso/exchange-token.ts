@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from "drizzle-orm"
-import { type Actor, actorAs } from "../../audit/actor.ts"
+import { actorAs, type Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import type { Db } from "../../db/connect.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
@@ -54,7 +54,7 @@ async function takeUse(tx: Db, issuer: Issuer, { jti, exp }: SsoClaims, now: Dat
 async function audit(
   tx: Db,
   deps: Deps,
-  actor: Actor,
+  actor: Caller,
   { identity, issuer, claims }: { identity: Identity; issuer: Issuer; claims: SsoClaims },
 ): Promise<void> {
   const { accountId, userId, email } = identity
@@ -62,7 +62,7 @@ async function audit(
   const isImpersonated = claims.imp === true
   await recordAudit(tx, deps, isImpersonated ? { ...person, kind: "impersonated" } : person, {
     accountId,
-    action: isImpersonated ? "impersonation.start" : "sso.exchange",
+    action: isImpersonated ? "impersonation.start" : actor.operation,
     resource: { type: "session", id: userId, name: email },
     after: isImpersonated ? { staff: claims.act ?? null } : { key: issuer.kid },
   })

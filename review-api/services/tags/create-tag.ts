@@ -10,7 +10,6 @@ export const createTag: Service<"tags.create"> = ({ deps, scope, body, actor }) 
     if (!tag) throw tagTaken()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "tags.create",
       resource: { type: "tag", id: tag.id, name: tag.name },
       after: { name: tag.name },
     })

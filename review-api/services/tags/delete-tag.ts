@@ -14,7 +14,6 @@ export const deleteTag: Service<"tags.delete"> = async ({ deps, scope, params, a
     await tx.delete(tags).where(and(eq(tags.accountId, accountId), eq(tags.id, tag.id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "tags.delete",
       resource: { type: "tag", id: tag.id, name: tag.name },
       before: { name: tag.name, reviews: count },
     })

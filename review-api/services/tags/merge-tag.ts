@@ -34,7 +34,6 @@ export const mergeTag: Service<"tags.merge"> = ({ deps, scope, params, body, act
     await tx.delete(tags).where(and(eq(tags.accountId, accountId), eq(tags.id, from.id)))
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "tags.merge",
       resource: { type: "tag", id: from.id, name: from.name },
       before: { name: from.name, reviews: count },
       after: { name: into.name },

@@ -17,7 +17,6 @@ export const updateTag: Service<"tags.update"> = async ({ deps, scope, params, b
       )
       await recordAudit(tx, deps, actor, {
         accountId,
-        action: "tags.update",
         resource: { type: "tag", id: before.id, name },
         before: { name: before.name },
         after: { name },

@@ -21,7 +21,6 @@ export const createTemplateTag: Service<"template_tags.create"> = ({ deps, scope
     if (marked.length > 0) {
       await recordAudit(tx, deps, actor, {
         accountId,
-        action: "template_tags.create",
         resource: { type: "template", id: template.id, name: template.name },
         after: { tag: tag!.name },
       })

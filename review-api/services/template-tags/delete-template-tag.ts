@@ -26,7 +26,6 @@ export const deleteTemplateTag: Service<"template_tags.delete"> = async ({ deps,
     if (freed.length === 0) throw notFound()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "template_tags.delete",
       resource: { type: "template", id: template.id, name: template.name },
       before: { tag: tag.name },
     })

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import type { Unsubscribe } from "#lib/contract/index.ts"
-import type { Actor } from "../../audit/actor.ts"
+import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { unsubscribes } from "../../db/schema/unsubscribes.ts"
@@ -11,14 +11,13 @@ import { type UnsubscribeRow, unsubscribeItem } from "./unsubscribe-item.ts"
 
 type Change = {
   params: { kind: string; id: string }
-  actor: Actor
-  action: "unsubscribes.create" | "unsubscribes.undo"
+  actor: Caller
   /** When mails ended; null when they are sent. @throws what refuses the change. */
   next: (row: UnsubscribeRow, now: Date) => string | null
 }
 
 /** Changes whether mails are sent, in one transaction with its line in the log. @throws 404 for an unknown link. */
-export function changeUnsubscribe(deps: Deps, { params, actor, action, next }: Change): Promise<Unsubscribe> {
+export function changeUnsubscribe(deps: Deps, { params, actor, next }: Change): Promise<Unsubscribe> {
   const now = deps.clock.now()
   const isLink = and(eq(unsubscribes.id, params.id), eq(unsubscribes.kind, params.kind))
   return deps.db.transaction(async (tx) => {
@@ -36,7 +35,6 @@ export function changeUnsubscribe(deps: Deps, { params, actor, action, next }: C
         { ...actor, email: row.email },
         {
           accountId: row.accountId,
-          action,
           resource: { type: row.kind, id: row.resourceId || null, name: row.email },
         },
       )

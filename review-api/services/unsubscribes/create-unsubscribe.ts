@@ -6,6 +6,5 @@ export const createUnsubscribe: Service<"unsubscribes.create"> = ({ deps, params
   changeUnsubscribe(deps, {
     params,
     actor,
-    action: "unsubscribes.create",
     next: (row, now) => row.unsubscribedAt ?? now.toISOString(),
   })

@@ -8,7 +8,6 @@ export const undoUnsubscribe: Service<"unsubscribes.undo"> = ({ deps, params, ac
   changeUnsubscribe(deps, {
     params,
     actor,
-    action: "unsubscribes.undo",
     next: ({ unsubscribedAt }, now) => {
       const isTooLate = unsubscribedAt !== null && now.getTime() >= Date.parse(unsubscribedAt) + undoMs
       if (isTooLate) throw new ApiError(410, "It is too late to undo this.")

@@ -45,5 +45,5 @@ export function keptConfig(given: PreferenceConfig): PreferenceConfig {
 /** What the audit log calls a preference of a type, and what is done to it. */
 export const auditWordsOf = (preferenceType: string, verb: "create" | "update" | "delete") =>
   preferenceType === "onboarding"
-    ? { action: `onboarding.${verb}`, type: "onboarding" }
-    : { action: `user_preferences.${verb}`, type: "saved_filter" }
+    ? { action: `onboarding.${verb}` as const, type: "onboarding" }
+    : { type: "saved_filter" }

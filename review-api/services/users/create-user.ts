@@ -41,7 +41,6 @@ export const createUser: Service<"users.create"> = async ({ deps, scope, body, a
     await inviteUser(tx, deps, user!)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "users.create",
       resource: { type: "user", id: userId, name: email },
       after: {
         first_name: firstName,

@@ -40,7 +40,6 @@ export const deleteUser: Service<"users.delete"> = async ({ deps, scope, params,
     const { email, firstName, lastName, userTypeId } = user
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
-      action: "users.delete",
       resource: { type: "user", id: userId, name: email },
       before: {
         first_name: firstName,

@@ -34,7 +34,6 @@ export const resendInvitation: Service<"users.resend_invitation"> = async ({
     await inviteUser(tx, deps, user)
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "users.resend_invitation",
       resource: { type: "user", id: userId, name: user.email },
     })
   })

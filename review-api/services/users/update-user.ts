@@ -94,7 +94,6 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
     const change = places && assignedChange(places)
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
-      action: "users.update",
       resource: { type: "user", id: userId, name: before.email },
       before: { ...told(before), ...change?.before },
       after: { ...told(after), ...change?.after },

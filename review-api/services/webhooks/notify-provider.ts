@@ -58,7 +58,6 @@ export const notifyProvider: Service<"webhooks.notify"> = async ({ deps, query, 
     await deps.mailer.queue(tx, "feature_request", to.toLowerCase(), { accountId, requestId })
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "webhooks.notify",
       resource: { type: "feature_request", id: requestId, name: featureName },
     })
   })

@@ -36,7 +36,6 @@ export const addDomain: Service<"whitelabels.add_domain"> = ({ deps, scope, para
       .returning()
     await recordAudit(tx, deps, actor, {
       accountId,
-      action: "whitelabels.add_domain",
       resource: whitelabelResource(whitelabel),
       after: { custom_domain: domain },
     })

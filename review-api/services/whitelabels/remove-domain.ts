@@ -12,7 +12,6 @@ export const removeDomain: Service<"whitelabels.remove_domain"> = ({ deps, scope
     await tx.delete(customDomains).where(isClaim(claim))
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
-      action: "whitelabels.remove_domain",
       resource: whitelabelResource(whitelabel),
       before: { custom_domain: claim.domain, verified_at: claim.verifiedAt },
     })

@@ -62,7 +62,6 @@ const store = (
     await tx.update(whitelabels).set({ logoLeft }).where(eq(whitelabels.id, before.id))
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
-      action: "whitelabels.update_logo",
       resource: whitelabelResource(before),
       before: { logo_left: before.logoLeft },
       after: { logo_left: logoLeft },

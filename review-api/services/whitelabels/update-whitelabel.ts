@@ -48,7 +48,6 @@ export const updateWhitelabel: Service<"whitelabels.update"> = ({ deps, scope, p
     await tx.update(whitelabels).set(after).where(eq(whitelabels.id, before.id))
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
-      action: "whitelabels.update",
       resource: whitelabelResource(after),
       before: valuesOf(before),
       after: valuesOf(after),

@@ -56,7 +56,6 @@ export const verifyDomain: Service<"whitelabels.verify_domain"> = async ({ deps,
     if (after.verifiedAt !== claim.verifiedAt) {
       await recordAudit(tx, deps, actor, {
         accountId: scope.accountId,
-        action: "whitelabels.verify_domain",
         resource: whitelabelResource(whitelabel),
         before: { custom_domain: claim.domain, verified_at: null },
         after: { custom_domain: claim.domain, verified_at: after.verifiedAt },

@@ -1,0 +1,6 @@
+import type { Verbs } from "../service.ts"
+import { getPartner } from "./get-partner.ts"
+
+export const verbs = {
+  "partners.get": getPartner,
+} satisfies Verbs

@@ -1,0 +1,12 @@
+import type { Verbs } from "../service.ts"
+import { createResponse } from "./create-response.ts"
+import { deleteResponse } from "./delete-response.ts"
+import { getResponse } from "./get-response.ts"
+import { updateResponse } from "./update-response.ts"
+
+export const verbs = {
+  "responses.get": getResponse,
+  "responses.create": createResponse,
+  "responses.update": updateResponse,
+  "responses.delete": deleteResponse,
+} satisfies Verbs

@@ -1,0 +1,4 @@
+import { gatherVerbs } from "./gather-verbs.mjs"
+
+/** What writes each generated file: its path from the root, and its text for a project at a root. */
+export const generated = { "review-api/services/verbs.gen.ts": gatherVerbs }
