@@ -60,13 +60,13 @@ const sentences = {
   "whitelabels.update_logo": "Changed the logo",
   "whitelabels.add_domain": "Added a domain",
   "whitelabels.verify_domain": "Verified a domain",
+  "whitelabels.give": "Created the white label",
   "whitelabels.lose_domain": "Lost a domain to its new owner",
   "whitelabels.remove_domain": "Removed a domain",
   "oauth_clients.create": "Registered an application",
   "oauth_clients.update": "Edited an application",
   "oauth_clients.delete": "Deleted an application",
   "oauth_authorizations.create": "Granted an application access",
-  "oauth_authorizations.token": "Used an application's access",
   "oauth_grants.delete": "Revoked an application's access",
   "oauth_grants.revoke_stolen": "An application's access was revoked because its code was used twice",
   "oauth_tokens.delete": "Disconnected a service",
@@ -98,7 +98,7 @@ const sentences = {
   "onboarding.create": "Started an onboarding step",
   "onboarding.update": "Updated an onboarding step",
   "onboarding.delete": "Reset an onboarding step",
-} as const satisfies Partial<Record<OperationId | AuditEvent, string>>
+} as const satisfies Partial<Record<OperationId, string>> & Record<AuditEvent, string>
 
 const isKnown = (action: string): action is keyof typeof sentences => Object.hasOwn(sentences, action)
 
