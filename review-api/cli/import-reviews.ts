@@ -57,7 +57,7 @@ async function* importHere(
     throw error
   })
   if (database instanceof FolderInUse) return yield* importThrough(database.socket, options, bytes)
-  const deps = { ...database, clock: systemClock }
+  const deps = { ...database, clock: systemClock, isAlone: true }
   try {
     await cleanUpImports(deps)
     yield* runImport(deps, options, bytes)

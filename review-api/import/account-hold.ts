@@ -6,7 +6,11 @@ import { type Db, rowsOf } from "../db/connect.ts"
 export type HoldDeps = Pick<BaseDeps, "db" | "kind" | "clock">
 
 /** What the stages of an import work with. */
-export type ImportDeps = HoldDeps & Pick<BaseDeps, "copyIn">
+export type ImportDeps = HoldDeps &
+  Pick<BaseDeps, "copyIn"> & {
+    /** Nobody else is served by this program meanwhile. */
+    isAlone?: boolean
+  }
 
 const lockSpace = 4_027_318
 const heldHere = new WeakMap<Db, Set<number>>()
