@@ -65,3 +65,13 @@ test("/triage opens without a session and shows what the browser tells, how each
   await context.setOffline(true)
   await expect(fact(page, "Online")).toHaveText("no")
 })
+
+test("/triage shows no probes where scripts never run, and says why", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto("/triage")
+  await expect(main(page).getByText("The probes require JavaScript")).toBeVisible()
+  await expect(main(page).getByRole("table")).toHaveCount(0)
+  await expect(main(page).getByText("Running the probes…")).toBeHidden()
+  await context.close()
+})
