@@ -1,6 +1,7 @@
 "use client"
 
-import { useId, useRef, useState } from "react"
+import { clsx } from "clsx"
+import { useId, useLayoutEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -24,7 +25,11 @@ export type FormListProps = {
 type Entry = { key: number; text: string }
 const entriesOf = (texts: readonly string[]): Entry[] => texts.map((text, key) => ({ key, text }))
 
-/** Entries of an `ActionForm` under a label that tells how many of how many there are (000 §5, D-266). */
+/**
+ * Entries of an `ActionForm` under a label that tells how many of how many there are (000 §5, D-266). Before scripts run
+ * the first empty field stands where the button that adds one will; without any, every entry that there may be has its
+ * field.
+ */
 export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: FormListProps) {
   const id = useId()
   const { errors, values } = useFormNow()
@@ -34,9 +39,16 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
   const [entries, setEntries] = useState(() => entriesOf((values[name] ?? defaultValues).slice(0, limit)))
   const error = sentenceOf(label, errors[name])
   const isFull = entries.length >= limit
-  // Before scripts run every entry that there may be has its field.
   const blank = Array.from({ length: limit - entries.length }, (_, at) => ({ key: -1 - at, text: "" }))
   const shown = hydrated ? entries : [...entries, ...blank]
+
+  // What was typed into empty fields before scripts run becomes entries.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while those fields still stand there
+  useLayoutEffect(() => {
+    const inputs = list.current?.querySelectorAll("input") ?? []
+    const typed = blank.filter((_, at) => inputs[entries.length + at]?.value)
+    if (typed.length > 0) setEntries((known) => [...known, ...typed])
+  }, [])
 
   /** Draws other entries; the focus goes to one of them, or to the button that adds one. */
   const draw = (next: Entry[], focusAt: number) => {
@@ -64,7 +76,7 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
         </span>
       </legend>
       {shown.map(({ key, text }, at) => (
-        <div className="form-list-row" key={key}>
+        <div className={clsx("form-list-row", at > entries.length && "unscripted")} key={key}>
           <input
             className="input"
             name={name}
@@ -82,12 +94,14 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
           )}
         </div>
       ))}
-      {hydrated && (
-        <div>
-          <Button dense disabled={isFull} onClick={add}>
-            <Icon name="plus" size={14} />
-            Add {entry.toLowerCase()}
-          </Button>
+      {(hydrated || isFull) && (
+        <div className="form-list-add">
+          {hydrated && (
+            <Button dense disabled={isFull} onClick={add}>
+              <Icon name="plus" size={14} />
+              Add {entry.toLowerCase()}
+            </Button>
+          )}
         </div>
       )}
       {error && (

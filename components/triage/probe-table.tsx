@@ -3,6 +3,13 @@ import { Icon } from "#components/ui/icon.tsx"
 import { probeName, probes } from "#lib/features/triage/probes.ts"
 import { type Results, verdictOf } from "#lib/features/triage/report.ts"
 
+/** A number that comes later, as text of its own: aligned text that grows would count as moved. */
+const Figure = ({ value }: { value: number | null | undefined }) => (
+  <td className="num" key={value}>
+    {value ?? "–"}
+  </td>
+)
+
 /** A row per probe: method, status, milliseconds, pass or fail (D-083). */
 export function ProbeTable({ results }: { results: Results }) {
   return (
@@ -26,8 +33,8 @@ export function ProbeTable({ results }: { results: Results }) {
           return (
             <tr key={probeName(probe)}>
               <th scope="row">{probeName(probe)}</th>
-              <td className="num">{result?.status ?? "–"}</td>
-              <td className="num">{result?.ms ?? "–"}</td>
+              <Figure value={result?.status} />
+              <Figure value={result?.ms} />
               <td>
                 {result ? (
                   <span className={clsx("triage-verdict", !result.isPass && "is-fail")}>

@@ -41,6 +41,7 @@ const pagesOf = {
     "/settings/locations",
     "/settings/profile",
     "/settings/response-templates",
+    "/settings/response-templates/new",
     "/settings/tags",
   ],
 }

@@ -78,6 +78,6 @@ export async function exportFileMail(
     subject: said.subject,
     before: [said.text],
     button: { label: said.label, href: appLinks.fileDownload(head.site, publicId, link, shadowed) },
-    after: ["The link works for 7 days, for you only."],
+    after: ["The link expires in 7 days and works only for you."],
   })
 }

@@ -87,7 +87,7 @@ export async function reportMail(
     ],
     button: viewLink(head.site, report, filters.link),
     link: download,
-    after: download ? ["The link to the file works for 7 days, for you only."] : [],
+    after: download ? ["The download link expires in 7 days and works only for you."] : [],
     unsubscribe,
   })
   const host = head.from.address.split("@").at(-1)

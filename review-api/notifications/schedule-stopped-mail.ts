@@ -70,7 +70,7 @@ export async function scheduleStoppedMail(
   return renderLetter(head, {
     to: recipient,
     subject: `${found.name} is paused`,
-    before: [`The scheduled export ${found.name} is paused. ${why(found)}`, mend],
+    before: [`The scheduled export “${found.name}” is paused. ${why(found)}`, mend],
     button: { label: "View scheduled exports", href: appLinks.scheduledExports(head.site) },
     after: [],
   })

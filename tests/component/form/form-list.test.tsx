@@ -51,4 +51,18 @@ describe("a form list", () => {
     expect(html.match(/name="links"/g)).toHaveLength(5)
     expect(html).not.toContain("Add")
   })
+
+  test("keeps what was typed into its fields before scripts run", async () => {
+    const container = document.createElement("div")
+    container.innerHTML = renderToString(list(["a"]))
+    document.body.append(container)
+    const [first, second] = container.querySelectorAll("input")
+    first!.value = "ab"
+    second!.value = "c"
+    render(list(["a"]), { container, hydrate: true })
+    expect(texts()).toEqual(["ab", "c"])
+    expect(used()).toBe("2 of 5")
+    await userEvent.click(add())
+    expect(texts()).toEqual(["ab", "c", ""])
+  })
 })
