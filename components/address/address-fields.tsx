@@ -1,6 +1,7 @@
 "use client"
 
 import { useCallback, useState } from "react"
+import { EnterSaves } from "#components/form/enter-saves.tsx"
 import { useFormNow } from "#components/form/form-context.ts"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormTypeAhead } from "#components/form/form-type-ahead.tsx"
@@ -40,16 +41,19 @@ export function AddressFields({ countries, countryId, states }: AddressFieldsPro
       <div className="relative">
         <CountryField countries={countries} countryId={countryId} onChoose={onCountry} />
         {!hydrated && (
-          // Beside the label: what goes away when scripts run moves nothing.
-          <button
-            type="submit"
-            className="btn-link absolute top-0 right-0"
-            name={showStatesField}
-            value="true"
-            formNoValidate
-          >
-            Show the states of this country
-          </button>
+          <>
+            <EnterSaves />
+            {/* Beside the label: what goes away when scripts run moves nothing. */}
+            <button
+              type="submit"
+              className="btn-link absolute top-0 right-0"
+              name={showStatesField}
+              value="true"
+              formNoValidate
+            >
+              Show the states of this country
+            </button>
+          </>
         )}
       </div>
       <FormField name="address" label="Address" autoComplete="address-line1" maxLength={200} required />

@@ -2,7 +2,7 @@ import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { noResults } from "#lib/features/filter-bar/options.ts"
 import { type PickerChange, type PickerFacts, pickerNames } from "#lib/features/filter-bar/picker.ts"
-import { enterField } from "#lib/form-state/form-state.ts"
+import { EnterSaves } from "./enter-saves.tsx"
 
 export type PlainPickerSearchProps = {
   facts: PickerFacts
@@ -21,10 +21,7 @@ export function PlainPickerSearch({ facts, change, shownIds, page }: PlainPicker
   const { page: number = 1, totalPages = 1 } = search?.page ?? {}
   return (
     <>
-      {/* Of all buttons of a form Enter takes the first. */}
-      <button type="submit" className="sr" name={enterField} value="true" tabIndex={-1} aria-hidden="true">
-        Save
-      </button>
+      <EnterSaves />
       <div className="picker-search">
         <span className="withicon">
           <Icon name="search" />

@@ -130,6 +130,13 @@ test("another country brings its own states, and the form keeps what was typed",
   expect(main(browser).getByRole("heading", { name: "Confirm your email address" })).toBeInTheDocument()
 })
 
+test("Enter saves a first location before scripts run", async () => {
+  const browser = await atLocationStep()
+  fill(browser, { ...place, State: "Oregon" })
+  await browser.enter(field(browser, "City"))
+  expect(main(browser).getByRole("heading", { name: "Confirm your email address" })).toBeInTheDocument()
+})
+
 test("countries and states are asked for 500 at a time [F-674]", async () => {
   await atLocationStep()
   for (const path of ["/countries", "/states"]) {

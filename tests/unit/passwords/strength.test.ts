@@ -35,5 +35,5 @@ test.each([
   "correct horse battery",
   "vT9#qLm2xR!w",
   "maple roof tuesday",
-  "x".repeat(9) + "vT9#qLm2xR!w",
+  `${"x".repeat(9)}vT9#qLm2xR!w`,
 ])("%s is not", async (password) => expect(await isWeak(password)).toBe(false))
