@@ -40,75 +40,189 @@ const userTypeIds = z
 /** What both programs read. */
 const shared = {
   NODE_ENV: z.string().default("production"),
-  /** Where both programs listen; unless it is every address, it is one of the app's own hosts. */
-  HOST: listenHost.default("127.0.0.1"),
-  /** Of the app. */
-  PORT: port.default(3000),
-  /** Where what is made is kept: the embedded database, files, secrets. */
-  DATA_DIR: z.string().default("data"),
-  /** The app's own hosts; an entry without a port stands for every port. */
-  APP_HOSTS: listOf(
-    isHost,
-    "must be hosts such as app.example.com or localhost:3000, separated by commas",
-  ).default(["localhost", "127.0.0.1", "[::1]"]),
-  SUPPORT_EMAIL: emailAddress.default(defaultSupportEmail),
-  LOG_LEVEL: oneOf(logLevels).default("info"),
-  /** Machines besides this one that may ask how the programs are: addresses or blocks. */
-  MONITORS: addressBlocks().default([]),
-  /** Of another Review API (D-020). */
-  USER_TYPE_IDS: userTypeIds.default(userTypes as UserTypeIds),
+  HOST: listenHost.default("127.0.0.1").meta({
+    description:
+      "Address that both programs listen on. With any other than loopback there are no demo accounts",
+  }),
+  PORT: port.default(3000).meta({ description: "Port of the app" }),
+  DATA_DIR: z.string().default("data").meta({
+    description:
+      "Folder of the embedded database, files and the generated secret, readable only by its owner. Confirmed writes are on disk",
+  }),
+  APP_HOSTS: listOf(isHost, "must be hosts such as app.example.com or localhost:3000, separated by commas")
+    .default(["localhost", "127.0.0.1", "[::1]"])
+    .meta({
+      description:
+        "The app's own hosts; one without a port stands for every port. Every other host must be the domain of a white label",
+    }),
+  SUPPORT_EMAIL: emailAddress.default(defaultSupportEmail).meta({
+    description: "Support contact on pages and in emails, unless a white label has its own",
+  }),
+  LOG_LEVEL: oneOf(logLevels)
+    .default("info")
+    .meta({
+      description: `How much both programs log: ${logLevels.map((level) => `\`${level}\``).join(", ")}`,
+    }),
+  MONITORS: addressBlocks().default([]).meta({
+    description:
+      "Addresses or blocks, besides this machine, that can read the health and metrics of both programs",
+    example: "10.0.0.0/8",
+  }),
+  /** D-020. */
+  USER_TYPE_IDS: userTypeIds.default(userTypes as UserTypeIds).meta({
+    description: "Ids of user types if they differ from 1 to 6, as JSON. For this or another Review API",
+    initially: "",
+    example: '{"Admin":40,"Manager":30}',
+  }),
 }
 
 const ofTheApp = {
-  REVIEW_API_URL: origin.optional(),
-  /** Longest silence of the Review API before and in an answer; far above any answer that is on its way (000 §7). */
-  REVIEW_API_TIMEOUT_SECONDS: whole(1, 86_400).default(300),
-  /** Longest time that all reads of a page take together. */
-  REVIEW_API_READ_TIMEOUT_SECONDS: whole(1, 86_400).default(10),
-  /** Newest first: the first one seals, all of them open (design 5, secrets). */
-  SESSION_SECRET: secrets.optional(),
-  /** Addresses or IPv4/IPv6 blocks whose X-Forwarded-* headers are believed. */
-  TRUSTED_PROXIES: addressBlocks().default([]),
-  SUPPORT_URL: webAddress.optional(),
-  /** Takes the error reports of browsers as JSON (D-019). */
-  ERROR_REPORT_URL: webAddress.optional(),
-  /** The terms that who signs up accepts. */
-  TERMS_URL: webAddress.optional(),
-  /** Pages for the people who build Outpost, such as /ui: on in development, else off unless it says true. */
-  INTERNAL_PAGES: flag.optional(),
+  REVIEW_API_URL: origin.optional().meta({
+    description:
+      "Address of [another Review API](another-review-api.md). The embedded one is then not started",
+    example: "https://api.example.com",
+  }),
+  /** Far above any answer that is on its way (000 §7). */
+  REVIEW_API_TIMEOUT_SECONDS: whole(1, 86_400).default(300).meta({
+    description:
+      "How long the Review API may stay silent, before or during a response, before the app gives up",
+  }),
+  REVIEW_API_READ_TIMEOUT_SECONDS: whole(1, 86_400).default(10).meta({
+    description:
+      "How long a page waits for the Review API in total before it says that the service took too long. Files, streams, writes and browser calls have the limit above",
+  }),
+  /** Newest first (design 5, secrets). */
+  SESSION_SECRET: secrets.optional().meta({
+    description:
+      "Seals sessions; 32 characters or more. Required with `DATABASE_URL`. To rotate, list several separated by commas: the first seals, all open",
+    initially: "created in `DATA_DIR`",
+    example: "",
+  }),
+  TRUSTED_PROXIES: addressBlocks().default([]).meta({
+    description:
+      "Addresses or blocks of proxies in front of the app whose `X-Forwarded-*` headers are trusted",
+    example: "10.0.0.0/8",
+  }),
+  SUPPORT_URL: webAddress.optional().meta({
+    description: 'Page that "Contact support" links to instead of `SUPPORT_EMAIL`',
+    example: "https://support.example.com",
+  }),
+  /** D-019. */
+  ERROR_REPORT_URL: webAddress.optional().meta({
+    description: "Receives browser error reports as JSON, in addition to the app's log",
+    example: "https://errors.example.com/outpost",
+  }),
+  TERMS_URL: webAddress.optional().meta({
+    description:
+      "Terms of service linked from the sign-up page. Without it, the page says whom to ask for them",
+    example: "https://www.example.com/terms",
+  }),
+  INTERNAL_PAGES: flag.optional().meta({
+    description:
+      "`true` opens the gallery, which shows every component in every state, to all users. Always open with `npm run dev`",
+    initially: "`false`",
+    example: "true",
+  }),
 }
 
 const ofTheDatabase = {
-  DATABASE_URL: postgresAddress.optional(),
-  /** The server itself, where `DATABASE_URL` leads to a pooler. */
-  DATABASE_DIRECT_URL: postgresAddress.optional(),
+  DATABASE_URL: postgresAddress.optional().meta({
+    description:
+      "PostgreSQL 15 or later with `pg_trgm` and `unaccent`, instead of the embedded database. It may start later and be away for a while: see [When PostgreSQL goes away](architecture.md#when-postgresql-goes-away)",
+    example: "postgres://outpost:password@127.0.0.1:5432/outpost",
+  }),
+  DATABASE_DIRECT_URL: postgresAddress.optional().meta({
+    description:
+      "The server itself, if `DATABASE_URL` leads to a connection pooler. Used for LISTEN and the start-up lock",
+    initially: "`DATABASE_URL`",
+    example: "postgres://outpost:password@127.0.0.1:5432/outpost",
+  }),
 }
 
 const ofTheReviewApi = {
   ...ofTheDatabase,
-  REVIEW_API_PORT: port.default(4000),
-  /** Where links in mails lead. */
-  APP_URL: origin.optional(),
-  SMTP_URL: smtpAddress.optional(),
-  MAIL_FROM: sender.optional(),
-  SMS_URL: webAddress.optional(),
-  SMS_TOKEN: z.string().optional(),
-  SMS_FROM: z.string().optional(),
-  /** Name servers that custom domains are checked with; those of the machine without it. */
-  DNS_SERVERS: listOf(isServer, "must be IP addresses of name servers, separated by commas").default([]),
-  REVIEW_API_TRUSTED_PROXIES: addressBlocks(networkNames).default([]),
-  SIMULATED_SOURCES: flag.optional(),
-  SIMULATED_OUTAGES: listOf(
-    (part) => /^(?:\*|[a-z0-9_]+)$/.test(part),
-    "must be codes of sources, or *",
-  ).default([]),
-  SIMULATED_DELAY_MS: whole(0, 600_000).optional(),
-  SIMULATED_ANSWER_DELAY_MS: whole(0, 600_000).optional(),
-  AUTH_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).optional(),
-  RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).optional(),
-  STRICT_ACCOUNT_ID: flag.default(false),
-  ANALYTICS_SECRET: z.string().optional(),
-  LINK_SECRET: secrets.optional(),
+  REVIEW_API_PORT: port.default(4000).meta({ description: "Port of the Review API" }),
+  APP_URL: origin.optional().meta({
+    description:
+      "Public address of the app, used for links in emails unless a white label has its own domain",
+    initially: "`http://HOST:PORT`",
+    example: "https://outpost.example.com",
+  }),
+  SMTP_URL: smtpAddress.optional().meta({
+    description: "Server that sends emails. Without it they are kept in the outbox",
+    example: "smtps://user:password@smtp.example.com",
+  }),
+  MAIL_FROM: sender.optional().meta({
+    description: "Sender of emails. Required with `SMTP_URL`",
+    example: "Outpost <no-reply@example.com>",
+  }),
+  SMS_URL: webAddress.optional().meta({
+    description:
+      "Provider of text messages for alerts: see [Alerts](alerts.md). Without it they are kept in the table `sms_outbox`",
+    example: "https://sms.example.com/messages",
+  }),
+  SMS_TOKEN: z.string().optional().meta({ description: "Token that the provider asks for", example: "" }),
+  SMS_FROM: z.string().optional().meta({
+    description: "Sender of text messages. Required with `SMS_URL`",
+    example: "+15551234567",
+  }),
+  DNS_SERVERS: listOf(isServer, "must be IP addresses of name servers, separated by commas")
+    .default([])
+    .meta({
+      description: "Name servers used to verify white-label domains, each with an optional port",
+      initially: "those of the machine",
+      example: "9.9.9.9,149.112.112.112",
+    }),
+  REVIEW_API_TRUSTED_PROXIES: addressBlocks(networkNames).default([]).meta({
+    description: "Addresses of app servers on other machines that are trusted to forward client addresses",
+    example: "10.0.0.5",
+  }),
+  SIMULATED_SOURCES: flag.optional().meta({
+    description: "`true` lets simulated sources accept responses in place of real ones",
+    initially: "`true` on a loopback address with the embedded database",
+    example: "true",
+  }),
+  SIMULATED_OUTAGES: listOf((part) => /^(?:\*|[a-z0-9_]+)$/.test(part), "must be codes of sources, or *")
+    .default([])
+    .meta({
+      description: "Codes of simulated sources that are down, or `*`",
+      example: "google_maps,facebook",
+    }),
+  SIMULATED_DELAY_MS: whole(0, 600_000).optional().meta({
+    description: "How long simulated sources wait before they act",
+    initially: "`700`",
+    example: "700",
+  }),
+  SIMULATED_ANSWER_DELAY_MS: whole(0, 600_000).optional().meta({
+    description: "How long simulated sources wait before they respond",
+    initially: "`700`",
+    example: "700",
+  }),
+  AUTH_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).optional().meta({
+    description:
+      "Logins and password requests per address and email. Per hour, five times as many logins per email and twenty times as many per address",
+    initially: "`10`",
+    example: "10",
+  }),
+  RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).optional().meta({
+    description: "Review API calls per session",
+    initially: "`600`",
+    example: "600",
+  }),
+  STRICT_ACCOUNT_ID: flag.default(false).meta({
+    description: "`true` rejects collection calls without `account_id`",
+    example: "true",
+  }),
+  ANALYTICS_SECRET: z.string().optional().meta({
+    description: "Key of the hash that identifies users to analytics",
+    initially: "created at each start",
+    example: "",
+  }),
+  LINK_SECRET: secrets.optional().meta({
+    description: "Signs the file links in emails. To rotate, list several separated by commas",
+    initially: "derived from `SESSION_SECRET`",
+    example: "",
+  }),
 }
 
 type Given = Readonly<Record<string, unknown>>
@@ -132,5 +246,12 @@ export const reviewApiVariables = z
   .superRefine(goesWith("MAIL_FROM", "SMTP_URL"))
   .superRefine(goesWith("SMS_FROM", "SMS_URL"))
 
-/** Every variable that a program reads, for documents and tests. */
-export const variableNames: readonly string[] = Object.keys({ ...shared, ...ofTheApp, ...ofTheReviewApi })
+/** Every variable, by who reads it. */
+export const variablesByProgram = {
+  "Both programs": shared,
+  "The app": ofTheApp,
+  "The Review API": ofTheReviewApi,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>
+
+/** Every variable that a program reads, for tests. */
+export const variableNames: readonly string[] = Object.values(variablesByProgram).flatMap(Object.keys)

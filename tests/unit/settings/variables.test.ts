@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import type { z } from "zod"
 import { readVariables, SettingsFault } from "#lib/settings/read-variables.ts"
-import { appVariables, reviewApiVariables, variableNames } from "#lib/settings/variables.ts"
+import {
+  appVariables,
+  reviewApiVariables,
+  variableNames,
+  variablesByProgram,
+} from "#lib/settings/variables.ts"
 
 const root = join(import.meta.dirname, "../../..")
 
@@ -89,18 +95,17 @@ test("all wrong variables are named at once, and empty ones are absent", () => {
   )
 })
 
-/** Only for tests and benchmarks. */
-const outside = ["TEST_DATABASE_URL", "BENCH_DATABASE_URL", "CHROMIUM_PATH", "OUTPOST_E2E_NOW"]
-const known = variableNames.filter((name) => name !== "NODE_ENV")
+const described = Object.values(variablesByProgram)
+  .flatMap((schemas): [string, z.ZodType][] => Object.entries(schemas))
+  .filter(([name]) => name !== "NODE_ENV")
 
-test("the README and .env.example tell each variable, and no other", () => {
-  const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
-  const read = (file: string) => readFileSync(join(root, file), "utf8")
-  const inTable = read("README.md")
-    .split("\n")
-    .filter((line) => /^\| `[A-Z_]+`/.test(line))
-    .flatMap((line) => named(line.split("|")[1]!, /`([A-Z_]+)`/g))
-  expect(inTable.sort()).toEqual([...known].sort())
-  const inExample = named(read(".env.example"), /^# ([A-Z_]+)=/gm).filter((name) => !outside.includes(name))
-  expect([...new Set(inExample)].sort()).toEqual([...known].sort())
+test.each(described)("%s is described for documents, with a sample that it accepts", (_, schema) => {
+  const { description, example } = schema.meta() ?? {}
+  expect(description).toMatch(/^[A-Z`].*[^.]$/)
+  if (example) expect(schema.safeParse(example).success).toBe(true)
+})
+
+test.each(["docs/configuration.md", ".env.example"])("%s names each variable", (path) => {
+  const text = readFileSync(join(root, path), "utf8")
+  expect(described.filter(([name]) => !text.includes(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { foldersOfMap } from "./support/readme-map.ts"
+import { foldersOfMap } from "./support/map.ts"
 import { filesUnder, projectRoot } from "./support/tree.ts"
 
 /** Folders of the first two levels; those of docs are documents, and dot folders belong to tools. */
@@ -13,14 +13,23 @@ function foldersOfTree(): string[] {
   return [...new Set(folders)].sort()
 }
 
-describe("the map in the README", () => {
+const mapIn = (path: string) => foldersOfMap(readFileSync(join(projectRoot, path), "utf8"))
+
+describe("the map", () => {
   test("names exactly the rooms that there are", () => {
-    const map = foldersOfMap(readFileSync(join(projectRoot, "README.md"), "utf8"))
-    expect([...map].sort()).toEqual(foldersOfTree())
+    expect(mapIn("docs/map.md").sort()).toEqual(foldersOfTree())
+  })
+
+  test("in the README is short, and names no room that is not there", () => {
+    const text = readFileSync(join(projectRoot, "README.md"), "utf8")
+    const lines = /## The map\s+```\n([\s\S]*?)```/.exec(text)![1]!.trimEnd().split("\n")
+    expect(lines.length).toBeLessThanOrEqual(25)
+    const rooms = foldersOfTree()
+    expect(mapIn("README.md").filter((room) => !rooms.includes(room))).toEqual([])
   })
 
   test("is read by its indentation", () => {
-    const map = "## The map\n\n```\napp/    pages\n  (app)/   in\nlib/   rest\n  dates/\n```\n"
+    const map = "# The map\n\n```\napp/    pages\n  (app)/   in\nlib/   rest\n  dates/\n```\n"
     expect(foldersOfMap(map)).toEqual(["app", "app/(app)", "lib", "lib/dates"])
   })
 })

@@ -1,9 +1,9 @@
 /**
- * Folders that the README's map names.
- * @param readme its text; the map is the first code block after the heading "The map", two spaces for each level.
+ * Folders that a map names.
+ * @param text of its document; the map is the first code block after the heading "The map", two spaces for each level.
  */
-export function foldersOfMap(readme: string): string[] {
-  const block = /## The map\s+```\n([\s\S]*?)```/.exec(readme)?.[1] ?? ""
+export function foldersOfMap(text: string): string[] {
+  const [, block = ""] = text.slice(text.search(/^##? The map$/m)).split(/^```$/m)
   const parents: string[] = []
   return block
     .split("\n")
