@@ -6,5 +6,5 @@ export const middleware = (request: NextRequest) => gate(request)
 /** Every page; not the routes under /api, whose bodies the gate would cut, nor what monitors ask for, nor files. */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|as/[^/]+/api/|_next/|healthz$|readyz$|metrics$|favicon\\.ico$|robots\\.txt$).*)"],
+  matcher: ["/((?!api/|as/[^/]+/api/|_next/|healthz$|readyz$|metrics$|robots\\.txt$).*)"],
 }

@@ -1,14 +1,13 @@
 import type { Metadata, Viewport } from "next"
 import localFont from "next/font/local"
 import { cookies } from "next/headers"
-import type { StaticImageData } from "next/image"
 import type { CSSProperties, ReactNode } from "react"
 import { productName } from "#components/shell/product-name.ts"
 import { themeCookie, themeOf } from "#components/shell/theme.ts"
 import { currentWhitelabel } from "#lib/page/current-whitelabel.ts"
+import { brandFiles } from "#lib/routes/brand-files.ts"
 import { tabIcon } from "#lib/tenant/tab-icon.ts"
 import { tenantTokens } from "#lib/tenant/tenant-tokens.ts"
-import mark from "./mark.svg"
 import "./globals.css"
 
 const inter = localFont({
@@ -21,8 +20,10 @@ const inter = localFont({
 
 export async function generateMetadata(): Promise<Metadata> {
   const whitelabel = await currentWhitelabel()
-  const icon = whitelabel ? tabIcon(whitelabel) : (mark as StaticImageData).src
-  return { title: productName(whitelabel), icons: { icon } }
+  const title = productName(whitelabel)
+  if (whitelabel) return { title, icons: { icon: tabIcon(whitelabel) } }
+  const { icon, touchIcon, manifest } = brandFiles
+  return { title, icons: { icon, apple: touchIcon }, manifest }
 }
 export const viewport: Viewport = { colorScheme: "light dark", width: "device-width", initialScale: 1 }
 

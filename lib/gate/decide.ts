@@ -2,6 +2,7 @@ import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
 import { takeForced } from "#lib/flags/forced.ts"
 import { firstUnmet, type GuardSession, isInactive, type Requirement } from "#lib/permissions/requirement.ts"
 import { noticeOf } from "#lib/permissions/session-notice.ts"
+import { isBrandFile } from "#lib/routes/brand-files.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { type Decision, type GateFacts, redirect, type Stage } from "./decision.ts"
 import { detour } from "./detours.ts"
@@ -31,6 +32,12 @@ const shape: Stage = (facts, table) => {
   }
   if (facts.search.length > maxSearchLength) return { action: "deny", reason: "query-length", status: 414 }
   return null
+}
+
+const brand: Stage = (facts) => {
+  if (!isBrandFile(facts.path) || facts.isShadow) return null
+  if (facts.host !== "own") return { action: "deny", reason: "brand-of-another", status: 404 }
+  return { action: "next", reason: "brand" }
 }
 
 /** Pages without a session belong to no account, and shadow sessions are opened outside of one; /error stays. */
@@ -143,6 +150,7 @@ const requirement: Stage = (facts, table) => {
 const stages: readonly Stage[] = [
   host,
   shape,
+  brand,
   outsideOfShadows,
   linkToken,
   forcedFlags,

@@ -25,7 +25,7 @@ export const records = () => processWide("request-record", () => new AsyncLocalS
 export const currentRequest = (): RequestRecord | undefined => records().getStore()
 
 const kinds: readonly (readonly [RegExp, RouteKind])[] = [
-  [/^\/_next\/|^\/(?:favicon\.ico|robots\.txt)$/, "static"],
+  [/^\/_next\/|^\/[\w-]+\.(?:ico|png|svg|txt|webmanifest)$/, "static"],
   [/^\/(?:healthz|readyz|metrics)$/, "monitoring"],
   [/^\/api\/bff(?:\/|$)/, "bff"],
   [/^\/api\/forms\//, "form"],

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import { within } from "@testing-library/dom"
 import { demoPassword } from "#tests/support/accounts.ts"
 import { foreignHosts, linkedHosts, signsIn } from "#tests/support/only-own.ts"
@@ -42,6 +43,22 @@ async function mailTo(to: string): Promise<string> {
   const mail = await polled(newest, (article) => article !== undefined)
   return `${mail!.textContent}\n${mail!.querySelector("iframe")!.getAttribute("srcdoc")}`
 }
+
+test("the icons and the manifest of the product are on its own site alone", async () => {
+  const files = readdirSync("public")
+  const statuses = (name: "own" | "northwind") =>
+    Promise.all(
+      files.map(async (file) => (await createTextBrowser(labels[name].address).ask(`/${file}`)).status),
+    )
+  expect(await statuses("own")).toEqual(files.map(() => 200))
+  expect(await statuses("northwind")).toEqual(files.map((file) => (file === "robots.txt" ? 200 : 404)))
+  const browser = createTextBrowser(labels.own.address)
+  await browser.open("/login")
+  const linked = [...browser.page.document.querySelectorAll("link[rel*=icon], link[rel=manifest]")]
+  expect(linked.map((link) => link.getAttribute("href"))).toEqual(
+    expect.arrayContaining(["/icon.svg", "/apple-touch-icon.png", "/manifest.webmanifest"]),
+  )
+})
 
 for (const name of names) {
   test(`the site ${name} shows nothing of the other sites on pages that anybody may open`, async () => {

@@ -5,6 +5,7 @@ import type { PageTable } from "#lib/gate/page.ts"
 import { pages } from "#lib/gate/pages.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 import type { GuardSession } from "#lib/permissions/requirement.ts"
+import { brandFiles } from "#lib/routes/brand-files.ts"
 
 const session = (more: Partial<GuardSession> = {}): GuardSession => ({
   permissions: permissionsOf(masksOf({ review: ["read"] })),
@@ -46,6 +47,13 @@ describe("decide", () => {
     })
     expect(to(decide(facts({ session: null, path: "/nowhere" })))).toBe("/login")
     expect(to(decide(facts({ session: null, path: "/" })))).toBe("/login")
+  })
+
+  test("has the product's icons and manifest on its own hosts alone", () => {
+    for (const path of Object.values(brandFiles)) {
+      expect(decide(facts({ path, session: null }))).toMatchObject({ action: "next" })
+      expect(decide(facts({ path, host: "whitelabel" }))).toMatchObject({ action: "deny", status: 404 })
+    }
   })
 
   test("has sign-up on the domain of a white label by the link of its partner alone (D-273)", () => {

@@ -30,6 +30,7 @@ test("each address is of a kind", () => {
     "/api/report": "api",
     "/_next/static/a.js": "static",
     "/favicon.ico": "static",
+    "/manifest.webmanifest": "static",
     "/readyz": "monitoring",
   }
   expect(Object.fromEntries(Object.keys(kinds).map((path) => [path, kindOf(path)]))).toEqual(kinds)
