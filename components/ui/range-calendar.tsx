@@ -2,8 +2,8 @@
 
 import { useState } from "react"
 import { type DateRange, DayPicker, type MonthChangeEventHandler } from "react-day-picker"
-import type { Day, WeekStart } from "#lib/dates/day.ts"
-import { dateAt, dayAt } from "#lib/dates/local-date.ts"
+import { type Day, dayOf, type WeekStart } from "#lib/dates/day.ts"
+import { dateAt } from "#lib/dates/local-date.ts"
 
 /** Two ends of a range while it is chosen. */
 export type OpenRange = { from: Day | null; to: Day | null }
@@ -57,7 +57,7 @@ export function RangeCalendar({ range, today, weekStart, onSelect }: RangeCalend
       resetOnSelect
       selected={selected}
       onSelect={(next, day) =>
-        onSelect({ from: dayAt(next?.from ?? day), to: next?.to ? dayAt(next.to) : null })
+        onSelect({ from: dayOf(next?.from ?? day), to: next?.to ? dayOf(next.to) : null })
       }
       month={turned?.from === shown ? turned.month : dateAt(shown)}
       onMonthChange={turn}

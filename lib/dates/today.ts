@@ -1,15 +1,7 @@
+import { formatInTimeZone } from "date-fns-tz/formatInTimeZone"
 import type { Day } from "./day.ts"
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
-    formats.set(timeZone, format)
-  }
-  return format
-}
+const pattern = "yyyy-MM-dd"
 
 /**
  * The calendar day of an instant in a zone (D-086).
@@ -17,9 +9,9 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
  */
 export function dayIn(timeZone: string, instant: Date): Day {
   try {
-    return formatFor(timeZone).format(instant)
+    return formatInTimeZone(instant, timeZone, pattern)
   } catch {
-    return formatFor("UTC").format(instant)
+    return formatInTimeZone(instant, "UTC", pattern)
   }
 }
 

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 
 /**
  * `daysLeftInTrial` of an account (D-032): whole days from now to the end of its trial, rounded up, never below 0.

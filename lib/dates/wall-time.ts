@@ -1,7 +1,7 @@
+import { millisecondsInDay as msPerDay } from "date-fns/constants"
 import type { Day } from "./day.ts"
 
 const msPerMinute = 60_000
-const msPerDay = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants"
 /** What clocks of a zone are ahead of UTC, from each change on. */
 export type ZoneOffsets = {
   /** Milliseconds since 1970 at which another offset begins, in their order; the first one holds before any. */
@@ -10,7 +11,7 @@ export type ZoneOffsets = {
 const [fromMs, untilMs] = [Date.UTC(1900), Date.UTC(2100)]
 
 /** No zone has changed its clocks and taken that back within so many milliseconds. */
-const stepMs = 7 * 86_400_000
+const stepMs = 7 * millisecondsInDay
 
 const parsed = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/
 

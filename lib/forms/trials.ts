@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { callApi } from "#lib/bff/call-api.ts"
 import type { BodyOf } from "#lib/contract/index.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
@@ -5,8 +6,6 @@ import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { FieldFaults, type FormDone, type FormTaker, type SentForm } from "./form.ts"
-
-const dayMs = 86_400_000
 
 async function change(form: SentForm, body: BodyOf<"accounts.update">, notice: string): Promise<FormDone> {
   const { text, session, caller, headers } = form

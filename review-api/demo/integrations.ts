@@ -1,9 +1,8 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { Db } from "../db/connect.ts"
 import { type IntegrationCode, integrationId, upsertIntegrations } from "../db/reference/integrations.ts"
 import { globalIntegrationAccounts, oauthTokens } from "../db/schema/integrations.ts"
 import type { MadeAccount } from "./make-account.ts"
-
-const dayMs = 86_400_000
 
 type Signed = {
   code: IntegrationCode /** Null where access does not end. */

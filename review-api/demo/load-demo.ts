@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { upsertSources } from "../db/reference/sources.ts"
@@ -26,7 +27,6 @@ import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
 import { makeWork } from "./work.ts"
 import { writeDemoReviews } from "./write-reviews.ts"
 
-const dayMs = 86_400_000
 const mostDays = 730
 
 const brands = [saltbridge, mapleAndRye, ...northwindChildren, fernhill]

@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { type AccountSegment, userTypes } from "#lib/contract/index.ts"
 import { hashPassword } from "../core/password.ts"
@@ -24,7 +25,6 @@ type AccountFacts = {
   brand?: DemoBrand
 }
 
-const dayMs = 86_400_000
 const trialDays = 30
 
 function standingOf(standing: DemoStanding | undefined, now: Date) {

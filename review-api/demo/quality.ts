@@ -1,7 +1,6 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { Random } from "./random.ts"
 import { randomOf } from "./random.ts"
-
-const dayMs = 86_400_000
 
 /** How good a place is: a level, a slow wave over about three years, and now and then a bad season. */
 export type Quality = { level: number; wave: number; periodDays: number; phase: number; popularity: number }

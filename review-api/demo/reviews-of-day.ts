@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { ReviewStatus, ReviewType } from "#lib/contract/index.ts"
 import type { SourceCode } from "../db/reference/sources.ts"
 import type { DemoBrand } from "./brands/brand.ts"
@@ -6,7 +7,6 @@ import { type Quality, qualityAt, qualityOf, ratingFor } from "./quality.ts"
 import { type Random, randomOf } from "./random.ts"
 import { firstNames, lastNames } from "./text/words.ts"
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 export type DemoReview = {

@@ -1,8 +1,7 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { gradeOf } from "#lib/contract/index.ts"
 import type { Db } from "../db/connect.ts"
 import { partnerScorecards, scorecardRequests } from "../db/schema/scorecards.ts"
-
-const dayMs = 86_400_000
 
 type DemoScorecard = {
   publicId: string

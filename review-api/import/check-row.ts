@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { DateOrder } from "#lib/contract/import-words.ts"
 import { maxReviewCharacters } from "#lib/contract/review-words.ts"
 import type { ColumnMap } from "./columns.ts"
@@ -74,8 +75,6 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
   responded_at: 100,
   images: 50_000,
 }
-const dayMs = 86_400_000
-
 /**
  * Checks one row: a location and a review, or the reasons in plain words why it cannot be taken (issue: Data).
  * @param cells the row's cells, decoded.

@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { RolledReview } from "./change.ts"
 
 /** Figure columns of every rollup table, as they are called in SQL. */
@@ -29,8 +30,6 @@ export type FigureColumn = (typeof figureColumns)[number]
 
 const fractions: readonly FigureColumn[] = ["rating_sum", "response_days"]
 const place = Object.fromEntries(figureColumns.map((name, at) => [name, at])) as Record<FigureColumn, number>
-const dayMs = 86_400_000
-
 export const sqlTypeOfFigure = (name: FigureColumn): string =>
   fractions.includes(name) ? "double precision" : "integer"
 

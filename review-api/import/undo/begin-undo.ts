@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import type { ImportUndo } from "#lib/contract/imports.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
@@ -6,8 +7,6 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { type ImportKey, undoCounts } from "./undo-counts.ts"
 
 const undoneForDays = 30
-const dayMs = 86_400_000
-
 type Row = { status: string; undo: "running" | "done" | "failed" | null; finishedAt: string | null }
 
 function requireUndoable({ status, undo, finishedAt }: Row, now: Date): void {

@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { and, eq } from "drizzle-orm"
 import type { Account, BodyOf } from "#lib/contract/index.ts"
 import type { Caller } from "../../audit/actor.ts"
@@ -10,7 +11,6 @@ import { accountItem } from "./account-item.ts"
 
 type Change = BodyOf<"accounts.update">
 
-const dayMs = 86_400_000
 const longestTrialDays = 366
 
 const isoOf = (instant: string | null): string | null => instant && new Date(instant).toISOString()

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, lt } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { alertDeliveries, alerts } from "../../db/schema/alerts.ts"
@@ -15,7 +16,7 @@ export type Told = {
   total: number
 } & ({ reviewIds: number[] } | { firstDay: string; lastDay: string; occurrenceAt: string })
 
-const keptMs = 90 * 86_400_000
+const keptMs = 90 * millisecondsInDay
 
 /**
  * Queues a mail or message of an alert; what was sent long ago is forgotten.

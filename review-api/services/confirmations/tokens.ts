@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import { ApiError } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
@@ -6,7 +7,7 @@ import { hashToken } from "../auth/tokens.ts"
 
 /** How long the link of a mail works (D-044). */
 export const confirmationDays = 7
-const confirmationMs = confirmationDays * 86_400_000
+const confirmationMs = confirmationDays * millisecondsInDay
 /** A user gets at most one mail in this time, however often it is asked for. */
 export const resendPauseMs = 60_000
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { millisecondsInDay } from "date-fns/constants"
 import { sql } from "drizzle-orm"
 import type { Actor } from "../../audit/actor.ts"
 import { actorAs } from "../../audit/actor.ts"
@@ -17,7 +18,7 @@ type Owner = { accountId: number; userId: number }
 /** An e-mail that has taken the place of another one. */
 export type ChangedEmail = Owner & { email: string; before: string }
 
-const lifeMs = confirmationDays * 86_400_000
+const lifeMs = confirmationDays * millisecondsInDay
 const at = (time: Date) => sql`${time.toISOString()}::timestamptz`
 
 /** Keeps the e-mail that a user wants; the one asked for before is forgotten, and so is its link. */

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, inArray, sql } from "drizzle-orm"
 import {
   channelOf,
@@ -23,7 +24,7 @@ import { queueExportMail } from "./export-mail.ts"
 import { scopeOfFile, scopeOfOwner } from "./scope-of-owner.ts"
 
 /** A file and its row last this long (issue: clean-up). */
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * millisecondsInDay
 /** Attempts of a row, over all its jobs: one that ends the program each time is given up. */
 const mostAttempts = 10
 const fullDisk = ["ENOSPC", "EDQUOT"]

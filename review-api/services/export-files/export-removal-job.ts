@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, lte } from "drizzle-orm"
 import { exportFiles } from "../../db/schema/exports.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -5,7 +6,7 @@ import type { Deps } from "../deps.ts"
 import { storedName } from "./export-file-item.ts"
 
 /** Longer than any file takes to be made. */
-const oldestPartMs = 86_400_000
+const oldestPartMs = millisecondsInDay
 
 const isExpired = ({ clock }: Pick<Deps, "clock">) => lte(exportFiles.expiresAt, clock.now().toISOString())
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants"
 import { and, eq, sql } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -34,7 +35,7 @@ async function accountOf(db: HoldDeps["db"], email: string): Promise<number> {
 }
 
 async function listOf({ db, clock }: HoldDeps, accountId: number): Promise<string> {
-  const since = new Date(clock.now().getTime() - 30 * 86_400_000).toISOString()
+  const since = new Date(clock.now().getTime() - 30 * millisecondsInDay).toISOString()
   const rows = await rowsOf<Run>(
     db,
     sql`select id, file_name as "fileName", finished_at as "finishedAt", taken, undo from imports

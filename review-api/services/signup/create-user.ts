@@ -1,3 +1,4 @@
+import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { userTypes } from "#lib/contract/index.ts"
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
@@ -18,8 +19,6 @@ import type { Call, Service } from "../service.ts"
 
 /** How long a new account may be tried (D-047). */
 export const trialDays = 30
-const dayMs = 86_400_000
-
 const emailTaken = "This email is already in use."
 
 type Body = Call<"signup.create_user">["body"]

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants"
 import { type ImageFault, imageFaultOf, imageFaults, imageLimits } from "#lib/contract/upload-words.ts"
 import { ApiError } from "../../core/errors.ts"
 import { imageTypeOf, readImage } from "../../storage/image.ts"
@@ -5,7 +6,7 @@ import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
 
 /** An upload that nothing has come to use within so long is removed. */
-const keptForMs = 86_400_000
+const keptForMs = millisecondsInDay
 /** How many of those an account may have. */
 const mostAtOnce = 200
 
