@@ -20,11 +20,14 @@ let estimator: ReturnType<typeof loadEstimator> | undefined
 /** Own words beyond these are left out: nobody has so many names. */
 const mostWords = 12
 
-/** What somebody's own words read like in a password: each as it is, its parts, and any two of them together. */
+/** What somebody's own words read like in a password: each as it is, its parts, and any two of those together. */
 function ownWords(words: readonly (string | null | undefined)[]): string[] {
   const given = words.flatMap((word) => (word?.trim() ? [word.trim().toLowerCase()] : []))
   const parts = given.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))
-  const single = [...new Set([...given, ...parts])].filter((word) => word.length > 2).slice(0, mostWords)
+  // Both sides of an e-mail as well.
+  const single = [...new Set([...given, ...given.flatMap((word) => word.split("@")), ...parts])]
+    .filter((word) => word.length > 2)
+    .slice(0, mostWords)
   const pairs = single.flatMap((one) =>
     single.flatMap((other) => (one === other ? [] : [`${one}${other}`, `${one} ${other}`])),
   )

@@ -49,6 +49,13 @@ const shared = {
     description:
       "Folder of the embedded database, files and the generated secret, readable only by its owner. Confirmed writes are on disk",
   }),
+  /** Newest first (design 5, secrets); the Review API gets only what links are signed with, made of it. */
+  SESSION_SECRET: secrets.optional().meta({
+    description:
+      "Seals sessions; 32 characters or more. Required with `DATABASE_URL`. To rotate, list several separated by commas: the first seals, all open",
+    initially: "created in `DATA_DIR`",
+    example: "",
+  }),
   APP_HOSTS: listOf(isHost, "must be hosts such as app.example.com or localhost:3000, separated by commas")
     .default(["localhost", "127.0.0.1", "[::1]"])
     .meta({
@@ -90,13 +97,6 @@ const ofTheApp = {
   REVIEW_API_READ_TIMEOUT_SECONDS: whole(1, 86_400).default(10).meta({
     description:
       "How long a page waits for the Review API in total before it says that the service took too long. Files, streams, writes and browser calls have the limit above",
-  }),
-  /** Newest first (design 5, secrets). */
-  SESSION_SECRET: secrets.optional().meta({
-    description:
-      "Seals sessions; 32 characters or more. Required with `DATABASE_URL`. To rotate, list several separated by commas: the first seals, all open",
-    initially: "created in `DATA_DIR`",
-    example: "",
   }),
   TRUSTED_PROXIES: addressBlocks().default([]).meta({
     description:

@@ -38,6 +38,13 @@ export const unavailable = () =>
     headers: { "retry-after": String(retryAfterSeconds) },
   })
 
+/** What was to be written found no space; reading goes on. */
+export const diskFull = () =>
+  new ApiError(503, "The server has no space left, so nothing was saved. Please try again later.", {
+    code: "disk_full",
+    headers: { "retry-after": String(retryAfterSeconds) },
+  })
+
 /** Missing and foreign alike (D-008): one answer, so that nothing tells them apart. */
 export const notFound = () => new ApiError(404, "Not Found")
 

@@ -1,11 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { bodyLimitOf, methodsOfPath } from "#lib/contract/index.ts"
-import { ApiError, endpointNotFound, unavailable } from "../core/errors.ts"
+import { isDiskFull } from "../core/disk-full.ts"
+import { ApiError, diskFull, endpointNotFound, unavailable } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
 import { isDatabaseAway } from "../db/away.ts"
 import type { Deps } from "../services/deps.ts"
 import { pathOf } from "./request.ts"
 import { sendJson } from "./send.ts"
+
+/** The log says it once in so many milliseconds. */
+const fullRestMs = 60_000
 
 /** Faults that the HTTP layer finds by itself, in our words. */
 const frameworkTexts: Record<string, readonly [status: number, text: string]> = {
@@ -18,6 +22,7 @@ const frameworkTexts: Record<string, readonly [status: number, text: string]> = 
 function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (isDatabaseAway(error)) return unavailable()
+  if (isDiskFull(error)) return diskFull()
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? frameworkTexts[code] : undefined
   if (known) return new ApiError(known[0], known[1])
@@ -57,7 +62,13 @@ function noRoute(request: FastifyRequest): ApiError {
 
 /** Turns everything that is thrown into the error body of D-013; unexpected errors are logged and told by id. */
 export function answerErrors(app: FastifyInstance, deps: Deps): void {
+  let fullToldAtMs = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error, request, reply) => {
+    const nowMs = deps.clock.now().getTime()
+    if (isDiskFull(error) && nowMs - fullToldAtMs > fullRestMs) {
+      fullToldAtMs = nowMs
+      deps.log.error({ requestId: request.id, error: safeError(error) }, "the disk is full")
+    }
     const expected = asApiError(error)
     if (expected) return sendError(reply, expected)
     deps.log.error({ requestId: request.id, error: safeError(error) }, "unexpected error")

@@ -7,9 +7,36 @@ import { decodeCell, withoutMark } from "./text.ts"
 /** One row: the line it begins on (the header is line 1) and its cells. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** A cell larger than this means that a quote was never closed. */
+/** A row larger than this means that a quote was never closed. */
 const maxRecordBytes = 4_000_000
 const maxHeadBytes = 65_536
+const pieceBytes = 65_536
+
+const rowTooLong = "the row is too long. Is a closing quote missing?"
+
+/**
+ * Passes a file on in small pieces, as long as rows come out of it: the parser counts the bytes of cells, of which a row
+ * of separators has none, and it makes cells of them until the row ends.
+ * @param rows how many have come out so far.
+ * @throws ImportError
+ */
+async function* whileRowsEnd(
+  bytes: AsyncIterable<Uint8Array>,
+  rows: () => number,
+  explainAt: (fault: string) => ImportError,
+): AsyncGenerator<Uint8Array> {
+  let [ended, since] = [0, 0]
+  for await (const piece of bytes) {
+    for (let at = 0; at < piece.length; at += pieceBytes) {
+      const part = piece.subarray(at, at + pieceBytes)
+      since = rows() === ended ? since + part.length : part.length
+      ended = rows()
+      // Some pieces are on their way to the parser.
+      if (since > maxRecordBytes + 4 * pieceBytes) throw explainAt(rowTooLong)
+      yield part
+    }
+  }
+}
 
 /**
  * Reads CSV in constant memory; the first row that comes is the header.
@@ -23,6 +50,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   // The parser's own count takes CR LF inside a cell for two lines.
   let lines = 0
   let empty = 0
+  let rows = 0
   const parser = parse({
     // Bytes are kept as they are, so that each cell can be decoded by itself.
     encoding: "latin1",
@@ -34,11 +62,17 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       const line = lines + 1 + empty_lines - empty
       empty = empty_lines
       lines = line + record.reduce((sum, cell) => sum + breaksIn(cell), 0)
+      rows += 1
       // Typed as a row of text; it is the row that comes out below.
       return { line, cells: record.map(decodeCell) } as unknown as string[]
     },
   })
-  pipeline(Readable.from(whole, { objectMode: false }), parser, () => {})
+  const pieces = whileRowsEnd(
+    whole,
+    () => rows,
+    (fault) => new ImportError(`${after(lines)}: ${fault}`),
+  )
+  pipeline(Readable.from(pieces, { objectMode: false }), parser, () => {})
   try {
     yield* parser as AsyncIterable<CsvRow>
   } catch (error) {
@@ -57,11 +91,12 @@ function separatorOf(head: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).mark
 }
 
+const after = (line: number): string => `The file can't be read after line ${line}`
+
 function explain(error: CsvError, line: number): string {
-  const after = `The file can't be read after line ${line}`
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `${after}: a quote is never closed.`
-  if (error.code === "CSV_MAX_RECORD_SIZE")
-    return `${after}: the row is too long. Is a closing quote missing?`
-  if (error.code.includes("QUOTE")) return `${after}: unexpected quote. Double the quotes inside a cell ("").`
-  return `${after}: ${error.message}.`
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return `${after(line)}: a quote is never closed.`
+  if (error.code === "CSV_MAX_RECORD_SIZE") return `${after(line)}: ${rowTooLong}`
+  if (error.code.includes("QUOTE"))
+    return `${after(line)}: unexpected quote. Double the quotes inside a cell ("").`
+  return `${after(line)}: ${error.message}.`
 }

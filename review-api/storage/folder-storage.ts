@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises"
-import { join } from "node:path"
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { flushEntry } from "../core/flush.ts"
 import type { Storage } from "./storage.ts"
 
@@ -88,6 +88,13 @@ export function createFolderStorage(folder: string): Storage {
     async sweep(before) {
       const names = await namesNow()
       for (const name of names.filter((one) => one.endsWith(partEnding))) await removeOlder(name, before)
+    },
+    async freeBytes() {
+      // The folder is made with its first file.
+      const disk = await statfs(folder)
+        .catch(() => statfs(dirname(folder)))
+        .catch(() => null)
+      return disk && disk.bavail * disk.bsize
     },
   }
 }

@@ -16,4 +16,6 @@ export type Storage = {
   removeOld(prefix: string, before: Date): Promise<number>
   /** Removes what writers left that ended in the middle, when it is older than an instant. */
   sweep(before: Date): Promise<void>
+  /** How many more bytes fit; null where nobody knows. */
+  freeBytes(): Promise<number | null>
 }

@@ -20,6 +20,7 @@ const reasons = {
   EDQUOT: "its disk is full",
   EEXIST: "it is a file",
   EFBIG: "its file size limit is reached",
+  ENOENT: "a folder above it cannot be created",
   ENOSPC: "its disk is full",
   ENOTDIR: "it is inside a file",
   EPERM: "this user has no write permission",

@@ -81,7 +81,7 @@ describe.each(bothDatabases("jobs", "realtime"))("logs, health and metrics on %s
     expect((await api.call("GET", "/healthz")).body).toEqual({ status: "ok" })
     expect((await api.call("GET", "/readyz")).body).toEqual({
       status: "ok",
-      checks: { database: "ok", migrations: "ok", jobs: "ok", mail: "kept" },
+      checks: { database: "ok", migrations: "ok", jobs: "ok", mail: "kept", disk: "ok" },
     })
   })
 

@@ -90,6 +90,22 @@ describe.each(testDatabases())("keys of partners on %s (D-053)", (database) => {
     expect((await add(JSON.stringify({ kty: "RSA", n, e: "AQAB" }))).status).toBe(201)
   })
 
+  test("that need no private key for a signature are refused", async () => {
+    const points = ["01", "00", `ec${"ff".repeat(30)}7f`, `ed${"ff".repeat(30)}ff`].map((hex) =>
+      Buffer.from(hex.padEnd(64, "0"), "hex").toString("base64url"),
+    )
+    const even = Buffer.alloc(256)
+    even[0] = 0x80
+    const keys = [
+      ...points.map((x) => ({ kty: "OKP", crv: "Ed25519", x })),
+      { kty: "RSA", n: even.toString("base64url"), e: "AQAB" },
+    ]
+    for (const key of keys) {
+      const answer = await add(JSON.stringify(key))
+      expect([answer.status, answer.body.errors]).toEqual([422, { public_key: ["is not a safe key"] }])
+    }
+  })
+
   test("are for Admins of partners alone, and each partner's own", async () => {
     for (const email of ["manager@partner.test", "user@partner.test", "admin@second.test"]) {
       expect((await add("x", email)).status).toBe(403)

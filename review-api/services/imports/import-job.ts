@@ -19,7 +19,7 @@ import { nothingTold, rejectedList, type Told } from "./rejected-list.ts"
 import { forPage, shownText } from "./shown-text.ts"
 
 /** Attempts of a version, over all its jobs: one that ends the program each time is given up. */
-const mostAttempts = 10
+const mostAttempts = 3
 const progressMs = 1_000
 
 const waits = inArray(importFiles.state, ["checking", "importing"])
@@ -32,6 +32,14 @@ async function take({ db }: Deps, job: string): Promise<ImportFile | null> {
     .where(and(eq(importFiles.id, id!), eq(importFiles.version, version!), waits))
     .returning()
   return row ?? null
+}
+
+/** An attempt that was stopped, or had no database, says nothing about the file. */
+async function giveBack({ db }: Deps, { id, version }: ImportFile): Promise<void> {
+  await db
+    .update(importFiles)
+    .set({ attempts: sql`greatest(${importFiles.attempts} - 1, 0)` })
+    .where(and(eq(importFiles.id, id), eq(importFiles.version, version), waits))
 }
 
 /** Into the own account, with the rights that who uploaded the file has now. @throws ImportError when they are gone. */
@@ -161,7 +169,10 @@ async function run(deps: Deps, job: JobRun): Promise<void> {
   } catch (error) {
     if (error instanceof Superseded) return
     const message = endOf(error, row, job)
-    if (message === null) throw error
+    if (message === null) {
+      if (job.signal.aborted || isDatabaseAway(error)) await giveBack(deps, row).catch(() => {})
+      throw error
+    }
     if (!(error instanceof ImportError)) {
       deps.log.error({ import: row.id, error: safeError(error) }, "an import was given up")
     }

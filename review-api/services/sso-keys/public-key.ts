@@ -3,6 +3,8 @@ import { invalid } from "../../core/errors.ts"
 
 export type PublicKey = { algorithm: "EdDSA" | "RS256"; pem: string }
 
+const algorithms: Readonly<Record<string, PublicKey["algorithm"]>> = { ed25519: "EdDSA", rsa: "RS256" }
+
 const fault = (text: string) => invalid({ public_key: [text] })
 
 const isPrivate = (text: string): boolean =>
@@ -22,18 +24,51 @@ const leastExponent = 65_537n
 /** Larger ones make checking a signature slow, and nobody makes them. */
 const mostExponent = 2n ** 32n
 
+/** A modulus with a factor this small was not made by a generator of keys. */
+const smallestFactor = 2_000n
+
+const bytesOf = (text: string | undefined): Buffer => Buffer.from(text ?? "", "base64url")
+
+function hasSmallFactor(modulus: bigint): boolean {
+  if (modulus % 2n === 0n) return true
+  for (let factor = 3n; factor < smallestFactor; factor += 2n) if (modulus % factor === 0n) return true
+  return false
+}
+
 /**
- * What is wrong with a key of RSA; with a small exponent signatures can be made without the private key.
+ * The points of Ed25519 whose order is at most 8, as little-endian hex without the sign: for these a signature can be made
+ * without a private key.
+ */
+const smallOrderPoints = new Set([
+  `01${"00".repeat(31)}`,
+  "00".repeat(32),
+  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+  `ec${"ff".repeat(30)}7f`,
+  `ed${"ff".repeat(30)}7f`,
+  `ee${"ff".repeat(30)}7f`,
+])
+
+function isSmallOrder(key: KeyObject): boolean {
+  const point = bytesOf(key.export({ format: "jwk" }).x)
+  point[31]! &= 0x7f
+  return smallOrderPoints.has(point.toString("hex"))
+}
+
+/**
+ * What is wrong with a key: with a small exponent, a modulus that is easily factored or a point of small order,
+ * signatures can be made without the private key.
  * @returns null for a key that can be trusted.
  */
-export function weaknessOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | null {
-  if (asymmetricKeyType !== "rsa") return null
-  const { modulusLength: bits = 0, publicExponent: exponent = 0n } = asymmetricKeyDetails ?? {}
+export function weaknessOf(key: KeyObject): string | null {
+  if (key.asymmetricKeyType === "ed25519") return isSmallOrder(key) ? "is not a safe key" : null
+  if (key.asymmetricKeyType !== "rsa") return null
+  const { modulusLength: bits = 0, publicExponent: exponent = 0n } = key.asymmetricKeyDetails ?? {}
   if (bits < 2_048 || bits > 8_192) return "must have 2048 to 8192 bits"
   const isOdd = exponent % 2n === 1n
-  return isOdd && exponent >= leastExponent && exponent <= mostExponent
-    ? null
-    : "must have an exponent of 65537"
+  if (!isOdd || exponent < leastExponent || exponent > mostExponent) return "must have an exponent of 65537"
+  const modulus = BigInt(`0x${bytesOf(key.export({ format: "jwk" }).n).toString("hex")}`)
+  return hasSmallFactor(modulus) ? "is not a safe key" : null
 }
 
 /**
@@ -45,9 +80,9 @@ export function readPublicKey(text: string): PublicKey {
   const key = parsed(text)
   if (!key) throw fault("could not be read. Paste it as PEM or JWK")
   const pem = key.export({ type: "spki", format: "pem" }).toString()
-  if (key.asymmetricKeyType === "ed25519") return { algorithm: "EdDSA", pem }
-  if (key.asymmetricKeyType !== "rsa") throw fault("must be Ed25519 or RSA")
+  const algorithm = algorithms[key.asymmetricKeyType ?? ""]
+  if (!algorithm) throw fault("must be Ed25519 or RSA")
   const weakness = weaknessOf(key)
   if (weakness) throw fault(weakness)
-  return { algorithm: "RS256", pem }
+  return { algorithm, pem }
 }

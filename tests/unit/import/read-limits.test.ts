@@ -43,6 +43,7 @@ function lying(text: string): Buffer {
   return bytes
 }
 
+const header = "location_name,rating\n"
 const element = "{},".repeat(10_000)
 const blanks = " ".repeat(600_000)
 
@@ -55,6 +56,8 @@ test("what there is too much of in a file ends its import with a sentence", asyn
     [repeated("", "[".repeat(1_000), 10, ""), /part of it is larger than 1 MB/],
     [fileOf(manyTimes("{}", 20_001), 65_536), /more than 20,000 files/],
     [fileOf(manyTimes(`${blanks}{}`, 900), 65_536), /more than 512 MB when unpacked/],
+    [repeated(header, ",".repeat(1_000_000), 49, "\n"), /line 1: the row is too long/],
+    [repeated(header, "\n".repeat(1_000_000), 49, ""), /line 1: the row is too long/],
     [fileOf(lying(`{"reviews":[]}${blanks}`)), /it is damaged/],
   ]
   for (const [bytes, message] of cases) await expect(countRows(bytes)).rejects.toThrow(message)

@@ -24,6 +24,7 @@ test.each([
     "the own name, forwards, backwards and with a number",
     ["gracehopper", "Grace Hopper", "reppohecarg", "hopper12345"],
   ],
+  ["the domain of the own e-mail, also with a number", ["fernhill.example", "fernhill.example1"]],
   ["the company's name", ["Fernhill Coffee", "fernhillcoffee"]],
   ["a common password that is dressed up", ["P@ssw0rd123", "Welcome2026", "sunshine99"]],
 ])("%s is weak", async (_, passwords) => {
