@@ -1,9 +1,11 @@
 import { z } from "zod"
 import { accountQuery, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
 import { exportResources, fileTypes } from "./export-words.ts"
+import { filtersOf } from "./filters/filters-on.ts"
+import { exportShape } from "./filters/schemas.ts"
 import { insightsQuerySchema, mentionedQuerySchema } from "./insights.ts"
 import { lineSchema } from "./line.ts"
-import { reviewFilterQuery, reviewSortQuery } from "./reviews.ts"
+import { reviewSortQuery } from "./reviews.ts"
 
 /** A file that was asked for (000 §3, D-074, D-107). `file_url` is an address of the API, once the file is there. */
 export const exportFileSchema = z.looseObject({
@@ -49,24 +51,7 @@ export type ExportFileBody = z.infer<typeof exportFileBodySchema>
 
 /** What narrows and sorts a file, in the words that exports have for it (000 §7). */
 export const reviewExportFiltersSchema = z.object({
-  dateDescriptor: z.string().max(40).nullish(),
-  from: reviewFilterQuery.published_after.nullish(),
-  to: reviewFilterQuery.published_before.nullish(),
-  group_id: reviewFilterQuery.group_id.nullish(),
-  location_id: reviewFilterQuery.location_id.nullish(),
-  location_ids: reviewFilterQuery.location_ids.nullish(),
-  source_id: reviewFilterQuery.source_id.nullish(),
-  source_ids: reviewFilterQuery.source_ids.nullish(),
-  rating: reviewFilterQuery.rating.nullish(),
-  sentiment: reviewFilterQuery.sentiment.nullish(),
-  category: reviewFilterQuery.category.nullish(),
-  review_types: reviewFilterQuery.review_types.nullish(),
-  review_tags: reviewFilterQuery.tags.nullish(),
-  review_status_label_id: reviewFilterQuery.review_status_label_id.nullish(),
-  keywords: reviewFilterQuery.keywords.nullish(),
-  keywords_mentioned: reviewFilterQuery.keywords_mentioned.nullish(),
-  status_enum: reviewFilterQuery.status.nullish(),
-  response: reviewFilterQuery.response.nullish(),
+  ...exportShape(filtersOf("reviews")),
   "sort[by]": reviewSortQuery["sort[by]"].nullish(),
   "sort[order]": reviewSortQuery["sort[order]"].nullish(),
 })
@@ -74,17 +59,7 @@ export type ReviewExportFilters = z.infer<typeof reviewExportFiltersSchema>
 
 /** The same of keywords and experience categories. */
 export const insightExportFiltersSchema = z.object({
-  dateDescriptor: z.string().max(40).nullish(),
-  from: insightsQuerySchema.shape.published_after.nullish(),
-  to: insightsQuerySchema.shape.published_before.nullish(),
-  group_id: insightsQuerySchema.shape.group_id.nullish(),
-  location_id: insightsQuerySchema.shape.location_id.nullish(),
-  location_ids: insightsQuerySchema.shape.location_ids.nullish(),
-  source_id: insightsQuerySchema.shape.source_id.nullish(),
-  source_ids: insightsQuerySchema.shape.source_ids.nullish(),
-  rating: insightsQuerySchema.shape.rating.nullish(),
-  sentiment: insightsQuerySchema.shape.sentiment.nullish(),
-  category: insightsQuerySchema.shape.category.nullish(),
+  ...exportShape(filtersOf("keywords")),
   "sort[by]": insightsQuerySchema.shape["sort[by]"].nullish(),
   keywords: mentionedQuerySchema.shape.keywords.nullish(),
 })

@@ -9,10 +9,11 @@ import {
   pageQuery,
   searchQuery,
 } from "./common.ts"
-import { keywordSorts, mentionPeriods, mentionSentiments } from "./insight-words.ts"
+import { filtersOf } from "./filters/filters-on.ts"
+import { apiShape } from "./filters/schemas.ts"
+import { keywordSorts, mentionPeriods } from "./insight-words.ts"
 import { lineSchema } from "./line.ts"
 import { maxReviewCharacters } from "./review-words.ts"
-import { reviewFilterQuery } from "./reviews.ts"
 
 const count = z.number().int()
 const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "must be a month, YYYY-MM")
@@ -24,18 +25,9 @@ export const insightCategoryParamsSchema = z.object({ account_id: idTextSchema, 
 
 /** What narrows keywords and categories (P-096); days and months are the account's, both ends included. */
 const narrowing = {
-  group_id: idTextSchema.optional(),
-  location_id: idTextSchema.optional(),
-  location_ids: reviewFilterQuery.location_ids,
-  source_id: idTextSchema.optional(),
-  source_ids: reviewFilterQuery.source_ids,
-  published_after: daySchema.optional(),
-  published_before: daySchema.optional(),
+  ...apiShape(filtersOf("keywords")),
   month_after: monthSchema.optional(),
   month_before: monthSchema.optional(),
-  rating: reviewFilterQuery.rating,
-  sentiment: z.enum(mentionSentiments).optional(),
-  category: z.string().max(100).optional(),
 }
 /** Each order of keywords has a direction of its own (D-210). */
 const keywordSortQuery = {

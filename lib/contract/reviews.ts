@@ -2,19 +2,16 @@ import { z } from "zod"
 import {
   accountQuery,
   cursorQuery,
-  daySchema,
   fileTypeQuery,
-  idListSchema,
   idSchema,
   idTextSchema,
   listAnswer,
   sortQuery,
 } from "./common.ts"
-import { labelNameSchema } from "./label-name.ts"
-import { oneOrMore } from "./one-or-more.ts"
+import { filtersOf } from "./filters/filters-on.ts"
+import { apiShape } from "./filters/schemas.ts"
 import { respondOnSchema, responseSchema } from "./responses.ts"
-import { responseStates, reviewSorts, reviewStatuses, reviewTypes } from "./review-words.ts"
-import { mostInList, tooManyInList } from "./word-list.ts"
+import { reviewSorts, reviewStatuses } from "./review-words.ts"
 
 /** An image of a review (D-140). */
 export const reviewImageSchema = z.looseObject({ url: z.string() })
@@ -65,24 +62,8 @@ export const reviewBodySchema = z.object({
 export const reviewFilterQuery = {
   ...accountQuery,
   parent_id: idTextSchema.optional(),
-  group_id: idTextSchema.optional(),
-  location_id: idTextSchema.optional(),
-  location_ids: idListSchema.optional(),
-  source_id: idTextSchema.optional(),
-  source_ids: idListSchema.optional(),
-  published_after: daySchema.optional(),
-  published_before: daySchema.optional(),
-  rating: oneOrMore(z.number().int().min(0).max(5), 6).optional(),
-  status: oneOrMore(z.enum(reviewStatuses), reviewStatuses.length).optional(),
-  review_status_label_id: idTextSchema.optional(),
-  review_types: z.array(z.enum(reviewTypes)).optional(),
-  sentiment: z.number().int().min(-1).max(1).optional(),
-  category: z.string().max(100).optional(),
-  tags: z.array(labelNameSchema).max(mostInList, tooManyInList).optional(),
-  keywords: z.string().max(200).optional(),
+  ...apiShape(filtersOf("reviews")),
   has_response: z.boolean().optional(),
-  response: oneOrMore(z.enum(responseStates), responseStates.length).optional(),
-  keywords_mentioned: z.array(z.string().max(100)).max(50).optional(),
 }
 export const reviewFilterSchema = z.object(reviewFilterQuery)
 export type ReviewFilter = z.infer<typeof reviewFilterSchema>

@@ -1,3 +1,6 @@
+import type { ValueFilter } from "./filters/filter.ts"
+import { everyFilter } from "./filters/filters-on.ts"
+import { byExportName } from "./filters/names.ts"
 import { joinWords } from "./word-list.ts"
 
 /** The fixed words of scheduled exports (000 §5, D-114), apart from the schemas so that browsers load them alone. */
@@ -57,32 +60,14 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const isFrequency = (text: string): text is ExportFrequency =>
   (exportFrequencies as readonly string[]).includes(text)
 
-/** Names that the address of a report has for the filters of its export (D-098, D-113). */
-const addressNames: Readonly<Record<string, string>> = {
-  group_id: "groupId",
-  location_id: "locationId",
-  location_ids: "locationId",
-  source_id: "sourceId",
-  source_ids: "sourceId",
-  rating: "rating",
-  sentiment: "sentiment",
-  category: "category",
-  status: "status",
-  status_enum: "status",
-  review_status_label_id: "reviewStatusLabelId",
-  response: "response",
-  review_types: "reviewTypes",
-  review_tags: "tags",
-  keywords: "search_terms",
-  keywords_mentioned: "keyword",
-  brand_ids: "brandIds",
-  "sort[by]": "sort[by]",
-  "sort[order]": "sort[order]",
-}
+const sortNames = ["sort[by]", "sort[order]"]
+const filterOf = byExportName(everyFilter)
 
-/** Names of tags may have commas. */
-const joined = (key: string | undefined, values: string[]): string =>
-  key === "tags" ? joinWords(values) : values.join(",")
+/** A value as the address of a report has it; names of tags may have commas. */
+function addressText(filter: ValueFilter | undefined, value: unknown): string {
+  if (!Array.isArray(value)) return String(value ?? "")
+  return filter?.kind === "tags" ? joinWords(value.map(String)) : value.join(",")
+}
 
 /**
  * The query of the report that shows what a schedule mails: with its descriptor and without days, so that it rolls.
@@ -94,8 +79,9 @@ export function reportQuery(
 ): Record<string, string> {
   const query: Record<string, string> = dateDescriptor ? { dateDescriptor } : {}
   for (const [name, value] of Object.entries(filters)) {
-    const key = Object.hasOwn(addressNames, name) ? addressNames[name] : undefined
-    const text = Array.isArray(value) ? joined(key, value.map(String)) : String(value ?? "")
+    const filter = filterOf.get(name)
+    const key = filter?.address ?? (sortNames.includes(name) ? name : undefined)
+    const text = addressText(filter, value)
     if (key !== undefined && text !== "") query[key] = text
   }
   return query

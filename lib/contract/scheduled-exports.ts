@@ -1,7 +1,6 @@
 import { z } from "zod"
 import {
   accountQuery,
-  idListSchema,
   idSchema,
   idTextSchema,
   listAnswer,
@@ -11,8 +10,10 @@ import {
 } from "./common.ts"
 import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
 import { reviewExportFiltersSchema } from "./exports.ts"
+import { filtersOf } from "./filters/filters-on.ts"
+import { filters } from "./filters/records.ts"
+import { exportShape } from "./filters/schemas.ts"
 import { keywordSorts } from "./insight-words.ts"
-import { insightsQuerySchema } from "./insights.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { reviewSorts } from "./review-words.ts"
 import { reviewFilterQuery } from "./reviews.ts"
@@ -26,14 +27,16 @@ import {
 
 const typeCodes = Object.keys(exportTypeLabels) as [ExportTypeCode, ...ExportTypeCode[]]
 
-/** Filters of a schedule (000 §3, D-113): those of its export; from and to are null, the legend rules the range. */
-export const scheduledFiltersSchema = reviewExportFiltersSchema.extend({
-  /** Of reviews, or in the words of keywords; its type takes one of both. */
-  sentiment: z.union([reviewFilterQuery.sentiment, insightsQuerySchema.shape.sentiment]).nullish(),
+/**
+ * Filters of a schedule (000 §3, D-113): those of its export, of which its type takes some; from and to are null, the
+ * legend rules the range.
+ */
+export const scheduledFiltersSchema = z.object({
+  ...exportShape([...filtersOf("reviews", "keywords"), filters.brands]),
   /** Its type knows which. */
   "sort[by]": z.enum([...reviewSorts, ...keywordSorts]).nullish(),
+  "sort[order]": reviewExportFiltersSchema.shape["sort[order]"],
   status: reviewFilterQuery.status.nullish(),
-  brand_ids: idListSchema.nullish(),
   resource_id: resourceIdSchema.nullish(),
   /** Ratings of every source are kept on five stars (D-122): there is nothing to convert. */
   normalize_star_rating: z.boolean().nullish(),

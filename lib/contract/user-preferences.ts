@@ -1,50 +1,19 @@
 import { z } from "zod"
-import {
-  accountQuery,
-  daySchema,
-  idSchema,
-  idTextSchema,
-  listAnswer,
-  pageQuery,
-  sortQuery,
-} from "./common.ts"
-import { lineSchema, trimmedLineSchema } from "./line.ts"
+import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, sortQuery } from "./common.ts"
+import { filtersOf } from "./filters/filters-on.ts"
+import { savedShape } from "./filters/schemas.ts"
+import { trimmedLineSchema } from "./line.ts"
 import { onboardingSteps } from "./onboarding-words.ts"
-import { reviewFilterQuery } from "./reviews.ts"
 import { noSavedFilter, savedFilterNameLength, savedFilterTaken } from "./saved-filter-words.ts"
-import { mostInList } from "./word-list.ts"
 
 export const preferenceTypes = ["saved_filters", "onboarding"] as const
 export type PreferenceType = (typeof preferenceTypes)[number]
-
-/** As long as a field may be (D-261): so long are 500 ids with commas between. */
-const words = lineSchema.min(1).max(10_000)
-const numberOrWord = z.union([z.number(), words])
-/** One id, or several with commas between (D-040). */
-const numberOrIds = z.union([z.number(), lineSchema.min(1).max(65 * mostInList)])
 
 /**
  * What a saved filter holds (000 §3): from and to only with the descriptor custom, and beside these fields every other
  * filter of its page by its name in the address (D-269). Absent is not filtered.
  */
-export const savedFilterConfigSchema = z.object({
-  dateDescriptor: lineSchema.min(1).max(40).nullish(),
-  from: daySchema.nullish(),
-  to: daySchema.nullish(),
-  groupId: numberOrWord.nullish(),
-  locationId: numberOrIds.nullish(),
-  sourceId: numberOrWord.nullish(),
-  sentiment: z.union([z.literal(1), z.literal(0), z.literal(-1), z.enum(["positive", "negative"])]).nullish(),
-  category: words.nullish(),
-  rating: reviewFilterQuery.rating.nullish(),
-  status: reviewFilterQuery.status.nullish(),
-  reviewStatusLabelId: numberOrWord.nullish(),
-  response: reviewFilterQuery.response.nullish(),
-  reviewTypes: reviewFilterQuery.review_types.nullish(),
-  tags: reviewFilterQuery.tags.nullish(),
-  search_terms: lineSchema.min(1).max(200).nullish(),
-  keyword: lineSchema.min(1).max(100).nullish(),
-})
+export const savedFilterConfigSchema = z.object(savedShape(filtersOf("reviews", "keywords")))
 export type SavedFilterConfig = z.infer<typeof savedFilterConfigSchema>
 
 /** What a preference holds: a saved filter, or with the type `onboarding` how far an item of it is (D-232). */

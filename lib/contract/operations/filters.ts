@@ -1,5 +1,5 @@
 import { endpoints } from "../endpoints.ts"
-import * as filters from "../filters.ts"
+import * as filters from "../filters/known-filters.ts"
 import { operation } from "../operation.ts"
 
 /** What the filters of pages name. */

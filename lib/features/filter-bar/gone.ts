@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import type { FilterValues } from "#lib/contract/filters.ts"
+import type { FilterValues } from "#lib/contract/filters/known-filters.ts"
 import { joinWords, mostInList } from "#lib/contract/word-list.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"

@@ -1,5 +1,5 @@
-import { droppedFilters } from "#lib/contract/filter-words.ts"
-import type { NamedFilters } from "#lib/contract/filters.ts"
+import { droppedFilters } from "#lib/contract/filters/gone-words.ts"
+import type { NamedFilters } from "#lib/contract/filters/known-filters.ts"
 import { reportQuery } from "#lib/contract/scheduled-export-words.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import { wordsIn } from "#lib/contract/word-list.ts"

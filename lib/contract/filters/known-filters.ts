@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { accountQuery, idListSchema } from "./common.ts"
-import { lineSchema } from "./line.ts"
-import { mostInList, tooManyInList } from "./word-list.ts"
+import { accountQuery, idListSchema } from "../common.ts"
+import { lineSchema } from "../line.ts"
+import { mostInList, tooManyInList } from "../word-list.ts"
 
 const wordListSchema = z.array(lineSchema.max(100)).max(mostInList, tooManyInList)
 

@@ -1,0 +1,30 @@
+import type { Filter, ValueFilter } from "./filter.ts"
+import { addressNames, isValue } from "./filters-on.ts"
+
+/** Each name of a filter in queries of the Review API. */
+export const apiNames = ({ api, apiMany }: ValueFilter): string[] =>
+  [api, apiMany].filter((name) => name !== undefined)
+
+/** What files and schedules call it (000 §7), the usual name first. */
+export const exportNames = (filter: ValueFilter): string[] => {
+  const { api, apiMany, export: own = api, exportAlias } = filter
+  return [own, apiMany, exportAlias].filter((name) => name !== undefined)
+}
+
+/** The filter of each name of files and schedules. */
+export const byExportName = (list: readonly Filter[]): ReadonlyMap<string, ValueFilter> =>
+  new Map(
+    list.filter(isValue).flatMap((filter) => exportNames(filter).map((name) => [name, filter] as const)),
+  )
+
+/** Names of addresses whose values are typed, where "all" is a word like any other. */
+export const typedNames = (list: readonly Filter[]): string[] =>
+  list
+    .filter(isValue)
+    .filter(({ kind }) => kind === "category" || kind === "tags" || kind === "text" || kind === "term")
+    .map(({ address }) => address)
+
+/** Names of addresses in the order of D-098. */
+export const firstNames = (list: readonly Filter[]): string[] => [
+  ...new Set(list.filter(({ isFirst }) => isFirst).flatMap(addressNames)),
+]

@@ -1,0 +1,187 @@
+import { mentionSentiments } from "../insight-words.ts"
+import { responseStates, reviewStatuses, reviewTypes } from "../review-words.ts"
+import type { Filter } from "./filter.ts"
+
+/** Files that know what reviews say, besides their places and days. */
+const readFiles = ["reviews", "experience_categories", "keywords", "keyword_details"] as const
+
+/** Every filter, once, in the order in which emails tell them (D-115). Their SQL is in `review-api/db/queries`. */
+export const filters = {
+  date: { kind: "date", label: "Date", isCarried: true, isFirst: true },
+  group: {
+    kind: "id",
+    label: "Group",
+    address: "groupId",
+    api: "group_id",
+    names: "group_ids",
+    options: "groups",
+    permission: "group.read",
+    hasApiNameOnReview: true,
+    isCarried: true,
+    isFirst: true,
+  },
+  location: {
+    kind: "ids",
+    label: "Location",
+    address: "locationId",
+    api: "location_id",
+    apiMany: "location_ids",
+    names: "location_ids",
+    options: "locations",
+    isWithinGroup: true,
+    permission: "location.read",
+    hasApiNameOnReview: true,
+    isCarried: true,
+    isFirst: true,
+  },
+  source: {
+    kind: "id",
+    label: "Source",
+    address: "sourceId",
+    api: "source_id",
+    apiMany: "source_ids",
+    names: "source_ids",
+    options: "sources",
+    hasApiNameOnReview: true,
+    isCarried: true,
+    isFirst: true,
+  },
+  brands: { kind: "ids", label: "Brand", address: "brandIds", apiMany: "brand_ids" },
+  rating: {
+    kind: "stars",
+    label: "Rating",
+    address: "rating",
+    api: "rating",
+    resources: readFiles,
+    isCarried: true,
+    isFirst: true,
+  },
+  /** Words of D-124. */
+  status: {
+    kind: "some",
+    label: "Status",
+    address: "status",
+    api: "status",
+    export: "status_enum",
+    exportAlias: "status",
+    words: reviewStatuses,
+    labels: { unread: "Unread", in_progress: "In Progress", responded: "Responded", completed: "Completed" },
+    isCarried: true,
+  },
+  response: {
+    kind: "some",
+    label: "Response",
+    address: "response",
+    api: "response",
+    words: responseStates,
+    labels: { unanswered: "Unanswered", draft: "Draft", failed: "Failed" },
+  },
+  /** One of the account's own labels (D-124). */
+  label: {
+    kind: "id",
+    label: "Label",
+    address: "reviewStatusLabelId",
+    api: "review_status_label_id",
+    names: "review_status_label_ids",
+  },
+  /** Words of D-123. */
+  reviewType: {
+    kind: "list",
+    label: "Review type",
+    address: "reviewTypes",
+    api: "review_types",
+    words: reviewTypes,
+    labels: { review: "Review", recommendation: "Recommendation", survey: "Survey", direct: "Direct" },
+    hasApiNameOnReview: true,
+    isCarried: true,
+  },
+  /** Of a review as a whole. */
+  sentiment: {
+    kind: "one",
+    label: "Sentiment",
+    address: "sentiment",
+    api: "sentiment",
+    words: [1, 0, -1],
+    labels: { "1": "Positive", "0": "Neutral", "-1": "Negative" },
+    translates: { positive: "1", negative: "-1" },
+    resources: readFiles,
+    isCarried: true,
+    isFirst: true,
+  },
+  /** Of a mention, in the words of P-097: keywords are praised or blamed, none is neutral. */
+  mentionSentiment: {
+    kind: "one",
+    label: "Sentiment",
+    address: "sentiment",
+    api: "sentiment",
+    words: mentionSentiments,
+    labels: { positive: "Positive", negative: "Negative" },
+    translates: { "1": "positive", "-1": "negative", "0": "" },
+    resources: readFiles,
+    isCarried: true,
+    isFirst: true,
+  },
+  category: {
+    kind: "category",
+    label: "Category",
+    address: "category",
+    api: "category",
+    names: "categories",
+    resources: readFiles,
+    isCarried: true,
+    isFirst: true,
+  },
+  /** In files `tags` are those of competitors. */
+  tags: {
+    kind: "tags",
+    label: "Tags",
+    address: "tags",
+    api: "tags",
+    export: "review_tags",
+    names: "tags",
+    options: "tags",
+    permission: "tag.read",
+  },
+  search: { kind: "text", label: "Search", address: "search_terms", api: "keywords", most: 200 },
+  /** A word of the word cloud. */
+  keyword: { kind: "term", label: "Keyword", address: "keyword", api: "keywords_mentioned", most: 100 },
+  photoType: { kind: "text", label: "Type", address: "type", most: 100, isCarried: true },
+} as const satisfies Record<string, Filter>
+export type FilterName = keyof typeof filters
+
+type FilterPage = {
+  main: readonly FilterName[]
+  /** Behind Show More. */
+  more?: readonly FilterName[]
+  /** Typed or chosen outside of the bar. */
+  apart?: readonly FilterName[]
+}
+
+/** What most pages narrow by (D-095). */
+const places = ["date", "group", "location", "source"] as const
+
+/**
+ * The filters of each page in the order of its bar (D-095). All of them are counted, cleared, saved and exported, and
+ * narrow its lists and figures.
+ */
+export const filterPages = {
+  dashboard: { main: places },
+  locations: { main: places },
+  reviews: {
+    main: [...places, "rating", "status", "keyword"],
+    more: ["label", "response", "reviewType", "sentiment", "category", "tags"],
+    apart: ["search"],
+  },
+  /** Reviews of many accounts, without what one of them has. */
+  childReviews: {
+    main: ["date", "source", "rating", "status"],
+    more: ["reviewType", "sentiment", "category", "tags"],
+    apart: ["search"],
+  },
+  keywords: { main: places, more: ["rating", "mentionSentiment", "category"] },
+  keyword: { main: places, more: ["rating", "mentionSentiment", "category"] },
+  categories: { main: places, more: ["rating", "category"] },
+  photos: { main: places, more: ["rating", "photoType"] },
+  partnerReports: { main: ["date"], apart: ["search"] },
+} as const satisfies Record<string, FilterPage>
+export type FilterPageName = keyof typeof filterPages
