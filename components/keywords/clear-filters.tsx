@@ -1,7 +1,8 @@
 import { buttonClass } from "#components/ui/button.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
-import { clearedFilters, countedFilters, type KeywordsPage } from "#lib/features/keywords/filters.ts"
+import { clearedNames, isNarrowed } from "#lib/features/filters/count.ts"
+import type { KeywordsPage } from "#lib/features/keywords/filters.ts"
 import { changedHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import type { KeywordsSearch } from "#lib/features/keywords/search-params.ts"
 
@@ -16,10 +17,10 @@ const allTime = { from: null, to: null, dateDescriptor: "allTime" }
 
 /** The way out of an empty page: by its filters, else by its dates. */
 export function ClearFilters({ page, path, search, query }: ClearFiltersProps) {
-  const isFiltered = countedFilters[page].some((name) => search[name] !== null)
+  const isFiltered = isNarrowed(page, search)
   if (!isFiltered && search.dateDescriptor === "allTime") return null
   const href = isFiltered
-    ? keywordsHref(path, query, clearAll(clearedFilters))
+    ? keywordsHref(path, query, clearAll(clearedNames("keywords")))
     : changedHref(path, query, allTime)
   return (
     <PendingLink className={buttonClass({ dense: true })} href={href}>

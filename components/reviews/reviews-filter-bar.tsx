@@ -6,8 +6,9 @@ import { useAddressValues } from "#components/filter-bar/use-address-values.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { typedPatch } from "#lib/features/filter-bar/typed-patch.ts"
-import { extraFields, mainFieldsFor, type OwnLists } from "#lib/features/reviews/fields.ts"
-import { clearedFilters, countReviewsFilters } from "#lib/features/reviews/filters.ts"
+import { clearedNames } from "#lib/features/filters/count.ts"
+import { type OwnLists, reviewsBar } from "#lib/features/reviews/fields.ts"
+import { countReviewsFilters } from "#lib/features/reviews/filters.ts"
 import { type ReviewsSearch, reviewsSearchParams } from "#lib/features/reviews/search-params.ts"
 
 export type ReviewsFilterBarProps = {
@@ -24,6 +25,7 @@ export type ReviewsFilterBarProps = {
 /** The filter bar of reviews: changes go into the address and the server renders the new list. */
 export function ReviewsFilterBar({ facts, isMoreOpen, defaultRange, own, children }: ReviewsFilterBarProps) {
   const [values, setValues] = useAddressValues(reviewsSearchParams)
+  const bar = reviewsBar(own ?? null, values, defaultRange)
   const isSeen = ({ name }: { name: string }) => !facts.hidden?.includes(name)
   return (
     <FilterBar
@@ -31,9 +33,9 @@ export function ReviewsFilterBar({ facts, isMoreOpen, defaultRange, own, childre
       values={values}
       change={(patch) => void setValues(typedPatch<ReviewsSearch>(reviewsSearchParams, patch))}
       count={countReviewsFilters(values, { ...facts, defaultRange })}
-      main={mainFieldsFor(defaultRange).filter(isSeen)}
-      extra={extraFields(own ?? null, values).filter(isSeen)}
-      cleared={clearedFilters}
+      main={bar.main.filter(isSeen)}
+      extra={bar.more.filter(isSeen)}
+      cleared={clearedNames("reviews")}
       isMoreOpen={isMoreOpen}
     >
       {children}

@@ -7,9 +7,12 @@ import { OptionsLoading } from "#components/filter-bar/options-loading.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { filtersOn } from "#lib/contract/filters/filters-on.ts"
+import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
+import { clearedNames } from "#lib/features/filters/count.ts"
 import {
   deleteSavedFilter,
   type SavedFilter,
@@ -27,17 +30,18 @@ const name = "savedFilterId"
 
 export type SavedFiltersProps = {
   userId: string
-  /** The filters of the page: names that Clear All removes. */
-  cleared: readonly string[]
+  page: FilterPageName
   /** What the page says in place of the usual texts (D-105). */
   texts?: SavedFilterTexts
 }
 
 /** Saved filters in the filter bar: choose, save, save as and delete (000 §4, D-103, D-104). */
-export function SavedFilters({ userId, cleared, texts = savedFilterTexts }: SavedFiltersProps) {
+export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFiltersProps) {
   const { facts, values, change, nameOf, rememberName } = useFilterBar()
   const show = useToast()
   const hydrated = useHydrated()
+  const filters = filtersOn(page)
+  const cleared = clearedNames(page)
   const owner = { accountId: facts.accountId, userId }
   const given = values[name] as string | null
   const known = given === null ? "" : nameOf(name, given)
@@ -62,7 +66,7 @@ export function SavedFilters({ userId, cleared, texts = savedFilterTexts }: Save
       const { filter: left, isPruned } = await selectSavedFilter(owner, filter.id)
       if (own !== choices.current) return
       rememberName(name, left.id, left.name)
-      change(applied(left, cleared, facts))
+      change(applied(left, filters, facts))
       if (isPruned) tell("info", texts.pruned)
     } catch (fault) {
       tell("alert", alertText(texts.applyFailed, fault))
@@ -71,7 +75,7 @@ export function SavedFilters({ userId, cleared, texts = savedFilterTexts }: Save
 
   const save = (id: string | null) => async (text: string) => {
     try {
-      const saved = await saveFilter(owner, { id, name: text, config: configOf(values, cleared) })
+      const saved = await saveFilter(owner, { id, name: text, config: configOf(values, filters) })
       rememberName(name, saved.id, saved.name)
       change({ [name]: saved.id })
       tell("success", id === null ? texts.saved : texts.updated)

@@ -1,9 +1,7 @@
-import type { SentimentForm } from "#lib/features/filter-bar/carry.ts"
+import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import type { Patch } from "#lib/features/filter-bar/changes.ts"
-import { clearedFilters as keywordsCleared } from "#lib/features/keywords/filters.ts"
 import { keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
-import { clearedFilters } from "#lib/features/reviews/filters.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
@@ -14,9 +12,7 @@ import type { SentForm } from "./form.ts"
 
 /** A page that has saved filters (D-097). */
 type FilteredPage = {
-  /** Its filters: names that Clear All removes. */
-  cleared: readonly string[]
-  sentimentForm: SentimentForm
+  page: FilterPageName
   searchOf: (query: URLSearchParams) => Record<string, unknown>
   hrefOf: (query: URLSearchParams, patch: Patch) => string
 }
@@ -24,14 +20,12 @@ type FilteredPage = {
 /** The pages that have saved filters. */
 export const filteredPages = {
   reviews: {
-    cleared: clearedFilters,
-    sentimentForm: "number",
+    page: "reviews",
     searchOf: loadReviewsSearch,
     hrefOf: (query, patch) => reviewsHref(query, patch),
   },
   keywords: {
-    cleared: keywordsCleared,
-    sentimentForm: "word",
+    page: "keywords",
     searchOf: loadKeywordsSearch,
     hrefOf: (query, patch) => keywordsHref(paths.keywords(), query, patch),
   },

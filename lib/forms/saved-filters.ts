@@ -1,7 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { clearAll, patchedQuery } from "#lib/features/filter-bar/changes.ts"
+import { clearedNames } from "#lib/features/filters/count.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
 import { savedFilterBody } from "#lib/features/saved-filters/queries.ts"
 import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
@@ -30,8 +32,8 @@ export const applySavedFilter: FormTaker = async (form) => {
   const { account, settings } = await accountFactsOf(session)
   const today = todayIn(account.time_zone || "UTC")
   const weekStart = settings.week_start === "monday" ? "monday" : "sunday"
-  const { cleared, sentimentForm, hrefOf } = filteredPageOf(form)
-  const to = hrefOf(queryOf(form), applied(filter, cleared, { today, weekStart, sentimentForm }))
+  const { page, hrefOf } = filteredPageOf(form)
+  const to = hrefOf(queryOf(form), applied(filter, filtersOn(page), { today, weekStart }))
   return { to, ...((filter.pruned ?? []).length > 0 ? { notice: texts.pruned } : {}) }
 }
 
@@ -42,8 +44,8 @@ export const saveSavedFilter: FormTaker = async (form) => {
   const fault = nameFault(name)
   if (fault) throw new FieldFaults({ name: fault })
   const query = queryOf(form)
-  const { cleared, searchOf, hrefOf } = filteredPageOf(form)
-  const config = configOf(searchOf(query), cleared)
+  const { page, searchOf, hrefOf } = filteredPageOf(form)
+  const config = configOf(searchOf(query), filtersOn(page))
   const body = savedFilterBody(ownerOf(form), { name, config }, false)
   const saved = id
     ? await callApi(caller, "user_preferences.update", { params: { id }, body }, { headers })
@@ -63,6 +65,6 @@ export const deleteSavedFilter: FormTaker = async (form) => {
     },
   )
   const isSelected = query.get("savedFilterId") === id
-  const { cleared, hrefOf } = filteredPageOf(form)
-  return { to: hrefOf(query, isSelected ? clearAll(cleared) : {}), notice: texts.deleted }
+  const { page, hrefOf } = filteredPageOf(form)
+  return { to: hrefOf(query, isSelected ? clearAll(clearedNames(page)) : {}), notice: texts.deleted }
 }

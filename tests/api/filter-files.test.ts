@@ -1,12 +1,13 @@
 import { parse } from "csv-parse/sync"
 import { eq } from "drizzle-orm"
+import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { encodeQuery, type ReviewFilter, reviewsAnswerSchema } from "#lib/contract/index.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
 import { schedulingFault } from "#lib/dates/scheduling.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
 import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
-import { clearedFilters, reviewsRange } from "#lib/features/reviews/filters.ts"
+import { reviewsRange } from "#lib/features/reviews/filters.ts"
 import { toReviewExportFilters, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
@@ -178,7 +179,7 @@ describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /review
       made += 1
       const named = {
         name: `Filter ${made}`,
-        config: configOf(searchOf(choice, range, more), clearedFilters),
+        config: configOf(searchOf(choice, range, more), filtersOn("reviews")),
       }
       const saved = await ask("POST", "/user_preferences", {
         who,
@@ -187,7 +188,7 @@ describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /review
       const path = `/user_preferences/${saved.body.id}`
       const found = (await ask("GET", path, { who })).body
       const pruned = (await ask("PATCH", path, { who, body: savedFilterBody(owner, found, true) })).body
-      const patch = applied(pruned, clearedFilters, facts)
+      const patch = applied(pruned, filtersOn("reviews"), facts)
       const query = canonicalReviewsQuery(patchedQuery(new URLSearchParams("rating=1&after=x"), patch), facts)
       const search = loadReviewsSearch(new URLSearchParams(query))
       expect(search.savedFilterId).toBe(String(saved.body.id))

@@ -18,9 +18,10 @@ import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
+import { hasMoreFilter } from "#lib/features/filters/count.ts"
 import { canonicalChildReviewsQuery } from "#lib/features/reviews/canonical.ts"
 import { loadAccountNames, ofChildren } from "#lib/features/reviews/child-reviews.ts"
-import { hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
+import { reviewsRange } from "#lib/features/reviews/filters.ts"
 import { reviewsFiles, reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { loadReviews } from "#lib/features/reviews/load-reviews.ts"
 import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
@@ -120,10 +121,10 @@ export default guardedPage(pages.childReviews.requirement, async ({ context, sea
         ...facts,
         fault,
         names: names.names,
-        hidden: ["groupId", "locationId", ...(facts.hasTagFilter ? [] : ["tags"])],
+        hidden: facts.hasTagFilter ? [] : ["tags"],
       }}
       defaultRange={facts.defaultRange}
-      isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
+      isMoreOpen={hasMoreFilter("childReviews", search) || jar.get(moreCookie)?.value === "true"}
       actions={
         <ExportMenu
           files={reviewsFiles(query, routes.childReviewsFile)}

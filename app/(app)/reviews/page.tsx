@@ -22,7 +22,6 @@ import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
-import { hiddenFields } from "#lib/features/filter-bar/fields.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { type ChosenList, pickKinds } from "#lib/features/filter-bar/picked-lists.ts"
@@ -30,9 +29,10 @@ import { idsIn } from "#lib/features/filter-bar/picker.ts"
 import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
+import { hiddenOn } from "#lib/features/filters/bar-fields.ts"
+import { hasMoreFilter } from "#lib/features/filters/count.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
-import { listedFields } from "#lib/features/reviews/fields.ts"
-import { clearedFilters, hasExtraFilter, reviewsRange } from "#lib/features/reviews/filters.ts"
+import { reviewsRange } from "#lib/features/reviews/filters.ts"
 import { reviewsFiles, reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { arrivalsQuery } from "#lib/features/reviews/live.ts"
 import { inPageTime, loadSummary } from "#lib/features/reviews/load-page.ts"
@@ -221,10 +221,10 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
         ...facts,
         fault,
         names: { ...names.names, savedFilterId: saved.name },
-        hidden: [...hiddenFields(listedFields, context.can), ...(facts.hasTagFilter ? [] : ["tags"])],
+        hidden: [...hiddenOn("reviews", context.can), ...(facts.hasTagFilter ? [] : ["tags"])],
       }}
       own={{ labels: desk.labels }}
-      isMoreOpen={hasExtraFilter(search) || jar.get(moreCookie)?.value === "true"}
+      isMoreOpen={hasMoreFilter("reviews", search) || jar.get(moreCookie)?.value === "true"}
       printTitle={printTitle}
       actions={
         <ExportMenu
@@ -255,9 +255,7 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
         ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),
         ...(flyout.failure === null ? [] : [flyout.failure]),
       ].map((message) => ({ level: "alert" as const, message, durationMs: toastMs.loadFailure }))}
-      savedFilters={
-        isSaving && <SavedFilters userId={String(context.session.user_id)} cleared={clearedFilters} />
-      }
+      savedFilters={isSaving && <SavedFilters userId={String(context.session.user_id)} page="reviews" />}
     >
       {body}
       {flyout.isOpen && (

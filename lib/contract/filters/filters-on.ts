@@ -14,6 +14,9 @@ export type FilterOn<P extends FilterPageName> = Records[
   | Names<P, "more">
   | Names<P, "apart">]
 
+/** Names that addresses have for filters. */
+export type AddressName = Extract<Records[FilterName], { address: string }>["address"]
+
 /** Names of the days and their descriptor in addresses, files and saved filters. */
 export const dateNames = ["from", "to", "dateDescriptor"] as const
 

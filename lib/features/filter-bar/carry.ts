@@ -1,3 +1,6 @@
+import type { Filter } from "#lib/contract/filters/filter.ts"
+import { addressNames, filtersOn, isValue, translated } from "#lib/contract/filters/filters-on.ts"
+import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { paths } from "#lib/routes/routes.ts"
 
@@ -8,49 +11,31 @@ const carryPaths = {
   locations: paths.locationPerformance(),
   keywords: paths.keywords(),
   photos: paths.photos(),
-}
+} satisfies Partial<Record<FilterPageName, string>>
 export type CarryPage = keyof typeof carryPaths
 
 const pageAt = (path: string): CarryPage | null =>
   (Object.keys(carryPaths) as CarryPage[]).find((page) => carryPaths[page] === path) ?? null
 
-const shared = ["from", "to", "dateDescriptor", "groupId", "locationId", "sourceId"] as const
-
-/** What each page takes besides the shared six (000 §9). */
-const extras: Record<CarryPage, readonly string[]> = {
-  dashboard: [],
-  locations: [],
-  reviews: ["rating", "status", "reviewTypes", "sentiment", "category"],
-  keywords: ["rating", "sentiment", "category"],
-  photos: ["rating", "type"],
-}
-
-/** How a page names a sentiment: 1 and -1, or positive and negative (000 §3). */
-export type SentimentForm = "number" | "word"
-
-const sentiments: Record<SentimentForm, Record<string, string>> = {
-  number: { positive: "1", negative: "-1" },
-  // Keywords are praised or blamed: none is neutral.
-  word: { "1": "positive", "-1": "negative", "0": "" },
-}
-
-/** A sentiment as a page names it, however another one named it (D-100); empty for one that it does not know. */
-export const sentimentIn = (form: SentimentForm, value: string): string => sentiments[form][value] ?? value
-
 /**
  * The filters that a link from one of the five pages to another carries (000 §9, D-100); sentiment is translated.
  * @returns a query with the target's names.
  */
-export function carriedFilters(search: URLSearchParams, target: CarryPage): URLSearchParams {
-  const carried = new URLSearchParams()
-  for (const name of [...shared, ...extras[target]]) {
-    const value = search.get(name)
-    if (!value || value === "all") continue
-    const form = target === "keywords" ? "word" : "number"
-    const given = name === "sentiment" ? sentimentIn(form, value) : value
-    if (given) carried.set(name, given)
+export const carriedFilters = (search: URLSearchParams, target: CarryPage): URLSearchParams =>
+  carried(search, filtersOn(target))
+
+/** The same to a page with these filters. */
+export function carried(search: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
+  const next = new URLSearchParams()
+  for (const filter of filters.filter(({ isCarried }) => isCarried)) {
+    for (const name of addressNames(filter)) {
+      const value = search.get(name)
+      if (!value || value === "all") continue
+      const given = isValue(filter) ? translated(filter, value) : value
+      if (given) next.set(name, given)
+    }
   }
-  return carried
+  return next
 }
 
 /**

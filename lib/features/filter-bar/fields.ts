@@ -1,7 +1,6 @@
 import type { Permission } from "#lib/contract/permissions.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import type { DateDescriptor, DatePreset } from "#lib/dates/descriptors.ts"
-import type { SentimentForm } from "./carry.ts"
 import type { OptionKind } from "./options.ts"
 
 export type Choice = { value: string; label: string }
@@ -31,17 +30,6 @@ export type FilterFacts = {
   hidden?: readonly string[]
   /** Names of the lists of which several entries may be chosen (D-040); their names stand under `field:id`. */
   many?: readonly string[]
-  /** How the page names sentiments: as the reviews do unless it says otherwise (000 §3). */
-  sentimentForm?: SentimentForm
   /** Why nothing is shown: what is wrong with a filter, said at the bar even where it is closed. */
   fault?: string | null
 }
-
-/** Names of the fields whose lists the user may not see (000 §6). */
-export const hiddenFields = (
-  fields: readonly FilterField[],
-  can: (permission: Permission) => boolean,
-): string[] =>
-  fields
-    .filter((field) => field.kind === "list" && field.permission && !can(field.permission))
-    .map(({ name }) => name)

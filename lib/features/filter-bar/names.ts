@@ -1,14 +1,9 @@
+import { everyFilter } from "#lib/contract/filters/filters-on.ts"
+import { firstNames, typedNames } from "#lib/contract/filters/names.ts"
+
 /** Names of the address query in their canonical order (000 §9, D-098); all others follow alphabetically. */
-export const orderedNames = [
-  "from",
-  "to",
-  "dateDescriptor",
-  "groupId",
-  "locationId",
-  "sourceId",
-  "rating",
-  "sentiment",
-  "category",
+const orderedNames = [
+  ...firstNames(everyFilter),
   "savedFilterId",
   "before",
   "after",
@@ -16,17 +11,19 @@ export const orderedNames = [
   "view",
   "flyout_edit",
   "export_id",
-] as const
+]
 
 const rankOf = (name: string): number => {
-  const index = orderedNames.indexOf(name as (typeof orderedNames)[number])
+  const index = orderedNames.indexOf(name)
   return index < 0 ? orderedNames.length : index
 }
 
-const compareNames = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0)
+/** Compares two names of an address by their canonical order. */
+export const compareNames = (a: string, b: string): number =>
+  rankOf(a) - rankOf(b) || (a < b ? -1 : a > b ? 1 : 0)
 
 /** What people type; there "all" is a word like any other. */
-const typedNames = ["category", "tags", "search_terms", "keyword", "q"]
+const typed = [...typedNames(everyFilter), "q"]
 
 /**
  * Brings a query into canonical order and drops empty values and `all` (000 §9, D-098).
@@ -34,7 +31,7 @@ const typedNames = ["category", "tags", "search_terms", "keyword", "q"]
  */
 export function orderedQuery(search: URLSearchParams): URLSearchParams {
   const isChosen = ([name, value]: [string, string]) =>
-    value !== "" && (value !== "all" || typedNames.includes(name))
+    value !== "" && (value !== "all" || typed.includes(name))
   const kept = [...search].filter(isChosen)
   return new URLSearchParams(kept.sort(([a], [b]) => compareNames(a, b)))
 }

@@ -1,6 +1,7 @@
+import { translated } from "#lib/contract/filters/filters-on.ts"
+import { filters } from "#lib/contract/filters/records.ts"
 import type { CategoryRankQuery, InsightsQuery, MentionedQuery, ReviewsQuery } from "#lib/contract/index.ts"
 import { oneOrList, placesOf, present } from "#lib/features/filter-bar/api-query.ts"
-import { sentimentIn } from "#lib/features/filter-bar/carry.ts"
 import { type KeywordsFacts, keywordsRange } from "./filters.ts"
 import type { KeywordsSearch } from "./search-params.ts"
 import { chosenSort } from "./sorts.ts"
@@ -59,7 +60,7 @@ export function toMentioningReviewsQuery(
   const { sentiment, after, before } = search
   return present({
     ...narrowing(search, facts),
-    sentiment: sentiment && Number(sentimentIn("number", sentiment)),
+    sentiment: sentiment && Number(translated(filters.sentiment, sentiment)),
     keywords_mentioned: keyword === null ? null : [keyword],
     after,
     before: after ? null : before,

@@ -3,17 +3,17 @@ import { tooManyInList } from "#lib/contract/word-list.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
-import { type FilterFacts, hiddenFields } from "#lib/features/filter-bar/fields.ts"
+import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
-import { categoryChoices } from "#lib/features/filter-bar/shared-fields.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
+import { hiddenOn } from "#lib/features/filters/bar-fields.ts"
+import { categoryChoices } from "#lib/features/filters/category-choices.ts"
 import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { searchOf } from "#lib/routes/query.ts"
-import { mainFields } from "./fields.ts"
 import { keywordsHref } from "./hrefs.ts"
 import { type Asked, loadRank } from "./load.ts"
 import { canonicalKeywordsQuery, loadKeywordsSearch } from "./search-params.ts"
@@ -92,10 +92,9 @@ export async function loadBar(visit: KeywordsVisit, path: string) {
     path,
     accountId,
     names: { ...chosen.names, savedFilterId: saved.name },
-    hidden: hiddenFields(mainFields, context.can),
+    hidden: hiddenOn("keywords", context.can),
     many,
     fault,
-    sentimentForm: "word",
   }
   return {
     facts: bar,

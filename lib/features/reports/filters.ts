@@ -1,7 +1,8 @@
 import { type ChosenRange, chosenRange } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
-import type { FilterField } from "#lib/features/filter-bar/fields.ts"
+import { barOf } from "#lib/features/filters/bar-fields.ts"
+import { countFilters } from "#lib/features/filters/count.ts"
 import type { ChildrenReportSearch } from "./search-params.ts"
 
 export type RangeFacts = { today: Day; weekStart?: WeekStart }
@@ -13,18 +14,8 @@ export const childrenReportRange = (
 ): ChosenRange => chosenRange(search, datesOf.partnerReports.fallback, today, weekStart)
 
 /** The filter bar of the report. */
-export const childrenReportFields: FilterField[] = [
-  {
-    kind: "date",
-    name: "dateDescriptor",
-    label: "Date",
-    ...datesOf.partnerReports,
-  },
-]
-
-/** What Clear All removes besides the page (D-096). */
-export const clearedFilters = ["from", "to", "dateDescriptor", "search_terms"] as const
+export const childrenReportBar = barOf("partnerReports", { dates: datesOf.partnerReports })
 
 /** The n of FILTERS (n), D-096. */
 export const countChildrenReportFilters = (search: ChildrenReportSearch, facts: RangeFacts): number =>
-  (childrenReportRange(search, facts).isDefault ? 0 : 1) + (search.search_terms === null ? 0 : 1)
+  countFilters("partnerReports", search, childrenReportRange(search, facts))

@@ -1,21 +1,20 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
+import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { childrenReportSorts } from "#lib/contract/report-words.ts"
-import { dateDescriptors } from "#lib/dates/descriptors.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
-import { parseAsDay, parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
+import { parseAsPage } from "#lib/features/filter-bar/parsers.ts"
+import { pageParsers, pickable } from "#lib/features/filters/parsers.ts"
+
+const filters = filtersOn("partnerReports")
 
 /** The query of /partner-account-reports (D-098): one object for the page's loader and the browser's hook. */
-export const childrenReportSearchParams = {
-  from: parseAsDay,
-  to: parseAsDay,
-  dateDescriptor: parseAsStringLiteral(dateDescriptors),
+export const childrenReportSearchParams = pageParsers(filters, {
   page: parseAsPage,
   /** The chooser of days that stands in for the picker before scripts run. */
-  pick: parseAsStringLiteral(["date"]),
-  search_terms: parseAsText(200),
+  pick: parseAsStringLiteral(pickable(filters)),
   "sort[by]": parseAsStringLiteral(childrenReportSorts),
   "sort[order]": parseAsStringLiteral(["asc", "desc"]),
-}
+})
 
 export type ChildrenReportSearch = inferParserType<typeof childrenReportSearchParams>
 

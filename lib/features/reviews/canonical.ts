@@ -1,3 +1,4 @@
+import { addressNames, filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { type CanonicalFacts, canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { reviewsSearchParams } from "./search-params.ts"
 
@@ -28,14 +29,14 @@ export function canonicalReviewsQuery(given: URLSearchParams | string, facts: Fa
   return search.toString()
 }
 
-/** Filters of /reviews that name rows or words of one account, or would say the same twice, and what only that page does. */
+const known = new Set(filtersOn("childReviews").flatMap(addressNames))
+
+/** Filters of /reviews that /child-reviews does not have, and what only that page does. */
 const ofOneAccount = [
-  "groupId",
-  "locationId",
+  ...filtersOn("reviews")
+    .flatMap(addressNames)
+    .filter((name) => !known.has(name)),
   "savedFilterId",
-  "reviewStatusLabelId",
-  "keyword",
-  "response",
   "print",
   "figures",
 ]

@@ -1,11 +1,11 @@
 import type { FileType } from "#lib/contract/export-words.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import { clearAll, type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
+import { clearedNames } from "#lib/features/filters/count.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canonicalReviewsQuery } from "./canonical.ts"
 import { fromDetailQuery, toDetailQuery } from "./detail-query.ts"
-import { clearedFilters } from "./filters.ts"
 
 /**
  * Address of a list of reviews after a change of its query.
@@ -36,7 +36,7 @@ export const reviewHref = (id: string | number, query: URLSearchParams): string 
 
 /** Address of a list after Clear All (D-096). */
 export const clearedReviewsHref = (query: URLSearchParams, path?: string): string =>
-  reviewsHref(query, clearAll(clearedFilters), path)
+  reviewsHref(query, clearAll(clearedNames("reviews")), path)
 
 /** Address of a list with the same filters over another range; the page writes the days (D-089). */
 export const presetReviewsHref = (query: URLSearchParams, preset: DatePreset, path?: string): string =>

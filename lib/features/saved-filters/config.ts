@@ -1,10 +1,11 @@
+import type { Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
+import { addressNames, filterAt, isValue, translated } from "#lib/contract/filters/filters-on.ts"
 import type { SavedFilterConfig } from "#lib/contract/user-preferences.ts"
 import { joinWords } from "#lib/contract/word-list.ts"
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { oneOrList } from "#lib/features/filter-bar/api-query.ts"
-import { type SentimentForm, sentimentIn } from "#lib/features/filter-bar/carry.ts"
 import { clearAll, type Patch } from "#lib/features/filter-bar/changes.ts"
 
 type Values = Readonly<Record<string, unknown>>
@@ -12,31 +13,28 @@ type Values = Readonly<Record<string, unknown>>
 const isEmpty = (value: unknown): boolean =>
   value == null || value === "" || (Array.isArray(value) && value.length === 0)
 
-const dates = ["from", "to", "dateDescriptor"]
 const textOf = (value: unknown): string | undefined => (isEmpty(value) ? undefined : String(value))
 
-/** Filters that are kept as they always were while one value of them is chosen. */
-const oneOrMany = ["rating", "status", "response"]
-const keptOf = (name: string, value: unknown): unknown =>
-  Array.isArray(value) && oneOrMany.includes(name) ? oneOrList(value) : value
+/** Of what may be one value or several, one is kept by itself as it always was. */
+const keptOf = ({ kind }: ValueFilter, value: unknown): unknown =>
+  Array.isArray(value) && (kind === "stars" || kind === "some") ? oneOrList(value) : value
 
 /**
  * What a saved filter keeps of an address (000 §3, D-269): the date as it was chosen and every other filter of the page,
  * each by its name in the address. Days are kept only of a custom range; what is not filtered is absent.
  * @param values parsed query of the page.
- * @param names of the filters of the page, which Clear All removes.
+ * @param filters of the page.
  */
-export function configOf(values: Values, names: readonly string[]): SavedFilterConfig {
-  const [from, to, dateDescriptor] = dates.map((name) => textOf(values[name]))
-  const chosen = names.filter((name) => !dates.includes(name) && !isEmpty(values[name]))
+export function configOf(values: Values, filters: readonly Filter[]): SavedFilterConfig {
+  const [from, to, dateDescriptor] = [values.from, values.to, values.dateDescriptor].map(textOf)
+  const chosen = filters.filter(isValue).filter(({ address }) => !isEmpty(values[address]))
   return {
     ...rangeChoiceOf({ from, to, dateDescriptor }),
-    ...Object.fromEntries(chosen.map((name) => [name, keptOf(name, values[name])])),
+    ...Object.fromEntries(chosen.map((filter) => [filter.address, keptOf(filter, values[filter.address])])),
   }
 }
 
-/** Of the account, and how the page names sentiments: as the reviews do unless it says otherwise. */
-type Facts = { today: Day; weekStart: WeekStart; sentimentForm?: SentimentForm }
+type Facts = { today: Day; weekStart: WeekStart }
 
 function datePatch(config: SavedFilterConfig, { today, weekStart }: Facts): Patch {
   const { from, to, dateDescriptor } = config
@@ -47,29 +45,29 @@ function datePatch(config: SavedFilterConfig, { today, weekStart }: Facts): Patc
 }
 
 /** A kept value as the address writes it. */
-function addressText(name: string, value: unknown, form: SentimentForm): string | null {
+function addressText(filter: ValueFilter, value: unknown): string | null {
   if (isEmpty(value)) return null
   if (Array.isArray(value)) return joinWords(value.map(String))
-  return name === "sentiment" ? sentimentIn(form, String(value)) || null : String(value)
+  return translated(filter, String(value)) || null
 }
 
 /**
  * The change that applies a saved filter (D-104, D-269): its config in the place of every filter of the page, while the
  * sort stays. Filters that were saved on the reviews and on the keywords are one list: what the page does not know is
  * left out, and a sentiment is translated.
- * @param cleared names that Clear All removes on the page.
+ * @param filters of the page.
  */
 export function applied(
   { id, config }: { id: string | number; config: SavedFilterConfig },
-  cleared: readonly string[],
+  filters: readonly Filter[],
   facts: Facts,
 ): Patch {
-  const form = facts.sentimentForm ?? "number"
-  const given = Object.entries(config)
-    .filter(([name]) => cleared.includes(name) && !dates.includes(name))
-    .map(([name, value]) => [name, addressText(name, value, form)])
+  const given = Object.entries(config).flatMap(([name, value]) => {
+    const filter = filterAt(filters, name)
+    return filter ? [[name, addressText(filter, value)] as const] : []
+  })
   return {
-    ...clearAll(cleared),
+    ...clearAll(filters.flatMap(addressNames)),
     ...datePatch(config, facts),
     ...Object.fromEntries(given),
     savedFilterId: String(id),

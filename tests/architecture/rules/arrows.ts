@@ -15,7 +15,7 @@ const forbid =
       .filter(isWrong)
       .map(({ from, specifier }) => `${from}: ${specifier}`)
 
-const sharedFeatures = ["filter-bar", "realtime"]
+const sharedFeatures = ["filter-bar", "filters", "realtime"]
 const sharedRooms = ["ui", "form", "data-table", "filter-bar", "realtime", "shell"]
 const roomOf = (path: string, folder: string) =>
   path.startsWith(`${folder}/`) ? path.split("/")[folder.split("/").length] : undefined

@@ -13,8 +13,11 @@ const facts = {
   names: { groupId: "New England", locationId: "Harbor Street", sourceId: "Google" },
 }
 
-const show = (query = "", own?: OwnLists) =>
-  renderInApp(<ReviewsFilterBar facts={facts} isMoreOpen={false} own={own} />, { path: "/reviews", query })
+const show = (query = "", own: OwnLists | null = { labels: [] }) =>
+  renderInApp(<ReviewsFilterBar facts={facts} isMoreOpen={false} own={own ?? undefined} />, {
+    path: "/reviews",
+    query,
+  })
 const control = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name} `) })
 
 beforeEach(() => localStorage.clear())
@@ -256,7 +259,7 @@ describe("the filter bar of /reviews", () => {
 
   test("takes several review types and, of many accounts, tags that are typed", async () => {
     const user = userEvent.setup()
-    const { address } = show()
+    const { address } = show("", null)
     await user.click(control("Review type"))
     await user.click(screen.getByRole("checkbox", { name: "Survey" }))
     await user.click(screen.getByRole("checkbox", { name: "Direct" }))

@@ -12,7 +12,10 @@ const facts = {
 }
 
 const show = (query = "") =>
-  renderInApp(<ReviewsFilterBar facts={facts} isMoreOpen={false} />, { path: "/reviews", query })
+  renderInApp(<ReviewsFilterBar facts={facts} isMoreOpen={false} own={{ labels: [] }} />, {
+    path: "/reviews",
+    query,
+  })
 const control = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name} `) })
 
 beforeEach(() => localStorage.clear())

@@ -33,7 +33,12 @@ beforeEach(async () => {
   admin = await signIn(account.users.Admin)
 })
 
-async function open(name: string, query = "", more: { many?: string[] } = {}, own?: OwnLists) {
+async function open(
+  name: string,
+  query = "",
+  more: { many?: string[] } = {},
+  own: OwnLists = { labels: [] },
+) {
   const user = userEvent.setup()
   const shown = renderInApp(
     <ReviewsFilterBar

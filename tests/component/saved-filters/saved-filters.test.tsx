@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event"
 import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
 import { SavedFilters } from "#components/saved-filters/saved-filters.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
-import { clearedFilters } from "#lib/features/reviews/filters.ts"
 import { savedFilterTexts, visualReportsTexts } from "#lib/features/saved-filters/texts.ts"
 import {
   type Account,
@@ -45,8 +44,8 @@ function show(texts = savedFilterTexts as typeof visualReportsTexts, chosen = "1
   }
   renderInApp(
     <ToastProvider>
-      <ReviewsFilterBar facts={facts} isMoreOpen={false}>
-        <SavedFilters userId={String(account.users.Admin.id)} cleared={clearedFilters} texts={texts} />
+      <ReviewsFilterBar facts={facts} isMoreOpen={false} own={{ labels: [] }}>
+        <SavedFilters userId={String(account.users.Admin.id)} page="reviews" texts={texts} />
       </ReviewsFilterBar>
     </ToastProvider>,
     { path: "/reviews", query: `savedFilterId=${chosen}` },

@@ -139,8 +139,8 @@ describe("the page of a saved filter", () => {
     ["/dashboard/keywords?rating=4", "/dashboard/keywords?sentiment=positive"],
     ["/dashboard/keywords/front%20desk", "/dashboard/keywords/front%20desk?sentiment=positive"],
   ])("%s names sentiments by words [F-174]", (address, next) => {
-    const { sentimentForm, hrefOf, searchOf } = pageOf(address)
-    expect(sentimentForm).toBe("word")
+    const { page, hrefOf, searchOf } = pageOf(address)
+    expect(page).toBe("keywords")
     expect(hrefOf(new URLSearchParams(), { sentiment: "positive" })).toBe(next)
     expect(searchOf(new URLSearchParams("sentiment=negative"))).toMatchObject({ sentiment: "negative" })
   })

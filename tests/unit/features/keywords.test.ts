@@ -1,6 +1,7 @@
-import { categoryChoices } from "#lib/features/filter-bar/shared-fields.ts"
+import { datesOf } from "#lib/dates/page-options.ts"
+import { barOf } from "#lib/features/filters/bar-fields.ts"
+import { categoryChoices } from "#lib/features/filters/category-choices.ts"
 import { cloudOf, positiveShare, toneOf } from "#lib/features/keywords/cloud.ts"
-import { extraFields, mainFields } from "#lib/features/keywords/fields.ts"
 import { countKeywordsFilters } from "#lib/features/keywords/filters.ts"
 import { allKeywordsHref, categoryHref, changedHref, keywordHref } from "#lib/features/keywords/hrefs.ts"
 import { toCloudQuery, toInsightsQuery, toMentioningReviewsQuery } from "#lib/features/keywords/queries.ts"
@@ -185,10 +186,13 @@ describe("the filter bar", () => {
   const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)
 
   test("has the filters of D-095 [P-034]", () => {
-    expect(names(mainFields)).toEqual(["dateDescriptor", "groupId", "locationId", "sourceId"])
-    expect(names(extraFields("keywords", []))).toEqual(["rating", "sentiment", "category"])
-    expect(names(extraFields("keyword", []))).toEqual(["rating", "sentiment", "category"])
-    expect(names(extraFields("categories", []))).toEqual(["rating", "category"])
+    const bar = (page: "keywords" | "keyword" | "categories") =>
+      barOf(page, { dates: datesOf.keywords, choices: { category: [] } })
+    for (const page of ["keywords", "keyword", "categories"] as const)
+      expect(names(bar(page).main)).toEqual(["dateDescriptor", "groupId", "locationId", "sourceId"])
+    expect(names(bar("keywords").more)).toEqual(["rating", "sentiment", "category"])
+    expect(names(bar("keyword").more)).toEqual(["rating", "sentiment", "category"])
+    expect(names(bar("categories").more)).toEqual(["rating", "category"])
   })
 
   test("offers the ranked categories and the chosen one [F-180]", () => {

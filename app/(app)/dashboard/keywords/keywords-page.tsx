@@ -10,7 +10,8 @@ import { ScheduleItem } from "#components/scheduled-exports/schedule-item.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
-import { clearedFilters, hasExtraFilter, keywordsRange } from "#lib/features/keywords/filters.ts"
+import { hasMoreFilter } from "#lib/features/filters/count.ts"
+import { keywordsRange } from "#lib/features/keywords/filters.ts"
 import { keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { loadReport } from "#lib/features/keywords/report.ts"
 import { addressOf, hasSavedFilters, type KeywordsVisit, loadBar } from "#lib/features/keywords/visit.ts"
@@ -59,7 +60,7 @@ export async function keywordsPage(visit: KeywordsVisit, own: KeywordsPage) {
       printTitle={`${printed} - ${context.account.name} - ${formatRange(keywordsRange(search, facts))}`}
       facts={bar.facts}
       categories={bar.categories}
-      isMoreOpen={hasExtraFilter(page, search) || jar.get(moreCookie)?.value === "true"}
+      isMoreOpen={hasMoreFilter(page, search) || jar.get(moreCookie)?.value === "true"}
       isPruned={visit.isPruned}
       errors={[...bar.errors, ...report.errors]}
       actions={
@@ -70,9 +71,7 @@ export async function keywordsPage(visit: KeywordsVisit, own: KeywordsPage) {
       }
       savedFilters={
         hasSaved &&
-        hasSavedFilters(context) && (
-          <SavedFilters userId={String(context.session.user_id)} cleared={clearedFilters} />
-        )
+        hasSavedFilters(context) && <SavedFilters userId={String(context.session.user_id)} page="keywords" />
       }
     >
       {body}

@@ -1,12 +1,13 @@
+import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { savedFilterConfigSchema, savedFilterNameLength } from "#lib/contract/index.ts"
-import { clearedFilters } from "#lib/features/reviews/filters.ts"
+import { clearedNames } from "#lib/features/filters/count.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
 import { nameFault } from "#lib/features/saved-filters/texts.ts"
 import { filteredPages } from "#lib/forms/filtered-pages.ts"
 
 const facts = { today: "2026-03-15", weekStart: "sunday" } as const
-const read = (query: string) => configOf(loadReviewsSearch(new URLSearchParams(query)), clearedFilters)
+const read = (query: string) => configOf(loadReviewsSearch(new URLSearchParams(query)), filtersOn("reviews"))
 
 describe("what a saved filter keeps", () => {
   test.each([
@@ -32,7 +33,7 @@ describe("what a saved filter keeps", () => {
 })
 
 describe("applying a saved filter (D-104)", () => {
-  const patch = (config: object) => applied({ id: 7, config }, clearedFilters, facts)
+  const patch = (config: object) => applied({ id: 7, config }, filtersOn("reviews"), facts)
 
   test("puts its config in the place of every filter, page and cursor", () => {
     expect(patch({ groupId: 4, sentiment: 1 })).toMatchObject({
@@ -55,17 +56,17 @@ describe("applying a saved filter (D-104)", () => {
   })
 
   test.each([
-    ["negative", undefined, "-1"],
-    ["positive", "number", "1"],
-    [-1, "word", "negative"],
-    [1, "word", "positive"],
-    [0, "number", "0"],
-    [0, "word", null],
-    ["negative", "word", "negative"],
+    ["negative", "reviews", "-1"],
+    ["positive", "reviews", "1"],
+    [-1, "keywords", "negative"],
+    [1, "keywords", "positive"],
+    [0, "reviews", "0"],
+    [0, "keywords", null],
+    ["negative", "keywords", "negative"],
   ] as const)(
     "takes the sentiment %j, saved on another page, in the page's own words",
-    (sentiment, sentimentForm, own) => {
-      const patch = applied({ id: 7, config: { sentiment } }, clearedFilters, { ...facts, sentimentForm })
+    (sentiment, page, own) => {
+      const patch = applied({ id: 7, config: { sentiment } }, filtersOn(page), facts)
       expect(patch).toMatchObject({ sentiment: own })
     },
   )
@@ -96,12 +97,12 @@ describe("every filter of every page that has saved filters", () => {
     response: "draft,failed",
     ...{ tags: "vip,follow\\, up", search_terms: "100", keyword: "free wifi, fast", sentiment: "-1" },
   }
-  const pages = Object.entries(filteredPages).flatMap(([page, { cleared, sentimentForm }]) =>
-    cleared
+  const pages = Object.entries(filteredPages).flatMap(([name, { page }]) =>
+    clearedNames(page)
       .filter((name) => !["from", "to", "dateDescriptor"].includes(name))
-      .map((name) => {
-        const value = name === "sentiment" && sentimentForm === "word" ? "negative" : each[name]!
-        return [page as keyof typeof filteredPages, name, value] as const
+      .map((filter) => {
+        const value = filter === "sentiment" && page === "keywords" ? "negative" : each[filter]!
+        return [name as keyof typeof filteredPages, filter, value] as const
       }),
   )
 
@@ -109,19 +110,20 @@ describe("every filter of every page that has saved filters", () => {
     "of %s: %s comes back as it was, and absent it is removed; the sort stays (D-269)",
     (page, name, value) => {
       expect(value).toBeDefined()
-      const { cleared, sentimentForm, searchOf, hrefOf } = filteredPages[page]
+      const { searchOf, hrefOf } = filteredPages[page]
+      const filters = filtersOn(page)
       const address = new URLSearchParams({ [name]: value })
-      const config = savedFilterConfigSchema.parse(configOf(searchOf(address), cleared))
+      const config = savedFilterConfigSchema.parse(configOf(searchOf(address), filters))
       expect(Object.keys(config)).toEqual([name])
       const sort = page === "reviews" ? "rating" : "controversy"
-      const others = cleared.filter((own) => each[own] !== undefined)
+      const others = clearedNames(page).filter((own) => each[own] !== undefined)
       const before = new URLSearchParams([...others.map((own) => [own, each[own]!]), ["sort[by]", sort]])
-      const patchOf = (kept: object) => applied({ id: 7, config: kept }, cleared, { ...facts, sentimentForm })
+      const patchOf = (kept: object) => applied({ id: 7, config: kept }, filters, facts)
       const queryAfter = (kept: object) =>
         new URL(hrefOf(before, patchOf(JSON.parse(JSON.stringify(kept)))), "http://x").searchParams
       const after = queryAfter(config)
       expect(Object.fromEntries(after)).toEqual({ [name]: value, savedFilterId: "7", "sort[by]": sort })
-      expect(configOf(searchOf(after), cleared)).toEqual(config)
+      expect(configOf(searchOf(after), filters)).toEqual(config)
       expect(Object.fromEntries(queryAfter({}))).toEqual({ savedFilterId: "7", "sort[by]": sort })
     },
   )

@@ -1,0 +1,25 @@
+import type { Filter } from "#lib/contract/filters/filter.ts"
+import { addressNames, filtersIn, filtersOn, isValue } from "#lib/contract/filters/filters-on.ts"
+import type { FilterPageName } from "#lib/contract/filters/records.ts"
+
+type Search = Readonly<Record<string, unknown>>
+
+const isSet =
+  (search: Search) =>
+  (filter: Filter): boolean =>
+    isValue(filter) && search[filter.address] != null
+
+/** What Clear All removes besides the saved filter, page and cursors (D-096): names in the address. */
+export const clearedNames = (page: FilterPageName): string[] => filtersOn(page).flatMap(addressNames)
+
+/** Whether a page is narrowed by more than its dates. */
+export const isNarrowed = (page: FilterPageName, search: Search): boolean =>
+  filtersOn(page).some(isSet(search))
+
+/** The n of FILTERS (n), D-096: each filter once, and the date where it is not that of the page. */
+export const countFilters = (page: FilterPageName, search: Search, range: { isDefault: boolean }): number =>
+  filtersOn(page).filter(isSet(search)).length + (range.isDefault ? 0 : 1)
+
+/** Whether one of the filters behind Show More is set, so that the bar shows it. */
+export const hasMoreFilter = (page: FilterPageName, search: Search): boolean =>
+  filtersIn(page, "more").some(isSet(search))

@@ -1,0 +1,98 @@
+import { parseAsNumberLiteral, parseAsStringLiteral, type SingleParserBuilder } from "nuqs/server"
+import type { DateFilter, Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
+import { isValue } from "#lib/contract/filters/filters-on.ts"
+import { type DateDescriptor, dateDescriptors } from "#lib/dates/descriptors.ts"
+import { compareNames } from "#lib/features/filter-bar/names.ts"
+import {
+  parseAsCategory,
+  parseAsCommaList,
+  parseAsDay,
+  parseAsId,
+  parseAsIds,
+  parseAsStars,
+  parseAsText,
+  parseAsWords,
+} from "#lib/features/filter-bar/parsers.ts"
+
+type WordOf<F> = F extends { words: readonly (infer W)[] } ? W : never
+
+/** A value of a filter as a page reads it from its address. */
+type ValueOf<F extends Filter> = F extends { kind: "stars" }
+  ? number[]
+  : F extends { kind: "tags" }
+    ? string[]
+    : F extends { kind: "one" }
+      ? WordOf<F>
+      : F extends { kind: "some" | "list" }
+        ? WordOf<F>[]
+        : string
+
+type AddressOf<F extends Filter> = F extends { address: infer A extends string } ? A : never
+type DateParsers = {
+  from: SingleParserBuilder<string>
+  to: SingleParserBuilder<string>
+  dateDescriptor: SingleParserBuilder<DateDescriptor>
+}
+export type ParsersOf<F extends Filter> = {
+  [R in F as AddressOf<R>]: SingleParserBuilder<ValueOf<R>>
+} & (Extract<F, DateFilter> extends never ? unknown : DateParsers)
+
+const dateParsers: DateParsers = {
+  from: parseAsDay,
+  to: parseAsDay,
+  dateDescriptor: parseAsStringLiteral(dateDescriptors),
+}
+
+function parserOf(filter: ValueFilter) {
+  switch (filter.kind) {
+    case "id":
+      return parseAsId
+    case "ids":
+      return parseAsIds
+    case "stars":
+      return parseAsStars
+    case "category":
+      return parseAsCategory
+    case "tags":
+      return parseAsWords
+    case "text":
+    case "term":
+      return parseAsText(filter.most)
+    case "one":
+      return typeof filter.words[0] === "number"
+        ? parseAsNumberLiteral(filter.words.map(Number))
+        : parseAsStringLiteral(filter.words.map(String))
+    default:
+      return parseAsCommaList((text): text is string => filter.words.includes(text))
+  }
+}
+
+/** How a page reads its filters from its address: one parser for each name. */
+export const parsersOf = <F extends Filter>(list: readonly F[]): ParsersOf<F> =>
+  Object.assign(
+    {},
+    ...(list as readonly Filter[]).map((filter) =>
+      isValue(filter) ? { [filter.address]: parserOf(filter) } : dateParsers,
+    ),
+  )
+
+/** The parsers of a page: those of its filters and of everything else in its address, in canonical order (D-098). */
+export const pageParsers = <F extends Filter, O extends object>(
+  list: readonly F[],
+  others: O,
+): ParsersOf<F> & O =>
+  Object.fromEntries(
+    Object.entries({ ...parsersOf(list), ...others }).sort(([a], [b]) => compareNames(a, b)),
+  ) as ParsersOf<F> & O
+
+type PickOf<F extends Filter> = F extends { options: string }
+  ? AddressOf<F>
+  : F extends DateFilter
+    ? "date"
+    : never
+
+/** What the chooser that stands in for the lists before scripts run may be opened for. */
+export const pickable = <F extends Filter>(list: readonly F[]): PickOf<F>[] =>
+  (list as readonly Filter[]).flatMap((filter) =>
+    isValue(filter) ? (filter.options ? [filter.address] : []) : ["date"],
+  ) as PickOf<F>[]
