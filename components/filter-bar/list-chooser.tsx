@@ -1,6 +1,6 @@
 import type { Patch } from "#lib/features/filter-bar/changes.ts"
 import type { OptionPage } from "#lib/features/filter-bar/options.ts"
-import { type ChosenList, choosePatch, closedPick, pickNouns } from "#lib/features/filter-bar/picked-lists.ts"
+import { type ChosenList, closedPick, pickNouns, pickPatch } from "#lib/features/filter-bar/picked-lists.ts"
 import { toggledIds } from "#lib/features/filter-bar/picker.ts"
 import { carriedWithout } from "./carried.ts"
 import { Chooser } from "./chooser.tsx"
@@ -29,7 +29,7 @@ export function ListChooser({ pick, page, text, query, path, hrefOf, chosen }: L
       page={page}
       chosen={chosen}
       carried={carriedWithout(query, ["q", "page"])}
-      hrefOf={(id) => hrefOf({ ...closedPick, ...choosePatch[pick](idsWith(id)) })}
+      hrefOf={(id) => hrefOf({ ...closedPick, ...pickPatch(pick, idsWith(id)) })}
       hrefOfPage={(next) => hrefOf({ page: next })}
       backHref={hrefOf(closedPick)}
     />

@@ -2,10 +2,9 @@
 
 import { lazy, Suspense } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { joinWords, mostInList } from "#lib/contract/word-list.ts"
-import { groupChange, locationChange, type Patch, valueChange } from "#lib/features/filter-bar/changes.ts"
+import { mostInList } from "#lib/contract/word-list.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
-import type { OptionKind } from "#lib/features/filter-bar/options.ts"
+import { chosenPatch } from "#lib/features/filter-bar/picked-lists.ts"
 import { idsIn, toggledIds } from "#lib/features/filter-bar/picker.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
@@ -16,14 +15,6 @@ import { PlainLink } from "./plain-link.tsx"
 const loadTypeAhead = () => import("./type-ahead.tsx")
 const TypeAhead = lazy(async () => ({ default: (await loadTypeAhead()).TypeAhead }))
 
-const idsOf = (ids: string[]) => ids.join(",") || null
-const changes: Record<OptionKind, (name: string, ids: string[]) => Patch> = {
-  groups: (_, ids) => groupChange(idsOf(ids)),
-  locations: (_, ids) => locationChange(idsOf(ids)),
-  sources: (name, ids) => valueChange({ [name]: idsOf(ids) }),
-  tags: (name, words) => valueChange({ [name]: joinWords(words) || null }),
-}
-
 /** What is chosen: ids as one text, or a list of words. */
 const chosenIn = (given: unknown): string[] =>
   Array.isArray(given) ? given : idsIn(given == null ? [] : [String(given)])
@@ -33,7 +24,7 @@ export function ListFilter({ field }: { field: FieldOf<"list"> }) {
   const { values, facts, change, hrefOf, nameOf, rememberName } = useFilterBar()
   const isMany = facts.many?.includes(field.name) === true
   const ids = chosenIn(values[field.name])
-  const patchOf = (next: string[]) => changes[field.options](field.name, next)
+  const patchOf = (next: string[]) => chosenPatch(field.options, field.name, next)
   const [first, ...others] = ids.map((id) => nameOf(field.name, id))
   const some = first === undefined ? "All" : first + (others.length > 0 ? ` +${others.length}` : "")
   // Of too many none was asked for its name.

@@ -1,7 +1,7 @@
 import type { ValueFilter } from "./filters/filter.ts"
 import { everyFilter } from "./filters/filters-on.ts"
 import { byExportName } from "./filters/names.ts"
-import { joinWords } from "./word-list.ts"
+import { textOfValues } from "./filters/values.ts"
 
 /** The fixed words of scheduled exports (000 §5, D-114), apart from the schemas so that browsers load them alone. */
 export const exportFrequencies = ["daily", "weekly", "monthly"] as const
@@ -63,11 +63,8 @@ export const isFrequency = (text: string): text is ExportFrequency =>
 const sortNames = ["sort[by]", "sort[order]"]
 const filterOf = byExportName(everyFilter)
 
-/** A value as the address of a report has it; names of tags may have commas. */
-function addressText(filter: ValueFilter | undefined, value: unknown): string {
-  if (!Array.isArray(value)) return String(value ?? "")
-  return filter?.kind === "tags" ? joinWords(value.map(String)) : value.join(",")
-}
+const addressText = (filter: ValueFilter | undefined, value: unknown): string =>
+  filter && Array.isArray(value) ? textOfValues(filter, value.map(String)) : String(value ?? "")
 
 /**
  * The query of the report that shows what a schedule mails: with its descriptor and without days, so that it rolls.

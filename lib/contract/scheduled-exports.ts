@@ -12,11 +12,10 @@ import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
 import { reviewExportFiltersSchema } from "./exports.ts"
 import { filtersOf } from "./filters/filters-on.ts"
 import { filters } from "./filters/records.ts"
-import { exportShape } from "./filters/schemas.ts"
+import { aliasShape, exportShape } from "./filters/schemas.ts"
 import { keywordSorts } from "./insight-words.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { reviewSorts } from "./review-words.ts"
-import { reviewFilterQuery } from "./reviews.ts"
 import {
   exportFrequencies,
   mostRecipients,
@@ -27,16 +26,18 @@ import {
 
 const typeCodes = Object.keys(exportTypeLabels) as [ExportTypeCode, ...ExportTypeCode[]]
 
+const exportedFilters = [...filtersOf("reviews", "keywords"), filters.brands]
+
 /**
  * Filters of a schedule (000 §3, D-113): those of its export, of which its type takes some; from and to are null, the
  * legend rules the range.
  */
 export const scheduledFiltersSchema = z.object({
-  ...exportShape([...filtersOf("reviews", "keywords"), filters.brands]),
+  ...exportShape(exportedFilters),
+  ...aliasShape(exportedFilters),
   /** Its type knows which. */
   "sort[by]": z.enum([...reviewSorts, ...keywordSorts]).nullish(),
   "sort[order]": reviewExportFiltersSchema.shape["sort[order]"],
-  status: reviewFilterQuery.status.nullish(),
   resource_id: resourceIdSchema.nullish(),
   /** Ratings of every source are kept on five stars (D-122): there is nothing to convert. */
   normalize_star_rating: z.boolean().nullish(),

@@ -8,11 +8,10 @@ type Names<P extends FilterPageName, Part extends string> = P extends FilterPage
     ? N
     : never
   : never
+/** Names of the filters of a page. */
+export type FilterNameOn<P extends FilterPageName> = Names<P, "main"> | Names<P, "more"> | Names<P, "apart">
 /** The filters of a page, as a union of records. */
-export type FilterOn<P extends FilterPageName> = Records[
-  | Names<P, "main">
-  | Names<P, "more">
-  | Names<P, "apart">]
+export type FilterOn<P extends FilterPageName> = Records[FilterNameOn<P>]
 
 /** Names that addresses have for filters. */
 export type AddressName = Extract<Records[FilterName], { address: string }>["address"]
@@ -34,6 +33,14 @@ export const filtersIn = (page: FilterPageName, part: Part): readonly Filter[] =
 /** All filters of a page, in the order of its bar. */
 export const filtersOn = <P extends FilterPageName>(page: P): readonly FilterOn<P>[] =>
   (["main", "more", "apart"] as const).flatMap((part) => filtersIn(page, part)) as unknown as FilterOn<P>[]
+
+/** The filters of a page that are values, with their names. */
+export const valuesOn = <P extends FilterPageName>(
+  page: P,
+): (readonly [name: Exclude<FilterNameOn<P>, "date">, filter: ValueFilter])[] => {
+  const held = new Set<Filter>(filtersOn(page))
+  return Object.entries<Filter>(filters).filter(([, filter]) => held.has(filter) && isValue(filter)) as never
+}
 
 /** Every filter there is, in the order of the records. */
 export const everyFilter: readonly Filter[] = Object.values(filters)

@@ -11,11 +11,14 @@ export const exportNames = (filter: ValueFilter): string[] => {
   return [own, apiMany, exportAlias].filter((name) => name !== undefined)
 }
 
-/** The filter of each name of files and schedules. */
-export const byExportName = (list: readonly Filter[]): ReadonlyMap<string, ValueFilter> =>
-  new Map(
-    list.filter(isValue).flatMap((filter) => exportNames(filter).map((name) => [name, filter] as const)),
-  )
+/** The filter of each name of files and schedules; of several with one name the first. */
+export const byExportName = (list: readonly Filter[]): ReadonlyMap<string, ValueFilter> => {
+  const found = new Map<string, ValueFilter>()
+  for (const filter of list.filter(isValue)) {
+    for (const name of exportNames(filter)) if (!found.has(name)) found.set(name, filter)
+  }
+  return found
+}
 
 /** Names of addresses whose values are typed, where "all" is a word like any other. */
 export const typedNames = (list: readonly Filter[]): string[] =>

@@ -82,6 +82,11 @@ export type ApiShape<F extends Filter> = { [R in F as ApiNames<R>]: Optional<Api
   [R in F as ManyNames<R>]: z.ZodOptional<typeof idListSchema>
 } & HasDate<F, Record<"published_after" | "published_before", z.ZodOptional<typeof daySchema>>>
 
+/** What filters ask of the API. */
+export type ApiQuery<F extends Filter> = {
+  [K in keyof ApiShape<F>]?: ApiShape<F>[K] extends z.ZodType<infer T> ? Exclude<T, undefined> : never
+}
+
 const daysShape = { published_after: daySchema.optional(), published_before: daySchema.optional() }
 
 /** What narrows a list (D-099, D-125): each filter under its name of the API; both days are included. */
@@ -126,6 +131,18 @@ export const exportShape = <F extends Filter>(list: readonly F[]): ExportShape<F
     ...(values.length < list.length ? datesShape : {}),
     ...merged(entries, (schema) => schema.optional().nullish()),
   } as never
+}
+
+type AliasName<F extends Filter> = F extends { exportAlias: infer A extends string } ? A : never
+
+/** Other names that schedules have for filters. */
+export const aliasShape = <F extends Filter>(
+  list: readonly F[],
+): { [R in F as AliasName<R>]: Nullish<ApiValue<R>> } => {
+  const aliased = (list as readonly Filter[]).filter(isValue).filter(({ exportAlias }) => exportAlias)
+  return Object.fromEntries(
+    aliased.map((filter) => [filter.exportAlias, apiSchema(filter).optional().nullish()]),
+  ) as never
 }
 
 /** As long as a field may be (D-261): so long are 500 ids with commas between. */

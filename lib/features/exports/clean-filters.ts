@@ -1,26 +1,33 @@
 import type { ExportResource } from "#lib/contract/export-words.ts"
+import { everyFilter, isValue } from "#lib/contract/filters/filters-on.ts"
+import { exportNames } from "#lib/contract/filters/names.ts"
 
 /** What screens may narrow their rows by, in the words of the API. */
 export type ExportFilters = Readonly<Record<string, unknown>>
 
-const byKeywords = ["experience_categories", "keywords", "keyword_details"]
+const sorted = ["reviews", "keywords"]
 const ofCompetitors = ["competitors_overview", "competitors_brands", "competitors_locations"]
+const values = everyFilter.filter(isValue)
 
 /** What only some resources take; everything else goes with all of them (000 §7). */
 const takers: Readonly<Record<string, readonly string[]>> = {
-  rating: ["reviews", ...byKeywords],
-  "sort[by]": ["reviews", "keywords"],
-  "sort[order]": ["reviews", "keywords"],
+  ...Object.fromEntries(
+    values.flatMap((filter) =>
+      filter.resources ? exportNames(filter).map((name) => [name, filter.resources ?? []]) : [],
+    ),
+  ),
+  "sort[by]": sorted,
+  "sort[order]": sorted,
   brands: ofCompetitors,
   tags: ofCompetitors,
-  category: ["reviews", ...byKeywords],
-  sentiment: ["reviews", ...byKeywords],
   published_before: [],
   published_after: [],
 }
 
 /** Names that exports have for a filter of their own (D-099). */
-const renamed: Readonly<Record<string, string>> = { status: "status_enum" }
+const renamed: Readonly<Record<string, string>> = Object.fromEntries(
+  values.flatMap(({ exportAlias, export: own }) => (exportAlias && own ? [[exportAlias, own]] : [])),
+)
 
 const isEmpty = (value: unknown): boolean =>
   value == null || value === "" || (Array.isArray(value) && value.length === 0)

@@ -1,5 +1,3 @@
-import { idsIn } from "./picker.ts"
-
 /** Without the keys that have no value. */
 export function present<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as never
@@ -8,9 +6,3 @@ export function present<T extends object>(values: T): { [K in keyof T]?: NonNull
 /** One value by itself, as every API takes it, several as a list. */
 export const oneOrList = <T>(values: readonly T[] | null): T | T[] | null =>
   values === null || values.length > 1 ? (values as T[] | null) : (values[0] ?? null)
-
-/** One location by the name that it always had, several as a list (D-040). */
-export function placesOf({ locationId }: { locationId: string | null }) {
-  const ids = idsIn(locationId === null ? [] : [locationId])
-  return ids.length > 1 ? { location_ids: ids } : { location_id: locationId }
-}

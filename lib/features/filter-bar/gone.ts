@@ -1,35 +1,26 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
+import { type AddressName, everyFilter } from "#lib/contract/filters/filters-on.ts"
 import type { FilterValues } from "#lib/contract/filters/known-filters.ts"
-import { joinWords, mostInList } from "#lib/contract/word-list.ts"
+import { type NamingFilter, naming, textOfValues, valuesIn } from "#lib/contract/filters/values.ts"
+import { mostInList } from "#lib/contract/word-list.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import type { Patch } from "./changes.ts"
-import { idsIn } from "./picker.ts"
 
 type Kind = keyof FilterValues
 
+type Naming = Pick<NamingFilter, "kind" | "address" | "names">
+
 /** Which filters of an address name something, and of what kind it is. */
-const kinds = {
-  groupId: "group_ids",
-  locationId: "location_ids",
-  sourceId: "source_ids",
-  reviewStatusLabelId: "review_status_label_ids",
-  savedFilterId: "saved_filter_ids",
-  category: "categories",
-  tags: "tags",
-} as const satisfies Record<string, Kind>
-type Name = keyof typeof kinds
+const namingFilters: readonly Naming[] = [
+  ...naming(everyFilter),
+  { kind: "id", address: "savedFilterId", names: "saved_filter_ids" },
+]
 
 /** What the address of a page names; a page knows some of these. */
-export type NamedSearch = { [N in Name]?: string | readonly string[] | null }
-
-/** A category may have a comma. */
-const valuesOf = (search: NamedSearch, name: Name): string[] => {
-  const value = search[name] ?? null
-  if (value === null) return []
-  if (typeof value !== "string") return [...value]
-  return name === "category" ? [value] : idsIn([value])
+export type NamedSearch = {
+  [N in AddressName | "savedFilterId"]?: unknown
 }
 
 async function known(caller: Caller, accountId: string, named: Partial<Record<Kind, string[]>>) {
@@ -66,17 +57,21 @@ async function knownOrNull(caller: Caller, accountId: string, named: Partial<Rec
  * @throws ApiFailure that leads away from the page.
  */
 export async function withoutGone(caller: Caller, accountId: string, search: NamedSearch): Promise<Patch> {
-  const names = (Object.keys(kinds) as Name[]).filter((name) => valuesOf(search, name).length > 0)
-  if (names.length === 0) return {}
-  const named = Object.fromEntries(names.map((name) => [kinds[name], valuesOf(search, name)]))
+  const held = namingFilters
+    .map((filter) => ({
+      filter,
+      given: valuesIn(filter as NamingFilter, search[filter.address as AddressName]),
+    }))
+    .filter(({ given }) => given.length > 0)
+  if (held.length === 0) return {}
+  const named = Object.fromEntries(held.map(({ filter, given }) => [filter.names, given]))
   const found = await knownOrNull(caller, accountId, named)
   if (found === null) return {}
-  const patches = names.flatMap((name) => {
-    const given = valuesOf(search, name)
-    const there = new Set(found[kinds[name]])
+  const patches = held.flatMap(({ filter, given }) => {
+    const there = new Set(found[filter.names])
     const left = given.filter((value) => there.has(value))
     if (left.length === given.length) return []
-    return [[name, (name === "tags" ? joinWords(left) : left.join(",")) || null] as const]
+    return [[filter.address, textOfValues(filter as NamingFilter, left) || null] as const]
   })
   return Object.fromEntries(patches)
 }

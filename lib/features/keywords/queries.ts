@@ -1,30 +1,20 @@
-import { translated } from "#lib/contract/filters/filters-on.ts"
-import { filters } from "#lib/contract/filters/records.ts"
+import { filtersOn, translated } from "#lib/contract/filters/filters-on.ts"
+import { filters as records } from "#lib/contract/filters/records.ts"
 import type { CategoryRankQuery, InsightsQuery, MentionedQuery, ReviewsQuery } from "#lib/contract/index.ts"
-import { oneOrList, placesOf, present } from "#lib/features/filter-bar/api-query.ts"
+import { present } from "#lib/features/filter-bar/api-query.ts"
+import { apiQueryOf, exportFiltersOf } from "#lib/features/filters/api-query.ts"
 import { type KeywordsFacts, keywordsRange } from "./filters.ts"
 import type { KeywordsSearch } from "./search-params.ts"
 import { chosenSort } from "./sorts.ts"
 
-const narrowing = (search: KeywordsSearch, facts: KeywordsFacts) => {
-  const { from, to } = keywordsRange(search, facts)
-  return {
-    published_after: from,
-    published_before: to,
-    group_id: search.groupId,
-    ...placesOf(search),
-    source_id: search.sourceId,
-    rating: oneOrList(search.rating),
-    category: search.category,
-  }
-}
+const filters = filtersOn("keywords")
 
 /**
  * The API filter of a keywords page (D-099); cloud, categories, details and files all use it.
  * @param facts the account's today and week start, for ranges that roll.
  */
 export const toInsightsQuery = (search: KeywordsSearch, facts: KeywordsFacts): InsightsQuery =>
-  present({ ...narrowing(search, facts), sentiment: search.sentiment })
+  apiQueryOf(filters, search, keywordsRange(search, facts))
 
 /** The API query of the cloud: the filter, what is searched for, and the order, which is always said (P-506). */
 export const toCloudQuery = (search: KeywordsSearch, facts: KeywordsFacts): MentionedQuery => ({
@@ -34,13 +24,11 @@ export const toCloudQuery = (search: KeywordsSearch, facts: KeywordsFacts): Ment
 })
 
 /** The same filter and order in the words of exports (000 §7): days as they were chosen. */
-export function toInsightExportFilters(
+export const toInsightExportFilters = (
   search: KeywordsSearch,
   facts: KeywordsFacts,
-): Record<string, unknown> {
-  const { published_after: from, published_before: to, ...query } = toCloudQuery(search, facts)
-  return { dateDescriptor: keywordsRange(search, facts).descriptor, from, to, ...query }
-}
+): Record<string, unknown> =>
+  exportFiltersOf(filters, toCloudQuery(search, facts), keywordsRange(search, facts))
 
 /** The API query of the ranked categories (D-212). */
 export const toRankQuery = (search: KeywordsSearch, facts: KeywordsFacts): CategoryRankQuery => {
@@ -59,8 +47,8 @@ export function toMentioningReviewsQuery(
 ): ReviewsQuery {
   const { sentiment, after, before } = search
   return present({
-    ...narrowing(search, facts),
-    sentiment: sentiment && Number(translated(filters.sentiment, sentiment)),
+    ...toInsightsQuery(search, facts),
+    sentiment: sentiment && Number(translated(records.sentiment, sentiment)),
     keywords_mentioned: keyword === null ? null : [keyword],
     after,
     before: after ? null : before,

@@ -1,35 +1,37 @@
+import type { ValueFilter } from "#lib/contract/filters/filter.ts"
+import { filtersOf, isValue } from "#lib/contract/filters/filters-on.ts"
 import { type RangeQuery, rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import { canonicalReviewsQuery } from "./canonical.ts"
 
-/** Names of the filters on /reviews/{id} and on /reviews (D-101). */
-const detailNames = {
-  published_after: "from",
-  published_before: "to",
-  dateDescriptor: "dateDescriptor",
-  group_id: "groupId",
-  location_id: "locationId",
-  source_id: "sourceId",
-  review_types: "reviewTypes",
-} as const
+const values = filtersOf("reviews").filter(isValue) as readonly ValueFilter[]
+const named = values.filter(({ hasApiNameOnReview }) => hasApiNameOnReview)
+const others = values.filter(({ hasApiNameOnReview }) => !hasApiNameOnReview)
+const isTyped = ({ kind }: ValueFilter) => kind === "text" || kind === "term"
+const namesOf = (list: readonly ValueFilter[]) => list.map(({ address }) => address)
 
-/** Filters that keep their /reviews name on the way to a review and back. */
+/** Names of the filters on /reviews/{id} and on /reviews (D-101). */
+const detailNames: readonly (readonly [detail: string, list: string])[] = [
+  ["published_after", "from"],
+  ["published_before", "to"],
+  ["dateDescriptor", "dateDescriptor"],
+  ...named.map(({ api = "", address }) => [api, address] as const),
+]
+
+/** What keeps its /reviews name on the way to a review and back, in the order of such an address. */
 const carriedNames = [
-  "rating",
-  "sentiment",
-  "category",
+  ...namesOf(others.filter(({ isFirst }) => isFirst)),
   "before",
   "after",
-  "search_terms",
-  "keyword",
+  ...namesOf(others.filter(isTyped)),
   "sort[by]",
   "sort[order]",
-  "status",
-  "response",
-  "reviewStatusLabelId",
-  "tags",
-] as const
+  ...namesOf(others.filter((filter) => !filter.isFirst && !isTyped(filter))),
+]
 
-function renamed(search: URLSearchParams, pairs: (readonly [from: string, to: string])[]): URLSearchParams {
+function renamed(
+  search: URLSearchParams,
+  pairs: readonly (readonly [from: string, to: string])[],
+): URLSearchParams {
   const next = new URLSearchParams()
   for (const [from, to] of [...pairs, ...carriedNames.map((name) => [name, name] as const)]) {
     const value = search.get(from)
@@ -43,13 +45,13 @@ export function toDetailQuery(reviews: URLSearchParams | string): URLSearchParam
   const search = new URLSearchParams(canonicalReviewsQuery(reviews))
   return renamed(
     search,
-    Object.entries(detailNames).map(([detail, list]) => [list, detail] as const),
+    detailNames.map(([detail, list]) => [list, detail] as const),
   )
 }
 
 /** The query of the list that a review's page leads back to (000 §9, D-101). */
 export function fromDetailQuery(detail: URLSearchParams | string): URLSearchParams {
-  const search = renamed(new URLSearchParams(detail), Object.entries(detailNames))
+  const search = renamed(new URLSearchParams(detail), detailNames)
   const query: RangeQuery = Object.fromEntries(search)
   if (!search.has("dateDescriptor") && rangeChoiceOf(query)) search.set("dateDescriptor", "custom")
   return new URLSearchParams(canonicalReviewsQuery(search))

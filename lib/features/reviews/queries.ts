@@ -1,32 +1,18 @@
+import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import type { MetricsQuery, ReviewFilter, ReviewsQuery } from "#lib/contract/index.ts"
-import { oneOrList, placesOf, present } from "#lib/features/filter-bar/api-query.ts"
+import { present } from "#lib/features/filter-bar/api-query.ts"
+import { apiQueryOf, exportFiltersOf } from "#lib/features/filters/api-query.ts"
 import { type ReviewsFacts, reviewsRange } from "./filters.ts"
 import type { ReviewsSearch } from "./search-params.ts"
+
+const filters = filtersOn("reviews")
 
 /**
  * The API filter of a page's filter (D-099); list, count, export and schedule all use it.
  * @param facts the account's today and week start, for ranges that roll.
  */
-export function toReviewQuery(search: ReviewsSearch, facts: ReviewsFacts): ReviewFilter {
-  const { from, to } = reviewsRange(search, facts)
-  return present({
-    published_after: from,
-    published_before: to,
-    group_id: search.groupId,
-    ...placesOf(search),
-    source_id: search.sourceId,
-    rating: oneOrList(search.rating),
-    sentiment: search.sentiment,
-    category: search.category,
-    status: oneOrList(search.status),
-    review_status_label_id: search.reviewStatusLabelId,
-    response: oneOrList(search.response),
-    review_types: search.reviewTypes,
-    tags: search.tags,
-    keywords: search.search_terms,
-    keywords_mentioned: search.keyword === null ? null : [search.keyword],
-  })
-}
+export const toReviewQuery = (search: ReviewsSearch, facts: ReviewsFacts): ReviewFilter =>
+  apiQueryOf(filters, search, reviewsRange(search, facts))
 
 /** The API query of the list: the filter, its cursor and its sort (D-125, D-126). */
 export function toReviewsListQuery(search: ReviewsSearch, facts: ReviewsFacts): ReviewsQuery {
@@ -41,14 +27,10 @@ export function toReviewsListQuery(search: ReviewsSearch, facts: ReviewsFacts): 
   }
 }
 
-/**
- * The same filter in the words of exports (000 §7): days as they were chosen, tags of reviews under a name of their own,
- * since `tags` are those of competitors.
- */
+/** The same filter in the words of exports (000 §7). */
 export function toReviewExportFilters(search: ReviewsSearch, facts: ReviewsFacts): Record<string, unknown> {
-  const { after: _, before: __, tags, ...query } = toReviewsListQuery(search, facts)
-  const { from, to, descriptor } = reviewsRange(search, facts)
-  return { dateDescriptor: descriptor, from, to, ...query, review_tags: tags }
+  const { after: _, before: __, ...query } = toReviewsListQuery(search, facts)
+  return exportFiltersOf(filters, query, reviewsRange(search, facts))
 }
 
 /** The query of the figures above the list (D-268): every filter of the list, its days in the words of figures (D-099). */

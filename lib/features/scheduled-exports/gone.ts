@@ -1,21 +1,13 @@
+import { everyFilter } from "#lib/contract/filters/filters-on.ts"
 import { droppedFilters } from "#lib/contract/filters/gone-words.ts"
 import type { NamedFilters } from "#lib/contract/filters/known-filters.ts"
+import { namedBy, valuesIn } from "#lib/contract/filters/values.ts"
 import { reportQuery } from "#lib/contract/scheduled-export-words.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
-import { wordsIn } from "#lib/contract/word-list.ts"
 
 /** What the address of a report names, by its kind (D-098). */
-function namedInAddress(query: URLSearchParams): NamedFilters {
-  const list = (name: string) => (query.get(name) ?? "").split(",").filter(Boolean)
-  return {
-    group_ids: list("groupId"),
-    location_ids: list("locationId"),
-    source_ids: list("sourceId"),
-    review_status_label_ids: list("reviewStatusLabelId"),
-    categories: query.getAll("category"),
-    tags: wordsIn(query.get("tags") ?? ""),
-  }
-}
+const namedInAddress = (query: URLSearchParams): NamedFilters =>
+  namedBy(everyFilter, (filter) => valuesIn(filter, query.get(filter.address)))
 
 /**
  * The kinds of filters that a schedule would lose because they are gone, if it were saved with what the report shows

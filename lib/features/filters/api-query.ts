@@ -1,0 +1,57 @@
+import type { Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
+import { isValue } from "#lib/contract/filters/filters-on.ts"
+import type { ApiQuery } from "#lib/contract/filters/schemas.ts"
+import { valuesIn } from "#lib/contract/filters/values.ts"
+import type { DateDescriptor } from "#lib/dates/descriptors.ts"
+import type { DayRange } from "#lib/dates/resolve-range.ts"
+import { oneOrList, present } from "#lib/features/filter-bar/api-query.ts"
+
+type Search = Readonly<Record<string, unknown>>
+
+/** One value goes by the name that it always had, several ids as a list (D-040). */
+function asked(filter: ValueFilter, value: unknown): Record<string, unknown> {
+  const { kind, api = "", apiMany } = filter
+  if (value == null) return {}
+  if (kind === "ids" && apiMany) {
+    const ids = valuesIn(filter, value)
+    return ids.length > 1 ? { [apiMany]: ids } : { [api]: value }
+  }
+  if (kind === "stars" || kind === "some") return { [api]: oneOrList(value as unknown[]) }
+  return { [api]: kind === "term" ? [value] : value }
+}
+
+/**
+ * What the filters of a page ask of the API (D-099).
+ * @param search parsed query of the page.
+ * @param range the days that it shows.
+ */
+export const apiQueryOf = <F extends Filter>(
+  list: readonly F[],
+  search: Search,
+  { from, to }: DayRange,
+): ApiQuery<F> =>
+  present(
+    Object.assign(
+      {},
+      ...(list as readonly Filter[]).map((filter) =>
+        isValue(filter)
+          ? asked(filter, search[filter.address])
+          : { published_after: from, published_before: to },
+      ),
+    ),
+  ) as ApiQuery<F>
+
+/**
+ * The query of a list in the words of exports (000 §7): days as they were chosen, filters by the names that files have
+ * for them.
+ */
+export function exportFiltersOf(
+  list: readonly Filter[],
+  query: Search,
+  { from, to, descriptor }: DayRange & { descriptor: DateDescriptor },
+): Record<string, unknown> {
+  const { published_after: _, published_before: __, ...same } = query
+  const names = new Map(list.filter(isValue).map(({ api, export: own = api }) => [api, own]))
+  const renamed = Object.entries(same).map(([name, value]) => [names.get(name) ?? name, value])
+  return { dateDescriptor: descriptor, from, to, ...Object.fromEntries(renamed) }
+}
