@@ -1,7 +1,7 @@
+import { starsText } from "#lib/contract/filters/stars-text.ts"
 import { formatPublished } from "#lib/format/dates.ts"
 import { reviewLink } from "./alert-links.ts"
 import type { ToldReview } from "./alert-reviews.ts"
-import { starsOf } from "./filter-words.ts"
 import type { FoundAlert } from "./find-alert.ts"
 import type { LetterEntry, LetterText } from "./render-letter.ts"
 
@@ -15,7 +15,7 @@ export const cut = (text: string): string =>
 
 /** A review as an entry of a letter. */
 export const entryOf = (site: string, alert: FoundAlert, review: ToldReview): LetterEntry => ({
-  title: `${starsOf(review.stars)} at ${review.location}`,
+  title: `${starsText(review.stars)} at ${review.location}`,
   lines: [
     ...(review.title ? [review.title] : []),
     ...(review.content ? [cut(review.content)] : []),

@@ -1,4 +1,4 @@
-import { alertTypeId } from "#lib/contract/index.ts"
+import { alertTypeId, starsText } from "#lib/contract/index.ts"
 import { dayIn } from "#lib/dates/today.ts"
 import { formatPublished, formatRange } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
@@ -13,7 +13,6 @@ import { type AlertWords, cut, entryOf } from "./alert-entries.ts"
 import { canLogIn, reviewsLink } from "./alert-links.ts"
 import { arrivedReviews, digestMentions, digestPage, mostShown } from "./alert-reviews.ts"
 import { summaryOf } from "./alert-summary.ts"
-import { starsOf } from "./filter-words.ts"
 import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
 import { renderLetter } from "./render-letter.ts"
 
@@ -37,7 +36,7 @@ async function arrivalWords({ db }: MailDeps, site: string, alert: FoundAlert): 
   const range = { firstDay: days.at(-1)!, lastDay: days[0]! }
   return {
     subject: isOne
-      ? `New ${kindOf(alert)}review for ${newest.location}: ${starsOf(newest.stars)}`
+      ? `New ${kindOf(alert)}review for ${newest.location}: ${starsText(newest.stars)}`
       : `${reviewsIn(alert)} for ${alert.accountName}`,
     before: isOne ? [] : restLine(reviews.length, alert.total),
     entries: reviews.map((review) => entryOf(site, alert, review)),

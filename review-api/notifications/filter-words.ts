@@ -1,5 +1,16 @@
 import { and, eq, inArray, isNull } from "drizzle-orm"
-import { type ExportResource, type OneOrMore, type ScheduledFilters, valuesOf } from "#lib/contract/index.ts"
+import {
+  byExportName,
+  type ExportResource,
+  everyFilter,
+  exportNames,
+  type NamedFilters,
+  naming,
+  type ScheduledFilters,
+  starsText,
+  translated,
+  type ValueFilter,
+} from "#lib/contract/index.ts"
 import type { WeekStart } from "#lib/dates/day.ts"
 import { descriptors } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
@@ -15,63 +26,60 @@ import { exportTypes } from "../services/exports/export-types.ts"
 
 type Fact = { label: string; value: string }
 
-const sentiments: Readonly<Record<string, string>> = { "1": "Positive", "0": "Neutral", "-1": "Negative" }
-
-const idsOf = (values: readonly (string | null | undefined)[]): number[] => [
-  ...new Set(values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)),
-]
-
 const spaced = (text: string): string => {
   const words = text.replaceAll("_", " ")
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A rating in words. @param rating 0 to 5. */
-export const starsOf = (rating: number): string => {
-  if (rating === 0) return "No rating"
-  return rating === 1 ? "1 star" : `${rating} stars`
+type Named = keyof NamedFilters
+type Find = (db: Db, accountId: number, ids: number[]) => Promise<{ id: number; name: string }[]>
+
+/** How the names of what filters name by an id are found, where a list has them. */
+const finders: Partial<Record<Named, Find>> = {
+  group_ids: (db, accountId, ids) =>
+    db
+      .select({ id: groups.id, name: groups.name })
+      .from(groups)
+      .where(and(eq(groups.accountId, accountId), inArray(groups.id, ids))),
+  location_ids: (db, accountId, ids) =>
+    db
+      .select({ id: locations.id, name: locations.name })
+      .from(locations)
+      .where(
+        and(eq(locations.accountId, accountId), inArray(locations.id, ids), isNull(locations.deletedAt)),
+      ),
+  source_ids: (db, _, ids) =>
+    db.select({ id: sources.id, name: sources.name }).from(sources).where(inArray(sources.id, ids)),
+  review_status_label_ids: (db, accountId, ids) =>
+    db
+      .select({ id: reviewStatusLabels.id, name: reviewStatusLabels.name })
+      .from(reviewStatusLabels)
+      .where(and(eq(reviewStatusLabels.accountId, accountId), inArray(reviewStatusLabels.id, ids))),
 }
 
-type Place = { ids: readonly number[]; found: { id: number; name: string }[] }
+const idFilters = naming(everyFilter).filter(({ names }) => finders[names])
 
-async function placeOf(
-  ids: readonly number[],
-  read: (ids: number[]) => Promise<Place["found"]>,
-): Promise<Place> {
-  return { ids, found: ids.length === 0 ? [] : await read([...ids]) }
+const heldOf = (filters: ScheduledFilters, name: string): readonly unknown[] => {
+  const value = (filters as Readonly<Record<string, unknown>>)[name]
+  return value == null ? [] : [value].flat()
 }
 
-/** What was chosen of groups, locations, sources and labels, and what of it there still is. */
-async function placesOf(db: Db, accountId: number, filters: ScheduledFilters) {
-  const locationIds = idsOf([filters.location_id, ...(filters.location_ids ?? [])])
-  const [group, location, source, label] = await Promise.all([
-    placeOf(idsOf([filters.group_id]), (ids) =>
-      db
-        .select({ id: groups.id, name: groups.name })
-        .from(groups)
-        .where(and(eq(groups.accountId, accountId), inArray(groups.id, ids))),
-    ),
-    placeOf(locationIds, (ids) =>
-      db
-        .select({ id: locations.id, name: locations.name })
-        .from(locations)
-        .where(
-          and(eq(locations.accountId, accountId), inArray(locations.id, ids), isNull(locations.deletedAt)),
-        ),
-    ),
-    placeOf(idsOf([filters.source_id, ...(filters.source_ids ?? [])]), (ids) =>
-      db.select({ id: sources.id, name: sources.name }).from(sources).where(inArray(sources.id, ids)),
-    ),
-    placeOf(idsOf([filters.review_status_label_id]), (ids) =>
-      db
-        .select({ id: reviewStatusLabels.id, name: reviewStatusLabels.name })
-        .from(reviewStatusLabels)
-        .where(and(eq(reviewStatusLabels.accountId, accountId), inArray(reviewStatusLabels.id, ids))),
-    ),
-  ])
-  return { group, location, source, label }
+const idsOf = (values: readonly unknown[]): number[] => [
+  ...new Set(values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)),
+]
+
+/** Names by their ids, of the lists that filters name. */
+type Places = ReadonlyMap<Named, ReadonlyMap<string, string>>
+
+/** What was chosen of groups, locations, sources and labels, as far as it is still there. */
+async function placesOf(db: Db, accountId: number, filters: ScheduledFilters): Promise<Places> {
+  const found = idFilters.map(async (filter) => {
+    const ids = idsOf(exportNames(filter).flatMap((name) => heldOf(filters, name)))
+    const rows = ids.length === 0 ? [] : await finders[filter.names]!(db, accountId, ids)
+    return [filter.names, new Map(rows.map(({ id, name }) => [String(id), name]))] as const
+  })
+  return new Map(await Promise.all(found))
 }
-type Places = Awaited<ReturnType<typeof placesOf>>
 
 /** The filters of a schedule without the groups, locations, sources and labels that are gone: no page shows those. */
 export async function filtersThere(
@@ -79,84 +87,64 @@ export async function filtersThere(
   accountId: number,
   filters: ScheduledFilters,
 ): Promise<ScheduledFilters> {
-  const { group, location, source, label } = await placesOf(db, accountId, filters)
-  const is = ({ found }: Place) => {
-    const known = new Set(found.map(({ id }) => String(id)))
-    return (id: string) => known.has(id)
-  }
-  const one = (place: Place, id: string | null | undefined) => (id != null && is(place)(id) ? id : null)
-  const many = (place: Place, ids: string[] | null | undefined) => ids?.filter(is(place))
-  return {
-    ...filters,
-    group_id: one(group, filters.group_id),
-    location_id: one(location, filters.location_id),
-    location_ids: many(location, filters.location_ids),
-    source_id: one(source, filters.source_id),
-    source_ids: many(source, filters.source_ids),
-    review_status_label_id: one(label, filters.review_status_label_id),
-  }
+  const places = await placesOf(db, accountId, filters)
+  const left = idFilters.flatMap((filter) => {
+    const isThere = (id: unknown) => places.get(filter.names)?.has(String(id)) === true
+    return exportNames(filter).map((name) => {
+      const values = heldOf(filters, name).filter(isThere)
+      return [name, name === filter.apiMany ? values : (values[0] ?? null)] as const
+    })
+  })
+  return { ...filters, ...Object.fromEntries(left.filter(([name]) => Object.hasOwn(filters, name))) }
 }
 
 /** What a filter says: the id of what it names, or the words themselves, each with its text. */
 type Said = readonly (readonly [key: string, text: string])[]
-type Sentence<V> = { label: string; say: (value: V, places: Places, all: ScheduledFilters) => Said }
 
 /** What is gone selects no rows: the mail tells why. */
-const named = ({ found }: Place, ids: readonly string[]): Said =>
-  ids.map((id) => {
-    const name = found.find((one) => String(one.id) === id)?.name
+const named = (found: ReadonlyMap<string, string> | undefined, ids: readonly unknown[]): Said =>
+  ids.map(String).map((id) => {
+    const name = found?.get(id)
     return name === undefined ? ["gone", "no longer available"] : [id, name]
   })
-const plain = (...words: readonly string[]): Said => words.map((word) => [word, word])
-const spoken = (codes: OneOrMore<string>): Said => plain(...(valuesOf(codes) ?? []).map(spaced))
+const plain = (words: readonly string[]): Said => words.map((word) => [word, word])
 
-/**
- * The sentence of each filter that a schedule can have, in the order of the mail; null for one that says nothing of its
- * own. A filter that the contract gets has to get its sentence here.
- */
-const sentences: {
-  [Name in keyof Required<ScheduledFilters>]: Sentence<NonNullable<ScheduledFilters[Name]>> | null
-} = {
-  // The range is told by the legend, which rules it (D-113).
-  dateDescriptor: null,
-  from: null,
-  to: null,
-  group_id: { label: "Group", say: (id, { group }) => named(group, [id]) },
-  location_id: { label: "Location", say: (id, { location }) => named(location, [id]) },
-  location_ids: { label: "Location", say: (ids, { location }) => named(location, ids) },
-  source_id: { label: "Source", say: (id, { source }) => named(source, [id]) },
-  source_ids: { label: "Source", say: (ids, { source }) => named(source, ids) },
-  brand_ids: { label: "Brand", say: (ids) => plain(countOf(ids.length, "brand", "brands")) },
-  rating: { label: "Rating", say: (rating) => plain(...(valuesOf(rating) ?? []).map(starsOf)) },
-  status_enum: { label: "Status", say: (status) => spoken(status) },
-  status: { label: "Status", say: (status, _, all) => (all.status_enum ? [] : spoken(status)) },
-  response: { label: "Response", say: (states) => spoken(states) },
-  review_status_label_id: { label: "Label", say: (id, { label }) => named(label, [id]) },
-  review_types: { label: "Review type", say: (types) => spoken(types) },
-  sentiment: {
-    label: "Sentiment",
-    say: (sentiment) => plain(sentiments[String(sentiment)] ?? spaced(String(sentiment))),
-  },
-  category: { label: "Category", say: (category) => plain(category) },
-  review_tags: { label: "Tags", say: (tags) => plain(...tags) },
-  keywords: { label: "Search", say: (text) => plain(text) },
-  keywords_mentioned: { label: "Keyword", say: (keywords) => plain(...keywords) },
-  // What the report is about is told beside its filters.
-  resource_id: null,
-  "sort[by]": null,
-  "sort[order]": null,
-  normalize_star_rating: null,
+/** The values of a filter in words. */
+function say(filter: ValueFilter, values: readonly unknown[], places: Places): Said {
+  const { label, names } = filter
+  if (names && finders[names]) return named(places.get(names), values)
+  switch (filter.kind) {
+    case "ids":
+      return plain([countOf(values.length, label.toLowerCase(), `${label.toLowerCase()}s`)])
+    case "stars":
+      return plain([...new Set(values)].map(Number).map(starsText))
+    case "one":
+      return plain(
+        values
+          .map((value) => translated(filter, String(value)))
+          .map((value) => filter.labels[value] ?? spaced(value)),
+      )
+    case "some":
+    case "list":
+      return plain(values.map((value) => spaced(String(value))))
+    default:
+      return plain(values.map(String))
+  }
 }
 
-/** The facts of the filters that a report knows, one for each label. */
+const filterOfName = byExportName(everyFilter)
+
+/** The facts of the filters that a report knows, one for each label, in the order of the records. */
 function factsOf(filters: ScheduledFilters, known: readonly string[] | undefined, places: Places): Fact[] {
   const facts = new Map<string, Map<string, string>>()
-  for (const [name, sentence] of Object.entries(sentences) as [keyof ScheduledFilters, Sentence<never>][]) {
-    const isKnown = known === undefined || known.includes(name === "status" ? "status_enum" : name)
-    if (sentence === null || filters[name] == null || !isKnown) continue
-    const said = facts.get(sentence.label) ?? new Map<string, string>()
-    facts.set(sentence.label, said)
-    for (const [key, text] of sentence.say(filters[name] as never, places, filters)) said.set(key, text)
+  for (const [name, filter] of filterOfName) {
+    const [usual = name] = exportNames(filter)
+    const isAlias = name === filter.exportAlias
+    const values = isAlias && heldOf(filters, usual).length > 0 ? [] : heldOf(filters, name)
+    if (values.length === 0 || (known && !known.includes(isAlias ? usual : name))) continue
+    const said = facts.get(filter.label) ?? new Map<string, string>()
+    facts.set(filter.label, said)
+    for (const [key, text] of say(filter, values, places)) said.set(key, text)
   }
   return [...facts].map(([label, said]) => ({ label, value: [...said.values()].join(", ") }))
 }

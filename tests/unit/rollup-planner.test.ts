@@ -64,18 +64,18 @@ const selection = (more: Partial<ReviewSelection>) => ({ isEmpty: false, ...more
 
 test("one of rating, sentiment, status, types or response is counted by its columns, more of them are not", () => {
   expect(countColumnsOf(selection({}))).toEqual({ add: ["reviews"], subtract: [] })
-  expect(countColumnsOf(selection({ stars: [0] }))).toEqual({ add: ["stars0"], subtract: [] })
+  expect(countColumnsOf(selection({ rating: [0] }))).toEqual({ add: ["stars0"], subtract: [] })
   expect(countColumnsOf(selection({ sentiment: -1 }))).toEqual({ add: ["negative"], subtract: [] })
-  expect(countColumnsOf(selection({ statuses: ["in_progress"] }))).toEqual({
+  expect(countColumnsOf(selection({ status: ["in_progress"] }))).toEqual({
     add: ["in_progress"],
     subtract: [],
   })
-  expect(countColumnsOf(selection({ stars: [5, 4] }))).toEqual({ add: ["stars5", "stars4"], subtract: [] })
-  expect(countColumnsOf(selection({ statuses: ["unread", "in_progress"] }))).toEqual({
+  expect(countColumnsOf(selection({ rating: [5, 4] }))).toEqual({ add: ["stars5", "stars4"], subtract: [] })
+  expect(countColumnsOf(selection({ status: ["unread", "in_progress"] }))).toEqual({
     add: ["unread", "in_progress"],
     subtract: [],
   })
-  expect(countColumnsOf(selection({ reviewTypes: ["survey", "direct"] }))).toEqual({
+  expect(countColumnsOf(selection({ reviewType: ["survey", "direct"] }))).toEqual({
     add: ["type_survey", "type_direct"],
     subtract: [],
   })
@@ -83,18 +83,18 @@ test("one of rating, sentiment, status, types or response is counted by its colu
     add: ["reviews"],
     subtract: ["responses"],
   })
-  expect(countColumnsOf(selection({ responses: ["unanswered"] }))).toEqual({
+  expect(countColumnsOf(selection({ response: ["unanswered"] }))).toEqual({
     add: ["reviews"],
     subtract: ["responses"],
   })
-  expect(countColumnsOf(selection({ stars: [1], statuses: ["unread"] }))).toBeNull()
+  expect(countColumnsOf(selection({ rating: [1], status: ["unread"] }))).toBeNull()
 })
 
 test("text, tags, categories and responses that are not published do not fit the rollups", () => {
-  expect(countColumnsOf(selection({ keywords: "soup" }))).toBeNull()
-  expect(countColumnsOf(selection({ mentioned: ["soup"] }))).toBeNull()
+  expect(countColumnsOf(selection({ search: "soup" }))).toBeNull()
+  expect(countColumnsOf(selection({ keyword: ["soup"] }))).toBeNull()
   expect(countColumnsOf(selection({ tags: ["parking"] }))).toBeNull()
   expect(countColumnsOf(selection({ category: "food" }))).toBeNull()
-  expect(countColumnsOf(selection({ responses: ["draft"] }))).toBeNull()
-  expect(countColumnsOf(selection({ responses: ["unanswered", "failed"] }))).toBeNull()
+  expect(countColumnsOf(selection({ response: ["draft"] }))).toBeNull()
+  expect(countColumnsOf(selection({ response: ["unanswered", "failed"] }))).toBeNull()
 })

@@ -18,10 +18,10 @@ export function locationConditions(
   accountId: SQL,
   locationId: SQL,
 ): (SQL | undefined)[] {
-  const { groupId, locationIds, scope } = selection
+  const { group, location, scope } = selection
   return [
-    groupId === undefined ? undefined : groupHolds(scope, groupId, accountId, locationId),
-    locationIds && isOneOf(locationId, locationIds),
+    group === undefined ? undefined : groupHolds(scope, group, accountId, locationId),
+    location && isOneOf(locationId, location),
     inLocationScope(scope, accountId, locationId),
   ]
 }
@@ -32,21 +32,21 @@ export function locationConditions(
  * @returns null when every location is seen.
  */
 export function locationSet(selection: ReviewSelection): SQL | null {
-  const { groupId, locationIds, scope } = selection
+  const { group, location, scope } = selection
   const account = sql`s.account_id`
-  if (groupId !== undefined) {
+  if (group !== undefined) {
     return sql`select s.account_id, s.location_id from group_locations s where ${allOf([
       isOneOf(account, scope.accountIds),
-      sql`s.group_id = ${groupId}`,
+      sql`s.group_id = ${group}`,
       inGroupScope(scope, account, sql`s.group_id`),
-      locationIds && isOneOf(sql`s.location_id`, locationIds),
+      location && isOneOf(sql`s.location_id`, location),
       inLocationScope(scope, account, sql`s.location_id`),
     ])}`
   }
-  if (locationIds !== undefined) {
+  if (location !== undefined) {
     return sql`select s.account_id, s.id as location_id from locations s where ${allOf([
       isOneOf(account, scope.accountIds),
-      isOneOf(sql`s.id`, locationIds),
+      isOneOf(sql`s.id`, location),
       inLocationScope(scope, account, sql`s.id`),
     ])}`
   }

@@ -34,13 +34,13 @@ const sameSentence = (category: string): SQL =>
 
 /** Conditions on `mentions m` of a kind, apart from when. */
 function mentionConditions({ reviews, sentiment, category }: MentionSelection, kind: MentionKind): SQL {
-  const { scope, sourceIds, stars, isEmpty } = reviews
+  const { scope, source, rating, isEmpty } = reviews
   return allOf([
     isEmpty ? sql`false` : undefined,
     isOneOf(account, scope.accountIds),
     sql`m.kind = ${kind}`,
-    sourceIds && isOneOf(sql`m.source_id`, sourceIds, "integer"),
-    stars && isOneOf(sql`m.stars`, stars, "integer"),
+    source && isOneOf(sql`m.source_id`, source, "integer"),
+    rating && isOneOf(sql`m.stars`, rating, "integer"),
     sentiment && (sentiment === "positive" ? sql`m.sentiment > 0` : sql`m.sentiment < 0`),
     category === undefined
       ? undefined
@@ -83,7 +83,7 @@ function termRows(selection: MentionSelection, kind: MentionKind): SQL {
     from mentions m where ${allOf([mentionConditions(selection, kind), ...when])}`
   const isWhole =
     !isLocationLimited(reviews) &&
-    reviews.stars === undefined &&
+    reviews.rating === undefined &&
     (kind === "category" || category === undefined)
   const first = from === null ? null : nearestMonth(from)
   const end = to === null ? null : nearestMonth(to)
@@ -95,7 +95,7 @@ function termRows(selection: MentionSelection, kind: MentionKind): SQL {
       reviews.isEmpty ? sql`false` : undefined,
       isOneOf(account, reviews.scope.accountIds),
       sql`m.kind = ${kind}`,
-      reviews.sourceIds && isOneOf(sql`m.source_id`, reviews.sourceIds, "integer"),
+      reviews.source && isOneOf(sql`m.source_id`, reviews.source, "integer"),
       category === undefined ? undefined : sql`m.term = ${category}`,
       first === null ? undefined : sql`m.month >= ${dayText(first)}`,
       end === null ? undefined : sql`m.month < ${dayText(end)}`,

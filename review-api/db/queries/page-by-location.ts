@@ -92,7 +92,7 @@ export async function readByLocation(db: Db, question: PageQuestion): Promise<Pa
 }
 
 function onlyAt(question: PageQuestion, locationId: number): PageQuestion {
-  const { locationIds } = question.selection
-  const isAsked = !locationIds || locationIds.includes(locationId)
-  return { ...question, selection: { ...question.selection, locationIds: isAsked ? [locationId] : [] } }
+  const { location } = question.selection
+  const isAsked = !location || location.includes(locationId)
+  return { ...question, selection: { ...question.selection, location: isAsked ? [locationId] : [] } }
 }

@@ -35,7 +35,7 @@ function eachRating(question: PageQuestion, which: SQL, beyond: SQL): SQL {
   const { selection, limit } = question
   const direction = byDirection(groupDirection(question))
   // A rating filter is by stars, which are the rounded rating: other ratings need not be searched.
-  const fitting = selection.stars ? isOneOf(sql`round(p.rating)`, selection.stars, "integer") : sql`true`
+  const fitting = selection.rating ? isOneOf(sql`round(p.rating)`, selection.rating, "integer") : sql`true`
   const more = sql`r.account_id = p.account_id and ${rating} = p.rating and ${beyond}`
   return sql`
     select x.account_id, x.id, x.published_at, p.rating as "group"

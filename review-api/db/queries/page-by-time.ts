@@ -18,7 +18,7 @@ export function pageByTime(question: PageQuestion): SQL {
     const more = sql`r.account_id = p.account_id and r.location_id = p.location_id and ${beyond}`
     return eachPart(question, places, topByTime(question, more, { account: true, locations: true }))
   }
-  const sources = selection.sourceIds ?? []
+  const sources = selection.source ?? []
   if (sources.length > 1 || (accountIds.length > 1 && sources.length > 0)) {
     const parts = sql`select account_id, source_id from unnest(${numbers(accountIds)}) account_id,
       unnest(${numbers(sources, "integer")}) source_id`

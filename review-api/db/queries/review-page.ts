@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm"
 import type { Database } from "../connect.ts"
+import { isSearch } from "./filter-conditions.ts"
 import { readByLocation } from "./page-by-location.ts"
 import { pageByRating, readByRating } from "./page-by-rating.ts"
 import { pageByTime } from "./page-by-time.ts"
 import { readByWalk } from "./page-by-walk.ts"
 import { type PageQuestion, type PageRow, readPlaces } from "./page-question.ts"
 import { type ReviewAnswer, type ReviewRow, readReviewRows, readReviewsOf } from "./review-rows.ts"
-import { isSearch } from "./review-selection.ts"
 
 type Source = Pick<Database, "db" | "kind">
 

@@ -1,38 +1,41 @@
-import type { ResponseState, ReviewStatus, ReviewType } from "#lib/contract/index.ts"
+import type { FilterNameOn, filters } from "#lib/contract/index.ts"
 import type { Scope } from "../../permissions/scope.ts"
+
+type Records = typeof filters
+/** What reviews are narrowed by, besides days: the filters of /reviews, each by its name. */
+export type ReviewFilterName = Exclude<FilterNameOn<"reviews">, "date">
+
+type WordOf<F> = F extends { words: readonly (infer W)[] } ? W : never
+type Selected<F> = F extends { apiMany: string } | { kind: "stars" }
+  ? number[]
+  : F extends { kind: "id" }
+    ? number
+    : F extends { kind: "one" }
+      ? WordOf<F>
+      : F extends { kind: "some" | "list" }
+        ? WordOf<F>[]
+        : F extends { kind: "tags" | "term" }
+          ? string[]
+          : string
+
+/** What is selected by each filter, in the words of the database; several values of one are any of them. */
+export type SelectedValues = { [N in ReviewFilterName]: Selected<Records[N]> } & {
+  /** Known by the API alone. */
+  hasResponse: boolean
+}
 
 /** A filter in the words of the database: numbers for ids, days that the database can hold. */
 export type ReviewSelection = {
   scope: Scope
   /** An id that cannot exist was asked for: nothing matches. */
   isEmpty: boolean
-  groupId?: number
-  locationIds?: number[]
-  sourceIds?: number[]
   /** First and last day, both included, in the zone of the scope (D-011, D-086). */
   from?: string
   to?: string
-  stars?: number[]
-  statuses?: ReviewStatus[]
-  labelId?: number
-  sentiment?: number
-  reviewTypes?: ReviewType[]
-  hasResponse?: boolean
-  responses?: ResponseState[]
-  category?: string
-  tags?: string[]
-  keywords?: string
-  mentioned?: string[]
   /** Reviews that were there when a file was begun have no higher id. */
   upToId?: number
-}
+} & Partial<SelectedValues>
 
 /** Whether the selection sees some locations only, by the filter or by its user. */
 export const isLocationLimited = (selection: ReviewSelection): boolean =>
-  selection.groupId !== undefined ||
-  selection.locationIds !== undefined ||
-  selection.scope.locations !== "all"
-
-/** Whether rows are asked for something that no index knows, so that hits may lie far apart. */
-export const isSearch = ({ labelId, category, tags, keywords, mentioned }: ReviewSelection): boolean =>
-  [labelId, category, tags, keywords, mentioned].some((value) => value !== undefined)
+  selection.group !== undefined || selection.location !== undefined || selection.scope.locations !== "all"

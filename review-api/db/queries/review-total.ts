@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../connect.ts"
-import { type CountColumns, countColumnsOf } from "../rollups/planner.ts"
+import type { CountColumns } from "../rollups/figures.ts"
+import { countColumnsOf } from "../rollups/planner.ts"
 import { readRollups } from "../rollups/read.ts"
+import { isSearch } from "./filter-conditions.ts"
 import { locationSet } from "./location-set.ts"
 import type { LocationStrategy } from "./page-question.ts"
-import { isSearch, type ReviewSelection } from "./review-selection.ts"
+import type { ReviewSelection } from "./review-selection.ts"
 import { isOneOf } from "./sql-lists.ts"
 
 /** Rows that LATERAL may read at once before walking everybody's reviews is considered. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Database, rowsOf } from "../connect.ts"
+import { mentionsOfTerm } from "./filter-conditions.ts"
 import { instantText, type PageRow } from "./page-question.ts"
 import type { Direction } from "./review-cursor.ts"
-import { daysOf, mentionsOfTerm, walkConditions } from "./review-filter.ts"
+import { daysOf, walkConditions } from "./review-filter.ts"
 import type { ReviewSelection } from "./review-selection.ts"
 import { allOf } from "./sql-lists.ts"
 
@@ -35,7 +36,7 @@ export const rowsOfFirstCount = 4_000
 
 /** The walk through an account's reviews of a selection, beyond a place. */
 export async function startWalk({ db, kind }: Source, walk: Omit<Walk, "term">): Promise<Walk> {
-  const [term] = walk.selection.mentioned ?? []
+  const [term] = walk.selection.keyword ?? []
   const [row] =
     term === undefined
       ? []
@@ -82,8 +83,8 @@ function walkedReviews(walk: Walk, more: SQL): SQL {
 }
 
 function walkedMentions(walk: Walk, term: string, more: SQL): SQL {
-  const mentioned = walk.selection.mentioned?.slice(1)
-  const selection = { ...walk.selection, mentioned }
+  const others = walk.selection.keyword?.slice(1)
+  const selection = { ...walk.selection, keyword: others?.length ? others : undefined }
   const { walked, asked } = walkConditions(selection, walk.pendingImports, walk.accountId)
   const direction = sql.raw(walk.direction)
   const conditions = allOf([

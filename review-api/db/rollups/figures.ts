@@ -27,6 +27,8 @@ export const figureColumns = [
   "response_days",
 ] as const
 export type FigureColumn = (typeof figureColumns)[number]
+/** A number of reviews is the sum of `add` less the sum of `subtract`. */
+export type CountColumns = { add: FigureColumn[]; subtract: FigureColumn[] }
 
 const fractions: readonly FigureColumn[] = ["rating_sum", "response_days"]
 const place = Object.fromEntries(figureColumns.map((name, at) => [name, at])) as Record<FigureColumn, number>

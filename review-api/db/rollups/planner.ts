@@ -1,6 +1,7 @@
 import { addDays, monthStart } from "#lib/dates/day.ts"
-import { isSearch, type ReviewSelection } from "../queries/review-selection.ts"
-import { type FigureColumn, sentimentColumn, starsColumn, typeColumn } from "./figures.ts"
+import { countColumns } from "../queries/filter-conditions.ts"
+import type { ReviewSelection } from "../queries/review-selection.ts"
+import type { CountColumns } from "./figures.ts"
 import type { GrainName } from "./grains.ts"
 
 /** Cells to sum: those of `grain` whose day or month lies in the range, both ends included, open where null. */
@@ -48,29 +49,9 @@ export function planRollups(question: RollupQuestion): RollupRead[] {
   return reads
 }
 
-/** The number of reviews is the sum of `add` less the sum of `subtract`. */
-export type CountColumns = { add: FigureColumn[]; subtract: FigureColumn[] }
-
-function columnChoices(selection: ReviewSelection): CountColumns[] {
-  const { stars, statuses, sentiment, reviewTypes, hasResponse, responses } = selection
-  const choices: CountColumns[] = []
-  const choose = (add: FigureColumn[], subtract: FigureColumn[] = []) => choices.push({ add, subtract })
-  if (stars !== undefined) choose(stars.map(starsColumn))
-  if (statuses !== undefined) choose(statuses)
-  if (sentiment !== undefined) choose([sentimentColumn(sentiment)])
-  if (reviewTypes !== undefined) choose(reviewTypes.map(typeColumn))
-  if (hasResponse === true) choose(["responses"])
-  if (hasResponse === false || responses !== undefined) choose(["reviews"], ["responses"])
-  return choices
-}
-
-/** The rollups know of responses that are published alone. */
-const asksOfDrafts = ({ responses }: ReviewSelection): boolean =>
-  responses?.some((state) => state !== "unanswered") ?? false
-
 /** Whether rollups hold every figure of a selection: they know its accounts, places and days alone. */
 export const hasEveryFigure = (selection: ReviewSelection): boolean =>
-  !isSearch(selection) && columnChoices(selection).length === 0 && selection.upToId === undefined
+  countColumns(selection).length === 0 && selection.upToId === undefined
 
 /**
  * The columns that count a selection: at most one of rating, sentiment, status, types and response fits, and neither
@@ -78,8 +59,6 @@ export const hasEveryFigure = (selection: ReviewSelection): boolean =>
  * @returns null when the rollups cannot tell the number.
  */
 export function countColumnsOf(selection: ReviewSelection): CountColumns | null {
-  if (isSearch(selection) || asksOfDrafts(selection)) return null
-  const choices = columnChoices(selection)
-  if (choices.length > 1) return null
-  return choices[0] ?? { add: ["reviews"], subtract: [] }
+  const [first = { add: ["reviews"], subtract: [] }, ...others] = countColumns(selection)
+  return others.length > 0 ? null : first
 }

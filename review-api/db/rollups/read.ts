@@ -42,7 +42,7 @@ function readSql(
         places ? sql`c.location_id = p.location_id` : undefined,
         read.from === null ? undefined : sql`${at} >= ${read.from}::date`,
         read.to === null ? undefined : sql`${at} <= ${read.to}::date`,
-        selection.sourceIds && isOneOf(sql`c.source_id`, selection.sourceIds, "integer"),
+        selection.source && isOneOf(sql`c.source_id`, selection.source, "integer"),
         pendingImports.length ? sql`c.import_id <> all(${numbers(pendingImports)})` : undefined,
       ])}
       group by 1) x
@@ -64,7 +64,7 @@ export function rollupSums(
     from: selection.from,
     to: selection.to,
     isLocationLimited: isLocationLimited(selection),
-    needsSources: by === "source" || selection.sourceIds !== undefined,
+    needsSources: by === "source" || selection.source !== undefined,
     finest: by === "day" || by === "month" ? by : "none",
   })
   if (reads.length === 0) return null

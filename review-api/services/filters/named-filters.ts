@@ -1,4 +1,11 @@
-import type { NamedFilters } from "#lib/contract/index.ts"
+import {
+  apiNames,
+  everyFilter,
+  exportNames,
+  type NamedFilters,
+  namedBy,
+  naming,
+} from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
 import type { Db } from "../../db/connect.ts"
@@ -6,46 +13,30 @@ import type { Scope } from "../../permissions/scope.ts"
 import { requireKnownFilters } from "./gone-filters.ts"
 
 /** Filters of a list, or of exports, which name tags of reviews otherwise (000 §7). */
-export type WrittenFilters = {
-  group_id?: string | null | undefined
-  location_id?: string | null | undefined
-  location_ids?: readonly string[] | null | undefined
-  source_id?: string | null | undefined
-  source_ids?: readonly string[] | null | undefined
-  review_status_label_id?: string | null | undefined
-  category?: string | null | undefined
-  tags?: readonly string[] | null | undefined
-  review_tags?: readonly string[] | null | undefined
+export type WrittenFilters = object
+
+const filtersThatName = naming(everyFilter)
+const idFilters = filtersThatName.filter(({ kind }) => kind === "id" || kind === "ids")
+
+/** Values under one name, each once. */
+const heldOf = (filters: WrittenFilters, name: string): string[] => {
+  const given = (filters as Readonly<Record<string, string | readonly string[] | null | undefined>>)[name]
+  return given ? [...new Set([given].flat())] : []
 }
 
-const each = (one: string | null | undefined, many?: readonly string[] | null): string[] => [
-  ...new Set([...(one ? [one] : []), ...(many ?? [])]),
-]
-
 /** What filters name, by its kind. @param scope of several accounts has tags that are typed, not chosen. */
-export const namedIn = (filters: WrittenFilters, { accountId, accountIds }: Scope): NamedFilters => ({
-  group_ids: each(filters.group_id),
-  location_ids: each(filters.location_id, filters.location_ids),
-  source_ids: each(filters.source_id, filters.source_ids),
-  review_status_label_ids: each(filters.review_status_label_id),
-  categories: each(filters.category),
-  tags: accountIds.every((id) => id === accountId) ? each(null, filters.tags ?? filters.review_tags) : [],
-})
-
-const idNames = [
-  "group_id",
-  "location_id",
-  "location_ids",
-  "source_id",
-  "source_ids",
-  "review_status_label_id",
-] as const
+export function namedIn(filters: WrittenFilters, { accountId, accountIds }: Scope): NamedFilters {
+  const isOwn = accountIds.every((id) => id === accountId)
+  return namedBy(filtersThatName, (filter) => {
+    if (filter.kind === "tags" && !isOwn) return []
+    const names = new Set([...apiNames(filter), ...exportNames(filter)])
+    return [...new Set([...names].flatMap((name) => heldOf(filters, name)))]
+  })
+}
 
 function requireIds(filters: WrittenFilters): void {
-  for (const name of idNames) {
-    const given = filters[name]
-    const values = typeof given === "string" ? [given] : (given ?? [])
-    if (values.some((value) => filterIds([value])?.includes(0)))
+  for (const name of idFilters.flatMap(apiNames)) {
+    if (heldOf(filters, name).some((value) => filterIds([value])?.includes(0)))
       throw invalid({ [name]: ["is invalid"] }, 400)
   }
 }

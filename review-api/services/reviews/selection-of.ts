@@ -1,6 +1,12 @@
-import { type ReviewFilter, valuesOf } from "#lib/contract/index.ts"
+import {
+  type OneOrMore,
+  type ReviewFilter,
+  type ValueFilter,
+  valuesOf,
+  valuesOn,
+} from "#lib/contract/index.ts"
 import { filterId, filterIds } from "../../core/ids.ts"
-import type { ReviewSelection } from "../../db/queries/review-selection.ts"
+import type { ReviewSelection, SelectedValues } from "../../db/queries/review-selection.ts"
 import type { Scope } from "../../permissions/scope.ts"
 
 // A year short of what dates can hold, so that a month before or after still is one.
@@ -19,30 +25,43 @@ function idsOf(one: string | undefined, many: readonly string[] | undefined): nu
   return !ids || ids.includes(id) ? [id] : []
 }
 
+/** A value of a query in the words of the database; undefined where it narrows nothing. */
+function selected(filter: ValueFilter, query: Readonly<Record<string, unknown>>): unknown {
+  const { kind, api = "", apiMany } = filter
+  const given = query[api]
+  if (apiMany) return idsOf(given as string | undefined, query[apiMany] as string[] | undefined)
+  switch (kind) {
+    case "id":
+      return filterId(given as string | undefined)
+    case "stars":
+    case "some":
+    case "list":
+      return valuesOf(given as OneOrMore<string | number> | undefined)
+    case "tags":
+    case "term":
+      return (given as string[] | undefined)?.length ? given : undefined
+    case "text":
+      return (given as string | undefined)?.trim() || undefined
+    default:
+      return given
+  }
+}
+
 /**
  * Reads a filter of list, count, export or metrics (D-125). Missing and foreign ids match nothing, nor does what is no id.
  */
 export function selectionOf(scope: Scope, filter: ReviewFilter): ReviewSelection {
-  const locationIds = idsOf(filter.location_id, filter.location_ids)
-  const sourceIds = idsOf(filter.source_id, filter.source_ids)?.filter((id) => id < sourceIdsEnd)
+  const { source, ...values }: Partial<SelectedValues> = Object.fromEntries(
+    valuesOn("reviews").map(([name, record]) => [name, selected(record, filter)]),
+  )
+  const sources = source?.filter((id) => id < sourceIdsEnd)
   return {
     scope,
-    isEmpty: locationIds?.length === 0 || sourceIds?.length === 0,
-    groupId: filterId(filter.group_id),
-    locationIds,
-    sourceIds,
+    isEmpty: values.location?.length === 0 || sources?.length === 0,
+    ...values,
+    source: sources,
     from: filter.published_after && clampDay(filter.published_after),
     to: filter.published_before && clampDay(filter.published_before),
-    stars: valuesOf(filter.rating),
-    statuses: valuesOf(filter.status),
-    labelId: filterId(filter.review_status_label_id),
-    sentiment: filter.sentiment,
-    reviewTypes: valuesOf(filter.review_types),
     hasResponse: filter.has_response,
-    responses: valuesOf(filter.response),
-    category: filter.category,
-    tags: filter.tags?.length ? filter.tags : undefined,
-    keywords: filter.keywords?.trim() || undefined,
-    mentioned: filter.keywords_mentioned?.length ? filter.keywords_mentioned : undefined,
   }
 }
