@@ -31,3 +31,14 @@ export const typedNames = (list: readonly Filter[]): string[] =>
 export const firstNames = (list: readonly Filter[]): string[] => [
   ...new Set(list.filter(({ isFirst }) => isFirst).flatMap(addressNames)),
 ]
+
+const renamed = (given: object, names: ReadonlyMap<string | undefined, string | undefined>) =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [names.get(name) ?? name, value]))
+
+/** What a query of the API holds, by the names that files have for it (000 §7). */
+export const inExportNames = (list: readonly Filter[], query: object): Record<string, unknown> =>
+  renamed(query, new Map(list.filter(isValue).map(({ api, export: own = api }) => [api, own])))
+
+/** The same the other way round. */
+export const inApiNames = (list: readonly Filter[], filters: object): Record<string, unknown> =>
+  renamed(filters, new Map(list.filter(isValue).map(({ api, export: own = api }) => [own, api])))

@@ -1,5 +1,6 @@
 import type { Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { isValue } from "#lib/contract/filters/filters-on.ts"
+import { inExportNames } from "#lib/contract/filters/names.ts"
 import type { ApiQuery } from "#lib/contract/filters/schemas.ts"
 import { valuesIn } from "#lib/contract/filters/values.ts"
 import type { DateDescriptor } from "#lib/dates/descriptors.ts"
@@ -51,7 +52,5 @@ export function exportFiltersOf(
   { from, to, descriptor }: DayRange & { descriptor: DateDescriptor },
 ): Record<string, unknown> {
   const { published_after: _, published_before: __, ...same } = query
-  const names = new Map(list.filter(isValue).map(({ api, export: own = api }) => [api, own]))
-  const renamed = Object.entries(same).map(([name, value]) => [names.get(name) ?? name, value])
-  return { dateDescriptor: descriptor, from, to, ...Object.fromEntries(renamed) }
+  return { dateDescriptor: descriptor, from, to, ...inExportNames(list, same) }
 }

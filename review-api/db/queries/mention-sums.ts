@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { KeywordSort, MentionSentiment } from "#lib/contract/index.ts"
+import type { FilterNameOn, KeywordSort, MentionSentiment } from "#lib/contract/index.ts"
 import { type Db, rowsOf } from "../connect.ts"
 import { locationConditions } from "./location-set.ts"
 import { mentionsOfReview } from "./mentions-of-review.ts"
@@ -32,22 +32,42 @@ const sameSentence = (category: string): SQL =>
   sql`exists (select 1 from ${mentionsOfReview(sql`m.account_id`, sql`m.review_id`)} as c
     where c.kind = 'category' and c.term = ${category} and c.part = m.part and c.sentence_start = m.sentence_start)`
 
+type MentionFilter = (selection: MentionSelection, kind: MentionKind) => SQL | undefined
+
+/** The SQL on `mentions m` of every filter of the keywords pages besides days; `location-set.ts` says that of places. */
+const filterConditions: { [N in Exclude<FilterNameOn<"keywords">, "date">]: MentionFilter | "place" } = {
+  group: "place",
+  location: "place",
+  source: ({ reviews: { source } }) => source && isOneOf(sql`m.source_id`, source, "integer"),
+  rating: ({ reviews: { rating } }) => rating && isOneOf(sql`m.stars`, rating, "integer"),
+  mentionSentiment: ({ sentiment }) =>
+    sentiment && (sentiment === "positive" ? sql`m.sentiment > 0` : sql`m.sentiment < 0`),
+  category: ({ category }, kind) => {
+    if (category === undefined) return undefined
+    return kind === "category" ? sql`m.term = ${category}` : sameSentence(category)
+  },
+}
+
+const conditionsOf = (selection: MentionSelection, kind: MentionKind, without: readonly string[] = []) =>
+  Object.entries(filterConditions).map(([name, condition]) =>
+    condition === "place" || without.includes(name) ? undefined : condition(selection, kind),
+  )
+
+/** What `mention_months` knows besides places. */
+const ofMonths: Record<MentionKind, readonly string[]> = {
+  keyword: ["source", "mentionSentiment"],
+  category: ["source", "mentionSentiment", "category"],
+}
+
 /** Conditions on `mentions m` of a kind, apart from when. */
-function mentionConditions({ reviews, sentiment, category }: MentionSelection, kind: MentionKind): SQL {
-  const { scope, source, rating, isEmpty } = reviews
+function mentionConditions(selection: MentionSelection, kind: MentionKind): SQL {
+  const { scope, isEmpty } = selection.reviews
   return allOf([
     isEmpty ? sql`false` : undefined,
     isOneOf(account, scope.accountIds),
     sql`m.kind = ${kind}`,
-    source && isOneOf(sql`m.source_id`, source, "integer"),
-    rating && isOneOf(sql`m.stars`, rating, "integer"),
-    sentiment && (sentiment === "positive" ? sql`m.sentiment > 0` : sql`m.sentiment < 0`),
-    category === undefined
-      ? undefined
-      : kind === "category"
-        ? sql`m.term = ${category}`
-        : sameSentence(category),
-    ...locationConditions(reviews, account, sql`m.location_id`),
+    ...conditionsOf(selection, kind),
+    ...locationConditions(selection.reviews, account, sql`m.location_id`),
   ])
 }
 
@@ -83,8 +103,7 @@ function termRows(selection: MentionSelection, kind: MentionKind): SQL {
     from mentions m where ${allOf([mentionConditions(selection, kind), ...when])}`
   const isWhole =
     !isLocationLimited(reviews) &&
-    reviews.rating === undefined &&
-    (kind === "category" || category === undefined)
+    conditionsOf(selection, kind, ofMonths[kind]).every((condition) => condition === undefined)
   const first = from === null ? null : nearestMonth(from)
   const end = to === null ? null : nearestMonth(to)
   if (!isWhole || (first !== null && end !== null && first >= end)) return single(within(from, to))

@@ -1,5 +1,7 @@
 import {
+  filtersOn,
   type InsightExportFilters,
+  inApiNames,
   insightExportFiltersSchema,
   type MentionedQuery,
 } from "#lib/contract/index.ts"
@@ -21,7 +23,11 @@ export function insightQuery(given: unknown): (deps: Deps, scope: Scope) => Prom
   return async (deps, scope) => {
     const { dateDescriptor: _, from: __, to: ___, ...same } = filters
     const range = await exportRange(deps, scope, filters)
-    const all = { ...same, published_after: range.from, published_before: range.to }
+    const all = {
+      ...inApiNames(filtersOn("keywords"), same),
+      published_after: range.from,
+      published_before: range.to,
+    }
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value != null)) as MentionedQuery
   }
 }

@@ -1,4 +1,6 @@
 import {
+  filtersOn,
+  inApiNames,
   type ReviewExportFilters,
   type ReviewsExportQuery,
   reviewExportFiltersSchema,
@@ -15,8 +17,12 @@ function queryOf(
   filters: ReviewExportFilters,
   { from, to }: Pick<ExportRange, "from" | "to">,
 ): ReviewsExportQuery {
-  const { dateDescriptor: _, from: __, to: ___, status_enum, review_tags, ...same } = filters
-  const all = { ...same, status: status_enum, tags: review_tags, published_after: from, published_before: to }
+  const { dateDescriptor: _, from: __, to: ___, ...same } = filters
+  const all = {
+    ...inApiNames(filtersOn("reviews"), same),
+    published_after: from,
+    published_before: to,
+  }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value != null)) as ReviewsExportQuery
 }
 
