@@ -3,7 +3,7 @@
 import Link from "next/link"
 import { usePathname, useSearchParams } from "next/navigation"
 import type { ReactNode } from "react"
-import { carryingHref } from "#lib/features/filter-bar/carry.ts"
+import { type Carried, carryingHref } from "#lib/features/filter-bar/carry-over.ts"
 import { inBase, splitBase } from "#lib/routes/base.ts"
 
 export type NavLinkProps = {
@@ -11,6 +11,8 @@ export type NavLinkProps = {
   href: string
   label: string
   track: string
+  /** Filters that it takes along; null for a page that takes none. */
+  carried: Carried | null
   /** Paths of entries below this one. */
   deeper: readonly string[]
   /** What stands behind the label, and the id of the words that say it. */
@@ -23,14 +25,14 @@ const isWithin = (path: string, root: string) => path === root || path.startsWit
 
 /** An entry of the navigation; it knows when the visitor is in its section, and in none of a deeper entry, and
  * takes the filters along (D-100). */
-export function NavLink({ href, label, track, deeper, badge, badgeId, children }: NavLinkProps) {
+export function NavLink({ href, label, track, carried, deeper, badge, badgeId, children }: NavLinkProps) {
   const { path } = splitBase(usePathname())
   const search = useSearchParams()
   const isCurrent = isWithin(path, href.split("?")[0]!) && !deeper.some((root) => isWithin(path, root))
   return (
     <Link
       className="nav-item"
-      href={inBase(carryingHref(href, path, new URLSearchParams(search)))}
+      href={inBase(carryingHref(href, carried, path, new URLSearchParams(search)))}
       prefetch={false}
       title={label}
       data-track={track}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "#components/ui/icon.tsx"
+import { carriedTo } from "#lib/features/filter-bar/carry.ts"
 import { deeperPaths, type NavItem } from "./nav-items.ts"
 import { NavLink } from "./nav-link.tsx"
 
@@ -16,6 +17,7 @@ export function NavSectionLinks({ items, badges }: NavSectionLinksProps) {
       href={item.href}
       label={item.label}
       track={item.track}
+      carried={carriedTo(item.href)}
       deeper={deeperPaths(item)}
       badge={badges?.[item.href]?.badge}
       badgeId={badges?.[item.href]?.id}

@@ -7,6 +7,7 @@ import { Nav } from "#components/shell/nav.tsx"
 import { NavLink } from "#components/shell/nav-link.tsx"
 import { parseNavGroups } from "#components/shell/nav-state.ts"
 import { flagsOf } from "#lib/contract/flags.ts"
+import { carriedTo } from "#lib/features/filter-bar/carry.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
@@ -79,10 +80,16 @@ describe("the left navigation", () => {
   ])("at %s the deepest entry around it is the current one: %s", (path, current) => {
     renderInApp(
       <>
-        <NavLink href="/accounts" label="Dashboard" track="nav.a" deeper={["/accounts/trials"]}>
+        <NavLink
+          href="/accounts"
+          label="Dashboard"
+          track="nav.a"
+          carried={null}
+          deeper={["/accounts/trials"]}
+        >
           {null}
         </NavLink>
-        <NavLink href="/accounts/trials?page=1" label="Trials" track="nav.b" deeper={[]}>
+        <NavLink href="/accounts/trials?page=1" label="Trials" track="nav.b" carried={null} deeper={[]}>
           {null}
         </NavLink>
       </>,
@@ -180,7 +187,7 @@ describe("an entry of the navigation", () => {
     "rating=4&status=unread&reviewTypes=review&category=food&type=owner&after=x&savedFilterId=5&view=groups"
   const hrefAt = (path: string, query: string, href: string) => {
     renderInApp(
-      <NavLink href={href} label="There" track="nav.there" deeper={[]}>
+      <NavLink href={href} label="There" track="nav.there" carried={carriedTo(href)} deeper={[]}>
         {null}
       </NavLink>,
       { path, query },
