@@ -3,11 +3,14 @@ import type { Requirement } from "#lib/permissions/requirement.ts"
 /** Which accounts have a page (000 §2); `public` pages need no session. */
 export type PageAudience = "public" | "ordinary" | "parent" | "everybody"
 
+/** What the gate knows of a page. */
 export type Page = {
   /** Path with `{name}` for one segment. */
   pattern: string
   audience: PageAudience
   requirement: Requirement
+  /** The words that a named segment may be; any other one makes an unknown path. */
+  segments?: Readonly<Record<string, readonly string[]>>
   /** Links in mails bring `?token=`, which is taken out of the address before the page is shown. */
   takesLinkToken?: boolean
   /** The form of the page leads to the application that asks, at an address that it has registered. */
@@ -27,3 +30,21 @@ export type Page = {
 }
 
 export type PageTable = Readonly<Record<string, Page>>
+
+/** All there is to say of a page; its path is said by the folder that the record lies in. */
+export type PageRecord = Omit<Page, "pattern"> & {
+  /** What the browser's tab says (D-266); absent where nothing is drawn. */
+  title?: string
+}
+
+/** What is known of a page that is still to be built: its path, which is an unknown one until then. */
+export type PlannedRecord = { audience?: never }
+
+type Only<R, All> = R & Record<Exclude<keyof R, keyof All>, never>
+
+/** The record of a page, as it is written in `record.ts` beside it. */
+export const page = <const R extends PageRecord>(record: Only<R, PageRecord>): R => record
+
+/** The record of a page that is still to be built. */
+export const planned = <const R extends PlannedRecord>(record: Only<R, PlannedRecord> = {} as never): R =>
+  record

@@ -1,11 +1,28 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { operationIds } from "#lib/contract/index.ts"
 import { verbsOfFolders } from "#review-api/services/verbs.gen.ts"
+import { gatherPages, gatherPaths } from "../../scripts/lib/gather-pages.mjs"
 import { gatherVerbs } from "../../scripts/lib/gather-verbs.mjs"
 import { generated } from "../../scripts/lib/generated.mjs"
 import { projectRoot } from "./support/tree.ts"
+
+/** Makes a project of empty files, or of files with a text, and takes it away again. */
+function inProject<T>(files: Readonly<Record<string, string>>, act: (root: string) => T): T {
+  const root = mkdtempSync(join(tmpdir(), "outpost-generated-"))
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), text)
+    }
+    return act(root)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+const recordOf = (name: string) => `export const ${name} = page({})\n`
 
 describe("generated files", () => {
   test.each(Object.entries(generated))("%s is what npm run generate writes", (path, textOf) => {
@@ -18,24 +35,57 @@ describe("generated files", () => {
   })
 
   test("a folder with verbs is gathered, and one without is not", () => {
-    const root = mkdtempSync(join(tmpdir(), "outpost-verbs-"))
-    try {
-      for (const folder of ["sso-keys", "sso", "exports"])
-        mkdirSync(join(root, "review-api/services", folder), { recursive: true })
-      for (const folder of ["sso-keys", "sso"])
-        writeFileSync(join(root, "review-api/services", folder, "verbs.ts"), "")
-      expect(gatherVerbs(root).split("\n").slice(1)).toEqual([
-        'import { verbs as sso } from "./sso/verbs.ts"',
-        'import { verbs as ssoKeys } from "./sso-keys/verbs.ts"',
-        "",
-        "export const verbsOfFolders = [",
-        "  sso,",
-        "  ssoKeys,",
-        "]",
-        "",
-      ])
-    } finally {
-      rmSync(root, { recursive: true })
-    }
+    const services = "review-api/services"
+    const files = { "sso-keys/verbs.ts": "", "sso/verbs.ts": "", "exports/list.ts": "" }
+    const placed = Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [`${services}/${path}`, text]),
+    )
+    expect(inProject(placed, gatherVerbs).split("\n").slice(1)).toEqual([
+      'import { verbs as sso } from "./sso/verbs.ts"',
+      'import { verbs as ssoKeys } from "./sso-keys/verbs.ts"',
+      "",
+      "export const verbsOfFolders = [",
+      "  sso,",
+      "  ssoKeys,",
+      "]",
+      "",
+    ])
+  })
+
+  const records = {
+    "app/(app)/tags/record.ts": recordOf("tags"),
+    "app/(app)/tags/page.tsx": "",
+    "app/(app)/tags/[id]/record.ts": recordOf("tag"),
+    "app/leave/[token]/record.ts": recordOf("leave"),
+    "app/leave/[token]/route.ts": "",
+  }
+
+  test("the folder of a record is the path of its page", () => {
+    expect(inProject(records, gatherPaths).split("\n").slice(1)).toEqual([
+      "export const patterns = {",
+      '  leave: "/leave/{token}",',
+      '  tags: "/tags",',
+      '  tag: "/tags/{id}",',
+      "} as const",
+      "",
+    ])
+  })
+
+  test("a record with a page or a route beside it is a page, and one without is planned", () => {
+    const text = inProject(records, gatherPages)
+    const [, there, toCome] = text.split(/^export const \w+ = \{$/m)
+    expect(there).toContain("  leave: { pattern: patterns.leave, ...leave },\n  tags: {")
+    expect(there).not.toContain("tag: ")
+    expect(toCome).toContain("\n  tag: { pattern: patterns.tag, ...tag },\n}")
+    expect(text).toContain('import { tag } from "#app/(app)/tags/[id]/record.ts"\n')
+  })
+
+  test.each([
+    ["two records in a file", { "app/tags/record.ts": recordOf("tags") + recordOf("tag") }],
+    ["no record in a file", { "app/tags/record.ts": "" }],
+    ["a name twice", { "app/a/record.ts": recordOf("a"), "app/b/record.ts": recordOf("a") }],
+    ["an address twice", { "app/(x)/a/record.ts": recordOf("a"), "app/(y)/a/record.ts": recordOf("b") }],
+  ])("%s cannot be gathered", (_, files) => {
+    expect(() => inProject(files, gatherPages)).toThrow("record")
   })
 })

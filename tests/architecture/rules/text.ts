@@ -19,13 +19,16 @@ export const noLongFiles = each(({ path, lines }) => [
 
 const namesOfOthers = new Set(["README.md", "CONTRIBUTING.md", "LICENSE"])
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** A folder of app is a part of an address, which is given (/dashboard/local_listings). */
+const addressPart = /^[a-z0-9]+([-_][a-z0-9]+)*$/
 const nextFolder = /^(\(.+\)|\[.+\]|@[a-z-]+|\.[a-z]+)$/
 
 /** Whether a path is written in kebab-case; folders may have the brackets of Next, files their endings. */
 export function isWellNamed(path: string): boolean {
   const parts = path.split("/")
   const file = parts.pop()!
-  const folders = parts.every((part) => kebab.test(part) || nextFolder.test(part))
+  const folder = parts[0] === "app" ? addressPart : kebab
+  const folders = parts.every((part) => folder.test(part) || nextFolder.test(part))
   const bare = file.replace(/^\./, "").split(".")
   return folders && (namesOfOthers.has(file) || bare.every((part) => kebab.test(part)))
 }

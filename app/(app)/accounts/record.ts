@@ -1,0 +1,8 @@
+import { page } from "#lib/gate/page.ts"
+
+export const accounts = page({
+  title: "Accounts",
+  audience: "parent",
+  requirement: { permission: "child_account.read" },
+  hasFile: true,
+})

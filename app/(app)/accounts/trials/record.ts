@@ -1,0 +1,7 @@
+import { page } from "#lib/gate/page.ts"
+
+export const accountTrials = page({
+  title: "Trials",
+  audience: "parent",
+  requirement: { permission: "child_account.read", segment: "reseller" },
+})

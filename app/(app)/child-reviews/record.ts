@@ -1,0 +1,8 @@
+import { page } from "#lib/gate/page.ts"
+
+export const childReviews = page({
+  title: "Reviews without Responses",
+  audience: "parent",
+  requirement: { permission: "review.read" },
+  hasFile: true,
+})

@@ -1,0 +1,9 @@
+import { page } from "#lib/gate/page.ts"
+import { scorecardsRequirement } from "./scorecards-requirement.ts"
+
+export const partnerTools = page({
+  title: "Partner tools",
+  audience: "parent",
+  requirement: scorecardsRequirement,
+  hasFile: true,
+})

@@ -1,0 +1,7 @@
+import { page } from "#lib/gate/page.ts"
+
+export const alerts = page({
+  title: "Alerts",
+  audience: "everybody",
+  requirement: { permission: "alert.update" },
+})

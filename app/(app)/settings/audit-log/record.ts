@@ -1,0 +1,8 @@
+import { page } from "#lib/gate/page.ts"
+
+export const auditLog = page({
+  title: "Audit log",
+  audience: "everybody",
+  requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
+  hasFile: true,
+})

@@ -1,0 +1,7 @@
+import { page } from "#lib/gate/page.ts"
+
+export const autoResponse = page({
+  title: "Edit automatic response",
+  audience: "ordinary",
+  requirement: { permission: "template.update", settings: ["auto_responses"] },
+})

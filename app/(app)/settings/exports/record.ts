@@ -1,0 +1,7 @@
+import { page } from "#lib/gate/page.ts"
+
+export const exportFiles = page({
+  title: "Exports",
+  audience: "everybody",
+  requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
+})

@@ -1,0 +1,7 @@
+import { page } from "#lib/gate/page.ts"
+
+export const scheduledExports = page({
+  title: "Scheduled Exports",
+  audience: "ordinary",
+  requirement: { permission: "scheduled_export.create" },
+})

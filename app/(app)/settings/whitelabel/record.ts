@@ -1,0 +1,12 @@
+import { page } from "#lib/gate/page.ts"
+
+export const whitelabel = page({
+  title: "White label",
+  audience: "everybody",
+  requirement: {
+    permission: "account.update",
+    userTypes: ["Admin"],
+    state: ({ isWhitelabel }) => isWhitelabel !== false,
+    ownsWhitelabel: true,
+  },
+})

@@ -1,0 +1,7 @@
+import { page } from "#lib/gate/page.ts"
+
+export const error = page({
+  title: "Error",
+  audience: "public",
+  requirement: {},
+})

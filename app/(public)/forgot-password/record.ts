@@ -1,0 +1,7 @@
+import { page } from "#lib/gate/page.ts"
+
+export const forgotPassword = page({
+  title: "Forgot password",
+  audience: "public",
+  requirement: {},
+})

@@ -1,0 +1,7 @@
+import { page } from "#lib/gate/page.ts"
+
+export const triage = page({
+  title: "Triage",
+  audience: "public",
+  requirement: {},
+})

@@ -1,0 +1,6 @@
+import { page } from "#lib/gate/page.ts"
+
+export const switchAccount = page({
+  audience: "parent",
+  requirement: {},
+})
