@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test"
 import type { PageTable } from "#lib/gate/page.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { installedNode } from "../scripts/lib/ensure-install.mjs"
 import { findChromium } from "../scripts/lib/find-chromium.mjs"
 import { demo, demoPassword } from "../tests/support/accounts.ts"

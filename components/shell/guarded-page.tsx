@@ -1,10 +1,10 @@
+import type { Page } from "#lib/gate/page.ts"
 import { type GuardedRender, guardPage } from "#lib/page/guard-page.ts"
-import type { Requirement } from "#lib/permissions/requirement.ts"
 import { PageFailure } from "./page-failure.tsx"
 
 /**
  * A page for signed-in people: as `guardPage`, and a failure stands inside of the shell, so that the navigation stays.
- * @param requirement what the page needs besides a session.
+ * @param record the page's own.
  */
-export const guardedPage = (requirement: Requirement, render: GuardedRender) =>
+export const guardedPage = ({ requirement }: Pick<Page, "requirement">, render: GuardedRender) =>
   guardPage(requirement, render, ({ code }) => <PageFailure code={code} />)

@@ -1,7 +1,8 @@
 import type { IconName } from "#components/ui/icon-paths.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
 import type { PageTable } from "#lib/gate/page.ts"
-import { pageAt, pages } from "#lib/gate/pages.ts"
+import { pageAt } from "#lib/gate/page-at.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import type { RequirementFacts } from "#lib/permissions/requirement.ts"
 import { paths } from "#lib/routes/routes.ts"
 

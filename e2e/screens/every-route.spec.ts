@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
-import { type PageName, pages } from "#lib/gate/pages.ts"
+import { type PageName, pages } from "#lib/gate/pages.gen.ts"
 import { signIn } from "../support/sign-in.ts"
 import { partnerVisits } from "./partner-visits.ts"
 import { publicVisits } from "./public-visits.ts"

@@ -119,13 +119,13 @@ export const reviewSettingsVisits = seenBy(demo.admin, [
   { page: "autoResponse", at: ofFirst("auto_responses", paths.settingsAutoResponse) },
   { page: "imports" },
   {
-    page: "import",
+    page: "importFile",
     state: "columns that nobody recognised",
     at: paths.settingsImports(),
     prepare: upload(unnamed, "No column recognised for location, date"),
   },
   {
-    page: "import",
+    page: "importFile",
     state: "rejected rows",
     at: paths.settingsImports(),
     prepare: upload(rejected, "Nine stars are too many"),

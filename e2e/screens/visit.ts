@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import type { PageTable } from "#lib/gate/page.ts"
-import { type PageName, pageAt, pages } from "#lib/gate/pages.ts"
+import { pageAt } from "#lib/gate/page-at.ts"
+import { type PageName, pages } from "#lib/gate/pages.gen.ts"
 import { problemsOnEveryScreen, showAt } from "../support/screens.ts"
 
 /** A look at a page as it stands in one state. */

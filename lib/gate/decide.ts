@@ -9,7 +9,8 @@ import { detour } from "./detours.ts"
 import { isFor, mayOpen } from "./may-open.ts"
 import { newAddressOf } from "./old-addresses.ts"
 import type { PageTable } from "./page.ts"
-import { pageAt, pages, startPages, withoutEnding } from "./pages.ts"
+import { pageAt, startPages, withoutEnding } from "./page-at.ts"
+import { pages } from "./pages.gen.ts"
 import { rootsOf } from "./roots.ts"
 
 const maxSearchLength = 8_000

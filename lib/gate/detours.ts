@@ -4,7 +4,7 @@ import { firstUnmet } from "#lib/permissions/requirement.ts"
 import { paths } from "#lib/routes/routes.ts"
 import { type Decision, type GateFacts, redirect, type Stage } from "./decision.ts"
 import type { Page, PageTable } from "./page.ts"
-import { pageAt } from "./pages.ts"
+import { pageAt } from "./page-at.ts"
 
 type Detour = (page: Page, facts: GateFacts, table: PageTable) => Decision | null
 

@@ -1,6 +1,7 @@
 import { firstUnmet, type GuardSession, type RequirementFacts } from "#lib/permissions/requirement.ts"
 import type { Page } from "./page.ts"
-import { pageAt, pages } from "./pages.ts"
+import { pageAt } from "./page-at.ts"
+import { pages } from "./pages.gen.ts"
 
 /** Whether a page belongs to the route set of an account's kind (000 §2). */
 export const isFor = (page: Page, { isParent }: Pick<GuardSession, "isParent">): boolean =>

@@ -10,7 +10,8 @@ import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params
 import { canonicalUsersQuery } from "#lib/features/users/search-params.ts"
 import { type Decision, type GateFacts, redirect } from "#lib/gate/decision.ts"
 import type { Page } from "#lib/gate/page.ts"
-import { pageAt, pages } from "#lib/gate/pages.ts"
+import { pageAt } from "#lib/gate/page-at.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 
 /** Writes a query the one way that bookmarks and links write it (D-089, D-098), as URLSearchParams does. */
 type CanonicalQuery = (search: URLSearchParams) => string

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import {
   locationsColumn,
   nameColumn,
@@ -18,18 +17,19 @@ import { loadAccounts, toAccountsQuery } from "#lib/features/accounts/queries.ts
 import { canonicalAccountsQuery } from "#lib/features/accounts/search-params.ts"
 import { signUpLinkOf } from "#lib/features/accounts/sign-up-link.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { accounts } from "./record.ts"
 
-const title = "Accounts"
+const { title } = accounts
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(accounts)
 
-export default guardedPage(pages.accounts.requirement, async ({ context, searchParams }) => {
+export default guardedPage(accounts, async ({ context, searchParams }) => {
   const { session, account } = context
   const hrefs = accountsHrefs("accounts", routes.accounts(), searchOf(searchParams))
   const list = await attempt(loadAccounts(session, toAccountsQuery(hrefs, session)))

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
 import { ExportMenu } from "#components/exports/export-menu.tsx"
@@ -28,16 +27,17 @@ import { toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { childReviews } from "./record.ts"
 
-const title = "Reviews without Responses"
+const { title } = childReviews
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(childReviews)
 
 const factsOf = ({ account, today, settings, flags }: PageContext) => ({
   path: routes.childReviews(),
@@ -94,7 +94,7 @@ async function content(visit: Visit) {
   )
 }
 
-export default guardedPage(pages.childReviews.requirement, async ({ context, searchParams }) => {
+export default guardedPage(childReviews, async ({ context, searchParams }) => {
   const query = new URLSearchParams(canonicalChildReviewsQuery(searchOf(searchParams)))
   const isPruned = takeRemoved(query)
   const search = loadReviewsSearch(query)

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { AddressAdapter } from "#components/filter-bar/address-adapter.tsx"
@@ -17,20 +16,21 @@ import { loadChildrenReport } from "#lib/features/reports/queries.ts"
 import { canonicalChildrenReportQuery } from "#lib/features/reports/search-params.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { partnerAccountReports } from "./record.ts"
 
-const title = "Reports"
+const { title } = partnerAccountReports
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(partnerAccountReports)
 
 /** Written by the chooser of days, and never carried into it. */
 const writtenDates = ["from", "to", "dateDescriptor", "page", "pick"]
 
-export default guardedPage(pages.partnerAccountReports.requirement, async ({ context, searchParams }) => {
+export default guardedPage(partnerAccountReports, async ({ context, searchParams }) => {
   const { session, account, today, settings } = context
   const facts = { today, weekStart: weekStartOfSettings(settings) }
   const query = new URLSearchParams(canonicalChildrenReportQuery(searchOf(searchParams)))

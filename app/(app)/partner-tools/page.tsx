@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { SignUpLink } from "#components/accounts/sign-up-link.tsx"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { NewScorecard, ScorecardsList } from "#components/scorecards/scorecards-list.tsx"
@@ -9,18 +8,18 @@ import { signUpLinkOf } from "#lib/features/accounts/sign-up-link.ts"
 import { scorecardsHrefs } from "#lib/features/scorecards/hrefs.ts"
 import { loadScorecards } from "#lib/features/scorecards/queries.ts"
 import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
-import { pages } from "#lib/gate/pages.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { partnerTools } from "./record.ts"
 
-const title = "Partner tools"
+const { title } = partnerTools
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(partnerTools)
 
-export default guardedPage(pages.partnerTools.requirement, async ({ context, searchParams }) => {
+export default guardedPage(partnerTools, async ({ context, searchParams }) => {
   const { caller, account, timeZone } = context
   const hrefs = scorecardsHrefs(routes.partnerTools(), searchOf(searchParams))
   const [list, { origin }] = await Promise.all([

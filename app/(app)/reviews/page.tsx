@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
 import { ExportMenu } from "#components/exports/export-menu.tsx"
@@ -52,18 +51,15 @@ import { loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/fl
 import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { formatRange } from "#lib/format/dates.ts"
-import { pages } from "#lib/gate/pages.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
-import { loadContext, type PageContext } from "#lib/page/load-context.ts"
-import { accountPageTitle } from "#lib/page/page-title.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { reviews } from "./record.ts"
 
-export async function generateMetadata(): Promise<Metadata> {
-  const context = await loadContext().catch(() => null)
-  return context ? { title: accountPageTitle("Reviews", context) } : {}
-}
+export const generateMetadata = metadataOf(reviews)
 
 const factsOf = ({ account, today, settings, flags }: PageContext) => ({
   path: routes.reviews(),
@@ -186,7 +182,7 @@ async function content({ context, search, query, desk: loading }: Visit) {
   )
 }
 
-export default guardedPage(pages.reviews.requirement, async ({ context, searchParams }) => {
+export default guardedPage(reviews, async ({ context, searchParams }) => {
   const query = new URLSearchParams(canonicalReviewsQuery(searchOf(searchParams)))
   const isPruned = takeRemoved(query)
   const search = loadReviewsSearch(query)
@@ -215,7 +211,7 @@ export default guardedPage(pages.reviews.requirement, async ({ context, searchPa
   ])
   return (
     <ReviewsFrame
-      title="Reviews"
+      title={reviews.title}
       intro="Read and sort what guests say across every source."
       facts={{
         ...facts,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { AddressFields } from "#components/address/address-fields.tsx"
 import type { Sort } from "#components/data-table/columns.ts"
 import { ControlSamples } from "#components/gallery/control-samples.tsx"
@@ -14,22 +13,22 @@ import { Button } from "#components/ui/button.tsx"
 import { ImageUpload } from "#components/uploads/image-upload.tsx"
 import { loadCountries, loadStates } from "#lib/features/address/server-options.ts"
 import { askedPage, pageWithin } from "#lib/features/filter-bar/page-number.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { gallery } from "./record.ts"
 
-const title = "Components"
+const { title } = gallery
 const totalPages = 4
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(gallery)
 
 function sortOf(query: URLSearchParams): Sort | null {
   const by = query.get("sort[by]")
   return by === null ? null : { by, direction: query.get("sort[order]") === "desc" ? "desc" : "asc" }
 }
 
-export default guardedPage(pages.gallery.requirement, async ({ context, searchParams }) => {
+export default guardedPage(gallery, async ({ context, searchParams }) => {
   const query = searchOf(searchParams)
   const [sort, page] = [sortOf(query), pageWithin(askedPage(query), totalPages)]
   const countries = await loadCountries()

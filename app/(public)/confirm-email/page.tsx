@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { ConfirmEmailForm } from "#components/session/confirm-email-form.tsx"
 import { PasswordMessage } from "#components/session/password-message.tsx"
@@ -6,17 +5,16 @@ import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { readCookie } from "#lib/http/cookies.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { hostMetadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { checkConfirmation } from "#lib/session/check-confirmation.ts"
 import { flashCookieName } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { confirmEmail } from "./record.ts"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Confirm email address", hostWhitelabel((await currentVisit()).tenant)) }
-}
+export const generateMetadata = hostMetadataOf(confirmEmail)
 
 async function Content() {
   const { origin, session } = await currentVisit()

@@ -1,15 +1,13 @@
-import type { Metadata } from "next"
 import { PasswordMessage } from "#components/session/password-message.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { currentVisit } from "#lib/page/current-request.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { hostMetadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { expiredPassword } from "./record.ts"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Link expired", hostWhitelabel((await currentVisit()).tenant)) }
-}
+export const generateMetadata = hostMetadataOf(expiredPassword)
 
 export default async function ExpiredPasswordPage() {
   const whitelabel = hostWhitelabel((await currentVisit()).tenant)

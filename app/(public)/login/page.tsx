@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { LoginForm } from "#components/session/login-form.tsx"
@@ -9,18 +8,17 @@ import { textOfCode } from "#lib/errors/texts.ts"
 import { startOf } from "#lib/gate/decide.ts"
 import { readCookie } from "#lib/http/cookies.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { hostMetadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { flashCookieName } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { login } from "./record.ts"
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Log in", hostWhitelabel((await currentVisit()).tenant)) }
-}
+export const generateMetadata = hostMetadataOf(login)
 
 export default async function LoginPage({ searchParams }: Props) {
   const { session, tenant } = await currentVisit()

@@ -1,16 +1,14 @@
-import type { Metadata } from "next"
 import { IntegrationFailed } from "#components/session/integration-failed.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { readMessage } from "#lib/errors/error-query.ts"
 import { currentWhitelabel } from "#lib/page/current-whitelabel.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { whitelabelMetadataOf } from "#lib/page/page-title.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { partnerIntegrationError } from "./record.ts"
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Integration", await currentWhitelabel()) }
-}
+export const generateMetadata = whitelabelMetadataOf(partnerIntegrationError)
 
 export default async function Page({ searchParams }: Props) {
   const whitelabel = await currentWhitelabel()

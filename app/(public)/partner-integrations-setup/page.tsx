@@ -1,13 +1,11 @@
-import type { Metadata } from "next"
 import { IntegrationReady } from "#components/session/integration-ready.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { currentWhitelabel } from "#lib/page/current-whitelabel.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { whitelabelMetadataOf } from "#lib/page/page-title.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { partnerIntegrationSetup } from "./record.ts"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Integration", await currentWhitelabel()) }
-}
+export const generateMetadata = whitelabelMetadataOf(partnerIntegrationSetup)
 
 export default async function Page() {
   const whitelabel = await currentWhitelabel()

@@ -1,15 +1,13 @@
-import type { Metadata } from "next"
 import { PasswordMessage } from "#components/session/password-message.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { currentVisit } from "#lib/page/current-request.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { hostMetadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { passwordResetComplete } from "./record.ts"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Password changed", hostWhitelabel((await currentVisit()).tenant)) }
-}
+export const generateMetadata = hostMetadataOf(passwordResetComplete)
 
 export default async function PasswordResetCompletePage() {
   const whitelabel = hostWhitelabel((await currentVisit()).tenant)

@@ -13,6 +13,7 @@ import { flashCookieName } from "#lib/session/cookies.ts"
 import { openFlash } from "#lib/session/flash.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { resetPassword } from "./record.ts"
 
 const currentReset = cache(async () =>
   checkReset((await headers()).get("cookie"), (await currentVisit()).origin),
@@ -20,7 +21,7 @@ const currentReset = cache(async () =>
 
 export async function generateMetadata(): Promise<Metadata> {
   const reset = await currentReset()
-  const title = "invitation" in reset && reset.invitation ? "Accept invitation" : "Reset password"
+  const title = "invitation" in reset && reset.invitation ? "Accept invitation" : resetPassword.title
   return { title: pageTitle(title, hostWhitelabel((await currentVisit()).tenant)) }
 }
 

@@ -20,6 +20,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
 import { tenantTokens } from "#lib/tenant/tenant-tokens.ts"
+import { signup } from "./record.ts"
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -32,7 +33,9 @@ async function askedPartner({ searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { partner } = await askedPartner(props).catch(() => ({ partner: null }))
-  return { title: pageTitle("Sign up", partner?.whitelabel ?? hostWhitelabel((await currentVisit()).tenant)) }
+  return {
+    title: pageTitle(signup.title, partner?.whitelabel ?? hostWhitelabel((await currentVisit()).tenant)),
+  }
 }
 
 /** A link that is no partner's, or of another one than whose site this is. */

@@ -1,18 +1,16 @@
-import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { redirect } from "next/navigation"
 import { SessionChoice } from "#components/session/session-choice.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { currentVisit } from "#lib/page/current-request.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { hostMetadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { offeredSession } from "#lib/session/offered-session.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { ssoChoice } from "./record.ts"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Single sign-on", hostWhitelabel((await currentVisit()).tenant)) }
-}
+export const generateMetadata = hostMetadataOf(ssoChoice)
 
 export default async function SessionChoicePage() {
   const visit = await currentVisit()

@@ -1,14 +1,12 @@
-import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { TriageReport } from "#components/triage/triage-report.tsx"
 import { currentWhitelabel } from "#lib/page/current-whitelabel.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { whitelabelMetadataOf } from "#lib/page/page-title.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { triage } from "./record.ts"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Triage", await currentWhitelabel()) }
-}
+export const generateMetadata = whitelabelMetadataOf(triage)
 
 export default async function Page() {
   const whitelabel = await currentWhitelabel()

@@ -1,5 +1,5 @@
 import { mayOpen } from "#lib/gate/may-open.ts"
-import { type PageName, pages } from "#lib/gate/pages.ts"
+import { type PageName, pages } from "#lib/gate/pages.gen.ts"
 import type { RequirementFacts } from "#lib/permissions/requirement.ts"
 import { inBase } from "#lib/routes/base.ts"
 

@@ -1,6 +1,6 @@
 import type { Permission } from "#lib/contract/permissions.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import type { RequirementFacts } from "#lib/permissions/requirement.ts"
 import { switchesAddress } from "./response-switches.ts"
 

@@ -1,6 +1,6 @@
 import { FormData } from "undici"
 import type { Page } from "#lib/gate/page.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
 import { accountIdOf, accountOn } from "../../support/pages-people.ts"

@@ -1,6 +1,6 @@
 import type { Page } from "#lib/gate/page.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
-import { pages } from "../../../lib/gate/pages.ts"
+import { pages } from "../../../lib/gate/pages.gen.ts"
 import { demo, signedIn, visitor } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom"
 import type { Page } from "#lib/gate/page.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
+import { addressesOf } from "../../support/page-addresses.ts"
 import { cardsOf, filterBar, followNamed, navigation, rowsOf, textOf } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, standBetween } from "../../support/pages.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"
@@ -67,7 +68,7 @@ test("a page that needs the Review API to be drawn keeps its navigation and addr
 const patternsOf = (isMeant: (page: Page) => boolean) =>
   Object.values(pages as Record<string, Page>)
     .filter(isMeant)
-    .map(({ pattern }) => pattern.replaceAll(/\{\w+\}/g, "1"))
+    .flatMap(addressesOf)
 
 /** Pages for these audiences, but for those that lead on themselves, which are routes. */
 const pagesFor = (...audiences: Page["audience"][]) => {

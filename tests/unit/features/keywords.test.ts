@@ -8,7 +8,8 @@ import { toCloudQuery, toInsightsQuery, toMentioningReviewsQuery } from "#lib/fe
 import { canonicalKeywordsQuery, loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { sortLabels, sortPatch } from "#lib/features/keywords/sorts.ts"
 import { shareText } from "#lib/features/keywords/texts.ts"
-import { pageAt, pages } from "#lib/gate/pages.ts"
+import { pageAt } from "#lib/gate/page-at.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { paths } from "#lib/routes/routes.ts"
 
 const facts = { today: "2026-11-20", weekStart: "sunday" as const }

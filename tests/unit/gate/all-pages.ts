@@ -1,5 +1,5 @@
 import type { PageTable } from "#lib/gate/page.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import type { Requirement } from "#lib/permissions/requirement.ts"
 
 const ordinary = (pattern: string, requirement: Requirement) =>

@@ -2,9 +2,10 @@ import { type Flags, flagsOf } from "#lib/contract/flags.ts"
 import { type UserTypeName, userTypes } from "#lib/contract/index.ts"
 import { decide } from "#lib/gate/decide.ts"
 import type { Page } from "#lib/gate/page.ts"
-import { type PageName, pages } from "#lib/gate/pages.ts"
+import { type PageName, pages } from "#lib/gate/pages.gen.ts"
 import { masksOf, permissionsOf } from "#lib/permissions/permission-set.ts"
 import type { GuardSession } from "#lib/permissions/requirement.ts"
+import { addressesOf } from "#tests/support/page-addresses.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
 import { type PageRule, pageRules } from "./page-rules.ts"
 
@@ -29,6 +30,7 @@ type Case = {
   state: (typeof sessions)[number]
   account: (typeof accounts)[number]
   lack: string
+  path: string
 }
 
 /** `["review.read"]` as a permission summary. */
@@ -78,7 +80,9 @@ const cases: Case[] = (Object.keys(pages) as PageName[]).flatMap((name) =>
   (Object.keys(userTypes) as UserTypeName[]).flatMap((type) =>
     sessions.flatMap((state) =>
       accounts.flatMap((account) =>
-        lacks(pageRules[name]).map((lack) => ({ name, type, state, account, lack })),
+        lacks(pageRules[name]).flatMap((lack) =>
+          addressesOf(pages[name]).map((path) => ({ name, type, state, account, lack, path })),
+        ),
       ),
     ),
   ),
@@ -91,7 +95,7 @@ test("every page stands in the matrix with every status of a session", () => {
 
 /** What the gate does with a person who asks for the page. */
 function actual(given: Case): string {
-  const { name, lack } = given
+  const { name, lack, path } = given
   const rule = pageRules[name]
   const flags: Flags = flagsOf(rule.flag ? { [rule.flag]: lack !== "flag" } : {})
   const settings = Object.fromEntries(
@@ -100,7 +104,7 @@ function actual(given: Case): string {
   const decision = decide({
     host: "own",
     method: "GET",
-    path: pages[name].pattern.replace(/\{\w+\}/g, "1"),
+    path,
     search: "",
     isDocument: true,
     session: sessionFor(given),
@@ -117,8 +121,8 @@ function actual(given: Case): string {
   return url ? [url.pathname, ...(status ? [status] : [])].join(" ") : [decision.action, ...notice].join(" ")
 }
 
-const titleOf = ({ type, state, account, lack }: Case) =>
-  `${type} · ${state} · ${account} account · lacks ${lack}`
+const titleOf = ({ path, type, state, account, lack }: Case) =>
+  `${path} · ${type} · ${state} · ${account} account · lacks ${lack}`
 
 test.each([...Map.groupBy(cases, ({ name }) => name)])(
   "%s lets in, leads away and refuses whom its rule says",

@@ -1,5 +1,5 @@
 import type { UserTypeName } from "#lib/contract/index.ts"
-import type { PageName } from "#lib/gate/pages.ts"
+import type { PageName } from "#lib/gate/pages.gen.ts"
 
 /** Who may open a page, as the specification says it: written apart from the gate, so that the two check each other. */
 export type PageRule = {
@@ -42,9 +42,7 @@ export const pageRules: Record<PageName, PageRule> = {
   ssoLogin: open,
   expiredPassword: open,
   passwordResetComplete: open,
-  unsubscribeAlerts: open,
-  unsubscribeRequests: open,
-  unsubscribeScheduledExports: open,
+  unsubscribe: open,
   scorecardRequest: open,
   error: open,
   triage: open,
@@ -55,7 +53,7 @@ export const pageRules: Record<PageName, PageRule> = {
   auditLog: { for: "everybody", permission: ["account_setting.update"], userTypes: ["Admin"] },
   exportFiles: { for: "everybody", permission: ["account_setting.update"], userTypes: ["Admin"] },
   imports: { for: "ordinary", permission: ["account.update"], userTypes: ["Admin"] },
-  import: { for: "ordinary", permission: ["account.update"], userTypes: ["Admin"] },
+  importFile: { for: "ordinary", permission: ["account.update"], userTypes: ["Admin"] },
   scheduledExports: { for: "ordinary", permission: ["scheduled_export.create"] },
   scheduledExportsManage: { for: "ordinary", permission: ["scheduled_export.create"] },
   scheduledExport: { for: "ordinary", permission: ["scheduled_export.create"] },

@@ -1,5 +1,5 @@
 import type { PageTable } from "#lib/gate/page.ts"
-import { pageAt } from "#lib/gate/pages.ts"
+import { pageAt, toldPath } from "#lib/gate/page-at.ts"
 
 const page = (pattern: string) => ({ pattern, audience: "ordinary" as const, requirement: {} })
 const table: PageTable = {
@@ -25,6 +25,16 @@ describe("pageAt", () => {
     expect(pageAt("/a.xlsx", files)).toBeNull()
     expect(pageAt("/a/7.csv", files)).toBeNull()
     expect(pageAt("/a/7%2Ecsv", files)?.pattern).toBe("/a/{id}")
+  })
+
+  test("knows few words where a segment may be no other", () => {
+    const mails = { mail: { ...page("/u/{kind}/{id}"), segments: { kind: ["alerts", "requests"] } } }
+    expect(pageAt("/u/requests/7", mails)?.pattern).toBe("/u/{kind}/{id}")
+    for (const path of ["/u/others/7", "/u//7", "/u/{kind}/7", "/u/alerts/"]) {
+      expect(pageAt(path, mails)).toBeNull()
+    }
+    expect(toldPath(mails.mail, "/u/requests/7")).toBe("/u/requests/{id}")
+    expect(toldPath(table["one"]!, "/a/7")).toBe("/a/{id}")
   })
 
   test.each(["", "/", "/b", "/a/7/c", "/a//b", "/A", "/a/7/b/c"])("knows no page at %j", (path) => {

@@ -1,4 +1,4 @@
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { canonicalRedirect } from "#lib/middleware/canonical-query.ts"
 
 const reviews = (search: string) => ({ path: "/reviews", search, isDocument: true })

@@ -1,5 +1,5 @@
 import { mayLinkTo, mayOpen } from "#lib/gate/may-open.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import type { loadContext } from "#lib/page/load-context.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"

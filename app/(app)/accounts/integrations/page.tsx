@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { SearchedTable } from "#components/data-table/searched-table.tsx"
 import { integrationColumns } from "#components/integrations/integration-columns.tsx"
@@ -13,18 +12,19 @@ import { loadIntegrations } from "#lib/features/integrations/queries.ts"
 import { canonicalIntegrationsQuery } from "#lib/features/integrations/search-params.ts"
 import { integrationStatusLabels } from "#lib/features/integrations/statuses.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
-import { pages } from "#lib/gate/pages.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { accountIntegrations } from "./record.ts"
 
-const title = "Integrations"
+const { title } = accountIntegrations
 const noun = { one: "integration", many: "integrations", caption: "Integrations" }
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(accountIntegrations)
 
-export default guardedPage(pages.accountIntegrations.requirement, async ({ context, searchParams }) => {
+export default guardedPage(accountIntegrations, async ({ context, searchParams }) => {
   const { session, account, timeZone } = context
   const hrefs = integrationsHrefs(routes.accountIntegrations(), searchOf(searchParams))
   const status = hrefs.search.integration_status

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import {
   daysLeftColumn,
   locationsColumn,
@@ -17,14 +16,14 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { accountsHrefs } from "#lib/features/accounts/hrefs.ts"
 import { loadAccounts, toAccountsQuery } from "#lib/features/accounts/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { accountTrials } from "./record.ts"
 
-const title = "Trials"
+const { title } = accountTrials
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(accountTrials)
 
 const actionsColumn = (page: string): Column<ListedAccount> => ({
   key: "actions",
@@ -33,7 +32,7 @@ const actionsColumn = (page: string): Column<ListedAccount> => ({
   cell: (account) => <TrialActions account={account} page={page} />,
 })
 
-export default guardedPage(pages.accountTrials.requirement, async ({ context, searchParams }) => {
+export default guardedPage(accountTrials, async ({ context, searchParams }) => {
   const { session, account, can, timeZone } = context
   const hrefs = accountsHrefs("trials", routes.accountTrials(), searchOf(searchParams))
   const query = { ...toAccountsQuery(hrefs, session), has_trial: true }

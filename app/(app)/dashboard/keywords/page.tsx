@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { CategoriesBlock } from "#components/keywords/categories-block.tsx"
 import { FilterChooser } from "#components/keywords/filter-chooser.tsx"
 import { KeywordsResults } from "#components/keywords/keywords-results.tsx"
@@ -6,14 +5,14 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { categoryHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { loadCategories, loadMentioned } from "#lib/features/keywords/load.ts"
 import { hasCategories, type KeywordsVisit, visitOf } from "#lib/features/keywords/visit.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { keywordsPage } from "./keywords-page.tsx"
+import { keywords } from "./record.ts"
 
-const title = "Keywords"
+const { title } = keywords
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(keywords)
 
 /** What stands below the filter bar. */
 async function content(visit: KeywordsVisit, path: string) {
@@ -44,7 +43,7 @@ async function content(visit: KeywordsVisit, path: string) {
   )
 }
 
-export default guardedPage(pages.keywords.requirement, ({ context, searchParams }) => {
+export default guardedPage(keywords, ({ context, searchParams }) => {
   const visit = visitOf(context, searchParams)
   const path = routes.keywords()
   return keywordsPage(visit, {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { FileState, type FileStateProps } from "#components/exports/file-state.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
@@ -6,14 +5,14 @@ import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
 import { type FileLinkQuery, fileLinkQuerySchema } from "#lib/contract/index.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { fileDownload } from "./record.ts"
 
-const title = "Download"
+const { title } = fileDownload
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(fileDownload)
 
 /** What a mail put behind the address (D-115). */
 function linkOf(search: URLSearchParams): FileLinkQuery {
@@ -32,7 +31,7 @@ async function loadFile(caller: Caller, id: string, query: FileLinkQuery): Promi
   }
 }
 
-export default guardedPage(pages.fileDownload.requirement, async ({ context, params, searchParams }) => {
+export default guardedPage(fileDownload, async ({ context, params, searchParams }) => {
   const id = params["fileId"]!
   const query = linkOf(searchOf(searchParams))
   const file = await loadFile(context.caller, id, query)

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { Consent } from "#components/oauth/consent.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -7,13 +6,13 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { refusedAddress } from "#lib/features/oauth/refused-address.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
+import { oauthAuthorize } from "./record.ts"
 
-export const generateMetadata = (): Promise<Metadata> => titleOf("Access")
+export const generateMetadata = metadataOf(oauthAuthorize)
 
-export default guardedPage(pages.oauthAuthorize.requirement, async ({ context, searchParams }) => {
+export default guardedPage(oauthAuthorize, async ({ context, searchParams }) => {
   const search = searchOf(searchParams)
   const query = Object.fromEntries(search)
   const asked = await callApi(context.caller, "oauth_authorizations.get", { query }).catch(

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { DownloadCsv } from "#components/data-table/download-csv.tsx"
 import { NewScorecard, ScorecardsList } from "#components/scorecards/scorecards-list.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
@@ -7,17 +6,17 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { scorecardsHrefs } from "#lib/features/scorecards/hrefs.ts"
 import { loadScorecards } from "#lib/features/scorecards/queries.ts"
 import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
-import { pages } from "#lib/gate/pages.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { scorecards } from "./record.ts"
 
-const title = "Scorecards"
+const { title } = scorecards
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(scorecards)
 
-export default guardedPage(pages.scorecards.requirement, async ({ context, searchParams }) => {
+export default guardedPage(scorecards, async ({ context, searchParams }) => {
   const { caller, account, timeZone } = context
   const hrefs = scorecardsHrefs(routes.scorecards(), searchOf(searchParams))
   const list = await attempt(loadScorecards(caller, hrefs.search))

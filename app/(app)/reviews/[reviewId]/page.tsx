@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { NeighbourLinks } from "#components/reviews/organise/neighbour-links.tsx"
 import { ReviewWork } from "#components/reviews/organise/review-work.tsx"
 import { ReviewReply } from "#components/reviews/reply/review-reply.tsx"
@@ -12,15 +11,12 @@ import { loadReviewWork } from "#lib/features/reviews/organise/load-review-work.
 import { doneReplyHref, editReplyHref, ownReplyHref, replyMode } from "#lib/features/reviews/reply/address.ts"
 import { loadReplyFacts } from "#lib/features/reviews/reply/load-reply.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { loadContext, type PageContext } from "#lib/page/load-context.ts"
-import { accountPageTitle } from "#lib/page/page-title.ts"
+import type { PageContext } from "#lib/page/load-context.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
+import { review } from "./record.ts"
 
-export async function generateMetadata(): Promise<Metadata> {
-  const context = await loadContext().catch(() => null)
-  return context ? { title: accountPageTitle("Review", context) } : {}
-}
+export const generateMetadata = metadataOf(review)
 
 /** The response, and what is needed to write it. */
 async function reply(context: PageContext, review: Review, search: URLSearchParams) {
@@ -47,7 +43,7 @@ async function reply(context: PageContext, review: Review, search: URLSearchPara
   )
 }
 
-export default guardedPage(pages.review.requirement, async ({ context, params, searchParams }) => {
+export default guardedPage(review, async ({ context, params, searchParams }) => {
   const review = await callApi(context.caller, "reviews.get", { params: { id: params.reviewId ?? "" } })
   const search = searchOf(searchParams)
   const [facts, neighbours] = await Promise.all([

@@ -1,17 +1,16 @@
-import type { Metadata } from "next"
 import { AccountForm } from "#components/settings/account-form.tsx"
 import { ResponseSwitches } from "#components/settings/response-switches.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { accountSettings } from "./record.ts"
 
-const title = "Account"
+const { title } = accountSettings
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(accountSettings)
 
-export default guardedPage(pages.accountSettings.requirement, async ({ context }) => {
+export default guardedPage(accountSettings, async ({ context }) => {
   const { account, timeZone, settings, can } = context
   return (
     <SettingsFrame title={title} accountName={account.name}>

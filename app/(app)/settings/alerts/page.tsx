@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import Link from "next/link"
 import { AlertsList } from "#components/alerts/alerts-list.tsx"
 import { FaultNotice } from "#components/form/fault-notice.tsx"
@@ -9,16 +8,16 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { alertsHrefs } from "#lib/features/alerts/hrefs.ts"
 import { hasAlertsOfAll, loadAlerts, toAlertsQuery } from "#lib/features/alerts/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { alerts } from "./record.ts"
 
-const title = "Alerts"
+const { title } = alerts
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(alerts)
 
-export default guardedPage(pages.alerts.requirement, async ({ context, searchParams }) => {
+export default guardedPage(alerts, async ({ context, searchParams }) => {
   const { caller, account, session, settings, timeZone, can } = context
   const hrefs = alertsHrefs(routes.settingsAlerts(), searchOf(searchParams))
   const [list, switched] = await Promise.all([

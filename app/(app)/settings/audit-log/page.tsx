@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { AuditFilter } from "#components/audit-log/audit-filter.tsx"
 import { AuditTable } from "#components/audit-log/audit-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -14,14 +13,14 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { toAuditFilter } from "#lib/features/audit-log/queries.ts"
 import { canonicalAuditLogQuery, loadAuditLogSearch } from "#lib/features/audit-log/search-params.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { auditLog } from "./record.ts"
 
-const title = "Audit log"
+const { title } = auditLog
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(auditLog)
 
 type List = AnswerOf<"audit_entries.list">
 
@@ -67,7 +66,7 @@ function results(list: List, query: URLSearchParams, timeZone: string) {
   )
 }
 
-export default guardedPage(pages.auditLog.requirement, async ({ context, searchParams }) => {
+export default guardedPage(auditLog, async ({ context, searchParams }) => {
   const { caller, account, timeZone, today } = context
   const query = new URLSearchParams(canonicalAuditLogQuery(searchOf(searchParams)))
   const search = loadAuditLogSearch(query)

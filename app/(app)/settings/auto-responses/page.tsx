@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import Link from "next/link"
 import { RulesTable } from "#components/auto-responses/rules-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -15,16 +14,16 @@ import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templat
 import { responseSwitches } from "#lib/features/settings/response-switches.ts"
 import { switchesHref } from "#lib/features/settings/switches-href.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { autoResponses } from "./record.ts"
 
-const title = "Automatic responses"
+const { title } = autoResponses
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(autoResponses)
 
-export default guardedPage(pages.autoResponses.requirement, async ({ context, searchParams }) => {
+export default guardedPage(autoResponses, async ({ context, searchParams }) => {
   const { caller, account, can } = context
   const page = askedPage(searchOf(searchParams))
   const account_id = String(account.id)

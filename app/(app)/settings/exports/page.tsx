@@ -1,19 +1,18 @@
-import type { Metadata } from "next"
 import { FilesList } from "#components/exports/files-list.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadFiles, loadFilesSearch } from "#lib/features/exports/load-files.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { exportFiles } from "./record.ts"
 
-const title = "Exports"
+const { title } = exportFiles
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(exportFiles)
 
-export default guardedPage(pages.exportFiles.requirement, async ({ context, searchParams }) => {
+export default guardedPage(exportFiles, async ({ context, searchParams }) => {
   const { caller, account, timeZone } = context
   const { page } = loadFilesSearch(searchOf(searchParams))
   const list = await attempt(loadFiles(caller, page))

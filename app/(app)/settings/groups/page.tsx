@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import Link from "next/link"
 import { GroupsTable } from "#components/groups/groups-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -12,16 +11,16 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { groupsFailureText } from "#lib/errors/texts.ts"
 import { shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadGroupsSearch } from "#lib/features/groups/search-params.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { groups } from "./record.ts"
 
-const title = "Groups"
+const { title } = groups
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(groups)
 
-export default guardedPage(pages.groups.requirement, async ({ context, searchParams }) => {
+export default guardedPage(groups, async ({ context, searchParams }) => {
   const { caller, account, can } = context
   const given = loadGroupsSearch(searchOf(searchParams))
   const sort = { by: given["sort[by]"] ?? "name", direction: given["sort[order]"] ?? "asc" } as const

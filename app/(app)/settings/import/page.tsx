@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { ImportSteps } from "#components/imports/import-steps.tsx"
 import { ImportsList } from "#components/imports/imports-list.tsx"
 import { UploadForm } from "#components/imports/upload-form.tsx"
@@ -8,15 +7,15 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { loadImports, loadImportsSearch, loadSourceChoices } from "#lib/features/imports/queries.ts"
 import { stepOf } from "#lib/features/imports/states.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
+import { imports } from "./record.ts"
 
-const title = "Import reviews"
+const { title } = imports
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(imports)
 
-export default guardedPage(pages.imports.requirement, async ({ context, searchParams }) => {
+export default guardedPage(imports, async ({ context, searchParams }) => {
   const { caller, account, timeZone, today } = context
   const { page } = loadImportsSearch(searchOf(searchParams))
   const [sources, list, state] = await Promise.all([

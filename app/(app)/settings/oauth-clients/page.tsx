@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import Link from "next/link"
 import { ClientsTable } from "#components/oauth/clients-table.tsx"
 import { GrantsTable } from "#components/oauth/grants-table.tsx"
@@ -9,17 +8,17 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf, withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { oauthClients } from "./record.ts"
 
-const title = "Connected applications"
+const { title } = oauthClients
 const perPage = 100
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(oauthClients)
 
-export default guardedPage(pages.oauthClients.requirement, async ({ context, searchParams }) => {
+export default guardedPage(oauthClients, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
   const page = askedPage(searchOf(searchParams))
   const account_id = String(account.id)

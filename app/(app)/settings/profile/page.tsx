@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { EmailForm } from "#components/profile/email-form.tsx"
 import { KeysForm } from "#components/profile/keys-form.tsx"
 import { NameForm } from "#components/profile/name-form.tsx"
@@ -10,16 +9,16 @@ import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf, withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { profile } from "./record.ts"
 
-const title = "Profile"
+const { title } = profile
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(profile)
 
-export default guardedPage(pages.profile.requirement, async ({ context, searchParams }) => {
+export default guardedPage(profile, async ({ context, searchParams }) => {
   const { caller, account, session, timeZone } = context
   if (session.isShadowing) {
     return (

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import Link from "next/link"
 import { TemplatesTable } from "#components/response-templates/templates-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -14,16 +13,16 @@ import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
 import { responseSwitches } from "#lib/features/settings/response-switches.ts"
 import { switchesHref } from "#lib/features/settings/switches-href.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { responseTemplates } from "./record.ts"
 
-const title = "Response templates"
+const { title } = responseTemplates
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(responseTemplates)
 
-export default guardedPage(pages.responseTemplates.requirement, async ({ context, searchParams }) => {
+export default guardedPage(responseTemplates, async ({ context, searchParams }) => {
   const { caller, account, can } = context
   const page = askedPage(searchOf(searchParams))
   const account_id = String(account.id)

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
@@ -10,16 +9,16 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { stateOfRow } from "#lib/form-state/form-state.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { reviewLabels } from "./record.ts"
 
-const title = "Review labels"
+const { title } = reviewLabels
 const most = 500
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(reviewLabels)
 
-export default guardedPage(pages.reviewLabels.requirement, async ({ context }) => {
+export default guardedPage(reviewLabels, async ({ context }) => {
   const { caller, account } = context
   const [list, state, newReviews] = await Promise.all([
     callApi(caller, "review_status_labels.list", { query: { per_page: most } }),

@@ -1,5 +1,8 @@
-import Manage, { generateMetadata as manageMetadata } from "./manage/page.tsx"
+import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { scheduledExports } from "./record.ts"
+import { schedulesPage } from "./schedules-page.tsx"
 
-/** The same list under the address of its card. */
-export const generateMetadata = manageMetadata
-export default Manage
+export const generateMetadata = metadataOf(scheduledExports)
+
+export default guardedPage(scheduledExports, schedulesPage)

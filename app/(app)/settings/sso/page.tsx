@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { KeyForm } from "#components/sso/key-form.tsx"
@@ -9,17 +8,17 @@ import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf, withQuery } from "#lib/routes/query.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
+import { ssoKeys } from "./record.ts"
 
-const title = "Single sign-on"
+const { title } = ssoKeys
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(ssoKeys)
 
-export default guardedPage(pages.ssoKeys.requirement, async ({ context, searchParams }) => {
+export default guardedPage(ssoKeys, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
   const page = askedPage(searchOf(searchParams))
   const account_id = String(account.id)

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
@@ -14,18 +13,18 @@ import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { stateOfRow } from "#lib/form-state/form-state.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { tags } from "./record.ts"
 
-const title = "Tags"
+const { title } = tags
 /** Offered to be merged into before scripts run. */
 const mostPlain = 500
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(tags)
 
-export default guardedPage(pages.tags.requirement, async ({ context, searchParams }) => {
+export default guardedPage(tags, async ({ context, searchParams }) => {
   const { caller, account, can } = context
   const query = searchOf(searchParams)
   const keywords = parseAsText(200).parse(query.get("search_terms") ?? "") ?? undefined

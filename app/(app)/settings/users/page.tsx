@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import Link from "next/link"
 import { FaultNotice } from "#components/form/fault-notice.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -9,16 +8,16 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { usersHrefs } from "#lib/features/users/hrefs.ts"
 import { loadUsers, toUsersQuery } from "#lib/features/users/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { users } from "./record.ts"
 
-const title = "Users"
+const { title } = users
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(users)
 
-export default guardedPage(pages.users.requirement, async ({ context, searchParams }) => {
+export default guardedPage(users, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
   const hrefs = usersHrefs(routes.settingsUsers(), searchOf(searchParams))
   const [list, invitation] = await Promise.all([

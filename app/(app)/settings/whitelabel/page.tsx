@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { BrandForm } from "#components/whitelabels/brand-form.tsx"
@@ -7,14 +6,14 @@ import { DomainForm } from "#components/whitelabels/domain-form.tsx"
 import { LogoForms } from "#components/whitelabels/logo-forms.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
+import { whitelabel } from "./record.ts"
 
-const title = "White label"
+const { title } = whitelabel
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(whitelabel)
 
-export default guardedPage(pages.whitelabel.requirement, async ({ context }) => {
+export default guardedPage(whitelabel, async ({ context }) => {
   const { caller, account, timeZone } = context
   const params = { id: String(context.whitelabel.id) }
   const { domains, ...whitelabel } = await callApi(caller, "whitelabels.get", { params })

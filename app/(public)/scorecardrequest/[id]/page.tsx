@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { ScorecardGone } from "#components/scorecards/scorecard-gone.tsx"
 import { ScorecardRequestForm } from "#components/scorecards/scorecard-request-form.tsx"
 import { ScorecardScore } from "#components/scorecards/scorecard-score.tsx"
@@ -13,18 +12,17 @@ import { currentForm } from "#lib/form-state/current-form.ts"
 import type { Origin } from "#lib/http/origin.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { hostMetadataOf } from "#lib/page/page-title.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { scorecardRequest } from "./record.ts"
 
 type Props = {
   params: Promise<{ id: string }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Scorecard", hostWhitelabel((await currentVisit()).tenant)) }
-}
+export const generateMetadata = hostMetadataOf(scorecardRequest)
 
 async function findScorecard(id: string, origin: Origin): Promise<ScorecardRequest | null> {
   try {

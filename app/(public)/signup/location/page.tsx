@@ -14,9 +14,10 @@ import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import type { Session } from "#lib/session/session.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { signupLocation } from "./record.ts"
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: pageTitle("Your first location", null),
+  title: pageTitle(signupLocation.title, null),
 })
 
 async function countryOf(session: Session): Promise<string> {

@@ -1,20 +1,19 @@
-import type { Metadata } from "next"
 import { BackToKeywords } from "#components/keywords/back-to-keywords.tsx"
 import { FilterChooser } from "#components/keywords/filter-chooser.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { keywordIn } from "#lib/features/keywords/keyword-in.ts"
 import { visitOf } from "#lib/features/keywords/visit.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { keywordsPage } from "../keywords-page.tsx"
 import { subjectDetails } from "../subject-details.tsx"
+import { keyword } from "./record.ts"
 
-const title = "Keyword Details"
+const { title } = keyword
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(keyword)
 
-export default guardedPage(pages.keyword.requirement, ({ context, params, searchParams }) => {
+export default guardedPage(keyword, ({ context, params, searchParams }) => {
   const keyword = keywordIn(params.keyword)
   const visit = visitOf(context, searchParams)
   const { search, query } = visit

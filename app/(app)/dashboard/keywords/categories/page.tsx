@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { BackToKeywords } from "#components/keywords/back-to-keywords.tsx"
 import { CategoriesTable } from "#components/keywords/categories-table.tsx"
 import { FilterChooser } from "#components/keywords/filter-chooser.tsx"
@@ -6,15 +5,15 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadCategories } from "#lib/features/keywords/load.ts"
 import { categoryText } from "#lib/features/keywords/texts.ts"
 import { type KeywordsVisit, visitOf } from "#lib/features/keywords/visit.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { keywordsPage } from "../keywords-page.tsx"
 import { subjectDetails } from "../subject-details.tsx"
+import { experienceCategories } from "./record.ts"
 
-const title = "Experience Categories"
+const { title } = experienceCategories
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(experienceCategories)
 
 /** What stands below the filter bar. */
 async function content(visit: KeywordsVisit, path: string) {
@@ -29,7 +28,7 @@ async function content(visit: KeywordsVisit, path: string) {
   return <CategoriesTable categories={categories} search={search} query={query} path={path} />
 }
 
-export default guardedPage(pages.experienceCategories.requirement, ({ context, searchParams }) => {
+export default guardedPage(experienceCategories, ({ context, searchParams }) => {
   const visit = visitOf(context, searchParams)
   const { search, query } = visit
   const path = routes.experienceCategories()

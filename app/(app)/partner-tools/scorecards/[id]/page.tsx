@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { DeleteScorecard } from "#components/scorecards/delete-scorecard.tsx"
 import { ScorecardFacts } from "#components/scorecards/scorecard-facts.tsx"
 import { ScorecardRequests } from "#components/scorecards/scorecard-requests.tsx"
@@ -7,16 +6,16 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { CopyField } from "#components/ui/copy-field.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { pages } from "#lib/gate/pages.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
+import { scorecard } from "./record.ts"
 
-const title = "Scorecard"
+const { title } = scorecard
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(scorecard)
 
-export default guardedPage(pages.scorecard.requirement, async ({ context, params }) => {
+export default guardedPage(scorecard, async ({ context, params }) => {
   const { caller, account, session, timeZone, can } = context
   const [scorecard, { origin }] = await Promise.all([
     callApi(caller, "partner_scorecards.get", { params: { id: params.id ?? "" } }),

@@ -1,17 +1,16 @@
-import type { Metadata } from "next"
 import { ScorecardForm } from "#components/scorecards/scorecard-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { scorecardNew } from "./record.ts"
 
-const title = "New scorecard"
+const { title } = scorecardNew
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(scorecardNew)
 
-export default guardedPage(pages.scorecardNew.requirement, async ({ context }) => {
+export default guardedPage(scorecardNew, async ({ context }) => {
   const { account, session } = context
   const backHref = session.isParent ? routes.partnerTools() : routes.scorecards()
   return (

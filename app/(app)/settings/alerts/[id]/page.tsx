@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { AlertForm } from "#components/alerts/alert-form.tsx"
 import { DeleteAlertForm } from "#components/alerts/delete-alert-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -7,16 +6,16 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { loadAlertSources } from "#lib/features/alerts/queries.ts"
 import { loadPlaces } from "#lib/features/users/places.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { alert } from "./record.ts"
 
-const title = "Edit alert"
+const { title } = alert
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(alert)
 
-export default guardedPage(pages.alert.requirement, async ({ context, params, searchParams }) => {
+export default guardedPage(alert, async ({ context, params, searchParams }) => {
   const { caller, account, session, settings, can } = context
   const [alert, state] = await Promise.all([
     callApi(caller, "alerts.get", { params: { id: params.id ?? "" } }),

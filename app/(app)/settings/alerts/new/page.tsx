@@ -1,20 +1,19 @@
-import type { Metadata } from "next"
 import { AlertForm } from "#components/alerts/alert-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { hasAlertsOfAll, loadAlertSources, loadAlertUsers } from "#lib/features/alerts/queries.ts"
 import { loadPlaces } from "#lib/features/users/places.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { alertNew } from "./record.ts"
 
-const title = "New alert"
+const { title } = alertNew
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(alertNew)
 
-export default guardedPage(pages.alertNew.requirement, async ({ context, searchParams }) => {
+export default guardedPage(alertNew, async ({ context, searchParams }) => {
   const { caller, account, session, settings } = context
   const state = await currentForm("alert.save", searchOf(searchParams))
   const [sources, users, places] = await Promise.all([

@@ -1,19 +1,18 @@
-import type { Metadata } from "next"
 import { RuleForm } from "#components/auto-responses/rule-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { loadReviewSources, loadTemplates } from "#lib/features/response-templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { autoResponse } from "./record.ts"
 
-const title = "Edit automatic response"
+const { title } = autoResponse
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(autoResponse)
 
-export default guardedPage(pages.autoResponse.requirement, async ({ context, params }) => {
+export default guardedPage(autoResponse, async ({ context, params }) => {
   const [rule, templates, sources, save, remove] = await Promise.all([
     callApi(context.caller, "auto_responses.get", { params: { id: params.id ?? "" } }),
     loadTemplates(context),

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import Link from "next/link"
 import { RuleForm } from "#components/auto-responses/rule-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
@@ -8,15 +7,15 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { loadReviewSources, loadTemplates } from "#lib/features/response-templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { autoResponseNew } from "./record.ts"
 
-const title = "New automatic response"
+const { title } = autoResponseNew
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(autoResponseNew)
 
-export default guardedPage(pages.autoResponseNew.requirement, async ({ context }) => {
+export default guardedPage(autoResponseNew, async ({ context }) => {
   const [templates, sources, save] = await Promise.all([
     loadTemplates(context),
     loadReviewSources(context),

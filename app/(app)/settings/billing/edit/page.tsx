@@ -1,19 +1,18 @@
-import type { Metadata } from "next"
 import { PlanNotice } from "#components/billing/plan-notice.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { planWords } from "#lib/features/billing/plan-words.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { isInactive } from "#lib/permissions/requirement.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { billingEdit } from "./record.ts"
 
-const title = "Billing"
+const { title } = billingEdit
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(billingEdit)
 
-export default guardedPage(pages.billingEdit.requirement, ({ context }) => {
+export default guardedPage(billingEdit, ({ context }) => {
   const { session, account, whitelabel } = context
   const support = supportContact(whitelabel.id === null ? null : whitelabel)
   const userType = userTypeOf(session.user_type_id)

@@ -1,20 +1,19 @@
-import type { Metadata } from "next"
 import { GroupForm } from "#components/groups/group-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { group } from "./record.ts"
 
-const title = "Edit group"
+const { title } = group
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(group)
 
-export default guardedPage(pages.group.requirement, async ({ context, params, searchParams }) => {
+export default guardedPage(group, async ({ context, params, searchParams }) => {
   const { caller, account, can } = context
   const [group, state] = await Promise.all([
     callApi(caller, "groups.get", { params: { id: params.id ?? "" } }),

@@ -1,19 +1,18 @@
-import type { Metadata } from "next"
 import { GroupForm } from "#components/groups/group-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadPicker } from "#lib/features/filter-bar/server-picker.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { groupNew } from "./record.ts"
 
-const title = "New group"
+const { title } = groupNew
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(groupNew)
 
-export default guardedPage(pages.groupNew.requirement, async ({ context, searchParams }) => {
+export default guardedPage(groupNew, async ({ context, searchParams }) => {
   const { caller, account } = context
   const state = await currentForm("group.save", searchOf(searchParams))
   const locations = await loadPicker(caller, {

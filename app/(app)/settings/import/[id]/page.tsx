@@ -1,17 +1,16 @@
-import type { Metadata } from "next"
 import { ImportView } from "#components/imports/import-view.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { loadSourceChoices, loadUndo } from "#lib/features/imports/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { importFile } from "./record.ts"
 
-export const generateMetadata = (): Promise<Metadata> => titleOf("Import reviews")
+export const generateMetadata = metadataOf(importFile)
 
-export default guardedPage(pages.import.requirement, async ({ context, params }) => {
+export default guardedPage(importFile, async ({ context, params }) => {
   const { caller, account, session, today } = context
   const [file, sources, state, start, order] = await Promise.all([
     callApi(caller, "imports.get", { params: { id: params["id"] ?? "" } }),

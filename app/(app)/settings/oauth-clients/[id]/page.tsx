@@ -1,18 +1,17 @@
-import type { Metadata } from "next"
 import { ClientForm } from "#components/oauth/client-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { oauthClient } from "./record.ts"
 
-const title = "Edit application"
+const { title } = oauthClient
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(oauthClient)
 
-export default guardedPage(pages.oauthClient.requirement, async ({ context, params }) => {
+export default guardedPage(oauthClient, async ({ context, params }) => {
   const id = params.id ?? ""
   const client = await callApi(context.caller, "oauth_clients.get", { params: { id } })
   return (

@@ -1,17 +1,16 @@
-import type { Metadata } from "next"
 import { ClientForm } from "#components/oauth/client-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { oauthClientNew } from "./record.ts"
 
-const title = "New application"
+const { title } = oauthClientNew
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(oauthClientNew)
 
-export default guardedPage(pages.oauthClientNew.requirement, async ({ context }) => (
+export default guardedPage(oauthClientNew, async ({ context }) => (
   <SettingsFrame
     title={title}
     accountName={context.account.name}

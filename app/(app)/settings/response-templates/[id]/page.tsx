@@ -1,19 +1,18 @@
-import type { Metadata } from "next"
 import { TemplateForm } from "#components/response-templates/template-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { loadReviewSources, loadSample } from "#lib/features/response-templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { responseTemplate } from "./record.ts"
 
-const title = "Edit response template"
+const { title } = responseTemplate
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(responseTemplate)
 
-export default guardedPage(pages.responseTemplate.requirement, async ({ context, params }) => {
+export default guardedPage(responseTemplate, async ({ context, params }) => {
   const [template, sources, sample, save, remove] = await Promise.all([
     callApi(context.caller, "response_templates.get", { params: { id: params.id ?? "" } }),
     loadReviewSources(context),

@@ -1,19 +1,18 @@
-import type { Metadata } from "next"
 import { TemplateForm } from "#components/response-templates/template-form.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadReviewSources, loadSample } from "#lib/features/response-templates/load.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { responseTemplateNew } from "./record.ts"
 
-const title = "New response template"
+const { title } = responseTemplateNew
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(responseTemplateNew)
 
-export default guardedPage(pages.responseTemplateNew.requirement, async ({ context }) => {
+export default guardedPage(responseTemplateNew, async ({ context }) => {
   const [sources, sample, save] = await Promise.all([
     loadReviewSources(context),
     loadSample(context),

@@ -1,17 +1,16 @@
-import type { Metadata } from "next"
 import { DeliveriesList } from "#components/scheduled-exports/deliveries-list.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { loadDeliveries, loadSchedule } from "#lib/features/scheduled-exports/queries.ts"
 import { loadSchedulesSearch } from "#lib/features/scheduled-exports/search-params.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { scheduledExport } from "./record.ts"
 
-export const generateMetadata = (): Promise<Metadata> => titleOf("Scheduled Export")
+export const generateMetadata = metadataOf(scheduledExport)
 
-export default guardedPage(pages.scheduledExport.requirement, async ({ context, params, searchParams }) => {
+export default guardedPage(scheduledExport, async ({ context, params, searchParams }) => {
   const { caller, account, timeZone } = context
   const id = params["id"]!
   const { page } = loadSchedulesSearch(searchOf(searchParams))

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { DeactivateForm } from "#components/users/deactivate-form.tsx"
@@ -10,17 +9,17 @@ import { loadPlaces } from "#lib/features/users/places.ts"
 import { loadAssignableTypes } from "#lib/features/users/queries.ts"
 import { loadSuccessors } from "#lib/features/users/successors.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { user } from "./record.ts"
 
-const title = "Edit user"
+const { title } = user
 const forbidden = 403
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(user)
 
-export default guardedPage(pages.user.requirement, async ({ context, params, searchParams }) => {
+export default guardedPage(user, async ({ context, params, searchParams }) => {
   const { caller, account, session } = context
   const query = { account_id: String(account.id), include_shadow_users: false }
   const user = await callApi(caller, "users.get", { params: { id: params.id ?? "" }, query })

@@ -1,20 +1,19 @@
-import type { Metadata } from "next"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { UserForm } from "#components/users/user-form.tsx"
 import { loadPlaces } from "#lib/features/users/places.ts"
 import { loadAssignableTypes } from "#lib/features/users/queries.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { pages } from "#lib/gate/pages.ts"
-import { titleOf } from "#lib/page/page-title.ts"
+import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { userNew } from "./record.ts"
 
-const title = "New user"
+const { title } = userNew
 
-export const generateMetadata = (): Promise<Metadata> => titleOf(title)
+export const generateMetadata = metadataOf(userNew)
 
-export default guardedPage(pages.userNew.requirement, async ({ context, searchParams }) => {
+export default guardedPage(userNew, async ({ context, searchParams }) => {
   const { caller, account } = context
   const state = await currentForm("user.save", searchOf(searchParams))
   const [types, places] = await Promise.all([

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { publicPage } from "#components/shell/public-page.tsx"
 import { PublicShell } from "#components/shell/public-shell.tsx"
 import { DeadLink } from "#components/unsubscribe/dead-link.tsx"
@@ -10,16 +9,15 @@ import { currentFlash } from "#lib/form-state/current-form.ts"
 import type { Origin } from "#lib/http/origin.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
-import { pageTitle } from "#lib/page/page-title.ts"
+import { hostMetadataOf } from "#lib/page/page-title.ts"
 import { hostWhitelabel } from "#lib/tenant/lookup.ts"
 import { supportContact } from "#lib/tenant/support.ts"
+import { unsubscribe } from "./record.ts"
 
 type Params = { kind: string; id: string }
 type Props = { params: Promise<Params> }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: pageTitle("Unsubscribe", hostWhitelabel((await currentVisit()).tenant)) }
-}
+export const generateMetadata = hostMetadataOf(unsubscribe)
 
 const isKind = (text: string): text is UnsubscribeKind => unsubscribeKinds.some((kind) => kind === text)
 

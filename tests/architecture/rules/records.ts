@@ -1,0 +1,26 @@
+import type { Rule } from "../support/rule.ts"
+import { isIn, type SourceFile } from "../support/tree.ts"
+
+/** Routes that are no pages: the doors of browsers, and what monitors ask. */
+const doors = ["app/api", "app/as", "app/(monitoring)"]
+
+const recordBeside = (path: string) => path.replace(/[^/]+$/, "record.ts")
+
+function faultOf({ path, code, imports }: SourceFile, paths: ReadonlySet<string>): string | null {
+  if (!paths.has(recordBeside(path))) return "has no record.ts beside it"
+  if (path.endsWith("/route.ts")) return null
+  const isTaken = imports.some(({ specifier }) => specifier === "./record.ts")
+  if (!isTaken) return "does not take its own record"
+  return /\bexport\b[^\n]*\bgenerateMetadata\b/.test(code) ? null : "has no title"
+}
+
+/** Every page, and every route that answers as one, has a record; what is drawn takes its title from there. */
+export const pagesHaveRecords: Rule = (files) => {
+  const paths = new Set(files.map(({ path }) => path))
+  return files
+    .filter(({ path }) => /^app\/(.*\/)?(page\.tsx|route\.ts)$/.test(path) && !isIn(path, ...doors))
+    .flatMap((file) => {
+      const fault = faultOf(file, paths)
+      return fault ? [`${file.path}: ${fault}`] : []
+    })
+}
