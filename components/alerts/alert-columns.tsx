@@ -60,7 +60,7 @@ export function alertColumns({
       label: "Alert",
       sortKey: "type",
       cell: (alert) => (
-        <Link className="cell-main" href={routes.settingsAlert(alert.id)} prefetch={false}>
+        <Link className="cell-main" href={routes.alert(alert.id)} prefetch={false}>
           {typeNameOf(alert)}
         </Link>
       ),

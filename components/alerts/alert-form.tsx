@@ -53,7 +53,7 @@ function Whose({ alert, users, ownId }: Pick<AlertFormProps, "alert" | "users" |
 
 /** What an alert is about, when and how it is sent (D-079, D-136). */
 export function AlertForm({ alert, users, ownId, sources, places, canSms, state }: AlertFormProps) {
-  const page = alert ? routes.settingsAlert(alert.id) : routes.settingsAlertNew()
+  const page = alert ? routes.alert(alert.id) : routes.alertNew()
   const isSms = alert?.channel === "sms"
   return (
     <ActionForm action={routes.form("alert.save")} page={page} state={state} className="form" label="Alert">
@@ -144,7 +144,7 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
             : undefined
         }
       />
-      <FormButtons track="settings_alerts.save" cancelHref={routes.settingsAlerts()} />
+      <FormButtons track="settings_alerts.save" cancelHref={routes.alerts()} />
     </ActionForm>
   )
 }

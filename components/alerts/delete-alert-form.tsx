@@ -10,7 +10,7 @@ export function DeleteAlertForm({ alert }: { alert: Alert }) {
   return (
     <ActionForm
       action={routes.form("alert.delete")}
-      page={routes.settingsAlert(alert.id)}
+      page={routes.alert(alert.id)}
       state={untouched}
       label="Delete alert"
     >

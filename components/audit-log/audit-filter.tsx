@@ -58,7 +58,7 @@ export function AuditFilter({ search, choices, today }: AuditFilterProps) {
   const people = choices.users.map(({ user_id, email }) => ({ value: String(user_id), label: email }))
   const actions = choices.actions.map((action) => ({ value: action, label: sentenceOfAction(action) }))
   return (
-    <form className="audit-filter" method="get" action={routes.settingsAuditLog()} aria-label="Filters">
+    <form className="audit-filter" method="get" action={routes.auditLog()} aria-label="Filters">
       <Input name="from" label="From" type="date" value={search.from} max={today} />
       <Input name="to" label="To" type="date" value={search.to} max={today} />
       <Select name="user" label="User" all="Anyone" options={people} value={search.user} />
@@ -75,7 +75,7 @@ export function AuditFilter({ search, choices, today }: AuditFilterProps) {
           Apply
         </Button>
         {isNarrowed(search) && (
-          <a className={buttonClass({ kind: "quiet", dense: true })} href={routes.settingsAuditLog()}>
+          <a className={buttonClass({ kind: "quiet", dense: true })} href={routes.auditLog()}>
             Clear All
           </a>
         )}

@@ -36,7 +36,7 @@ const textOf = (hasText: boolean | null | undefined): string =>
 
 /** Which reviews a rule responds to, with what and when (D-131). */
 export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFormProps) {
-  const page = rule ? routes.settingsAutoResponse(rule.id) : routes.settingsAutoResponseNew()
+  const page = rule ? routes.autoResponse(rule.id) : routes.autoResponseNew()
   const named = (rows: readonly { id: string | number; name: string }[]): Options =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
@@ -97,7 +97,7 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
           defaultChecked={rule?.active ?? true}
           hint="Applies to reviews received from now on."
         />
-        <FormButtons track="settings_auto_responses.save" cancelHref={routes.settingsAutoResponses()} />
+        <FormButtons track="settings_auto_responses.save" cancelHref={routes.autoResponses()} />
       </ActionForm>
       {rule && canDelete && (
         <ActionForm

@@ -39,7 +39,7 @@ export function RulesTable({ rules, sourceNames, canUpdate, page, state }: Rules
       label: "Reviews",
       cell: (rule) =>
         canUpdate ? (
-          <Link className="cell-main" href={routes.settingsAutoResponse(rule.id)} prefetch={false}>
+          <Link className="cell-main" href={routes.autoResponse(rule.id)} prefetch={false}>
             {reviewsOf(rule)}
           </Link>
         ) : (

@@ -19,7 +19,7 @@ export type GroupFormProps = {
 
 /** Name and locations of a group (D-079). */
 export function GroupForm({ group, canDelete, state, locations }: GroupFormProps) {
-  const page = group ? routes.settingsGroup(group.id) : routes.settingsGroupNew()
+  const page = group ? routes.group(group.id) : routes.groupNew()
   return (
     <>
       <ActionForm action={routes.form("group.save")} page={page} state={state} className="form" label="Group">
@@ -32,7 +32,7 @@ export function GroupForm({ group, canDelete, state, locations }: GroupFormProps
           hint="Users assigned to this group can see its locations."
           page={page}
         />
-        <FormButtons track="settings_groups.save" cancelHref={routes.settingsGroups()} />
+        <FormButtons track="settings_groups.save" cancelHref={routes.groups()} />
       </ActionForm>
       {group && canDelete && (
         <ActionForm

@@ -12,7 +12,7 @@ const columnsFor = (canUpdate: boolean): Column<Group>[] => [
     sortKey: "name",
     cell: ({ id, name }) =>
       canUpdate ? (
-        <Link className="cell-main" href={routes.settingsGroup(id)} prefetch={false}>
+        <Link className="cell-main" href={routes.group(id)} prefetch={false}>
           {name}
         </Link>
       ) : (

@@ -33,11 +33,7 @@ export function ImportBusy({ file }: { file: Import }) {
       <progress max={100} value={file.progress} aria-label="Progress" />
       <p className="hint">{hint(file)}</p>
       <div className="import-actions">
-        <a
-          className={buttonClass({})}
-          href={routes.settingsImport(file.id)}
-          data-track="settings_import.refresh"
-        >
+        <a className={buttonClass({})} href={routes.importFile(file.id)} data-track="settings_import.refresh">
           <Icon name="retry" />
           Refresh
         </a>

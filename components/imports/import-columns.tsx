@@ -33,7 +33,7 @@ export const importColumns = (timeZone: string): Column<Import>[] => [
     label: "File",
     isLong: true,
     cell: ({ id, file_name }) => (
-      <Link className="cell-main" href={routes.settingsImport(id)} prefetch={false}>
+      <Link className="cell-main" href={routes.importFile(id)} prefetch={false}>
         {file_name}
       </Link>
     ),

@@ -17,7 +17,7 @@ export function ImportDates({ file, state }: { file: Import; state: FormState })
       <p className={isOpen ? "notice" : "hint"}>{datesText(file)}</p>
       <ActionForm
         action={routes.form("import.order")}
-        page={routes.settingsImport(file.id)}
+        page={routes.importFile(file.id)}
         state={state}
         className="form"
         label="Day and month order"

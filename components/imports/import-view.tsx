@@ -29,7 +29,7 @@ function StartForm({ file, state }: { file: Import; state: FormState }) {
   return (
     <ActionForm
       action={routes.form("import.start")}
-      page={routes.settingsImport(file.id)}
+      page={routes.importFile(file.id)}
       state={state}
       label="Import file"
     >
@@ -79,7 +79,7 @@ function Failed({ start: _, order: __, undo: ___, ...reading }: Omit<ImportViewP
       <Fault message={file.message ?? ""} />
       <ReadingForm {...reading} />
       <div className="import-actions">
-        <Link className={buttonClass({})} href={routes.settingsImports()} prefetch={false}>
+        <Link className={buttonClass({})} href={routes.imports()} prefetch={false}>
           Choose another file
         </Link>
         <RemoveImport file={file} />
@@ -108,7 +108,7 @@ function Done({ file, undo }: Pick<ImportViewProps, "file" | "undo">) {
         >
           View reviews
         </Link>
-        <Link className={buttonClass({})} href={routes.settingsImports()} prefetch={false}>
+        <Link className={buttonClass({})} href={routes.imports()} prefetch={false}>
           Import another file
         </Link>
         <UndoImport file={file} undo={undo} />
@@ -127,7 +127,7 @@ function Undone({ file }: { file: Import }) {
         The import of {file.file_name} was undone. The reviews it added were removed.
       </p>
       <div className="import-actions">
-        <Link className={buttonClass({ kind: "primary" })} href={routes.settingsImports()} prefetch={false}>
+        <Link className={buttonClass({ kind: "primary" })} href={routes.imports()} prefetch={false}>
           Import another file
         </Link>
         <RemoveImport file={file} />

@@ -9,7 +9,7 @@ import { importColumns } from "./import-columns.tsx"
 
 export type ImportsListProps = { list: Attempt<AnswerOf<"imports.list">>; timeZone: string }
 
-const hrefOf = (page: number | null) => routes.settingsImports({ page })
+const hrefOf = (page: number | null) => routes.imports({ page })
 
 /** The files that were uploaded, newest first; nothing while there are none. */
 export function ImportsList({ list, timeZone }: ImportsListProps) {

@@ -22,7 +22,7 @@ export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
   return (
     <ActionForm
       action={routes.form("import.change")}
-      page={routes.settingsImport(file.id)}
+      page={routes.importFile(file.id)}
       state={state}
       className="form form-wide"
       label="How this file is read"

@@ -42,7 +42,7 @@ export function RemoveImport({ file }: { file: Pick<Import, "id" | "state"> }) {
   return (
     <ActionForm
       action={routes.form("import.delete")}
-      page={routes.settingsImport(file.id)}
+      page={routes.importFile(file.id)}
       state={untouched}
       label={label}
     >

@@ -17,7 +17,7 @@ export function UndoImport({ file, undo }: UndoImportProps) {
   return (
     <ActionForm
       action={routes.form("import.undo")}
-      page={routes.settingsImport(file.id)}
+      page={routes.importFile(file.id)}
       state={untouched}
       label="Undo import"
     >

@@ -13,7 +13,7 @@ export function UploadForm({ state, ...choices }: UploadFormProps) {
   return (
     <ActionForm
       action={routes.form("import.upload")}
-      page={routes.settingsImports()}
+      page={routes.imports()}
       state={state}
       className="form"
       hasFiles

@@ -24,7 +24,7 @@ export type ClientFormProps = {
 
 /** An application of others: what it is called, where it gets its codes, what it may ask for (D-060). */
 export function ClientForm({ client, state }: ClientFormProps) {
-  const page = client ? routes.settingsOauthClient(client.id) : routes.settingsOauthClientNew()
+  const page = client ? routes.oauthClient(client.id) : routes.oauthClientNew()
   return (
     <ActionForm
       action={routes.form("oauth-client.save")}
@@ -49,7 +49,7 @@ export function ClientForm({ client, state }: ClientFormProps) {
         options={options}
         chosen={client?.scopes ?? ["reviews.read"]}
       />
-      <FormButtons track="settings_oauth_clients.save" cancelHref={routes.settingsOauthClients()} />
+      <FormButtons track="settings_oauth_clients.save" cancelHref={routes.oauthClients()} />
     </ActionForm>
   )
 }

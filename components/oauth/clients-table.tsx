@@ -12,7 +12,7 @@ const columns: Column<OauthClient>[] = [
     key: "name",
     label: "Name",
     cell: ({ id, name }) => (
-      <Link className="cell-main" href={routes.settingsOauthClient(id)} prefetch={false}>
+      <Link className="cell-main" href={routes.oauthClient(id)} prefetch={false}>
         {name}
       </Link>
     ),
@@ -32,7 +32,7 @@ const columns: Column<OauthClient>[] = [
     cell: ({ id, name }) => (
       <ActionForm
         action={routes.form("oauth-client.delete")}
-        page={routes.settingsOauthClients()}
+        page={routes.oauthClients()}
         state={untouched}
         label={`Delete ${name}`}
       >

@@ -28,7 +28,7 @@ const columnsIn = (timeZone: string): Column<OauthGrant>[] => [
     cell: ({ id, client_name: name, user_email: email }) => (
       <ActionForm
         action={routes.form("oauth-grant.revoke")}
-        page={routes.settingsOauthClients()}
+        page={routes.oauthClients()}
         state={untouched}
         label={`Revoke access of ${name} granted by ${email}`}
       >

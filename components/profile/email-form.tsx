@@ -17,7 +17,7 @@ export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
   return (
     <ActionForm
       action={routes.form("profile.email")}
-      page={routes.settingsProfile()}
+      page={routes.profile()}
       state={state}
       className="form"
       label="Email"

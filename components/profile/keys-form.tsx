@@ -12,7 +12,7 @@ export function KeysForm({ isOn, state }: KeysFormProps) {
   return (
     <ActionForm
       action={routes.form("profile.keys")}
-      page={routes.settingsProfile()}
+      page={routes.profile()}
       state={state}
       className="form"
       label="Keyboard"

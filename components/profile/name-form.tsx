@@ -18,7 +18,7 @@ export function NameForm({ profile, timeZone, state }: NameFormProps) {
   return (
     <ActionForm
       action={routes.form("profile.save")}
-      page={routes.settingsProfile()}
+      page={routes.profile()}
       state={state}
       className="form"
       label="Profile"

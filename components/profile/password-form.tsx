@@ -22,7 +22,7 @@ export function PasswordForm({ email, state }: PasswordFormProps) {
   return (
     <ActionForm
       action={routes.form("profile.password")}
-      page={routes.settingsProfile()}
+      page={routes.profile()}
       state={state}
       className="form"
       label="Password"

@@ -64,12 +64,7 @@ const columnsFor = (timeZone: string): Column<UserSession>[] => [
 export function SessionsTable({ sessions, timeZone, state }: SessionsTableProps) {
   return (
     <>
-      <ActionForm
-        action={routes.form("session.end")}
-        page={routes.settingsProfile()}
-        state={state}
-        label="Sessions"
-      >
+      <ActionForm action={routes.form("session.end")} page={routes.profile()} state={state} label="Sessions">
         <DataTable
           caption="Sessions"
           track="settings_profile.sessions"
@@ -81,7 +76,7 @@ export function SessionsTable({ sessions, timeZone, state }: SessionsTableProps)
       {sessions.length > 1 && (
         <ActionForm
           action={routes.form("session.end-others")}
-          page={routes.settingsProfile()}
+          page={routes.profile()}
           state={state}
           label="All other sessions"
         >

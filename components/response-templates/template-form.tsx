@@ -31,7 +31,7 @@ const textOf = (rating: number | null | undefined): string => (rating == null ? 
 
 /** Name, text and where a template fits (D-132). */
 export function TemplateForm({ template, canDelete, sources, sample, states }: TemplateFormProps) {
-  const page = template ? routes.settingsResponseTemplate(template.id) : routes.settingsResponseTemplateNew()
+  const page = template ? routes.responseTemplate(template.id) : routes.responseTemplateNew()
   return (
     <>
       <ActionForm
@@ -73,10 +73,7 @@ export function TemplateForm({ template, canDelete, sources, sample, states }: T
           limit={templateTagLimit}
           defaultValues={(template?.tags ?? []).map(({ name }) => name)}
         />
-        <FormButtons
-          track="settings_response_templates.save"
-          cancelHref={routes.settingsResponseTemplates()}
-        />
+        <FormButtons track="settings_response_templates.save" cancelHref={routes.responseTemplates()} />
       </ActionForm>
       {template && canDelete && (
         <ActionForm

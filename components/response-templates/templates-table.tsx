@@ -30,7 +30,7 @@ export function TemplatesTable({ templates, sourceNames, canUpdate }: TemplatesT
       label: "Name",
       cell: ({ id, name }) =>
         canUpdate ? (
-          <Link className="cell-main" href={routes.settingsResponseTemplate(id)} prefetch={false}>
+          <Link className="cell-main" href={routes.responseTemplate(id)} prefetch={false}>
             {name}
           </Link>
         ) : (

@@ -74,7 +74,7 @@ export function DeliveriesList({ id, list, timeZone }: DeliveriesListProps) {
         label="Pages of emails"
         page={list._page}
         totalPages={list._total_pages}
-        hrefOf={(page) => routes.settingsScheduledExport(id, { page })}
+        hrefOf={(page) => routes.scheduledExport(id, { page })}
       />
     </div>
   )

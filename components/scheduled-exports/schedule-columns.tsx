@@ -79,7 +79,7 @@ export const scheduleColumns = (timeZone: string, viewer: Viewer): Column<Schedu
     cell: ({ id, email_subject: name, last_sent_at: at }) => (
       <Link
         className="nowrap row-above"
-        href={routes.settingsScheduledExport(id)}
+        href={routes.scheduledExport(id)}
         prefetch={false}
         aria-label={`Emails of ${name}: ${at ? formatInstant(at, timeZone) : "Never"}`}
       >

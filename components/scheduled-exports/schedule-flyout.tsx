@@ -41,7 +41,7 @@ export function ScheduleFlyout({ fromPage, closedQuery, ...form }: ScheduleFlyou
       title={schedule ? "Edit Scheduled Export" : "Schedule Export"}
       subtitle={
         <Link
-          href={routes.settingsScheduledExportsManage({ fromPage, fromId: form.resourceId })}
+          href={routes.scheduledExportsManage({ fromPage, fromId: form.resourceId })}
           prefetch={false}
           onClick={() => sessionStorage.setItem(fromQueryKey, closedQuery)}
           data-track="scheduled_exports.manage"

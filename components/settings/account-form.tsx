@@ -19,7 +19,7 @@ export function AccountForm({ state, name, timeZone, weekStart, zones }: Account
   return (
     <ActionForm
       action={routes.form("account.save")}
-      page={routes.settingsAccount()}
+      page={routes.accountSettings()}
       state={state}
       className="form"
       label="Account"

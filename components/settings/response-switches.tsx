@@ -33,7 +33,7 @@ export function ResponseSwitches({ settings, canUpdate, state }: ResponseSwitche
               {canUpdate && (
                 <ActionForm
                   action={routes.form("account.switch")}
-                  page={routes.settingsAccount()}
+                  page={routes.accountSettings()}
                   state={state.values.code?.[0] === code ? state : untouched}
                   label={`${isOn ? "Turn off" : "Turn on"}: ${name}`}
                 >

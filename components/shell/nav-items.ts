@@ -135,7 +135,7 @@ const account: NavSection = {
   key: "account",
   items: [
     { label: "Settings", icon: "settings", href: paths.settings(), track: "nav.settings" },
-    { label: "Profile", icon: "user", href: paths.settingsProfile(), track: "nav.profile" },
+    { label: "Profile", icon: "user", href: paths.profile(), track: "nav.profile" },
   ],
 }
 

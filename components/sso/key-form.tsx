@@ -10,7 +10,7 @@ export function KeyForm({ state }: { state: FormState }) {
   return (
     <ActionForm
       action={routes.form("sso-key.add")}
-      page={routes.settingsSso()}
+      page={routes.ssoKeys()}
       state={state}
       className="form"
       label="New key"

@@ -41,7 +41,7 @@ const columnsIn = (timeZone: string, canRevoke: boolean): Column<SsoKey>[] => [
       canRevoke && (
         <ActionForm
           action={routes.form("sso-key.revoke")}
-          page={routes.settingsSso()}
+          page={routes.ssoKeys()}
           state={untouched}
           label={`Revoke the key ${kid}`}
         >

@@ -21,7 +21,7 @@ export function DeactivateForm({ user, scheduleCount, successors, state }: Deact
   return (
     <ActionForm
       action={routes.form("user.delete")}
-      page={routes.settingsUser(user.id)}
+      page={routes.user(user.id)}
       state={state}
       label={`Deactivate ${user.profile_name}`}
     >

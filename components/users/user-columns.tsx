@@ -16,7 +16,7 @@ export const userColumns = (timeZone: string, page: string): Column<User>[] => [
     cell: ({ id, profile_name, email, can_update, is_pending, is_invited }) => (
       <div className="row row-wrap">
         {can_update ? (
-          <Link className="cell-main" href={routes.settingsUser(id)} prefetch={false}>
+          <Link className="cell-main" href={routes.user(id)} prefetch={false}>
             {profile_name}
           </Link>
         ) : (

@@ -23,7 +23,7 @@ export type UserFormProps = {
 
 /** Names, e-mail, type and what is assigned to a user (D-056, D-079). */
 export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
-  const page = user ? routes.settingsUser(user.id) : routes.settingsUserNew()
+  const page = user ? routes.user(user.id) : routes.userNew()
   return (
     <ActionForm action={routes.form("user.save")} page={page} state={state} className="form" label="User">
       {user && <input type="hidden" name="id" value={user.id} />}
@@ -42,7 +42,7 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
           <span className="label">Email</span>
           <span>{user?.email}</span>
           <span className="hint">
-            To change your own email address, go to <Link href={routes.settingsProfile()}>your profile</Link>.
+            To change your own email address, go to <Link href={routes.profile()}>your profile</Link>.
           </span>
         </div>
       ) : (
@@ -104,7 +104,7 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
           )}
         </div>
       )}
-      <FormButtons track="settings_users.save" cancelHref={routes.settingsUsers()} />
+      <FormButtons track="settings_users.save" cancelHref={routes.users()} />
     </ActionForm>
   )
 }

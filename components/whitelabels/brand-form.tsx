@@ -29,7 +29,7 @@ export function BrandForm({ state, whitelabel, accountName }: BrandFormProps) {
   return (
     <ActionForm
       action={routes.form("whitelabel.save")}
-      page={routes.settingsWhitelabel()}
+      page={routes.whitelabel()}
       state={state}
       className="brand"
       label="Look and contact"

@@ -15,7 +15,7 @@ export type DomainCardProps = { domain: WhitelabelDomain; timeZone: string }
 export function DomainCard({ domain, timeZone }: DomainCardProps) {
   const { custom_domain: name, checked_at: checkedAt, records } = domain
   const { tone, icon, state, advice } = domainWords(domain)
-  const page = routes.settingsWhitelabel()
+  const page = routes.whitelabel()
   return (
     <article className="panel domain" aria-label={name}>
       <header className="panel-head">

@@ -8,7 +8,7 @@ import { routes } from "#lib/routes/routes.ts"
 export const DomainForm = ({ state }: { state: FormState }) => (
   <ActionForm
     action={routes.form("whitelabel.domain")}
-    page={routes.settingsWhitelabel()}
+    page={routes.whitelabel()}
     state={state}
     className="form"
     label="Add a domain"

@@ -15,7 +15,7 @@ export type LogoFormsProps = {
 
 /** The logo: a file, or the address of an image elsewhere (D-079). */
 export function LogoForms({ logo, upload, address }: LogoFormsProps) {
-  const page = routes.settingsWhitelabel()
+  const page = routes.whitelabel()
   const isElsewhere = logo?.startsWith("https://") ?? false
   return (
     <>

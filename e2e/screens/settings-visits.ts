@@ -35,8 +35,7 @@ const save = (form: string, said: string) => async (page: Page) => {
   await expect(page.getByText(said)).toBeVisible()
 }
 
-const aColleague = async (page: Page) =>
-  paths.settingsUser((await first(page, "users", "?keywords=patel")).id)
+const aColleague = async (page: Page) => paths.user((await first(page, "users", "?keywords=patel")).id)
 
 async function openPlaces(page: Page) {
   await page.getByRole("button", { name: "Add locations" }).click()
@@ -53,7 +52,7 @@ async function threeSchedules(page: Page): Promise<string> {
     email_frequency: "monthly",
     scheduled_time: "1",
   })
-  return paths.settingsScheduledExportsManage({ "sort[by]": "display_name" })
+  return paths.scheduledExportsManage({ "sort[by]": "display_name" })
 }
 
 /** A file of reviews, once it is there. */
@@ -73,7 +72,7 @@ const redirectUri = "https://application.example/back"
 async function madeApplication(page: Page): Promise<string> {
   const body = { name: "Reader", redirect_uris: [redirectUri], scopes: ["reviews.read", "locations.read"] }
   await make(page, "oauth_inbound_clients", body)
-  return paths.settingsOauthClients()
+  return paths.oauthClients()
 }
 
 async function asked(page: Page): Promise<string> {
@@ -95,13 +94,13 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "user", state: "the locations open", at: aColleague, prepare: openPlaces },
   { page: "groups" },
   { page: "groupNew" },
-  { page: "group", at: ofFirst("groups", paths.settingsGroup) },
+  { page: "group", at: ofFirst("groups", paths.group) },
   { page: "alerts" },
   { page: "alertNew" },
-  { page: "alert", at: ofFirst("alerts", paths.settingsAlert) },
+  { page: "alert", at: ofFirst("alerts", paths.alert) },
   { page: "oauthClients", at: madeApplication },
   { page: "oauthClientNew" },
-  { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.settingsOauthClient) },
+  { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.oauthClient) },
   { page: "oauthAuthorize", at: asked },
   { page: "oauthAuthorize", state: "an application that nobody knows", at: paths.oauthAuthorize() },
   { page: "billingEdit" },
@@ -110,24 +109,24 @@ export const accountVisits = seenBy(demo.admin, [
 export const reviewSettingsVisits = seenBy(demo.admin, [
   { page: "reviewLabels", state: "saved", prepare: save("New reviews", "Settings saved") },
   { page: "tags" },
-  { page: "tags", state: "searched", at: paths.settingsTags({ search_terms: "re" }) },
+  { page: "tags", state: "searched", at: paths.tags({ search_terms: "re" }) },
   { page: "responseTemplates" },
   { page: "responseTemplateNew" },
-  { page: "responseTemplate", at: ofFirst("response_templates", paths.settingsResponseTemplate) },
+  { page: "responseTemplate", at: ofFirst("response_templates", paths.responseTemplate) },
   { page: "autoResponses" },
   { page: "autoResponseNew" },
-  { page: "autoResponse", at: ofFirst("auto_responses", paths.settingsAutoResponse) },
+  { page: "autoResponse", at: ofFirst("auto_responses", paths.autoResponse) },
   { page: "imports" },
   {
     page: "importFile",
     state: "columns that nobody recognised",
-    at: paths.settingsImports(),
+    at: paths.imports(),
     prepare: upload(unnamed, "No column recognised for location, date"),
   },
   {
     page: "importFile",
     state: "rejected rows",
-    at: paths.settingsImports(),
+    at: paths.imports(),
     prepare: upload(rejected, "Nine stars are too many"),
   },
   {
@@ -135,7 +134,7 @@ export const reviewSettingsVisits = seenBy(demo.admin, [
     state: "none yet",
     at: async (page) => {
       await clearSchedules(page.context())
-      return paths.settingsScheduledExports()
+      return paths.scheduledExports()
     },
     prepare: (page) => expect(page.getByText("No Scheduled Exports")).toBeVisible(),
   },
@@ -144,7 +143,7 @@ export const reviewSettingsVisits = seenBy(demo.admin, [
     at: threeSchedules,
     prepare: (page) => expect(page.getByRole("row").filter({ hasText: "one" })).toHaveCount(3),
   },
-  { page: "scheduledExport", at: ofFirst("scheduled_exports", paths.settingsScheduledExport) },
+  { page: "scheduledExport", at: ofFirst("scheduled_exports", paths.scheduledExport) },
   {
     page: "fileDownload",
     at: madeFile,

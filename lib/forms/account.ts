@@ -11,7 +11,7 @@ export const saveAccount: FormTaker = async ({ text, session, caller, headers })
   await callApi(caller, "accounts.update", { params, body }, { headers })
   const setting = { params: { id: "week_start" }, body: { value: text("week_start") } }
   await callApi(caller, "account_settings.update", setting, { headers })
-  return { to: routes.settingsAccount(), notice: savedText.settings }
+  return { to: routes.accountSettings(), notice: savedText.settings }
 }
 
 /** Switches what helps with responses on or off. */
@@ -20,5 +20,5 @@ export const switchAccountSetting: FormTaker = async ({ text, caller, headers })
   if (!isSwitch(code)) throw new FieldFaults({ code: "This setting can't be changed here." })
   const setting = { params: { id: code }, body: { value: text("value") } }
   await callApi(caller, "account_settings.update", setting, { headers })
-  return { to: routes.settingsAccount(), notice: savedText.settings }
+  return { to: routes.accountSettings(), notice: savedText.settings }
 }

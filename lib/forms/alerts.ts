@@ -40,17 +40,17 @@ export const saveAlert: FormTaker = async ({ text, fields, caller, headers }) =>
     const body = { ...own, ...whose, location_ids: locations.add, group_ids: groups.add }
     await callApi(caller, "alerts.create", { body }, { headers })
   }
-  return { to: routes.settingsAlerts(), notice: savedText.alert }
+  return { to: routes.alerts(), notice: savedText.alert }
 }
 
 /** /settings/alerts: makes one active, or not. */
 export const switchAlert: FormTaker = async ({ text, caller, headers }) => {
   const body = { active: text("active") === "true" }
   await callApi(caller, "alerts.update", { params: { id: text("id") }, body }, { headers })
-  return { to: safeReturnPath(text(pageField)) ?? routes.settingsAlerts(), notice: savedText.alert }
+  return { to: safeReturnPath(text(pageField)) ?? routes.alerts(), notice: savedText.alert }
 }
 
 export const deleteAlert: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "alerts.delete", { params: { id: text("id") } }, { headers })
-  return { to: routes.settingsAlerts(), notice: savedText.alertDeleted }
+  return { to: routes.alerts(), notice: savedText.alertDeleted }
 }

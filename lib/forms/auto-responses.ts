@@ -3,7 +3,7 @@ import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { FieldFaults, type FormDone, type FormTaker } from "./form.ts"
 
-const done = (notice: string): FormDone => ({ to: routes.settingsAutoResponses(), notice })
+const done = (notice: string): FormDone => ({ to: routes.autoResponses(), notice })
 
 const withText: Readonly<Record<string, boolean>> = { with: true, without: false }
 

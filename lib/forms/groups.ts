@@ -19,10 +19,10 @@ export const saveGroup: FormTaker = async ({ text, fields, caller, headers }) =>
   } else {
     await callApi(caller, "groups.create", { body: { name, location_ids: add } }, { headers })
   }
-  return { to: routes.settingsGroups(), notice: savedText.group }
+  return { to: routes.groups(), notice: savedText.group }
 }
 
 export const deleteGroup: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "groups.delete", { params: { id: text("id") } }, { headers })
-  return { to: routes.settingsGroups(), notice: savedText.groupDeleted }
+  return { to: routes.groups(), notice: savedText.groupDeleted }
 }

@@ -11,12 +11,12 @@ export const saveLabel: FormTaker = async ({ text, caller, headers }) => {
   const body = { name: text("name"), color: text("color") }
   if (id) await callApi(caller, "review_status_labels.update", { params: { id }, body }, { headers })
   else await callApi(caller, "review_status_labels.create", { body }, { headers })
-  return { to: routes.settingsReviewLabels(), notice: savedText.label }
+  return { to: routes.reviewLabels(), notice: savedText.label }
 }
 
 export const deleteLabel: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "review_status_labels.delete", { params: { id: text("id") } }, { headers })
-  return { to: routes.settingsReviewLabels(), notice: savedText.labelDeleted }
+  return { to: routes.reviewLabels(), notice: savedText.labelDeleted }
 }
 
 /** The label that new reviews get; an empty one is none. */
@@ -24,11 +24,11 @@ export const saveNewReviewLabel: FormTaker = async ({ text, session, caller, hea
   const params = { id: String(session.account_id) }
   const body = { review_status_label_id: text("review_status_label_id") || null }
   await callApi(caller, "accounts.update", { params, body }, { headers })
-  return { to: routes.settingsReviewLabels(), notice: savedText.settings }
+  return { to: routes.reviewLabels(), notice: savedText.settings }
 }
 
 /** The page of the list that the form stands on. */
-const here = ({ fields }: SentForm): string => safeReturnPath(fields.get(pageField)) ?? routes.settingsTags()
+const here = ({ fields }: SentForm): string => safeReturnPath(fields.get(pageField)) ?? routes.tags()
 
 /** /settings/tags: makes a tag or renames one (D-133). */
 export const saveTag: FormTaker = async (form) => {

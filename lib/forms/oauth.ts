@@ -21,17 +21,17 @@ export const saveOauthClient: FormTaker = async ({ text, fields, caller, headers
   const options = { headers }
   if (id) await callApi(caller, "oauth_clients.update", { params: { id }, body }, options)
   else await callApi(caller, "oauth_clients.create", { body }, options)
-  return { to: routes.settingsOauthClients(), notice: savedText.oauthClient }
+  return { to: routes.oauthClients(), notice: savedText.oauthClient }
 }
 
 export const deleteOauthClient: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "oauth_clients.delete", { params: { id: text("id") } }, { headers })
-  return { to: routes.settingsOauthClients(), notice: savedText.oauthClientDeleted }
+  return { to: routes.oauthClients(), notice: savedText.oauthClientDeleted }
 }
 
 export const revokeOauthGrant: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "oauth_grants.delete", { params: { id: text("id") } }, { headers })
-  return { to: routes.settingsOauthClients(), notice: savedText.oauthGrantRevoked }
+  return { to: routes.oauthClients(), notice: savedText.oauthGrantRevoked }
 }
 
 /** The consent page (D-060): the browser leaves for the application with the answer. */

@@ -8,7 +8,7 @@ export const saveProfile: FormTaker = async ({ text, session, caller, headers })
   const params = { id: String(session.profile_id) }
   const body = { first_name: text("first_name"), last_name: text("last_name"), phone: text("phone") }
   await callApi(caller, "profiles.update", { params, body }, { headers })
-  return { to: routes.settingsProfile(), notice: savedText.profile }
+  return { to: routes.profile(), notice: savedText.profile }
 }
 
 /** The switch of single keys on lists. */
@@ -16,13 +16,13 @@ export const saveKeys: FormTaker = async ({ fields, session, caller, headers }) 
   const params = { id: String(session.profile_id) }
   const body = { keyboard_shortcuts: fields.get("keyboard_shortcuts") === "true" }
   await callApi(caller, "profiles.update", { params, body }, { headers })
-  return { to: routes.settingsProfile(), notice: savedText.profile }
+  return { to: routes.profile(), notice: savedText.profile }
 }
 
 export const changeEmail: FormTaker = async ({ text, fields, caller, headers }) => {
   const body = { email: text("email"), current_password: fields.get("current_password") ?? "" }
   await callApi(caller, "email_changes.create", { body }, { headers })
-  return { to: routes.settingsProfile(), notice: emailOnItsWay(body.email) }
+  return { to: routes.profile(), notice: emailOnItsWay(body.email) }
 }
 
 export const changePassword: FormTaker = async ({ fields, caller, headers }) => {
@@ -33,15 +33,15 @@ export const changePassword: FormTaker = async ({ fields, caller, headers }) => 
     password_confirmation: given("password_confirmation"),
   }
   await callApi(caller, "passwords.change", { body }, { headers })
-  return { to: routes.settingsProfile(), notice: savedText.password }
+  return { to: routes.profile(), notice: savedText.password }
 }
 
 export const endSession: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "sessions.end", { params: { id: text("id") } }, { headers })
-  return { to: routes.settingsProfile(), notice: savedText.sessionEnded }
+  return { to: routes.profile(), notice: savedText.sessionEnded }
 }
 
 export const endOtherSessions: FormTaker = async ({ caller, headers }) => {
   await callApi(caller, "sessions.end_others", {}, { headers })
-  return { to: routes.settingsProfile(), notice: savedText.sessionsEnded }
+  return { to: routes.profile(), notice: savedText.sessionsEnded }
 }

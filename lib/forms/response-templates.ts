@@ -32,7 +32,7 @@ async function saveTags(form: SentForm, id: string, known: readonly string[]): P
   }
 }
 
-const done = (notice: string): FormDone => ({ to: routes.settingsResponseTemplates(), notice })
+const done = (notice: string): FormDone => ({ to: routes.responseTemplates(), notice })
 
 /** /settings/response-templates/new and /{id} (D-132, D-133). */
 export const saveResponseTemplate: FormTaker = async (form) => {

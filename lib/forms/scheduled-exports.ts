@@ -93,7 +93,7 @@ export const saveScheduledExport: FormTaker = async (form) => {
       const confirmed = text("without_gone_filters") === "true" ? { without_gone_filters: true } : {}
       const input = { params: { id }, body: { ...body, ...confirmed, id } }
       await callApi(caller, "scheduled_exports.update", input, { headers })
-      return { to: routes.settingsScheduledExportsManage(), notice: scheduleTexts.updated }
+      return { to: routes.scheduledExportsManage(), notice: scheduleTexts.updated }
     }
     await callApi(caller, "scheduled_exports.create", { body }, { headers })
   } catch (fault) {
@@ -108,7 +108,7 @@ export const deleteScheduledExports: FormTaker = async ({ text, fields, caller, 
   const done = await Promise.allSettled(
     ids.map((id) => callApi(caller, "scheduled_exports.delete", { params: { id } }, { headers })),
   )
-  const to = safeReturnPath(fields.get(pageField)) ?? routes.settingsScheduledExportsManage()
+  const to = safeReturnPath(fields.get(pageField)) ?? routes.scheduledExportsManage()
   if (ids.length === 0) return { to }
   if (done.some(({ status }) => status === "rejected")) throw new ApiFailure(422, notDeletedText(ids.length))
   return { to, notice: deletedText(ids.length) }
@@ -117,6 +117,6 @@ export const deleteScheduledExports: FormTaker = async ({ text, fields, caller, 
 /** Makes the caller the owner of a schedule (D-271). */
 export const takeOverScheduledExport: FormTaker = async ({ text, fields, caller, headers }) => {
   await callApi(caller, "scheduled_exports.take_over", { params: { id: text("take_over") } }, { headers })
-  const to = safeReturnPath(fields.get(pageField)) ?? routes.settingsScheduledExportsManage()
+  const to = safeReturnPath(fields.get(pageField)) ?? routes.scheduledExportsManage()
   return { to, notice: scheduleTexts.takenOver }
 }

@@ -7,10 +7,10 @@ import type { FormTaker } from "./form.ts"
 export const addSsoKey: FormTaker = async ({ text, caller, headers }) => {
   const body = { name: text("name"), public_key: text("public_key") }
   await callApi(caller, "sso_keys.create", { body }, { headers })
-  return { to: routes.settingsSso(), notice: savedText.ssoKey }
+  return { to: routes.ssoKeys(), notice: savedText.ssoKey }
 }
 
 export const revokeSsoKey: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "sso_keys.revoke", { params: { id: text("id") } }, { headers })
-  return { to: routes.settingsSso(), notice: savedText.ssoKeyRevoked }
+  return { to: routes.ssoKeys(), notice: savedText.ssoKeyRevoked }
 }

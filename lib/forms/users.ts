@@ -31,21 +31,21 @@ export const saveUser: FormTaker = async ({ text, fields, caller, headers }) => 
     const places = { location_ids: locations.add, group_ids: groups.add }
     await callApi(caller, "users.create", { body: { ...body, ...places } }, { headers })
   }
-  return { to: routes.settingsUsers(), notice: savedText.user }
+  return { to: routes.users(), notice: savedText.user }
 }
 
 export const deleteUser: FormTaker = async ({ text, caller, headers }) => {
   // Only who owns scheduled exports is asked for (D-271).
   const query = text("successor") ? { successor: text("successor") } : {}
   await callApi(caller, "users.delete", { params: { id: text("id") }, query }, { headers })
-  return { to: routes.settingsUsers(), notice: savedText.userDeleted }
+  return { to: routes.users(), notice: savedText.userDeleted }
 }
 
 /** /settings/users: once more to somebody who has not accepted the invitation yet. */
 export const resendInvitation: FormTaker = async ({ text, caller, headers }) => {
   await callApi(caller, "users.resend_invitation", { params: { id: text("id") } }, { headers })
   return {
-    to: safeReturnPath(text(pageField)) ?? routes.settingsUsers(),
+    to: safeReturnPath(text(pageField)) ?? routes.users(),
     notice: invitationOnItsWay(text("email")),
   }
 }

@@ -6,7 +6,7 @@ import { routes } from "#lib/routes/routes.ts"
 import { forgetTenant } from "#lib/tenant/tenant.ts"
 import { FieldFaults, type FormDone, type FormTaker, type SentForm } from "./form.ts"
 
-const done = (notice: string): FormDone => ({ to: routes.settingsWhitelabel(), notice })
+const done = (notice: string): FormDone => ({ to: routes.whitelabel(), notice })
 
 const orNull = (text: string): string | null => text || null
 

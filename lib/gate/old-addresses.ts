@@ -5,9 +5,9 @@ const moved = ["profile", "account", "billing"]
 /** Below /settings/account nothing stands any more (D-071); what stood there for integrations has a page of its own. */
 function belowAccount(path: string): string | null {
   const rest =
-    path.startsWith(`${paths.settingsAccount()}/`) && path.slice(paths.settingsAccount().length + 1)
+    path.startsWith(`${paths.accountSettings()}/`) && path.slice(paths.accountSettings().length + 1)
   if (!rest) return null
-  return /^integrations\/?$/.test(rest) ? paths.settingsIntegrations() : paths.settings()
+  return /^integrations\/?$/.test(rest) ? paths.integrations() : paths.settings()
 }
 
 /** Where an address of before has gone (000 §2): /profile, /account/* and /billing/* live under /settings now. */

@@ -115,7 +115,7 @@ const pageExports: Readonly<Record<string, PageExport>> = {
   }),
   [paths.keywords()]: insights("insights.export_mentioned"),
   [paths.experienceCategories()]: insights("insights.export_categories"),
-  [paths.settingsAuditLog()]: pageExport({
+  [paths.auditLog()]: pageExport({
     id: "audit_entries.export",
     parsers: auditLogSearchParams,
     query: (search) => toAuditFilter(loadAuditLogSearch(search)),

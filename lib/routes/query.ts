@@ -3,7 +3,7 @@ export type QueryValue = string | number | boolean | null | undefined
 export type QueryInput = Record<string, QueryValue> | URLSearchParams | string
 
 /**
- * Puts a query behind a path; empty values are dropped (000 §9) and spaces are written `%20` (D-072).
+ * Puts a query behind a path; empty values (000 §9) and `false` are dropped, and spaces are written `%20` (D-072).
  */
 export function withQuery(path: string, query?: QueryInput): string {
   if (!query) return path
@@ -12,7 +12,7 @@ export function withQuery(path: string, query?: QueryInput): string {
   const pairs: Iterable<[string, QueryValue]> =
     query instanceof URLSearchParams ? query : Object.entries(query)
   const text = [...pairs]
-    .filter(([, value]) => value != null && value !== "")
+    .filter(([, value]) => value != null && value !== "" && value !== false)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join("&")
   return text ? `${path}?${text}` : path

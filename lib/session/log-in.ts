@@ -49,7 +49,7 @@ export async function logIn(request: Request): Promise<Response> {
     const seal = await sealFlash({ error: fault.userText, email: (form.get("email") ?? "").trim() })
     // A link that is of no use any more would refuse the next attempt as well.
     const confirmationToken = fault.status === 410 ? null : form.get("confirmation_token")
-    return leaveFor(routes.login({ confirmationToken }), [
+    return leaveFor(routes.login({ confirmation_token: confirmationToken }), [
       cookies.clearedSessionCookie(scheme),
       cookies.flashCookie(scheme, seal),
     ])

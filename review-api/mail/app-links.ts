@@ -1,4 +1,5 @@
 import {
+  addressSegment,
   type ExportTypeCode,
   type FileLinkQuery,
   keywordSegment,
@@ -16,7 +17,7 @@ const reportPaths: Record<ExportTypeCode, (about: string) => string> = {
   competitors_locations: () => "/competitors/locations",
   competitors_brands: () => "/competitors/brands",
   competitors_overview: () => "/competitors",
-  microsurvey_responses: (id) => `/request-reviews/microsurveys/${encodeURIComponent(id)}/summaries`,
+  microsurvey_responses: (id) => `/request-reviews/microsurveys/${addressSegment(id)}/summaries`,
 }
 
 /** Addresses of the app's pages that mails and tools lead to; `lib/routes` has the same for the app itself. */

@@ -21,6 +21,7 @@ import { pages } from "#lib/gate/pages.gen.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accounts } from "./record.ts"
@@ -43,7 +44,7 @@ export default guardedPage(accounts, async ({ context, searchParams }) => {
         printTitle={`${title} - ${account.name}`}
         actions={
           <DownloadCsv
-            href={routes.accountsCsv(canonicalAccountsQuery("accounts", hrefs.query))}
+            href={asFile(routes.accounts(canonicalAccountsQuery("accounts", hrefs.query)), "csv")}
             track="accounts.csv"
             refusal={exportRefusal(context, hrefs.changed({}))}
           />

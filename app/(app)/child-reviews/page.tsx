@@ -127,7 +127,7 @@ export default guardedPage(childReviews, async ({ context, searchParams }) => {
       isMoreOpen={hasMoreFilter("childReviews", search) || jar.get(moreCookie)?.value === "true"}
       actions={
         <ExportMenu
-          files={reviewsFiles(query, routes.childReviewsFile)}
+          files={reviewsFiles(query, routes.childReviews)}
           request={null}
           printHref={null}
           track="child_reviews.export"

@@ -19,6 +19,7 @@ import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { partnerAccountReports } from "./record.ts"
@@ -48,7 +49,7 @@ export default guardedPage(partnerAccountReports, async ({ context, searchParams
         printTitle={`${title} - ${account.name} - ${formatRange(range)}`}
         actions={
           <DownloadCsv
-            href={routes.partnerAccountReportsCsv(query)}
+            href={asFile(routes.partnerAccountReports(query), "csv")}
             track="partner_account_reports.csv"
             refusal={exportRefusal(context, hrefs.changed({}))}
           />

@@ -11,6 +11,7 @@ import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params
 import { currentVisit } from "#lib/page/current-request.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { partnerTools } from "./record.ts"
@@ -36,7 +37,7 @@ export default guardedPage(partnerTools, async ({ context, searchParams }) => {
         actions={
           <>
             <DownloadCsv
-              href={routes.partnerToolsCsv(canonicalScorecardsQuery(hrefs.query))}
+              href={asFile(routes.partnerTools(canonicalScorecardsQuery(hrefs.query)), "csv")}
               track="partner_tools.csv"
               refusal={exportRefusal(context, hrefs.changed({}))}
             />

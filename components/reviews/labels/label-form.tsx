@@ -13,7 +13,7 @@ const usualColor = "#5b7fa6"
 export const LabelForm = ({ label, state }: { label?: ReviewStatusLabel; state: FormState }) => (
   <ActionForm
     action={routes.form("review-label.save")}
-    page={routes.settingsReviewLabels()}
+    page={routes.reviewLabels()}
     state={state}
     className="kept-form"
     label={label ? `Edit ${label.name}` : "New label"}

@@ -28,7 +28,7 @@ export const LabelsList = ({ labels, state }: { labels: ReviewStatusLabel[]; sta
             </details>
             <ActionForm
               action={routes.form("review-label.delete")}
-              page={routes.settingsReviewLabels()}
+              page={routes.reviewLabels()}
               state={untouched}
               label={`Delete ${label.name}`}
             >

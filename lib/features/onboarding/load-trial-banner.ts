@@ -24,9 +24,8 @@ const linkTo = (path: string, href: string, context: PageContext) => (mayLinkTo(
 function hrefsOf(context: PageContext): Record<OnboardingItem, string | null> {
   return {
     invite_colleague:
-      linkTo(paths.settingsUserNew(), routes.settingsUserNew(), context) ??
-      linkTo(paths.settingsUsers(), routes.settingsUsers(), context),
-    integrate_facebook: linkTo(paths.settingsIntegrations(), routes.settingsIntegrations(), context),
+      linkTo(paths.userNew(), routes.userNew(), context) ?? linkTo(paths.users(), routes.users(), context),
+    integrate_facebook: linkTo(paths.integrations(), routes.integrations(), context),
     ask_for_review: linkTo(paths.requestReviewsOverview(), routes.requestReviews(), context),
     respond_to_review: linkTo(paths.reviews(), routes.reviews(), context),
   }
@@ -71,7 +70,7 @@ export async function loadTrialBanner(
       checklist: progress.stage === 2 ? checklistOf(progress, steps, hrefsOf(context)) : [],
       canSkip,
       upgradeHref: isAdmin ? linkTo(paths.billingEdit(), routes.billingEdit(), context) : null,
-      sourcesHref: linkTo(paths.settingsIntegrations(), routes.settingsIntegrations(), context),
+      sourcesHref: linkTo(paths.integrations(), routes.integrations(), context),
     }
   } catch (fault) {
     if (fault instanceof ApiFailure) return null

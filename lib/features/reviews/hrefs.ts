@@ -2,6 +2,7 @@ import type { FileType } from "#lib/contract/export-words.ts"
 import type { DatePreset } from "#lib/dates/descriptors.ts"
 import { clearAll, type Patch, patchedQuery, valueChange } from "#lib/features/filter-bar/changes.ts"
 import { clearedNames } from "#lib/features/filters/count.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { canonicalReviewsQuery } from "./canonical.ts"
@@ -20,10 +21,11 @@ export const reviewsHref = (query: URLSearchParams, patch: Patch = {}, path = ro
  */
 export function reviewsFiles(
   query: URLSearchParams,
-  routeOf: typeof routes.reviewsFile = routes.reviewsFile,
+  routeOf: typeof routes.reviews = routes.reviews,
 ): Record<FileType, string> {
   const whole = canonicalReviewsQuery(patchedQuery(query, { before: null, after: null }))
-  return { csv: routeOf("csv", whole), ndjson: routeOf("ndjson", whole) }
+  const list = routeOf(whole)
+  return { csv: asFile(list, "csv"), ndjson: asFile(list, "ndjson") }
 }
 
 /** The same for a change that starts the list again: cursors and page go (000 §4). */

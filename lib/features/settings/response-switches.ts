@@ -28,4 +28,4 @@ export const isSwitchedOn = (settings: Readonly<Record<string, string>>, code: R
 export const switchesId = "responses"
 
 /** Where they are switched. */
-export const switchesAddress = () => `${routes.settingsAccount()}#${switchesId}`
+export const switchesAddress = () => `${routes.accountSettings()}#${switchesId}`

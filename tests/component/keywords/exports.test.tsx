@@ -52,7 +52,7 @@ test("each page of keywords is scheduled with what it is about, and its row lead
       date_range_legend: "six_months",
       filters: { rating: 2, dateDescriptor: "sixMonths", from: null, to: null },
     })
-    const list = await openPage(routes.settingsScheduledExportsManage())
+    const list = await openPage(routes.scheduledExportsManage())
     await list.user.click(screen.getByRole("link", { name }))
     await screen.findByRole("dialog", { name: "Edit Scheduled Export" })
     const to = new URL(list.address(), window.location.href)

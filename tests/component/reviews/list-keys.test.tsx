@@ -38,7 +38,7 @@ test("the keys of the list are shown by ? and can be switched off for good, in t
   expect(document.body).toHaveFocus()
   second.unmount()
 
-  const profile = await openPage(routes.settingsProfile())
+  const profile = await openPage(routes.profile())
   const form = () => within(screen.getByRole("form", { name: "Keyboard" }))
   const box = () => form().getByRole("checkbox", { name: "Use single keys on the list of reviews" })
   expect(box()).not.toBeChecked()

@@ -261,7 +261,7 @@ describe("a schedule that is changed", () => {
     const { id } = await make({ filters })
     await admin.call("groups.delete", { params: { id: String(groupId) } })
     await admin.call("scheduled_exports.update", { params: { id: String(id) }, body: { email_body: "" } })
-    const { user, address } = await openPage(routes.settingsScheduledExportsManage())
+    const { user, address } = await openPage(routes.scheduledExportsManage())
     await user.click(screen.getByRole("link", { name: "Daily" }))
     await screen.findByRole("dialog", { name: "Edit Scheduled Export" })
     expect(address()).toContain("rating=5")

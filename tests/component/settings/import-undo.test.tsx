@@ -27,7 +27,7 @@ test("an import whose undo failed says so with what is removed, and can be undon
   const file = fileWith({ message })
   await answers("imports.get", { status: 200, body: file })
   await answers("imports.preview_undo", { status: 200, body: undo })
-  await openPage(routes.settingsImport(7))
+  await openPage(routes.importFile(7))
   expect(screen.getByRole("alert")).toHaveTextContent(message)
   expect(screen.queryByText("hotels.csv is imported.")).toBeNull()
   expect(screen.getByRole("button", { name: "Undo import" })).toBeEnabled()
@@ -37,7 +37,7 @@ test("an import whose undo failed says so with what is removed, and can be undon
 test("one that is simply in says nothing of the kind", async () => {
   await answers("imports.get", { status: 200, body: fileWith({ message: null }) })
   await answers("imports.preview_undo", { status: 200, body: undo })
-  await openPage(routes.settingsImport(7))
+  await openPage(routes.importFile(7))
   expect(screen.getByText("hotels.csv is imported.")).toBeVisible()
   expect(screen.queryByRole("alert")).toBeNull()
 })
@@ -46,7 +46,7 @@ test("the list of imports tells one whose undo failed from one that is in", asyn
   const imports = [fileWith({ message }), fileWith({ id: 8, file_name: "inns.csv", message: null })]
   const page = { _page: 1, _per_page: 25, _total: 2, _total_pages: 1, _count: 2 }
   await answers("imports.list", { status: 200, body: { ...page, _links: {}, _embedded: { imports } } })
-  await openPage(routes.settingsImports())
+  await openPage(routes.imports())
   const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }))
   expect(rowOf("hotels.csv").getByText("Undo failed")).toBeVisible()
   expect(rowOf("inns.csv").getByText("Imported")).toBeVisible()

@@ -19,12 +19,12 @@ test("an Admin reads where suggestions and automatic responses are switched, and
   expect(screen.getByRole("link", { name: "Turn them on" })).toHaveAttribute("href", address)
   review.unmount()
 
-  const templates = await openPage(routes.settingsResponseTemplates())
+  const templates = await openPage(routes.responseTemplates())
   expect(note()).toHaveTextContent("Response suggestions are off. Automatic responses are off.")
   expect(within(note()).getByRole("link")).toHaveAttribute("href", address)
   templates.unmount()
 
-  const { user, refresh, unmount } = await openPage(routes.settingsAccount())
+  const { user, refresh, unmount } = await openPage(routes.accountSettings())
   for (const name of ["Response suggestions", "Automatic responses"]) {
     expect(row(name)).toHaveTextContent("Off")
     const form = within(row(name)).getByRole("form", { name: `Turn on: ${name}` })
@@ -43,7 +43,7 @@ test("an Admin reads where suggestions and automatic responses are switched, and
     ]),
   )
 
-  const rules = await openPage(routes.settingsAutoResponses())
+  const rules = await openPage(routes.autoResponses())
   expect(screen.getByText(/^Automatic responses are on\./)).toBeVisible()
   rules.unmount()
   await openPage(routes.review(account.reviewIds[0]!))
@@ -53,7 +53,7 @@ test("an Admin reads where suggestions and automatic responses are switched, and
 
 test("others read that an Admin can change it, and are offered nothing to press", async () => {
   await signIn(account.users.User)
-  await openPage(routes.settingsResponseTemplates())
+  await openPage(routes.responseTemplates())
   expect(note()).toHaveTextContent("An admin can change this in Account settings.")
   expect(within(note()).queryByRole("link")).toBeNull()
 })

@@ -15,7 +15,7 @@ const companyName = () => screen.getByLabelText(/^Company name/)
 const firstDay = () => screen.getByLabelText("First day of the week")
 
 test("what is saved is on its way, and then saved, or refused with nothing lost [F-266]", async () => {
-  const { user } = await openPage(routes.settingsAccount())
+  const { user } = await openPage(routes.accountSettings())
   const goOn = await holds("accounts.update")
   await user.clear(companyName())
   await user.type(companyName(), "Harbour Inns")
@@ -39,7 +39,7 @@ test("what is saved is on its way, and then saved, or refused with nothing lost 
 })
 
 test("a fault that only the Review API finds stands at its field, and nothing typed is lost", async () => {
-  const { user } = await openPage(routes.settingsAccount())
+  const { user } = await openPage(routes.accountSettings())
   await user.selectOptions(firstDay(), "Monday")
   await user.clear(companyName())
   await user.type(companyName(), "   ")
@@ -50,7 +50,7 @@ test("a fault that only the Review API finds stands at its field, and nothing ty
 })
 
 test("a fault leaves what was chosen and ticked as it was", async () => {
-  const { user } = await openPage(routes.settingsAlertNew())
+  const { user } = await openPage(routes.alertNew())
   const google = () => screen.getByRole("checkbox", { name: "Google" })
   const frequency = () => screen.getByLabelText("Frequency")
   await user.selectOptions(screen.getByLabelText("Type"), "Negative reviews")

@@ -1,3 +1,4 @@
+import { asFile, fileOf } from "#lib/routes/file-endings.ts"
 import { withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -19,6 +20,20 @@ describe("routes", () => {
     expect(routes.reviews("?rating=5")).toBe("/reviews?rating=5")
     expect(routes.reviews(new URLSearchParams({ a: "b c" }))).toBe("/reviews?a=b%20c")
     expect(withQuery("/x", "?")).toBe("/x")
+  })
+
+  test("hide what would end the address of a page like a file, and put the ending of a file before its query", () => {
+    expect(routes.user("a.csv")).toBe("/settings/users/a%2Ecsv")
+    expect(routes.keyword("v1.2.ndjson")).toBe("/dashboard/keywords/v1.2%2Endjson")
+    expect(routes.fileDownload("a.pdf", { key: "b.csv" })).toBe("/file-downloads/a.pdf?key=b.csv")
+    expect(asFile(routes.reviews("?rating=5"), "ndjson")).toBe("/reviews.ndjson?rating=5")
+    expect(asFile(routes.auditLog(), "csv")).toBe("/settings/audit-log.csv")
+    expect(fileOf("/reviews.csv")).toEqual({ page: "/reviews", fileType: "csv" })
+  })
+
+  test("take every name of a pattern, in its order", () => {
+    expect(routes.unsubscribe("alerts", "a/b")).toBe("/unsubscribe/alerts/a%2Fb")
+    expect(routes.scorecardRequest("7", { sent: true })).toBe("/scorecardrequest/7?sent=true")
   })
 
   test("lead calls of the browser through the one door", () => {

@@ -15,6 +15,7 @@ import { mayOpen } from "#lib/gate/may-open.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountIntegrations } from "./record.ts"
@@ -38,7 +39,7 @@ export default guardedPage(accountIntegrations, async ({ context, searchParams }
         printTitle={`${title} - ${account.name}`}
         actions={
           <DownloadCsv
-            href={routes.accountIntegrationsCsv(canonicalIntegrationsQuery(hrefs.query))}
+            href={asFile(routes.accountIntegrations(canonicalIntegrationsQuery(hrefs.query)), "csv")}
             track="account_integrations.csv"
             refusal={exportRefusal(context, hrefs.changed({}))}
           />

@@ -6,6 +6,7 @@ import { categoryHref, keywordsHref } from "#lib/features/keywords/hrefs.ts"
 import { loadCategories, loadMentioned } from "#lib/features/keywords/load.ts"
 import { hasCategories, type KeywordsVisit, visitOf } from "#lib/features/keywords/visit.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { keywordsPage } from "./keywords-page.tsx"
 import { keywords } from "./record.ts"
@@ -56,7 +57,7 @@ export default guardedPage(keywords, ({ context, searchParams }) => {
       type: "keywords",
       fromPage: "keywords",
       resourceId: null,
-      csvHref: routes.keywordsCsv(visit.query),
+      csvHref: asFile(routes.keywords(visit.query), "csv"),
     },
     content: () => content(visit, path),
   })

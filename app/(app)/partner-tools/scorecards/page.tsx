@@ -8,6 +8,7 @@ import { loadScorecards } from "#lib/features/scorecards/queries.ts"
 import { canonicalScorecardsQuery } from "#lib/features/scorecards/search-params.ts"
 import { exportRefusal } from "#lib/page/export-gate.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { scorecards } from "./record.ts"
@@ -29,7 +30,7 @@ export default guardedPage(scorecards, async ({ context, searchParams }) => {
         actions={
           <>
             <DownloadCsv
-              href={routes.scorecardsCsv(canonicalScorecardsQuery(hrefs.query))}
+              href={asFile(routes.scorecards(canonicalScorecardsQuery(hrefs.query)), "csv")}
               track="scorecards.csv"
               refusal={exportRefusal(context, hrefs.changed({}))}
             />

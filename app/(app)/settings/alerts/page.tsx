@@ -19,13 +19,13 @@ export const generateMetadata = metadataOf(alerts)
 
 export default guardedPage(alerts, async ({ context, searchParams }) => {
   const { caller, account, session, settings, timeZone, can } = context
-  const hrefs = alertsHrefs(routes.settingsAlerts(), searchOf(searchParams))
+  const hrefs = alertsHrefs(routes.alerts(), searchOf(searchParams))
   const [list, switched] = await Promise.all([
     attempt(loadAlerts(caller, toAlertsQuery(hrefs.search, account.id))),
     currentForm("alert.switch"),
   ])
   const add = can("alert.create") && (
-    <Link className={buttonClass({ kind: "primary" })} href={routes.settingsAlertNew()} prefetch={false}>
+    <Link className={buttonClass({ kind: "primary" })} href={routes.alertNew()} prefetch={false}>
       New alert
     </Link>
   )

@@ -14,6 +14,7 @@ import { toAuditFilter } from "#lib/features/audit-log/queries.ts"
 import { canonicalAuditLogQuery, loadAuditLogSearch } from "#lib/features/audit-log/search-params.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { auditLog } from "./record.ts"
@@ -29,7 +30,7 @@ function hrefOf(query: URLSearchParams, cursor: { after?: string; before?: strin
   const next = new URLSearchParams(query)
   for (const name of ["after", "before"]) next.delete(name)
   for (const [name, value] of Object.entries(cursor)) next.set(name, value)
-  return routes.settingsAuditLog(next)
+  return routes.auditLog(next)
 }
 
 function results(list: List, query: URLSearchParams, timeZone: string) {
@@ -40,7 +41,7 @@ function results(list: List, query: URLSearchParams, timeZone: string) {
         icon="list"
         title="No entries match your filters."
         action={
-          <a className={buttonClass({ dense: true })} href={routes.settingsAuditLog()}>
+          <a className={buttonClass({ dense: true })} href={routes.auditLog()}>
             Show all entries
           </a>
         }
@@ -83,7 +84,7 @@ export default guardedPage(auditLog, async ({ context, searchParams }) => {
   const download = (
     <a
       className={buttonClass({})}
-      href={routes.settingsAuditLogCsv(filter)}
+      href={asFile(routes.auditLog(filter), "csv")}
       data-track="settings_audit_log.csv"
     >
       <Icon name="download" />
@@ -109,7 +110,7 @@ export default guardedPage(auditLog, async ({ context, searchParams }) => {
         <ErrorState
           title="Unable to load the audit log"
           text={list.failure.userText}
-          retryHref={routes.settingsAuditLog(query)}
+          retryHref={routes.auditLog(query)}
         />
       )}
     </SettingsFrame>

@@ -36,17 +36,13 @@ export default guardedPage(autoResponses, async ({ context, searchParams }) => {
     attempt(loadReviewSources(context)),
     currentForm("auto-response.switch"),
   ])
-  const hrefOf = (to: number | null) => routes.settingsAutoResponses({ page: to })
+  const hrefOf = (to: number | null) => routes.autoResponses({ page: to })
   const frame = {
     title,
     intro: "Rules that automatically respond to new reviews with 3 or more stars, after a delay.",
     accountName: account.name,
     actions: can("template.create") && (
-      <Link
-        className={buttonClass({ kind: "primary" })}
-        href={routes.settingsAutoResponseNew()}
-        prefetch={false}
-      >
+      <Link className={buttonClass({ kind: "primary" })} href={routes.autoResponseNew()} prefetch={false}>
         New rule
       </Link>
     ),

@@ -22,11 +22,7 @@ export default guardedPage(exportFiles, async ({ context, searchParams }) => {
       intro="Files people in the account have requested, and their progress."
       accountName={account.name}
     >
-      <FilesList
-        list={list}
-        hrefOf={(number) => routes.settingsExports({ page: number })}
-        timeZone={timeZone}
-      />
+      <FilesList list={list} hrefOf={(number) => routes.exportFiles({ page: number })} timeZone={timeZone} />
     </SettingsFrame>
   )
 })

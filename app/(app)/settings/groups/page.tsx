@@ -30,9 +30,9 @@ export default guardedPage(groups, async ({ context, searchParams }) => {
   const list = await attempt(
     shownPage(page, (shown) => callApi(caller, "groups.list", { query: { ...query, page: shown } })),
   )
-  const hrefOf = (to: number | null) => routes.settingsGroups({ page: to, search_terms: keywords, ...order })
+  const hrefOf = (to: number | null) => routes.groups({ page: to, search_terms: keywords, ...order })
   const add = can("group.create") && (
-    <Link className={buttonClass({ kind: "primary" })} href={routes.settingsGroupNew()} prefetch={false}>
+    <Link className={buttonClass({ kind: "primary" })} href={routes.groupNew()} prefetch={false}>
       New group
     </Link>
   )
@@ -58,7 +58,7 @@ export default guardedPage(groups, async ({ context, searchParams }) => {
           canUpdate={can("group.update")}
           sort={sort}
           sortHref={(next) =>
-            routes.settingsGroups({
+            routes.groups({
               search_terms: keywords,
               "sort[by]": next?.by,
               "sort[order]": next?.direction,

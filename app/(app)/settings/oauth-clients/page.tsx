@@ -29,11 +29,7 @@ export default guardedPage(oauthClients, async ({ context, searchParams }) => {
   const known = clients._embedded.oauth_inbound_clients
   const given = grants._embedded.oauth_inbound_grants
   const add = can("oauth.create") && (
-    <Link
-      className={buttonClass({ kind: "primary" })}
-      href={routes.settingsOauthClientNew()}
-      prefetch={false}
-    >
+    <Link className={buttonClass({ kind: "primary" })} href={routes.oauthClientNew()} prefetch={false}>
       New application
     </Link>
   )
@@ -64,7 +60,7 @@ export default guardedPage(oauthClients, async ({ context, searchParams }) => {
           label="Pages of granted access"
           page={grants._page}
           totalPages={grants._total_pages}
-          hrefOf={(to) => withQuery(routes.settingsOauthClients(), { page: to })}
+          hrefOf={(to) => withQuery(routes.oauthClients(), { page: to })}
         />
       </section>
     </SettingsFrame>

@@ -59,7 +59,7 @@ export default guardedPage(profile, async ({ context, searchParams }) => {
           label="Pages of sessions"
           page={sessions._page}
           totalPages={sessions._total_pages}
-          hrefOf={(to) => withQuery(routes.settingsProfile(), { page: to })}
+          hrefOf={(to) => withQuery(routes.profile(), { page: to })}
         />
       </section>
     </SettingsFrame>

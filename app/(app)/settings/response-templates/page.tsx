@@ -34,17 +34,13 @@ export default guardedPage(responseTemplates, async ({ context, searchParams }) 
     ),
     attempt(loadReviewSources(context)),
   ])
-  const hrefOf = (to: number | null) => routes.settingsResponseTemplates({ page: to })
+  const hrefOf = (to: number | null) => routes.responseTemplates({ page: to })
   const frame = {
     title,
     intro: "Reusable replies to reviews.",
     accountName: account.name,
     actions: can("template.create") && (
-      <Link
-        className={buttonClass({ kind: "primary" })}
-        href={routes.settingsResponseTemplateNew()}
-        prefetch={false}
-      >
+      <Link className={buttonClass({ kind: "primary" })} href={routes.responseTemplateNew()} prefetch={false}>
         New template
       </Link>
     ),

@@ -53,7 +53,7 @@ export default guardedPage(reviewLabels, async ({ context }) => {
           <ActionForm
             key={given}
             action={routes.form("review-label.new-reviews")}
-            page={routes.settingsReviewLabels()}
+            page={routes.reviewLabels()}
             state={newReviews}
             className="kept-form"
             label="New reviews"

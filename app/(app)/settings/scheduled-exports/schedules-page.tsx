@@ -17,7 +17,7 @@ const { title } = scheduledExportsManage
 /** Scheduled exports, which have two addresses: that of their card, and that of the reports that lead here. */
 export const schedulesPage: GuardedRender = async ({ context, searchParams }) => {
   const { caller, account, session, timeZone } = context
-  const hrefs = schedulesHrefs(routes.settingsScheduledExportsManage(), searchOf(searchParams))
+  const hrefs = schedulesHrefs(routes.scheduledExportsManage(), searchOf(searchParams))
   const { fromPage, fromId } = hrefs.search
   const [list, { error }] = await Promise.all([
     attempt(loadSchedules(caller, toSchedulesQuery(hrefs.search, session))),

@@ -46,7 +46,7 @@ export default guardedPage(ssoKeys, async ({ context, searchParams }) => {
         label="Pages of keys"
         page={list._page}
         totalPages={list._total_pages}
-        hrefOf={(to) => withQuery(routes.settingsSso(), { page: to })}
+        hrefOf={(to) => withQuery(routes.ssoKeys(), { page: to })}
       />
       {can("oauth.create") && (
         <section className="form-set">

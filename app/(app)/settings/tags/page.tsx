@@ -38,7 +38,7 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
     currentForm("tag.merge"),
   ])
   const { tags } = list._embedded
-  const hrefOf = (page: number | null) => routes.settingsTags({ page, search_terms: keywords })
+  const hrefOf = (page: number | null) => routes.tags({ page, search_terms: keywords })
   const page = hrefOf(list._page > 1 ? list._page : null)
   const options = all._embedded.tags.map(({ id, name }) => ({ id: String(id), name }))
   return (
@@ -47,7 +47,7 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
       intro="Tags on your reviews. Changes here apply to every review."
       accountName={account.name}
     >
-      <form className="kept-search" method="get" action={routes.settingsTags()}>
+      <form className="kept-search" method="get" action={routes.tags()}>
         <input
           className="input"
           type="search"

@@ -19,13 +19,13 @@ export const generateMetadata = metadataOf(users)
 
 export default guardedPage(users, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
-  const hrefs = usersHrefs(routes.settingsUsers(), searchOf(searchParams))
+  const hrefs = usersHrefs(routes.users(), searchOf(searchParams))
   const [list, invitation] = await Promise.all([
     attempt(loadUsers(caller, toUsersQuery(hrefs.search, account.id))),
     currentForm("user.invite-again"),
   ])
   const add = can("user.create") && (
-    <Link className={buttonClass({ kind: "primary" })} href={routes.settingsUserNew()} prefetch={false}>
+    <Link className={buttonClass({ kind: "primary" })} href={routes.userNew()} prefetch={false}>
       New user
     </Link>
   )

@@ -4,6 +4,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { keywordIn } from "#lib/features/keywords/keyword-in.ts"
 import { visitOf } from "#lib/features/keywords/visit.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { keywordsPage } from "../keywords-page.tsx"
 import { subjectDetails } from "../subject-details.tsx"
@@ -29,7 +30,7 @@ export default guardedPage(keyword, ({ context, params, searchParams }) => {
       type: "keyword_details",
       fromPage: "keyword_details",
       resourceId: keyword,
-      csvHref: routes.keywordCsv(keyword, query),
+      csvHref: asFile(routes.keyword(keyword, query), "csv"),
     },
     content: async () =>
       search.pick && search.pick !== "savedFilterId" ? (

@@ -6,6 +6,7 @@ import { loadCategories } from "#lib/features/keywords/load.ts"
 import { categoryText } from "#lib/features/keywords/texts.ts"
 import { type KeywordsVisit, visitOf } from "#lib/features/keywords/visit.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
+import { asFile } from "#lib/routes/file-endings.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { keywordsPage } from "../keywords-page.tsx"
 import { subjectDetails } from "../subject-details.tsx"
@@ -47,7 +48,7 @@ export default guardedPage(experienceCategories, ({ context, searchParams }) => 
       type: "experience_categories",
       fromPage: "categories",
       resourceId: null,
-      csvHref: routes.experienceCategoriesCsv(query),
+      csvHref: asFile(routes.experienceCategories(query), "csv"),
     },
     content: () => content(visit, path),
   })

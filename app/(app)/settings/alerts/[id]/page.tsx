@@ -29,7 +29,7 @@ export default guardedPage(alert, async ({ context, params, searchParams }) => {
     <SettingsFrame
       title={title}
       accountName={account.name}
-      back={{ href: routes.settingsAlerts(), label: "Back to Alerts" }}
+      back={{ href: routes.alerts(), label: "Back to Alerts" }}
     >
       <AlertForm
         alert={alert}

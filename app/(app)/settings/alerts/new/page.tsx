@@ -25,7 +25,7 @@ export default guardedPage(alertNew, async ({ context, searchParams }) => {
     <SettingsFrame
       title={title}
       accountName={account.name}
-      back={{ href: routes.settingsAlerts(), label: "Back to Alerts" }}
+      back={{ href: routes.alerts(), label: "Back to Alerts" }}
     >
       <AlertForm
         users={users}

@@ -24,7 +24,7 @@ export default guardedPage(autoResponse, async ({ context, params }) => {
     <SettingsFrame
       title={title}
       accountName={context.account.name}
-      back={{ href: routes.settingsAutoResponses(), label: "Back to Automatic responses" }}
+      back={{ href: routes.autoResponses(), label: "Back to Automatic responses" }}
     >
       <RuleForm
         rule={rule}

@@ -25,7 +25,7 @@ export default guardedPage(autoResponseNew, async ({ context }) => {
     <SettingsFrame
       title={title}
       accountName={context.account.name}
-      back={{ href: routes.settingsAutoResponses(), label: "Back to Automatic responses" }}
+      back={{ href: routes.autoResponses(), label: "Back to Automatic responses" }}
     >
       {templates.length === 0 ? (
         <EmptyState
@@ -33,7 +33,7 @@ export default guardedPage(autoResponseNew, async ({ context }) => {
           title="No templates yet."
           hint="Rules respond with a template."
           action={
-            <Link className={buttonClass({})} href={routes.settingsResponseTemplateNew()} prefetch={false}>
+            <Link className={buttonClass({})} href={routes.responseTemplateNew()} prefetch={false}>
               New template
             </Link>
           }

@@ -30,7 +30,7 @@ export default guardedPage(group, async ({ context, params, searchParams }) => {
     <SettingsFrame
       title={title}
       accountName={account.name}
-      back={{ href: routes.settingsGroups(), label: "Back to Groups" }}
+      back={{ href: routes.groups(), label: "Back to Groups" }}
     >
       <GroupForm group={group} canDelete={can("group.delete")} state={state} locations={locations} />
     </SettingsFrame>

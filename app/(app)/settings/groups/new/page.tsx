@@ -26,7 +26,7 @@ export default guardedPage(groupNew, async ({ context, searchParams }) => {
     <SettingsFrame
       title={title}
       accountName={account.name}
-      back={{ href: routes.settingsGroups(), label: "Back to Groups" }}
+      back={{ href: routes.groups(), label: "Back to Groups" }}
     >
       <GroupForm state={state} locations={locations} />
     </SettingsFrame>

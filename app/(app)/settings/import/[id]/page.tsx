@@ -24,7 +24,7 @@ export default guardedPage(importFile, async ({ context, params }) => {
     <SettingsFrame
       title={file.file_name}
       accountName={account.name}
-      back={{ href: routes.settingsImports(), label: "Back to Import reviews" }}
+      back={{ href: routes.imports(), label: "Back to Import reviews" }}
     >
       <ImportView {...{ file, sources, today, state, start, order, undo }} userId={String(session.user_id)} />
     </SettingsFrame>

@@ -19,7 +19,7 @@ export default guardedPage(oauthClient, async ({ context, params }) => {
       title={title}
       intro={`Client ID ${client.client_id}`}
       accountName={context.account.name}
-      back={{ href: routes.settingsOauthClients(), label: "Back to Connected applications" }}
+      back={{ href: routes.oauthClients(), label: "Back to Connected applications" }}
     >
       <ClientForm client={client} state={await currentForm("oauth-client.save")} />
     </SettingsFrame>

@@ -14,7 +14,7 @@ export default guardedPage(oauthClientNew, async ({ context }) => (
   <SettingsFrame
     title={title}
     accountName={context.account.name}
-    back={{ href: routes.settingsOauthClients(), label: "Back to Connected applications" }}
+    back={{ href: routes.oauthClients(), label: "Back to Connected applications" }}
   >
     <ClientForm state={await currentForm("oauth-client.save")} />
   </SettingsFrame>

@@ -24,7 +24,7 @@ export default guardedPage(responseTemplate, async ({ context, params }) => {
     <SettingsFrame
       title={title}
       accountName={context.account.name}
-      back={{ href: routes.settingsResponseTemplates(), label: "Back to Response templates" }}
+      back={{ href: routes.responseTemplates(), label: "Back to Response templates" }}
     >
       <TemplateForm
         template={template}

@@ -22,7 +22,7 @@ export default guardedPage(responseTemplateNew, async ({ context }) => {
     <SettingsFrame
       title={title}
       accountName={context.account.name}
-      back={{ href: routes.settingsResponseTemplates(), label: "Back to Response templates" }}
+      back={{ href: routes.responseTemplates(), label: "Back to Response templates" }}
     >
       <TemplateForm sources={sources} sample={sample} states={{ save, remove: untouched }} />
     </SettingsFrame>

@@ -23,7 +23,7 @@ export default guardedPage(scheduledExport, async ({ context, params, searchPara
       title={schedule.email_subject}
       intro="Who each run was emailed to, and whether it arrived."
       accountName={account.name}
-      back={{ href: routes.settingsScheduledExportsManage(), label: "Back to Scheduled Exports" }}
+      back={{ href: routes.scheduledExportsManage(), label: "Back to Scheduled Exports" }}
     >
       <DeliveriesList id={id} list={deliveries} timeZone={timeZone} />
     </SettingsFrame>

@@ -35,7 +35,7 @@ export default guardedPage(user, async ({ context, params, searchParams }) => {
     <SettingsFrame
       title={title}
       accountName={account.name}
-      back={{ href: routes.settingsUsers(), label: "Back to Users" }}
+      back={{ href: routes.users(), label: "Back to Users" }}
     >
       <UserForm
         user={user}

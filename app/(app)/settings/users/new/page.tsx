@@ -24,7 +24,7 @@ export default guardedPage(userNew, async ({ context, searchParams }) => {
     <SettingsFrame
       title={title}
       accountName={account.name}
-      back={{ href: routes.settingsUsers(), label: "Back to Users" }}
+      back={{ href: routes.users(), label: "Back to Users" }}
     >
       <UserForm types={types} places={places} state={state} />
     </SettingsFrame>
