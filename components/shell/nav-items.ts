@@ -1,19 +1,28 @@
 import type { IconName } from "#components/ui/icon-paths.ts"
 import { mayOpen } from "#lib/gate/may-open.ts"
-import type { PageTable } from "#lib/gate/page.ts"
+import type { NavigationPlace, PageTable } from "#lib/gate/page.ts"
 import { pageAt } from "#lib/gate/page-at.ts"
-import { pages } from "#lib/gate/pages.gen.ts"
+import { pages, planned } from "#lib/gate/pages.gen.ts"
 import type { RequirementFacts } from "#lib/permissions/requirement.ts"
-import { paths } from "#lib/routes/routes.ts"
+import { patterns } from "#lib/routes/paths.gen.ts"
+import { withQuery } from "#lib/routes/query.ts"
+
+/** Sections of the left navigation in their order; one with a label is a group that opens and closes (D-078). */
+const bodySections = [
+  { key: "dashboard" },
+  { key: "integrations" },
+  { key: "review_analysis", label: "Review Analysis" },
+  { key: "business_performance", label: "Business Performance" },
+  { key: "online_presence", label: "Online Presence" },
+  { key: "trials" },
+] as const
+/** What stands at the bottom, above Log Out. */
+const footSection = { key: "account" } as const
+
+type SectionHead = (typeof bodySections)[number] | typeof footSection
 
 /** Keys under which groups are remembered (D-078). */
-export type NavGroupKey =
-  | "dashboard"
-  | "integrations"
-  | "review_analysis"
-  | "business_performance"
-  | "online_presence"
-  | "account"
+export type NavGroupKey = Extract<SectionHead, { label: string }>["key"]
 
 export type NavItem = {
   label: string
@@ -21,135 +30,47 @@ export type NavItem = {
   href: string
   /** Identifier of the tooltip (D-265). */
   track: string
-  /** Pages that the address leads on to: the item shows when one of them may be opened. */
-  leadsTo?: readonly string[]
 }
-/** A section with a label is a group that opens and closes; without one its items always show. */
+/** A section without a label always shows its items. */
 export type NavSection = { items: readonly NavItem[] } & (
-  | { key: NavGroupKey; label: string }
-  | { key: NavGroupKey | "trials"; label?: undefined }
+  | Extract<SectionHead, { label: string }>
+  | (Exclude<SectionHead, { label: string }> & { label?: undefined })
 )
 
-/**
- * The left navigation (000 §2, D-076, D-078). Who sees an item is said by its page alone: one for parents shows to
- * parents, one that does not exist to nobody.
- */
-const sections: readonly NavSection[] = [
-  {
-    key: "dashboard",
-    items: [
-      { label: "Dashboard", icon: "dashboard", href: paths.dashboard(), track: "nav.dashboard" },
-      { label: "Dashboard", icon: "dashboard", href: paths.accounts(), track: "nav.accounts" },
-    ],
-  },
-  {
-    key: "integrations",
-    items: [
-      {
-        label: "Integrations",
-        icon: "plug",
-        href: paths.accountIntegrations({ integration_status: "active" }),
-        track: "nav.account_integrations",
-      },
-    ],
-  },
-  {
-    key: "review_analysis",
-    label: "Review Analysis",
-    items: [
-      { label: "Reviews", icon: "star", href: paths.reviews(), track: "nav.reviews" },
-      {
-        label: "Reviews without Responses",
-        icon: "star",
-        href: paths.childReviews(),
-        track: "nav.child_reviews",
-      },
-      { label: "Keywords", icon: "keyword", href: paths.keywords(), track: "nav.keywords" },
-      {
-        label: "Ask Tool",
-        icon: "ask",
-        href: paths.requestReviews(),
-        track: "nav.request_reviews",
-        leadsTo: [paths.requestReviewsOverview()],
-      },
-    ],
-  },
-  {
-    key: "business_performance",
-    label: "Business Performance",
-    items: [
-      {
-        label: "Competitors",
-        icon: "competitor",
-        href: paths.competitors(),
-        track: "nav.competitors",
-        leadsTo: [paths.competitorsPreview()],
-      },
-      {
-        label: "Location Performance",
-        icon: "performance",
-        href: paths.locationPerformance(),
-        track: "nav.location_performance",
-      },
-      {
-        label: "Reports",
-        icon: "report",
-        href: paths.visualReports(),
-        track: "nav.visual_reports",
-        leadsTo: [paths.visualReportsOverview()],
-      },
-      {
-        label: "Reports",
-        icon: "report",
-        href: paths.partnerAccountReports(),
-        track: "nav.partner_account_reports",
-      },
-      { label: "Scorecards", icon: "scorecard", href: paths.scorecards(), track: "nav.scorecards" },
-      { label: "Scorecards", icon: "scorecard", href: paths.partnerTools(), track: "nav.partner_tools" },
-    ],
-  },
-  {
-    key: "online_presence",
-    label: "Online Presence",
-    items: [
-      {
-        label: "Amplify",
-        icon: "amplify",
-        href: paths.amplify(),
-        track: "nav.amplify",
-        leadsTo: [paths.amplifyWidgets()],
-      },
-      { label: "Local Listings", icon: "list", href: paths.localListings(), track: "nav.local_listings" },
-      { label: "Local Search", icon: "pin", href: paths.localSearch(), track: "nav.local_search" },
-      { label: "Photos", icon: "photo", href: paths.photos(), track: "nav.photos" },
-    ],
-  },
-  {
-    key: "trials",
-    items: [{ label: "Trials", icon: "clock", href: paths.accountTrials(), track: "nav.account_trials" }],
-  },
-]
+/** As records write it, in the words of what is drawn: one that is not known here does not compile. */
+type Place = Omit<NavigationPlace, "section" | "icon" | "leadsTo"> & {
+  section: SectionHead["key"]
+  icon: IconName
+  leadsTo?: readonly (keyof typeof patterns)[]
+}
+type Placed = NavItem & Pick<Place, "section" | "order"> & { paths: readonly string[] }
 
-/** What stands at the bottom, above Log Out. */
-const account: NavSection = {
-  key: "account",
-  items: [
-    { label: "Settings", icon: "settings", href: paths.settings(), track: "nav.settings" },
-    { label: "Profile", icon: "user", href: paths.profile(), track: "nav.profile" },
-  ],
+function placed(pattern: string, place: Place, title: string): Placed {
+  const { section, order, label = title, icon, track, query, leadsTo = [] } = place
+  const paths = [pattern, ...leadsTo.map((name) => patterns[name])]
+  return { section, order, label, icon, href: withQuery(pattern, query), track, paths }
 }
 
+/** The items that the records of pages ask for (000 §2, D-076). */
+const items = Object.values({ ...pages, ...planned })
+  .flatMap((page) =>
+    "navigation" in page
+      ? [placed(page.pattern, page.navigation, "title" in page ? page.title : page.navigation.label)]
+      : [],
+  )
+  .sort((one, other) => one.order - other.order)
+
 const pathOf = (href: string): string => href.split("?")[0]!
-const allItems = [...sections, account].flatMap(({ items }) => items)
 
 /** Paths of other items below an item's: a visitor there is not at the item. One of the same label is the same item. */
 export const deeperPaths = ({ href, label }: NavItem): string[] =>
-  allItems
+  items
     .filter((other) => other.label !== label && pathOf(other.href).startsWith(`${pathOf(href)}/`))
     .map((other) => pathOf(other.href))
 
 /**
- * What a session sees of the navigation: the items with a page that it may open, without empty sections.
+ * What a session sees of the navigation: the items with a page that it may open, without empty sections. Who sees an
+ * item is said by its page alone: one for parents shows to parents, one that does not exist to nobody.
  * @param table the pages that exist.
  */
 export function visibleSections(
@@ -160,9 +81,12 @@ export function visibleSections(
     const page = pageAt(path, table)
     return page !== null && mayOpen(page, facts)
   }
-  const open = (section: NavSection): NavSection => ({
-    ...section,
-    items: section.items.filter(({ href, leadsTo = [] }) => [pathOf(href), ...leadsTo].some(isOpen)),
+  const open = (head: SectionHead): NavSection => ({
+    ...head,
+    items: items.filter(({ section, paths }) => section === head.key && paths.some(isOpen)),
   })
-  return { body: sections.map(open).filter(({ items }) => items.length > 0), foot: open(account) }
+  return {
+    body: bodySections.map(open).filter((section) => section.items.length > 0),
+    foot: open(footSection),
+  }
 }

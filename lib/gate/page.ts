@@ -31,14 +31,42 @@ export type Page = {
 
 export type PageTable = Readonly<Record<string, Page>>
 
+/** Where a page stands in the left navigation (D-076, D-078). */
+export type NavigationPlace = {
+  section: string
+  /** Its place among the items of the section. */
+  order: number
+  /** What is read there, if not the title of the page. */
+  label?: string
+  icon: string
+  /** Identifier of the tooltip (D-265). */
+  track: string
+  /** What the item asks the page for. */
+  query?: Readonly<Record<string, string>>
+  /** Names of pages that the address leads on to: the item shows when one of them may be opened. */
+  leadsTo?: readonly string[]
+}
+
+/** A card on /settings (D-079). */
+export type SettingsCardText = {
+  /** Its place among the cards. */
+  order: number
+  /** What is read above the text, if not the title of the page. */
+  title?: string
+  text: string
+  icon: string
+}
+
 /** All there is to say of a page; its path is said by the folder that the record lies in. */
 export type PageRecord = Omit<Page, "pattern"> & {
   /** What the browser's tab says (D-266); absent where nothing is drawn. */
   title?: string
+  navigation?: NavigationPlace
+  settingsCard?: SettingsCardText
 }
 
 /** What is known of a page that is still to be built: its path, which is an unknown one until then. */
-export type PlannedRecord = { audience?: never }
+export type PlannedRecord = { audience?: never; navigation?: NavigationPlace & { label: string } }
 
 type Only<R, All> = R & Record<Exclude<keyof R, keyof All>, never>
 
@@ -46,5 +74,6 @@ type Only<R, All> = R & Record<Exclude<keyof R, keyof All>, never>
 export const page = <const R extends PageRecord>(record: Only<R, PageRecord>): R => record
 
 /** The record of a page that is still to be built. */
-export const planned = <const R extends PlannedRecord>(record: Only<R, PlannedRecord> = {} as never): R =>
-  record
+export const planned = <const R extends PlannedRecord = Record<never, never>>(
+  record: Only<R, PlannedRecord> = {} as never,
+): R => record

@@ -5,4 +5,11 @@ export const accounts = page({
   audience: "parent",
   requirement: { permission: "child_account.read" },
   hasFile: true,
+  navigation: {
+    section: "dashboard",
+    order: 20,
+    label: "Dashboard",
+    icon: "dashboard",
+    track: "nav.accounts",
+  },
 })

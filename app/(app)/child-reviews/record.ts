@@ -5,4 +5,5 @@ export const childReviews = page({
   audience: "parent",
   requirement: { permission: "review.read" },
   hasFile: true,
+  navigation: { section: "review_analysis", order: 20, icon: "star", track: "nav.child_reviews" },
 })

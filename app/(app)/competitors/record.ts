@@ -1,3 +1,12 @@
 import { planned } from "#lib/gate/page.ts"
 
-export const competitors = planned()
+export const competitors = planned({
+  navigation: {
+    section: "business_performance",
+    order: 10,
+    label: "Competitors",
+    icon: "competitor",
+    track: "nav.competitors",
+    leadsTo: ["competitorsPreview"],
+  },
+})

@@ -5,4 +5,10 @@ export const partnerAccountReports = page({
   audience: "parent",
   requirement: { permission: "child_account.read" },
   hasFile: true,
+  navigation: {
+    section: "business_performance",
+    order: 40,
+    icon: "report",
+    track: "nav.partner_account_reports",
+  },
 })

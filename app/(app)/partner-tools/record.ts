@@ -6,4 +6,11 @@ export const partnerTools = page({
   audience: "parent",
   requirement: scorecardsRequirement,
   hasFile: true,
+  navigation: {
+    section: "business_performance",
+    order: 60,
+    label: "Scorecards",
+    icon: "scorecard",
+    track: "nav.partner_tools",
+  },
 })

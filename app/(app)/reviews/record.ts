@@ -5,4 +5,5 @@ export const reviews = page({
   audience: "ordinary",
   requirement: { permission: "review.read" },
   hasFile: true,
+  navigation: { section: "review_analysis", order: 10, icon: "star", track: "nav.reviews" },
 })

@@ -4,4 +4,5 @@ export const settings = page({
   title: "Account & Settings",
   audience: "everybody",
   requirement: {},
+  navigation: { section: "account", order: 10, label: "Settings", icon: "settings", track: "nav.settings" },
 })

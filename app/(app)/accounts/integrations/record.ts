@@ -5,4 +5,11 @@ export const accountIntegrations = page({
   audience: "parent",
   requirement: { permission: "child_integration.read" },
   hasFile: true,
+  navigation: {
+    section: "integrations",
+    order: 10,
+    icon: "plug",
+    track: "nav.account_integrations",
+    query: { integration_status: "active" },
+  },
 })

@@ -4,4 +4,5 @@ export const accountTrials = page({
   title: "Trials",
   audience: "parent",
   requirement: { permission: "child_account.read", segment: "reseller" },
+  navigation: { section: "trials", order: 10, icon: "clock", track: "nav.account_trials" },
 })

@@ -5,4 +5,5 @@ export const keywords = page({
   audience: "ordinary",
   requirement: { permission: "insights.read", settings: ["insights"] },
   hasFile: true,
+  navigation: { section: "review_analysis", order: 30, icon: "keyword", track: "nav.keywords" },
 })

@@ -6,4 +6,5 @@ export const scorecards = page({
   audience: "ordinary",
   requirement: scorecardsRequirement,
   hasFile: true,
+  navigation: { section: "business_performance", order: 50, icon: "scorecard", track: "nav.scorecards" },
 })

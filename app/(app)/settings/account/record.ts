@@ -5,4 +5,9 @@ export const accountSettings = page({
   title: "Account",
   audience: "ordinary",
   requirement: { permission: "account.update" },
+  settingsCard: {
+    order: 20,
+    text: "Company name, time zone, first day of the week, suggested and automatic responses",
+    icon: "settings",
+  },
 })

@@ -4,4 +4,5 @@ export const alerts = page({
   title: "Alerts",
   audience: "everybody",
   requirement: { permission: "alert.update" },
+  settingsCard: { order: 50, text: "Who gets emails about new reviews, and when", icon: "mail" },
 })

@@ -5,4 +5,5 @@ export const auditLog = page({
   audience: "everybody",
   requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
   hasFile: true,
+  settingsCard: { order: 160, text: "Who changed what, when and from where", icon: "list" },
 })

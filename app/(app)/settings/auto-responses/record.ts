@@ -4,4 +4,5 @@ export const autoResponses = page({
   title: "Automatic responses",
   audience: "ordinary",
   requirement: { permission: "template.read", settings: ["auto_responses"] },
+  settingsCard: { order: 70, text: "Rules that respond to positive reviews automatically", icon: "reply" },
 })

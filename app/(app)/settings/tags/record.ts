@@ -4,4 +4,5 @@ export const tags = page({
   title: "Tags",
   audience: "ordinary",
   requirement: { permission: "tag.update" },
+  settingsCard: { order: 90, text: "Rename, merge and delete the tags on your reviews", icon: "keyword" },
 })

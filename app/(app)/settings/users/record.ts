@@ -4,4 +4,9 @@ export const users = page({
   title: "Users",
   audience: "everybody",
   requirement: { permission: "user.read" },
+  settingsCard: {
+    order: 30,
+    text: "Who can log in, what they can do and which locations they see",
+    icon: "users",
+  },
 })
