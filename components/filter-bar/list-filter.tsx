@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { mostInList } from "#lib/contract/word-list.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
-import { chosenPatch } from "#lib/features/filter-bar/picked-lists.ts"
+import { listChange } from "#lib/features/filter-bar/list-change.ts"
 import { idsIn, toggledIds } from "#lib/features/filter-bar/picker.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { useFilterBar } from "./filter-bar-context.tsx"
@@ -24,7 +24,7 @@ export function ListFilter({ field }: { field: FieldOf<"list"> }) {
   const { values, facts, change, hrefOf, nameOf, rememberName } = useFilterBar()
   const isMany = facts.many?.includes(field.name) === true
   const ids = chosenIn(values[field.name])
-  const patchOf = (next: string[]) => chosenPatch(field.options, field.name, next)
+  const patchOf = (next: string[]) => listChange(field.options, field.name, next)
   const [first, ...others] = ids.map((id) => nameOf(field.name, id))
   const some = first === undefined ? "All" : first + (others.length > 0 ? ` +${others.length}` : "")
   // Of too many none was asked for its name.

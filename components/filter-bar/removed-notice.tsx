@@ -4,7 +4,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs"
 import { useEffect, useRef } from "react"
 import { useToast } from "#components/ui/toast.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
-import { goneFiltersText } from "#lib/contract/filters/gone-words.ts"
+import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
 import { removedName } from "#lib/features/filter-bar/removed.ts"
 
 /** Says that filters of the address were removed (D-270): as a toast, which takes itself out of the address. */

@@ -13,19 +13,16 @@ import { alertText } from "#lib/errors/alert-text.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { clearAll } from "#lib/features/filter-bar/changes.ts"
 import { clearedNames } from "#lib/features/filters/count.ts"
-import {
-  deleteSavedFilter,
-  type SavedFilter,
-  saveFilter,
-  selectSavedFilter,
-} from "#lib/features/saved-filters/browser.ts"
-import { applied, configOf } from "#lib/features/saved-filters/config.ts"
+import type { SavedFilter } from "#lib/features/saved-filters/browser.ts"
 import { type SavedFilterTexts, savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
 import { PlainSavedFilter } from "./plain-saved-filter.tsx"
 import { SaveFilter } from "./save-filter.tsx"
 
 const loadMenu = () => import("./saved-filter-menu.tsx")
 const Menu = lazy(async () => ({ default: (await loadMenu()).SavedFilterMenu }))
+/** What a press on the menu or a form needs. */
+const loadCalls = () => import("#lib/features/saved-filters/browser.ts")
+const loadConfig = () => import("#lib/features/saved-filters/config.ts")
 const name = "savedFilterId"
 
 export type SavedFiltersProps = {
@@ -63,6 +60,7 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
     const own = choices.current
     if (!filter) return change(clearAll(cleared))
     try {
+      const [{ selectSavedFilter }, { applied }] = await Promise.all([loadCalls(), loadConfig()])
       const { filter: left, isPruned } = await selectSavedFilter(owner, filter.id)
       if (own !== choices.current) return
       rememberName(name, left.id, left.name)
@@ -75,6 +73,7 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
 
   const save = (id: string | null) => async (text: string) => {
     try {
+      const [{ saveFilter }, { configOf }] = await Promise.all([loadCalls(), loadConfig()])
       const saved = await saveFilter(owner, { id, name: text, config: configOf(values, filters) })
       rememberName(name, saved.id, saved.name)
       change({ [name]: saved.id })
@@ -90,6 +89,7 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
 
   const remove = async ({ id }: SavedFilter) => {
     try {
+      const { deleteSavedFilter } = await loadCalls()
       await deleteSavedFilter(id)
       if (id === selected.current) change(clearAll(cleared))
       tell("success", texts.deleted)

@@ -1,7 +1,7 @@
 "use client"
 
 import { FormCheck } from "#components/form/form-check.tsx"
-import { filterKindWords } from "#lib/contract/filters/gone-words.ts"
+import { filterKindWords } from "#lib/contract/filters/kind-words.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import { filtersGoneText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 

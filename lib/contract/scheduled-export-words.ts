@@ -1,6 +1,6 @@
+import { byExportName } from "./filters/export-names.ts"
 import type { ValueFilter } from "./filters/filter.ts"
 import { everyFilter } from "./filters/filters-on.ts"
-import { byExportName } from "./filters/names.ts"
 import { textOfValues } from "./filters/values.ts"
 
 /** The fixed words of scheduled exports (000 §5, D-114), apart from the schemas so that browsers load them alone. */

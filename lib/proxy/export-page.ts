@@ -1,5 +1,5 @@
 import { guarded } from "#lib/bff/headers.ts"
-import { goneFiltersText } from "#lib/contract/filters/gone-words.ts"
+import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
 import { encodeQuery, fillPath, operations } from "#lib/contract/index.ts"
 import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"

@@ -1,6 +1,6 @@
 import type { ExportResource } from "#lib/contract/export-words.ts"
+import { exportNames } from "#lib/contract/filters/export-names.ts"
 import { everyFilter, isValue } from "#lib/contract/filters/filters-on.ts"
-import { exportNames } from "#lib/contract/filters/names.ts"
 
 /** What screens may narrow their rows by, in the words of the API. */
 export type ExportFilters = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
+import { firstNames, typedNames } from "#lib/contract/filters/address-order.ts"
 import { everyFilter } from "#lib/contract/filters/filters-on.ts"
-import { firstNames, typedNames } from "#lib/contract/filters/names.ts"
 
 /** Names of the address query in their canonical order (000 §9, D-098); all others follow alphabetically. */
 const orderedNames = [

@@ -1,6 +1,6 @@
+import { inExportNames } from "#lib/contract/filters/export-names.ts"
 import type { Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { isValue } from "#lib/contract/filters/filters-on.ts"
-import { inExportNames } from "#lib/contract/filters/names.ts"
 import type { ApiQuery } from "#lib/contract/filters/schemas.ts"
 import { valuesIn } from "#lib/contract/filters/values.ts"
 import type { DateDescriptor } from "#lib/dates/descriptors.ts"

@@ -1,4 +1,4 @@
-import { goneFiltersText } from "#lib/contract/filters/gone-words.ts"
+import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
 import { noSavedFilter, savedFilterTaken } from "#lib/contract/saved-filter-words.ts"
 
 /** Texts of 000 §5, §8 and D-102. */

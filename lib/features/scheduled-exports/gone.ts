@@ -1,5 +1,5 @@
 import { everyFilter } from "#lib/contract/filters/filters-on.ts"
-import { droppedFilters } from "#lib/contract/filters/gone-words.ts"
+import { droppedFilters } from "#lib/contract/filters/kind-words.ts"
 import type { NamedFilters } from "#lib/contract/filters/known-filters.ts"
 import { namedBy, valuesIn } from "#lib/contract/filters/values.ts"
 import { reportQuery } from "#lib/contract/scheduled-export-words.ts"

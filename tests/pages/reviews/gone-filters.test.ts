@@ -1,4 +1,4 @@
-import { goneFiltersText } from "#lib/contract/filters/gone-words.ts"
+import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
 import { mostInList, tooManyInList } from "#lib/contract/word-list.ts"
 import { cardsOf, filterBar, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"

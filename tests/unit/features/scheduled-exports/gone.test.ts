@@ -1,4 +1,4 @@
-import { filterKindWords } from "#lib/contract/filters/gone-words.ts"
+import { filterKindWords } from "#lib/contract/filters/kind-words.ts"
 import { droppedByReport } from "#lib/features/scheduled-exports/gone.ts"
 import { filtersGoneText } from "#lib/features/scheduled-exports/texts.ts"
 

@@ -1,5 +1,5 @@
 import type { Filter, ValueFilter } from "./filter.ts"
-import { addressNames, isValue } from "./filters-on.ts"
+import { isValue } from "./filters-on.ts"
 
 /** Each name of a filter in queries of the Review API. */
 export const apiNames = ({ api, apiMany }: ValueFilter): string[] =>
@@ -19,18 +19,6 @@ export const byExportName = (list: readonly Filter[]): ReadonlyMap<string, Value
   }
   return found
 }
-
-/** Names of addresses whose values are typed, where "all" is a word like any other. */
-export const typedNames = (list: readonly Filter[]): string[] =>
-  list
-    .filter(isValue)
-    .filter(({ kind }) => kind === "category" || kind === "tags" || kind === "text" || kind === "term")
-    .map(({ address }) => address)
-
-/** Names of addresses in the order of D-098. */
-export const firstNames = (list: readonly Filter[]): string[] => [
-  ...new Set(list.filter(({ isFirst }) => isFirst).flatMap(addressNames)),
-]
 
 const renamed = (given: object, names: ReadonlyMap<string | undefined, string | undefined>) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [names.get(name) ?? name, value]))
