@@ -31,7 +31,7 @@ export function pageAt<P extends Page = Page>(
 ): P | null {
   const isFile = fileOf(path) !== null
   const given = segmentsOf(withoutEnding(path))
-  const fitting = Object.values(table).filter((page) => (!isFile || page.hasFile) && fits(page, given))
+  const fitting = Object.values(table).filter((page) => (!isFile || page.export) && fits(page, given))
   const names = (page: Page) => page.pattern.split("{").length
   return fitting.sort((one, other) => names(one) - names(other))[0] ?? null
 }

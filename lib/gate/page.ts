@@ -3,6 +3,9 @@ import type { Requirement } from "#lib/permissions/requirement.ts"
 /** Which accounts have a page (000 §2); `public` pages need no session. */
 export type PageAudience = "public" | "ordinary" | "parent" | "everybody"
 
+/** Writes a query as URLSearchParams does. */
+export type CanonicalQuery = (search: URLSearchParams) => string
+
 /** What the gate knows of a page. */
 export type Page = {
   /** Path with `{name}` for one segment. */
@@ -21,8 +24,10 @@ export type Page = {
   opensForPartners?: boolean
   /** The address itself is a secret, which no other site may learn. */
   hasSecretAddress?: boolean
-  /** `.csv` and `.ndjson` behind its address download its rows. */
-  hasFile?: boolean
+  /** Finds what writes the query of the page the one way that bookmarks and links write it (D-089, D-098). */
+  canonical?: () => Promise<CanonicalQuery>
+  /** Finds what `.csv` and `.ndjson` behind the address download; who downloads it says what that is (`lib/proxy`). */
+  export?: () => Promise<object>
   /** A form that is sent to the page's own address goes to `/api` before it. */
   takesPosts?: boolean
   /** For the people who build Outpost: where INTERNAL_PAGES is off it is an unknown path. */

@@ -163,7 +163,7 @@ export async function gate(request: NextRequest): Promise<NextResponse> {
   const renewal = await renew(await visitOf(request.headers, shadowId), request)
   const facts = factsOf(request, renewal)
   const decided = decide(facts)
-  const decision = (decided.action === "next" && canonicalRedirect(facts)) || decided
+  const decision = (decided.action === "next" && (await canonicalRedirect(facts))) || decided
   const answer =
     decision.action === "deny"
       ? denied(decision)

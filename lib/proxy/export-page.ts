@@ -3,8 +3,12 @@ import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
 import { encodeQuery, fillPath, operations } from "#lib/contract/index.ts"
 import { ApiFailure, failureOf } from "#lib/errors/api-failure.ts"
 import { notFoundText } from "#lib/errors/texts.ts"
+import type { PageExport } from "#lib/features/exports/page-export.ts"
 import { brokenName } from "#lib/features/filter-bar/broken.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
+import type { Page } from "#lib/gate/page.ts"
+import { pageAt } from "#lib/gate/page-at.ts"
+import { pages } from "#lib/gate/pages.gen.ts"
 import { leaveFor } from "#lib/http/leave-for.ts"
 import { rawAddressOf } from "#lib/http/received.ts"
 import { readAnswer } from "#lib/http/request-body.ts"
@@ -15,12 +19,20 @@ import { afterSession, routes } from "#lib/routes/routes.ts"
 import { WhitelabelFailure } from "#lib/session/account-facts.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 import { forward } from "./forward.ts"
-import { pageExportOf } from "./page-exports.ts"
+
+/** A page as this file reads it: its record names no other export. */
+type ExportingPage = Omit<Page, "export"> & { export?: () => Promise<PageExport> }
 
 const maxRefusalBytes = 1024 * 1024
 
 const toError = (failure: ApiFailure): Response =>
   leaveFor(routes.error({ statusCode: failure.status, message: failure.userText }))
+
+/** The file behind a page. @param path of the page; null for one without a file. */
+async function pageExportOf(path: string): Promise<PageExport | null> {
+  const page = path.endsWith("/") ? null : pageAt<ExportingPage>(path, pages)
+  return (await page?.export?.()) ?? null
+}
 
 /** What is wrong with the address itself, in plain words: a file must not hold more than was asked for (D-270). */
 const plainStatuses = [400, 409]
@@ -62,7 +74,7 @@ export async function exportPage(request: Request): Promise<Response> {
   if (visit instanceof Response) return visit
   const { path, search } = rawAddressOf(request)
   const file = fileOf(splitBase(path).path)
-  const row = file && pageExportOf(file.page)
+  const row = file && (await pageExportOf(file.page))
   if (!file || !row) return toError(new ApiFailure(404, notFoundText))
   if (!visit.session) return leaveFor(afterSession())
   const operation = operations[row.id]

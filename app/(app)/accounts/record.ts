@@ -4,7 +4,6 @@ export const accounts = page({
   title: "Accounts",
   audience: "parent",
   requirement: { permission: "child_account.read" },
-  hasFile: true,
   navigation: {
     section: "dashboard",
     order: 20,
@@ -12,4 +11,9 @@ export const accounts = page({
     icon: "dashboard",
     track: "nav.accounts",
   },
+  canonical: async () => {
+    const { canonicalAccountsQuery } = await import("#lib/features/accounts/search-params.ts")
+    return (search) => canonicalAccountsQuery("accounts", search)
+  },
+  export: async () => (await import("#lib/features/accounts/page-export.ts")).accountsExport,
 })

@@ -5,7 +5,6 @@ export const partnerTools = page({
   title: "Partner tools",
   audience: "parent",
   requirement: scorecardsRequirement,
-  hasFile: true,
   navigation: {
     section: "business_performance",
     order: 60,
@@ -13,4 +12,6 @@ export const partnerTools = page({
     icon: "scorecard",
     track: "nav.partner_tools",
   },
+  canonical: async () => (await import("#lib/features/scorecards/search-params.ts")).canonicalScorecardsQuery,
+  export: async () => (await import("#lib/features/scorecards/page-export.ts")).scorecardsExport,
 })

@@ -4,6 +4,7 @@ export const reviews = page({
   title: "Reviews",
   audience: "ordinary",
   requirement: { permission: "review.read" },
-  hasFile: true,
   navigation: { section: "review_analysis", order: 10, icon: "star", track: "nav.reviews" },
+  canonical: async () => (await import("#lib/features/reviews/canonical.ts")).canonicalReviewsQuery,
+  export: async () => (await import("#lib/features/reviews/page-export.ts")).reviewsExport,
 })

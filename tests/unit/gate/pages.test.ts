@@ -19,7 +19,7 @@ describe("pageAt", () => {
   })
 
   test("finds the page of a file where the page has one, whose name alone may hold the ending", () => {
-    const files = { ...table, list: { ...page("/a"), hasFile: true } }
+    const files = { ...table, list: { ...page("/a"), export: async () => ({}) } }
     expect(pageAt("/a.csv", files)?.pattern).toBe("/a")
     expect(pageAt("/a.ndjson", files)?.pattern).toBe("/a")
     expect(pageAt("/a.xlsx", files)).toBeNull()

@@ -4,7 +4,6 @@ export const accountIntegrations = page({
   title: "Integrations",
   audience: "parent",
   requirement: { permission: "child_integration.read" },
-  hasFile: true,
   navigation: {
     section: "integrations",
     order: 10,
@@ -12,4 +11,7 @@ export const accountIntegrations = page({
     track: "nav.account_integrations",
     query: { integration_status: "active" },
   },
+  canonical: async () =>
+    (await import("#lib/features/integrations/search-params.ts")).canonicalIntegrationsQuery,
+  export: async () => (await import("#lib/features/integrations/page-export.ts")).integrationsExport,
 })

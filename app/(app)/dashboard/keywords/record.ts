@@ -4,6 +4,7 @@ export const keywords = page({
   title: "Keywords",
   audience: "ordinary",
   requirement: { permission: "insights.read", settings: ["insights"] },
-  hasFile: true,
   navigation: { section: "review_analysis", order: 30, icon: "keyword", track: "nav.keywords" },
+  canonical: async () => (await import("#lib/features/keywords/search-params.ts")).canonicalKeywordsQuery,
+  export: async () => (await import("#lib/features/keywords/page-export.ts")).keywordsExport,
 })

@@ -5,4 +5,5 @@ export const alerts = page({
   audience: "everybody",
   requirement: { permission: "alert.update" },
   settingsCard: { order: 50, text: "Who gets emails about new reviews, and when", icon: "mail" },
+  canonical: async () => (await import("#lib/features/alerts/search-params.ts")).canonicalAlertsQuery,
 })

@@ -4,6 +4,7 @@ export const auditLog = page({
   title: "Audit log",
   audience: "everybody",
   requirement: { permission: "account_setting.update", userTypes: ["Admin"] },
-  hasFile: true,
   settingsCard: { order: 160, text: "Who changed what, when and from where", icon: "list" },
+  canonical: async () => (await import("#lib/features/audit-log/search-params.ts")).canonicalAuditLogQuery,
+  export: async () => (await import("#lib/features/audit-log/page-export.ts")).auditLogExport,
 })

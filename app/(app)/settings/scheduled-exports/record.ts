@@ -10,4 +10,6 @@ export const scheduledExports = page({
     text: "Reports emailed every day, week or month",
     icon: "clock",
   },
+  canonical: async () =>
+    (await import("#lib/features/scheduled-exports/search-params.ts")).canonicalSchedulesQuery,
 })

@@ -9,4 +9,5 @@ export const users = page({
     text: "Who can log in, what they can do and which locations they see",
     icon: "users",
   },
+  canonical: async () => (await import("#lib/features/users/search-params.ts")).canonicalUsersQuery,
 })

@@ -4,5 +4,6 @@ export const experienceCategories = page({
   title: "Experience Categories",
   audience: "ordinary",
   requirement: { permission: "insights.read", settings: ["insights", "experience_analysis"] },
-  hasFile: true,
+  canonical: async () => (await import("#lib/features/keywords/search-params.ts")).canonicalKeywordsQuery,
+  export: async () => (await import("#lib/features/keywords/page-export.ts")).categoriesExport,
 })

@@ -4,4 +4,6 @@ export const scheduledExportsManage = page({
   title: "Scheduled Exports",
   audience: "ordinary",
   requirement: { permission: "scheduled_export.create" },
+  canonical: async () =>
+    (await import("#lib/features/scheduled-exports/search-params.ts")).canonicalSchedulesQuery,
 })
