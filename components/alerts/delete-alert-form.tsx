@@ -17,7 +17,7 @@ export function DeleteAlertForm({ alert }: { alert: Alert }) {
       <input type="hidden" name="id" value={alert.id} />
       <ConfirmSubmit
         label="Delete alert"
-        question={`Delete this alert of ${alert.user_name}? ${typeNameOf(alert)} will no longer be sent.`}
+        question={`Delete the alert “${typeNameOf(alert)}” for ${alert.user_name}? It will no longer be sent.`}
         confirmLabel="Delete"
         track="settings_alerts.delete"
       />

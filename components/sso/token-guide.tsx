@@ -1,7 +1,7 @@
 /** What a portal has to write into its links (D-053). @param address of the app, without a path. */
 export function TokenGuide({ address, accountId }: { address: string; accountId: string }) {
   const claims: [name: string, text: string][] = [
-    ["kid, iss", "the key ID from the table above; kid goes in the header"],
+    ["kid, iss", "the ID of the key that signs the link; kid goes in the header"],
     ["aud", "outpost"],
     ["sub", "email of an existing user"],
     ["account_id", `the user's account: ${accountId}, or the ID of one of your child accounts`],

@@ -74,14 +74,16 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
           label="Type"
           defaultValue={String(user?.user_type_id ?? types.find(({ name }) => name === "User")?.id ?? "")}
           hint={
-            <>
-              <span className="if-all">Admins see every location in the account.</span>
-              <span className="unless-all">
-                {places?.groups === null
-                  ? "Users see the locations assigned below."
-                  : "Users see the locations and groups assigned below."}
-              </span>
-            </>
+            places && (
+              <>
+                <span className="if-all">Admins see every location in the account.</span>
+                <span className="unless-all">
+                  {places.groups === null
+                    ? "Users see the locations assigned below."
+                    : "Users see the locations and groups assigned below."}
+                </span>
+              </>
+            )
           }
           options={types.map((type) => ({
             value: String(type.id),

@@ -60,6 +60,13 @@ describe.each(bothDatabases("jobs"))("what a suggestion says of its review on %s
     },
   )
 
+  test("to a review that is not good it thanks for telling of what may have been praise", async () => {
+    for (const stars of [3, 1]) {
+      const { content } = await suggest(await read(stars, "The breakfast was delicious."))
+      expect(content).not.toMatch(/liked the/)
+    }
+  })
+
   test("it names nothing that the review does not, and no word that may be somebody's name", async () => {
     const { content } = await suggest(await read(5, "Waterville was lovely."))
     expect(content).not.toMatch(/waterville|liked the|sorry about|told us about/i)

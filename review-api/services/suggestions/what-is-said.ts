@@ -65,6 +65,15 @@ function bySentiment(subjects: readonly Subject[]): Omit<WhatIsSaid, "language">
   return { liked: withSign(1), disliked: withSign(-1), mentioned: withSign(0) }
 }
 
+/**
+ * In a review that is not good, praise without any blame is probably misread, and thanks for what somebody complained
+ * about reads worse than none.
+ */
+const withoutDoubt = (said: ReturnType<typeof bySentiment>, mood: Mood): ReturnType<typeof bySentiment> =>
+  mood === "good" || said.disliked.length > 0
+    ? said
+    : { ...said, liked: [], mentioned: [...said.liked, ...said.mentioned] }
+
 const signs: Readonly<Record<Mood, number>> = { good: 1, mixed: 0, bad: -1 }
 
 /**
@@ -92,8 +101,6 @@ export async function whatIsSaid(
   const { language, ...texts } = review!
   const subjects = subjectsOf(mentions, texts)
   const known = subjects.length > 0 ? subjects : categories.map((words) => ({ words, sentiment: 0 }))
-  return {
-    language,
-    ...bySentiment(known.map((one) => ({ ...one, sentiment: one.sentiment || signs[mood] }))),
-  }
+  const told = known.map((one) => ({ ...one, sentiment: one.sentiment || signs[mood] }))
+  return { language, ...withoutDoubt(bySentiment(told), mood) }
 }

@@ -18,16 +18,18 @@ export type TextLength = { text: string; fault: string | null }
  */
 export function textLength(content: string, source: CountingSource): TextLength {
   const text = content.trim()
-  const limits = [{ left: maxResponseCharacters - [...text].length, one: "character", many: "characters" }]
+  const left = maxResponseCharacters - [...text].length
+  const limits = [{ left, one: "character", many: "characters", at: "" }]
   const most = source.code === null ? undefined : maxResponseBytes[source.code]
   if (most !== undefined) {
     const left = most - utf8.encode(text).length
     // Bytes say nothing to most people: only where they may become too many.
     if (left <= nearBytes) {
-      limits.push({ left, one: `byte at ${source.name}`, many: `bytes at ${source.name}` })
+      limits.push({ left, one: "byte", many: "bytes", at: ` for ${source.name}` })
     }
   }
   const faults = limits.filter(({ left }) => left < 0)
-  const words = (all: typeof limits) => all.map(({ left, one, many }) => leftOf(left, one, many)).join(" · ")
+  const words = (all: typeof limits) =>
+    all.map(({ left, one, many, at }) => `${leftOf(left, one, many)}${at}`).join(" · ")
   return { text: words(limits), fault: faults.length > 0 ? words(faults) : null }
 }

@@ -18,15 +18,15 @@ describe("how much of a response may still be written (D-129)", () => {
       "bytes as well at Google near their limit",
       "é".repeat(1_848),
       google,
-      "2,152 characters remaining · 400 bytes at Google remaining",
+      "2,152 characters remaining · 400 bytes remaining for Google",
       null,
     ],
     [
       "bytes that are too many",
       `${"é".repeat(2_048)}x`,
       google,
-      "1,951 characters remaining · 1 byte at Google too many",
-      "1 byte at Google too many",
+      "1,951 characters remaining · 1 byte too many for Google",
+      "1 byte too many for Google",
     ],
   ])("counts %s", (_, text, source, said, fault) => {
     expect(textLength(text, source)).toEqual({ text: said, fault })
