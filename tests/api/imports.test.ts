@@ -261,6 +261,25 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
     expect(await importJob.waiting(api.deps)).toEqual([])
   })
 
+  test("three attempts that end the program are enough, and one that is stopped counts for none", async () => {
+    await api.deps.jobs.stop()
+    const { id } = (await upload(file)).body
+    const [job] = await importJob.waiting(api.deps)
+    const attempts = async () => {
+      const [row] = await api.deps.db.select().from(importFiles).where(eq(importFiles.id, id))
+      return row!.attempts
+    }
+    const stopped = { id: job!, signal: AbortSignal.abort(), isLastAttempt: false }
+    await expect(importJob.run(api.deps, stopped)).rejects.toThrow()
+    expect(await attempts()).toBe(0)
+    await api.deps.db.update(importFiles).set({ attempts: 3 }).where(eq(importFiles.id, id))
+    await importJob.run(api.deps, { ...stopped, signal: new AbortController().signal })
+    expect((await call("GET", `/imports/${id}`)).body).toMatchObject({
+      state: "failed",
+      message: "Something went wrong on our side. Nothing was imported. Please try again.",
+    })
+  })
+
   test("a file that is too large or empty, an unknown source and a broken file are told, and nothing stays half", async () => {
     const large = await upload(Buffer.alloc(51 * 1024 * 1024, "x"))
     expect([large.status, large.body.error]).toEqual([413, importFaults.maxBytes])
