@@ -1,5 +1,4 @@
 import { fileOf } from "#lib/routes/file-endings.ts"
-
 import type { Page } from "./page.ts"
 
 /** Where / leads: the first of these that exists for the account and that the user may open (000 §2). */
