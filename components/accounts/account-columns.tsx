@@ -11,7 +11,7 @@ import { AccountStatus } from "./account-status.tsx"
 
 type AccountColumn = Column<ListedAccount> & { sortKey?: AccountSort }
 
-const none = <span className="faint">–</span>
+const none = <span className="text-faint">–</span>
 
 export const nameColumn: AccountColumn = {
   key: "name",
@@ -60,7 +60,11 @@ export const trialEndColumn = (timeZone: string): AccountColumn => ({
   key: "trial_ends",
   label: "Trial Ends",
   cell: ({ trial_ended_at }) =>
-    trial_ended_at ? <span className="nowrap">{formatInstant(trial_ended_at, timeZone)}</span> : none,
+    trial_ended_at ? (
+      <span className="whitespace-nowrap">{formatInstant(trial_ended_at, timeZone)}</span>
+    ) : (
+      none
+    ),
 })
 
 export const ratingColumn: AccountColumn = {
@@ -72,7 +76,7 @@ export const ratingColumn: AccountColumn = {
     avg_rating == null ? (
       none
     ) : (
-      <span className="nowrap">
+      <span className="whitespace-nowrap">
         {formatDecimal(avg_rating)} <Star />
       </span>
     ),
@@ -85,7 +89,7 @@ export const viewColumn: AccountColumn = {
   isBare: true,
   cell: ({ id, name }) => (
     <a className={buttonClass({ dense: true })} href={routes.switchAccount(id)}>
-      View<span className="sr"> {name}</span>
+      View<span className="sr-only"> {name}</span>
     </a>
   ),
 }

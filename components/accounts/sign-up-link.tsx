@@ -10,7 +10,7 @@ export type SignUpLinkProps = {
 export const SignUpLink = ({ href, track }: SignUpLinkProps) => (
   <section className="form" aria-labelledby="partner-sign-up">
     <h2 id="partner-sign-up">Sign-up</h2>
-    <p className="muted">Accounts created with this link are added to yours as 30-day trials.</p>
+    <p className="text-muted">Accounts created with this link are added to yours as 30-day trials.</p>
     <CopyField label="Sign-up link" value={href} track={track} />
   </section>
 )

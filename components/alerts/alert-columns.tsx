@@ -75,16 +75,16 @@ export function alertColumns({
       sortKey: "last_sent_at",
       cell: ({ last_sent_at: at }) =>
         at ? (
-          <span className="nowrap">{formatInstant(at, timeZone)}</span>
+          <span className="whitespace-nowrap">{formatInstant(at, timeZone)}</span>
         ) : (
-          <span className="faint">Never</span>
+          <span className="text-faint">Never</span>
         ),
     },
     {
       key: "state",
       label: "Status",
       cell: (alert) => (
-        <div className="row">
+        <div className="flex items-center gap-2">
           <State alert={alert} />
           {alert.can_update && (
             <SwitchAlert

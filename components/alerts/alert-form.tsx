@@ -41,7 +41,7 @@ function Whose({ alert, users, ownId }: Pick<AlertFormProps, "alert" | "users" |
       <div className="field">
         <span className="label">User</span>
         <span>
-          {alert.user_name} <span className="faint">{alert.user_email}</span>
+          {alert.user_name} <span className="text-faint">{alert.user_email}</span>
         </span>
       </div>
     )

@@ -26,7 +26,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {sortHref && <SortMenu columns={columns} sort={sort} hrefOf={sortHref} />}
       <div className="scroll">
         <table className="tbl tbl-cards" data-track={track}>
-          <caption className="sr">{caption}</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {columns.map(({ key, label, sortKey, isNumber, isBare }) => (
@@ -39,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {sortKey && sortHref ? (
                     <SortHeader label={label} sortKey={sortKey} sort={sort} hrefOf={sortHref} />
                   ) : isBare ? (
-                    <span className="sr">{label}</span>
+                    <span className="sr-only">{label}</span>
                   ) : (
                     label
                   )}

@@ -35,10 +35,10 @@ export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
   return (
     <>
       <div className="list-bar list-bar-table">
-        <span className="faint" role="status">
+        <span className="text-faint" role="status">
           {list.ok && countOf(list.value._total, noun.one, noun.many)}
         </span>
-        <span className="spacer" />
+        <span className="flex-1" />
         <SearchBox label={`Search ${noun.many}`} path={path} value={terms ?? ""} query={query.toString()} />
         {actions}
       </div>

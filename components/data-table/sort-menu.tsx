@@ -23,7 +23,9 @@ export function SortMenu<Row>({ columns, sort, hrefOf }: SortMenuProps<Row>) {
             <span className="fctl-k">Sort</span>
             {current && <span className="fctl-v">{current.label}</span>}
             <Icon name={current ? arrow : "sort"} />
-            {current && <span className="sr">{sort?.direction === "desc" ? "descending" : "ascending"}</span>}
+            {current && (
+              <span className="sr-only">{sort?.direction === "desc" ? "descending" : "ascending"}</span>
+            )}
           </>
         }
       >

@@ -14,7 +14,7 @@ const states: Record<string, { tone: BadgeTone; icon: IconName; label: string }>
   failed: { tone: "negative", icon: "cross-circle", label: "Failed" },
 }
 
-const nothing = <span className="faint">-</span>
+const nothing = <span className="text-faint">-</span>
 
 const labels: Readonly<Record<string, string>> = exportTypeLabels
 
@@ -38,7 +38,7 @@ function stateOf({ status, status_reason }: ListedExportFile) {
 /** Columns of the files that were asked for. @param timeZone of the account. */
 export const fileColumns = (timeZone: string): Column<ListedExportFile>[] => {
   const at = (instant: string | null | undefined) =>
-    instant ? <span className="nowrap">{formatInstant(instant, timeZone)}</span> : nothing
+    instant ? <span className="whitespace-nowrap">{formatInstant(instant, timeZone)}</span> : nothing
   return [
     {
       key: "file",

@@ -18,7 +18,7 @@ export function ChoicesMenu({ field, chosen, onChoose }: ChoicesMenuProps) {
     chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return (
     <fieldset className="menu" onKeyDown={moveFocus}>
-      <legend className="sr">{field.label}</legend>
+      <legend className="sr-only">{field.label}</legend>
       {[{ value: "", label: "All" }, ...field.choices].map(({ value, label }) => (
         <label className="menu-item check" key={value}>
           <input

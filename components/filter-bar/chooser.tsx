@@ -72,7 +72,7 @@ export function Chooser({
           </li>
         ))}
       </ul>
-      {page.options.length === 0 && <p className="faint">{noResults}</p>}
+      {page.options.length === 0 && <p className="text-faint">{noResults}</p>}
       <PagePager
         label={`Pages of ${noun}s`}
         page={page.page}

@@ -61,7 +61,7 @@ function FilterBarBody({
     <section className={clsx("filters", open && "is-open")} aria-label="Filters">
       <PlainToggle
         boxId={toggleId}
-        boxClass="filters-toggle sr"
+        boxClass="filters-toggle sr-only"
         buttonClass="btn filters-open"
         label={title}
         open={open}
@@ -89,7 +89,7 @@ function FilterBarBody({
             </PendingLink>
           )}
         </MoreFilters>
-        <span className="spacer" />
+        <span className="flex-1 max-md:hidden" />
         <PlainForm fieldNames={fieldNames} />
       </div>
       {facts.fault && (

@@ -30,7 +30,7 @@ export function MoreFilters({ fields, isOpen, children }: MoreFiltersProps) {
     <>
       <PlainToggle
         boxId={boxId}
-        boxClass="filters-more sr"
+        boxClass="filters-more sr-only"
         buttonClass={buttonClass({ kind: "quiet", dense: true })}
         label="Show More"
         openChildren="Show Less"

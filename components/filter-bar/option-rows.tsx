@@ -48,7 +48,7 @@ export function OptionRows({ idBase, kind, rows, active, isChosen, state, onChoo
             )}
           </div>
         ))}
-      {!hasEntries && !state.isFailed && <div className="menu-item faint">{noResults}</div>}
+      {!hasEntries && !state.isFailed && <div className="menu-item text-faint">{noResults}</div>}
       {state.isLoadingMore && <OptionRowsLoading />}
       {state.isFailed && (
         <div className="menu-item err" role="alert">

@@ -29,7 +29,7 @@ export function PlainChoices({
           <Icon name="chevron-down" />
         </summary>
         <fieldset className="menu">
-          <legend className="sr">{label}</legend>
+          <legend className="sr-only">{label}</legend>
           {choices.map((choice) => (
             <label className="menu-item check" key={choice.value}>
               <input

@@ -16,7 +16,7 @@ export type PlainLinkProps = {
 export function PlainLink({ label, value, isSet, isPlainSpoken, href, clearHref }: PlainLinkProps) {
   return (
     <span className={clsx("dd", isSet && "fctl-group")}>
-      <a className={clsx("fctl plain", isSet && "is-set")} href={href}>
+      <a className={clsx("fctl text-inherit hover:no-underline", isSet && "is-set")} href={href}>
         <span className={clsx("fctl-k", isPlainSpoken && "is-quiet")}>{label}</span>
         <span className="fctl-v">{value}</span>
         <Icon name="chevron-down" />

@@ -23,7 +23,7 @@ export function FormFile({ name, label, hint, maxBytes, tooLarge, ...input }: Fo
   return (
     <FormRow id={id} label={label} isRequired={input.required} hint={hint} error={error}>
       <input
-        className="input input-file"
+        className="input py-1.5 px-2.5 h-auto"
         {...input}
         type="file"
         id={id}

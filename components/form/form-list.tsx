@@ -71,7 +71,7 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
     <fieldset className="field form-list" ref={list} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">
         {label}
-        <span className="faint" role="status">
+        <span className="text-faint" role="status">
           {entries.length} of {limit}
         </span>
       </legend>

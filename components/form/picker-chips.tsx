@@ -41,7 +41,7 @@ export function PickerChips({ label, options, more, onRemove }: PickerChipsProps
           </button>
         </li>
       ))}
-      {more > 0 && <li className="faint">and {formatCount(more)} more</li>}
+      {more > 0 && <li className="text-faint">and {formatCount(more)} more</li>}
     </ul>
   )
 }

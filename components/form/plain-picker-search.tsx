@@ -38,7 +38,7 @@ export function PlainPickerSearch({ facts, change, shownIds, page }: PlainPicker
           Search
         </Button>
       </div>
-      {search && found.length === 0 && <p className="faint">{noResults}</p>}
+      {search && found.length === 0 && <p className="text-faint">{noResults}</p>}
       <ul className="picker-found">
         {found.map((option) => {
           const isStored = storedIds.includes(option.id)

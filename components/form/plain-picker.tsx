@@ -26,7 +26,7 @@ function Cross({ option, name, isTicked, label }: CrossProps) {
       <span>{option.name}</span>
       <label className="chip-x">
         <input
-          className="sr"
+          className="sr-only"
           type="checkbox"
           name={name}
           value={option.id}
@@ -61,7 +61,7 @@ export function PlainPicker(props: PlainPickerProps) {
           {change.added.map((option) => (
             <Cross key={option.id} option={option} name={names.add} isTicked label="Keep" />
           ))}
-          {unnamed > 0 && <li className="faint">and {formatCount(unnamed)} more</li>}
+          {unnamed > 0 && <li className="text-faint">and {formatCount(unnamed)} more</li>}
         </ul>
       )}
       <details className="dd picker-plain" open={facts.search !== null}>

@@ -59,12 +59,12 @@ export function TypeAheadRows(props: TypeAheadRowsProps) {
         </div>
       )}
       {!isLoading && !isFailed && options.length === 0 && notes.length === 0 && (
-        <div className="menu-item faint">{noResults}</div>
+        <div className="menu-item text-faint">{noResults}</div>
       )}
       {!isLoading && notes.length > 0 && (
         <div role="status">
           {notes.map((note) => (
-            <div className="menu-item faint" key={note}>
+            <div className="menu-item text-faint" key={note}>
               {note}
             </div>
           ))}

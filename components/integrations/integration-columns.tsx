@@ -6,7 +6,7 @@ import { IntegrationStatus } from "./integration-status.tsx"
 
 type IntegrationColumn = Column<Integration> & { sortKey: IntegrationSort }
 
-const none = <span className="faint">–</span>
+const none = <span className="text-faint">–</span>
 
 /** Why a connection that is there does not hold. */
 const reasonOf = ({ integration_status, requested }: Integration) =>
@@ -14,7 +14,7 @@ const reasonOf = ({ integration_status, requested }: Integration) =>
 
 const expiry = ({ expires_at, integration_status }: Integration, timeZone: string) => {
   if (expires_at) return formatInstant(expires_at, timeZone)
-  return integration_status === "active" ? <span className="faint">Does not expire</span> : none
+  return integration_status === "active" ? <span className="text-faint">Does not expire</span> : none
 }
 
 /**
@@ -48,7 +48,7 @@ export const integrationColumns = (
     cell: (integration) => {
       const reason = reasonOf(integration)
       return (
-        <span className="nowrap">
+        <span className="whitespace-nowrap">
           <IntegrationStatus status={integration.integration_status} />
           {reason && <span className="cell-sub">{reason}</span>}
         </span>

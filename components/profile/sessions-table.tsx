@@ -22,7 +22,7 @@ const columnsFor = (timeZone: string): Column<UserSession>[] => [
     key: "browser",
     label: "Browser",
     cell: ({ user_agent, is_current, is_impersonated }) => (
-      <span className="row row-wrap">
+      <span className="flex items-center gap-2 flex-wrap">
         <span className="cell-main">{browserName(user_agent)}</span>
         {is_current && (
           <Badge tone="positive" icon="check">

@@ -9,7 +9,7 @@ import { formatCount, formatDecimal, formatPercent } from "#lib/format/numbers.t
 
 type ReportColumn = Column<ChildFigures> & { sortKey: ChildrenReportSort }
 
-const none = <span className="faint">–</span>
+const none = <span className="text-faint">–</span>
 
 type FigureKey = Exclude<ChildrenReportSort, "name">
 
@@ -36,7 +36,7 @@ const figureColumn = (
 })
 
 const rating = (value: number) => (
-  <span className="nowrap">
+  <span className="whitespace-nowrap">
     {formatDecimal(value)} <Star />
   </span>
 )

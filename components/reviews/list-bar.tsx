@@ -28,11 +28,11 @@ export function ListBar({ total, filter, search, query, path = routes.reviews(),
   return (
     <div className="list-bar">
       {canChoose && total !== null && total.count > 0 && <ChooseAll />}
-      <span className="faint" role="status">
+      <span className="text-faint" role="status">
         {total && <ReviewsTotal key={query.toString()} {...total} filter={filter} />}
         <LiveNote />
       </span>
-      <span className="spacer hide-s" />
+      <span className="flex-1 max-md:hidden!" />
       <SearchBox
         label="Search reviews"
         path={path}

@@ -31,7 +31,7 @@ export function RatingDistribution({ breakdown, query }: RatingDistributionProps
         return (
           <PendingLink
             key={stars}
-            className="dist-row plain"
+            className="dist-row"
             href={changedReviewsHref(query, { rating: isChosen ? left.join(",") || null : stars })}
             title={isChosen && left.length > 0 ? `Leave out ${nameOf(stars)}` : title}
             aria-current={isChosen ? "true" : undefined}
@@ -43,7 +43,7 @@ export function RatingDistribution({ breakdown, query }: RatingDistributionProps
               <span>
                 {stars}
                 <Star />
-                <span className="sr">{stars === 1 ? " star" : " stars"}</span>
+                <span className="sr-only">{stars === 1 ? " star" : " stars"}</span>
               </span>
             )}
             <Meter percent={shares[at]!} />

@@ -56,9 +56,9 @@ export function ReviewCard(props: ReviewCardProps) {
           ) : (
             <span>{account.name}</span>
           ))}
-        <span className="loc strong">{review.location_name}</span>
-        {place && <span className="city tiny faint">{place}</span>}
-        <time className="tiny faint" dateTime={review.published_at}>
+        <span className="loc font-medium">{review.location_name}</span>
+        {place && <span className="city text-12 text-faint">{place}</span>}
+        <time className="text-12 text-faint" dateTime={review.published_at}>
           {formatPublished(review.published_at, timeZone)}
         </time>
       </div>
@@ -66,14 +66,14 @@ export function ReviewCard(props: ReviewCardProps) {
         <div className="rev-by">
           <b dir="auto">
             {href ? (
-              <Link className="plain" href={href} prefetch={false}>
+              <Link className="text-inherit" href={href} prefetch={false}>
                 {author}
               </Link>
             ) : (
               author
             )}
           </b>
-          {review.origin_deleted_at && <span className="faint">Removed by the source</span>}
+          {review.origin_deleted_at && <span className="text-faint">Removed by the source</span>}
         </div>
         <ReviewText title={review.title} content={review.content} inFull={inFull} />
         <ReviewImages review={review} author={author} href={href} />

@@ -47,7 +47,7 @@ export function ReviewImages({ review, author, href }: ReviewImagesProps) {
               ) : (
                 <>
                   <Icon name="photo" />
-                  <span className="sr">{name}</span>
+                  <span className="sr-only">{name}</span>
                 </>
               )}
             </a>

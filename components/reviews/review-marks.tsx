@@ -6,7 +6,7 @@ import { statusLabels } from "#lib/features/reviews/fields.ts"
 
 /** Stars and figure, or "No rating" for 0 and nothing (D-122). */
 export function ReviewRating({ rating }: { rating: number | null }) {
-  if (!rating) return <span className="faint">No rating</span>
+  if (!rating) return <span className="text-faint">No rating</span>
   return (
     <span className="rate">
       <Stars rating={rating} />
@@ -40,5 +40,5 @@ const sentimentWords: Record<string, string> = { "1": "Positive", "0": "Neutral"
 /** The sentiment of a review as a word. */
 export function SentimentWord({ sentiment }: { sentiment: number | null | undefined }) {
   const word = sentimentWords[String(sentiment)]
-  return word ? <span className="faint row-sent">{word}</span> : null
+  return word ? <span className="text-faint row-sent">{word}</span> : null
 }

@@ -25,7 +25,7 @@ export function ReviewPage(props: ReviewPageProps) {
   const { review, accountName, timeZone, backHref, beside, reply, children } = props
   return (
     <div className="page">
-      <div className="back">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <Link className="btn-link" href={backHref} prefetch={false}>
           <Icon name="chevron-left" size={14} />
           Back to Reviews

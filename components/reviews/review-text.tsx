@@ -17,7 +17,7 @@ export type ReviewTextProps = { title?: string | null; content?: string | null; 
 /** Title and text of a review; a long text opens in place, also before scripts run. */
 export function ReviewText({ title, content, inFull = false }: ReviewTextProps) {
   const text = closeGaps(content?.trim() ?? "")
-  if (!text && !title) return <p className="rev-text faint">No text</p>
+  if (!text && !title) return <p className="rev-text text-faint">No text</p>
   const [shown, rest] = inFull ? [text, null] : splitText(text)
   const heading = title ? <strong>{title} </strong> : null
   if (rest === null) {

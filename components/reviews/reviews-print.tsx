@@ -23,12 +23,12 @@ export function ReviewsPrint({ list, title, account, timeZone, query }: ReviewsP
   return (
     <div className="page">
       <h1>{title}</h1>
-      <p className="muted">
+      <p className="text-muted">
         {shown < list._total
           ? `The first ${formatCount(shown)} of ${total} reviews. Narrow your filters to print the rest.`
           : countOf(shown, "review", "reviews")}
       </p>
-      <p className="pager">
+      <p className="flex items-center gap-2 py-3 text-13/inherit text-muted print:hidden">
         <a className={buttonClass({ dense: true })} href={reviewsHref(backQuery)}>
           Back to Reviews
         </a>

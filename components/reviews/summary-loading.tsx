@@ -19,7 +19,7 @@ export const SummaryLoading = ({ showHref, hasChanges }: SummaryLoadingProps) =>
         <div className="figure-k">{label}</div>
         <div className="figure-v">
           <Skeleton width="short" />
-          <span className="sr">Counting</span>
+          <span className="sr-only">Counting</span>
         </div>
         {hasChanges && (
           <span className="delta" aria-hidden="true">

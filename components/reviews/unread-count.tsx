@@ -12,7 +12,12 @@ export function UnreadCount({ count: drawn }: { count: number }) {
   if (count === 0) return null
   const text = `${formatCount(count)} unread`
   return (
-    <span className="nav-count" title={text} data-track="nav.unread" aria-hidden="true">
+    <span
+      className="ml-auto text-12/inherit font-regular nav-narrow:hidden"
+      title={text}
+      data-track="nav.unread"
+      aria-hidden="true"
+    >
       {formatCount(count)}
       <span id={unreadTextId} hidden>
         {text}

@@ -61,7 +61,7 @@ export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void })
           {fault}
         </span>
       )}
-      <div className="row">
+      <div className="flex items-center gap-2">
         <Button
           type="submit"
           kind="primary"

@@ -33,7 +33,7 @@ export function SavedFilterChooser(props: SavedFilterChooserProps) {
       <h2 id="chooser-title">Saved filters</h2>
       <ul className="chooser-list">
         {filters.map(({ id, name }) => (
-          <li key={id} className="row">
+          <li key={id} className="flex items-center gap-2">
             <ActionForm
               action={routes.form("saved-filter.apply")}
               page={page}
@@ -46,7 +46,7 @@ export function SavedFilterChooser(props: SavedFilterChooserProps) {
                 {name}
               </Button>
             </ActionForm>
-            <span className="spacer" />
+            <span className="flex-1" />
             <ActionForm
               action={routes.form("saved-filter.delete")}
               page={page}
@@ -67,7 +67,7 @@ export function SavedFilterChooser(props: SavedFilterChooserProps) {
           </li>
         ))}
       </ul>
-      {filters.length === 0 && <p className="faint">{noResults}</p>}
+      {filters.length === 0 && <p className="text-faint">{noResults}</p>}
       <PagePager
         label="Pages of saved filters"
         page={list._page}
@@ -90,7 +90,7 @@ export function SavedFilterChooser(props: SavedFilterChooserProps) {
           autoComplete="off"
           required
         />
-        <div className="form-buttons">
+        <div className="flex flex-wrap gap-2 items-center">
           {active && (
             <Button type="submit" kind="primary" name="id" value={active.id}>
               Save

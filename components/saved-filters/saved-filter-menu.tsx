@@ -80,7 +80,7 @@ function SavedFilterList({ owner, texts, activeId, onChoose, onDelete }: SavedFi
       </ul>
       {(list.isLoading || list.isLoadingMore) && <OptionRowsLoading />}
       {!list.isLoading && !list.isFailed && list.filters.length === 0 && (
-        <p className="menu-item faint">{noResults}</p>
+        <p className="menu-item text-faint">{noResults}</p>
       )}
       {list.isFailed && (
         <div className="menu-item err" role="alert">

@@ -24,7 +24,7 @@ export function SavedFilterRow(props: SavedFilterRowProps) {
     return (
       <li className="menu-ask">
         <p>{deleteQuestion(filter.name)}</p>
-        <div className="row">
+        <div className="flex items-center gap-2">
           <Button kind="primary" dense ref={focusNow} onClick={onDelete} data-track="saved_filters.delete">
             Delete
           </Button>

@@ -24,7 +24,7 @@ export function ResponseSwitches({ settings, canUpdate, state }: ResponseSwitche
           return (
             <li className="switch-row" key={code}>
               <div>
-                <p className="strong">{name}</p>
+                <p className="font-medium">{name}</p>
                 <p className="hint">{hint}</p>
               </div>
               <Badge tone={isOn ? "positive" : "neutral"} icon={isOn ? "check" : "minus"}>

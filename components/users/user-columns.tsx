@@ -14,7 +14,7 @@ export const userColumns = (timeZone: string, page: string): Column<User>[] => [
     label: "Name",
     sortKey: "name",
     cell: ({ id, profile_name, email, can_update, is_pending, is_invited }) => (
-      <div className="row row-wrap">
+      <div className="flex items-center gap-2 flex-wrap">
         {can_update ? (
           <Link className="cell-main" href={routes.user(id)} prefetch={false}>
             {profile_name}
@@ -45,9 +45,9 @@ export const userColumns = (timeZone: string, page: string): Column<User>[] => [
     sortKey: "last_login",
     cell: ({ last_login_at }) =>
       last_login_at ? (
-        <span className="nowrap">{formatInstant(last_login_at, timeZone)}</span>
+        <span className="whitespace-nowrap">{formatInstant(last_login_at, timeZone)}</span>
       ) : (
-        <span className="faint">Never</span>
+        <span className="text-faint">Never</span>
       ),
   },
 ]

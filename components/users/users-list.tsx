@@ -26,10 +26,10 @@ export function UsersList({ list, hrefs, timeZone }: UsersListProps) {
     <PendingProvider>
       <div>
         <div className="list-bar list-bar-table">
-          <span className="faint" role="status">
+          <span className="text-faint" role="status">
             {list.ok && countOf(list.value._total, "user", "users")}
           </span>
-          <span className="spacer" />
+          <span className="flex-1" />
           <SearchBox label="Search users" path={path} value={terms ?? ""} query={query.toString()} />
         </div>
         <PendingArea>

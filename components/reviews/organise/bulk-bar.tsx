@@ -61,7 +61,7 @@ export function BulkBar({ desk, filter, userId, total }: BulkBarProps) {
           {isAll ? `Only the ${formatCount(count)} selected` : `Select all ${all} matching reviews`}
         </button>
       )}
-      <span className="spacer" />
+      <span className="flex-1" />
       <BulkMenu label="Status" isDisabled={isBusy}>
         {(close) => reviewStatuses.map((status) => item(status, { status }, close, statusLabels[status]))}
       </BulkMenu>

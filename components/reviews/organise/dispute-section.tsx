@@ -26,7 +26,7 @@ function DisputeItem({ dispute, timeZone }: { dispute: Dispute; timeZone: string
   const { user_name, reason, comment, status, created_at, resolved_at } = dispute
   return (
     <li className="dispute">
-      <p className="row row-wrap">
+      <p className="flex items-center gap-2 flex-wrap">
         <DisputeState status={status} />
         <b>{disputeReasonLabels[reason as DisputeReason] ?? reason}</b>
       </p>
@@ -35,7 +35,7 @@ function DisputeItem({ dispute, timeZone }: { dispute: Dispute; timeZone: string
           {comment}
         </p>
       )}
-      <p className="tiny faint">
+      <p className="text-12 text-faint">
         Disputed {formatInstant(created_at, timeZone)}
         {user_name && ` by ${user_name}`}
         {resolved_at && `; ${status} ${formatInstant(resolved_at, timeZone)}`}
@@ -70,7 +70,7 @@ export function DisputeSection(props: DisputeSectionProps) {
           ))}
         </ul>
       ) : (
-        <p className="faint">This review is not disputed.</p>
+        <p className="text-faint">This review is not disputed.</p>
       )}
       {open && canResolve && (
         <ActionForm
@@ -81,8 +81,8 @@ export function DisputeSection(props: DisputeSectionProps) {
           label="Dispute outcome"
         >
           <input type="hidden" name="id" value={open.id} />
-          <p className="tiny faint">What did {review.source_name} decide?</p>
-          <div className="form-buttons">
+          <p className="text-12 text-faint">What did {review.source_name} decide?</p>
+          <div className="flex flex-wrap gap-2 items-center">
             <Button dense type="submit" name="status" value="accepted" data-track="reviews.dispute_accepted">
               Accepted
             </Button>

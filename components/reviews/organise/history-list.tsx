@@ -21,7 +21,7 @@ export function HistoryList({ answer, timeZone, hrefOf }: HistoryListProps) {
               <p dir="auto">
                 {who && <b>{who}</b>} {what}
               </p>
-              <time className="tiny faint" dateTime={event.created_at}>
+              <time className="text-12 text-faint" dateTime={event.created_at}>
                 {formatInstant(event.created_at, timeZone)}
               </time>
             </li>

@@ -35,11 +35,11 @@ export function NoteItem({ reviewId, note, page, people, states }: NoteItemProps
     <li className="note">
       <p className="note-head">
         <b>{author}</b>
-        <time className="tiny faint" dateTime={written.instant}>
+        <time className="text-12 text-faint" dateTime={written.instant}>
           {written.text}
         </time>
         {written.edited && (
-          <span className="tiny faint" title={written.edited} data-track="reviews.note_edited">
+          <span className="text-12 text-faint" title={written.edited} data-track="reviews.note_edited">
             Edited
           </span>
         )}

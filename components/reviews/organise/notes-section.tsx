@@ -23,7 +23,7 @@ export function NotesSection(props: NotesSectionProps) {
   return (
     <>
       {notes.length === 0 && (
-        <p className="faint">No notes yet. Only people in your account can see notes.</p>
+        <p className="text-faint">No notes yet. Only people in your account can see notes.</p>
       )}
       <ul className="notes" aria-label="Notes">
         {notes.map((note) => {

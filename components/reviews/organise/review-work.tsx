@@ -83,7 +83,7 @@ export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) 
           {rights.status ? (
             <StatusForm review={review} labels={facts.labels} page={page} state={states.status} />
           ) : (
-            <p className="row row-wrap">
+            <p className="flex items-center gap-2 flex-wrap">
               <StatusBadge status={review.status} />
               {label && <span className="tag">{label.name}</span>}
             </p>

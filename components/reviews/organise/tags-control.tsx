@@ -40,7 +40,7 @@ export function TagsControl(props: TagsControlProps) {
   )
   return (
     <div className="tags-control" ref={box}>
-      {tags.length === 0 && <p className="faint">No tags yet.</p>}
+      {tags.length === 0 && <p className="text-faint">No tags yet.</p>}
       {tags.length > 0 && !canRemove && <TagChips tags={tags} canRemove={false} />}
       {tags.length > 0 && canRemove && (
         <form action={routes.form("review-tag.remove")} method="post">

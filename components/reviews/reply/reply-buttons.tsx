@@ -63,7 +63,7 @@ export function ReplyButtons(props: ReplyButtonsProps) {
           {isConflict ? "Discard my text" : "Cancel"}
         </Link>
       )}
-      <span className="faint" role="status">
+      <span className="text-faint" role="status">
         {isSaving ? "Saving..." : ""}
       </span>
     </div>

@@ -36,7 +36,7 @@ export function ReviewReply(props: ReviewReplyProps) {
       />
     </>
   )
-  const heading = <h2 className="sr">Response</h2>
+  const heading = <h2 className="sr-only">Response</h2>
   const isOpen = response ? isChangeable(response) && props.isAsked : !isRemoved
   if (!facts.rights.canWrite || (isRemoved && !response)) {
     return (

@@ -32,7 +32,7 @@ export const TagsList = ({ tags, options, page, states }: TagsListProps) => (
           <span className="tag" dir="auto">
             {name}
           </span>
-          <span className="tiny faint">{used}</span>
+          <span className="text-12 text-faint">{used}</span>
           <div className="kept-tools">
             <details className="unfold" key={name} open={isBack(save)}>
               <summary className={buttonClass({ dense: true })} aria-label={`Rename ${name}`}>

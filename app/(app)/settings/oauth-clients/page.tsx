@@ -52,7 +52,7 @@ export default guardedPage(oauthClients, async ({ context, searchParams }) => {
       <section className="form-set">
         <h2>Granted access</h2>
         {given.length === 0 ? (
-          <p className="muted">No applications have access.</p>
+          <p className="text-muted">No applications have access.</p>
         ) : (
           <GrantsTable grants={given} timeZone={timeZone} />
         )}

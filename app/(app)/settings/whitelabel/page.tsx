@@ -36,7 +36,7 @@ export default guardedPage(whitelabel, async ({ context }) => {
       </section>
       <section className="form-set">
         <h2>Domains</h2>
-        <p className="muted">
+        <p className="text-muted">
           A domain works once its TXT record proves it is yours. The second record sends visitors here.
         </p>
         {domains.map((one) => (
