@@ -4,7 +4,7 @@ import { allKeywordsHref } from "#lib/features/keywords/hrefs.ts"
 
 /** The way from a page of details to all keywords, with its filters. */
 export const BackToKeywords = ({ query }: { query: URLSearchParams }) => (
-  <p className="back">
+  <p className="mb-2">
     <Link className="btn-link" href={allKeywordsHref(query)} prefetch={false}>
       <Icon name="chevron-left" size={14} />
       Back to Keywords

@@ -71,7 +71,7 @@ export type CategoriesTableProps = {
 /** Every category with figures that open their sentences. */
 export function CategoriesTable({ categories, search, query, path }: CategoriesTableProps) {
   return (
-    <PendingArea className="kw-table">
+    <PendingArea className="pt-5">
       {!categories.ok ? (
         <ErrorState
           title="Unable to load categories"

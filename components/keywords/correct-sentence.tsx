@@ -29,7 +29,7 @@ function MentionForm({ row, subject, page, children }: CorrectSentenceProps & { 
       page={page}
       state={untouched}
       label={`Correct ${subject.term}`}
-      className="kw-correct-form"
+      className="flex flex-wrap justify-end gap-1.5"
     >
       <input type="hidden" name="review_id" value={String(row.review_id)} />
       <input type="hidden" name="kind" value={subject.kind} />
@@ -54,13 +54,13 @@ export function CorrectSentence(props: CorrectSentenceProps & { sentenceId: stri
   const { row, subject, sentenceId } = props
   const id = `${sentenceId}-correct`
   return (
-    <details className="kw-correct">
-      <summary className="btn-link" id={id} aria-labelledby={`${id} ${sentenceId}`}>
+    <details className="open:grid open:basis-full open:justify-items-end open:gap-1.5 print:hidden">
+      <summary className="btn-link cursor-pointer list-none" id={id} aria-labelledby={`${id} ${sentenceId}`}>
         {row.is_corrected ? "Change" : "Wrong?"}
       </summary>
       <MentionForm {...props}>
-        <fieldset className="kw-correct-form">
-          <legend>What's wrong?</legend>
+        <fieldset className="flex flex-wrap justify-end gap-1.5">
+          <legend className="mb-1.5 w-full p-0 text-right">What's wrong?</legend>
           {sides.flatMap(([side, value]) =>
             Number(side) === row.sentiment ? [] : [say(value, sideLabels[side])],
           )}

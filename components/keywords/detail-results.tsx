@@ -55,7 +55,7 @@ export function DetailResults(props: DetailResultsProps) {
   )
   if (whole.total === 0) {
     return (
-      <PendingArea className="kw-detail">
+      <PendingArea className="[&>section:not(.strip)]:pt-6">
         <EmptyState
           icon="keyword"
           title={empty}
@@ -67,7 +67,7 @@ export function DetailResults(props: DetailResultsProps) {
     )
   }
   return (
-    <PendingArea className="kw-detail">
+    <PendingArea className="[&>section:not(.strip)]:pt-6">
       <MentionFigures
         detail={whole}
         chosen={search.sentiment}

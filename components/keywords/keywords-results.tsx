@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import Link from "next/link"
 import type { ReactNode } from "react"
 import { SearchBox } from "#components/data-table/search-box.tsx"
@@ -43,13 +44,18 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
   const hrefOf = (keyword: string, sentiment?: "positive" | "negative") =>
     keywordHref(keyword, query, sentiment)
   return (
-    <div className="kw-page">
+    <div
+      className={clsx(
+        "grid items-start gap-x-10 max-lg:grid-cols-1",
+        categories ? "grid-cols-[minmax(0,1fr)_360px]" : "grid-cols-1",
+      )}
+    >
       <section aria-label="Keywords">
         <div className="list-bar">
-          <span className="faint" role="status">
+          <span className="text-faint" role="status">
             {mentioned.ok && countText(mentioned.value)}
           </span>
-          <span className="spacer" />
+          <span className="flex-1" />
           <SearchBox
             label="Search keywords"
             value={search.search_terms ?? ""}
@@ -110,7 +116,7 @@ export function KeywordsResults({ mentioned, search, query, path, categories }: 
           )}
         </PendingArea>
       </section>
-      {categories && <PendingArea className="kw-side">{categories}</PendingArea>}
+      {categories && <PendingArea className="pt-3.5 max-lg:pt-6">{categories}</PendingArea>}
     </div>
   )
 }

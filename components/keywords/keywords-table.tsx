@@ -1,7 +1,7 @@
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
-import { Icon } from "#components/ui/icon.tsx"
+import { Disclosure } from "#components/ui/disclosure.tsx"
 import type { MentionedKeyword } from "#lib/contract/insights.ts"
 import { mentionsOf, positiveShare } from "#lib/features/keywords/cloud.ts"
 import { shareText } from "#lib/features/keywords/texts.ts"
@@ -58,11 +58,7 @@ const columnsOf = (hrefOf: KeywordsTableProps["hrefOf"]): Column<Row>[] => {
 /** Every keyword of the answer as a table: what the cloud tells by size and colour, in figures that open sentences. */
 export function KeywordsTable({ keywords, hrefOf }: KeywordsTableProps) {
   return (
-    <details className="as-table">
-      <summary>
-        <Icon name="chevron-right" />
-        Show as a table
-      </summary>
+    <Disclosure summary="Show as a table">
       <DataTable
         caption="Keywords"
         track="keywords.table"
@@ -70,6 +66,6 @@ export function KeywordsTable({ keywords, hrefOf }: KeywordsTableProps) {
         rows={keywords.map((item) => ({ keyword: item.short, ...mentionsOf(item) }))}
         rowKey={({ keyword }) => keyword}
       />
-    </details>
+    </Disclosure>
   )
 }

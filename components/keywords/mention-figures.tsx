@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import { Figure } from "#components/ui/figure.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import { positiveShare } from "#lib/features/keywords/cloud.ts"
@@ -22,17 +23,24 @@ export function MentionFigures({ detail, chosen, hrefOf }: MentionFiguresProps) 
   ] as const
   const share = positiveShare(detail.positive, detail.total)
   return (
-    <section className="strip strip-even kw-figures" aria-label="Figures">
+    <section className="strip strip-even" aria-label="Figures">
       {sides.map(({ side, label, count }) => (
         <PendingLink
           key={label}
-          className="plain"
+          className="group block rounded-control text-inherit hover:no-underline"
           href={hrefOf(side)}
           aria-current={chosen === side ? "true" : undefined}
           data-track={`keywords.figure.${side ?? "all"}`}
         >
           <Figure label={label} value={formatCount(count)} />
-          <span className="tiny kw-open">{chosen === side ? "Shown below" : "Show sentences"}</span>
+          <span
+            className={clsx(
+              "text-12 group-hover:underline print:hidden",
+              chosen === side ? "text-faint" : "text-accent-text",
+            )}
+          >
+            {chosen === side ? "Shown below" : "Show sentences"}
+          </span>
         </PendingLink>
       ))}
       <Figure

@@ -28,9 +28,9 @@ export function MentioningReviews({ title, list, query, path, allHref, children 
   const cursors = list.ok ? list.value.paging?.cursors : undefined
   return (
     <section aria-labelledby="reviews-title">
-      <div className="kw-head">
+      <div className="flex items-baseline flex-wrap gap-x-3 gap-y-1 pb-1">
         <h2 id="reviews-title">{title}</h2>
-        <Link className="small" href={allHref} prefetch={false}>
+        <Link className="-my-0.5 py-0.5 text-13" href={allHref} prefetch={false}>
           Open in Reviews
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx"
 import { axisMarks, type PeriodBars, periodText, shortPeriodText } from "#lib/features/keywords/periods.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 
@@ -20,16 +21,21 @@ export function PeriodsChart({ period, bars, label }: PeriodBars & { label: stri
   const places = Math.max(fewestPlaces, bars.length)
   const step = Math.ceil(places / mostLabels)
   return (
-    <figure className="kw-chart">
-      <div className="kw-plot">
-        <div className="kw-plot-y tiny faint" aria-hidden="true">
+    <figure className="pt-4 pb-2">
+      <div className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-2 gap-y-0">
+        <div className="relative text-12 text-faint" aria-hidden="true">
           {marks.map((mark) => (
-            <span key={mark} style={{ top: `${(top - mark) * unit}%` }}>
+            <span
+              key={mark}
+              className="absolute right-0 -translate-y-1/2"
+              style={{ top: `${(top - mark) * unit}%` }}
+            >
               {formatCount(Math.abs(mark))}
             </span>
           ))}
         </div>
         <svg
+          className="h-40 w-full overflow-visible"
           viewBox={`0 0 ${places * width} ${height}`}
           preserveAspectRatio="none"
           role="img"
@@ -38,7 +44,10 @@ export function PeriodsChart({ period, bars, label }: PeriodBars & { label: stri
           {marks.map((mark) => (
             <line
               key={mark}
-              className={mark === 0 ? "kw-axis" : "kw-grid"}
+              className={clsx(
+                "stroke-1 [vector-effect:non-scaling-stroke]",
+                mark === 0 ? "stroke-line-control" : "stroke-line",
+              )}
               x1="0"
               x2={places * width}
               y1={(top - mark) * unit}
@@ -46,18 +55,23 @@ export function PeriodsChart({ period, bars, label }: PeriodBars & { label: stri
             />
           ))}
           {bars.map((bar, at) => (
-            <g key={bar.from}>
+            <g key={bar.from} className="group">
               <title>{`${periodText(period, bar)}: ${bar.positive} positive, ${bar.negative} negative`}</title>
-              <rect className="kw-bar-all" x={at * width} width={width} height={height} />
               <rect
-                className="kw-bar-pos"
+                className="fill-transparent group-hover:fill-hover"
+                x={at * width}
+                width={width}
+                height={height}
+              />
+              <rect
+                className="fill-positive"
                 x={at * width + 2}
                 y={line - bar.positive * unit}
                 width={width - 4}
                 height={bar.positive * unit}
               />
               <rect
-                className="kw-bar-neg"
+                className="fill-negative"
                 x={at * width + 2}
                 y={line}
                 width={width - 4}
@@ -67,7 +81,7 @@ export function PeriodsChart({ period, bars, label }: PeriodBars & { label: stri
           ))}
         </svg>
         <div
-          className="kw-plot-x tiny faint"
+          className="col-start-2 grid pt-2 text-12 text-faint"
           aria-hidden="true"
           style={{ gridTemplateColumns: `repeat(${places}, minmax(0, 1fr))` }}
         >
@@ -75,19 +89,23 @@ export function PeriodsChart({ period, bars, label }: PeriodBars & { label: stri
             (bar, at) =>
               at % step === 0 &&
               at + step <= places && (
-                <span key={bar.from} style={{ gridColumn: `${at + 1} / span ${step}` }}>
+                <span
+                  key={bar.from}
+                  className="min-w-0 whitespace-nowrap"
+                  style={{ gridColumn: `${at + 1} / span ${step}` }}
+                >
                   {shortPeriodText(period, bar)}
                 </span>
               ),
           )}
         </div>
       </div>
-      <figcaption className="kw-legend tiny">
-        <span>
-          <i className="kw-swatch-pos" /> Positive, above the line
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 pl-12 pt-2.5 text-muted text-12">
+        <span className="inline-flex items-center gap-1.5">
+          <i className="size-2.5 rounded-[1px] bg-positive" /> Positive, above the line
         </span>
-        <span>
-          <i className="kw-swatch-neg" /> Negative, below the line
+        <span className="inline-flex items-center gap-1.5">
+          <i className="size-2.5 rounded-[1px] bg-negative" /> Negative, below the line
         </span>
       </figcaption>
     </figure>

@@ -1,7 +1,7 @@
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { DataTable } from "#components/data-table/data-table.tsx"
-import { Icon } from "#components/ui/icon.tsx"
+import { Disclosure } from "#components/ui/disclosure.tsx"
 import { type PeriodBar, type PeriodBars, periodText } from "#lib/features/keywords/periods.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { PeriodsChart } from "./periods-chart.tsx"
@@ -59,11 +59,7 @@ export function PeriodsPanel(props: PeriodsPanelProps) {
     <section aria-labelledby="periods-title">
       <h2 id="periods-title">{title}</h2>
       <PeriodsChart period={period} bars={bars} label={`${title} from ${ends[0]} to ${ends[1]}`} />
-      <details className="as-table">
-        <summary>
-          <Icon name="chevron-right" />
-          Show as a table
-        </summary>
+      <Disclosure summary="Show as a table">
         <DataTable
           caption={title}
           track="keywords.periods"
@@ -71,7 +67,7 @@ export function PeriodsPanel(props: PeriodsPanelProps) {
           rows={[...bars].reverse()}
           rowKey={({ from }) => from}
         />
-      </details>
+      </Disclosure>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import type { MentionSentence } from "#lib/contract/insights.ts"
 import { markedIn } from "#lib/features/keywords/marked.ts"
 import { sideLabels } from "#lib/features/keywords/texts.ts"
 import { formatPublished } from "#lib/format/dates.ts"
+import { SentenceFrame } from "./sentence-frame.tsx"
 
 export type SentenceRowProps = {
   row: MentionSentence
@@ -19,46 +20,57 @@ export type SentenceRowProps = {
   children?: ReactNode
 }
 
-const tones = { "1": "pos", "0": "mix", "-1": "neg" } as const
+const markClass = {
+  "1": "bg-mark-pos underline decoration-positive decoration-[1.5px] underline-offset-3",
+  "0": "bg-neutral-soft",
+  "-1": "bg-mark-neg underline decoration-negative decoration-[1.5px] decoration-dashed underline-offset-3",
+} as const
+const sideClass = { "1": "text-muted", "0": "text-muted", "-1": "text-negative-text" } as const
 const icons = { "1": "check-circle", "0": "circle", "-1": "cross-circle" } as const
 
 /** A sentence with what it mentions marked, and the way to its review. */
 export function SentenceRow({ row, timeZone, href, id, children }: SentenceRowProps) {
   const { before, marked, after } = markedIn(row.sentence, row.start, row.end)
-  const side = String(row.sentiment) as keyof typeof tones
+  const side = String(row.sentiment) as keyof typeof icons
   return (
-    <li className="kw-sentence">
-      <div className="kw-sentence-text">
-        <p dir="auto" id={id}>
-          {before}
-          {marked && <mark className={clsx(tones[side])}>{marked}</mark>}
-          {after}
-        </p>
-        <p className="tiny faint kw-sentence-meta">
-          {row.rating ? <Stars rating={row.rating} /> : null}
-          {[row.location_name, row.source_name].filter(Boolean).map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-          <time dateTime={row.published_at}>{formatPublished(row.published_at, timeZone)}</time>
-          <Link
-            href={href}
-            prefetch={false}
-            id={`${id}-review`}
-            aria-labelledby={`${id}-review ${id}`}
-            data-track="keywords.open_review"
-          >
-            Open review
-          </Link>
-        </p>
-      </div>
-      <div className="kw-sentence-side tiny">
-        <span className={clsx("kw-side-word", tones[side])}>
-          <Icon name={icons[side]} size={14} />
-          {sideLabels[side]}
-        </span>
-        {row.is_corrected && <span className="faint">Corrected</span>}
-        {children}
-      </div>
-    </li>
+    <SentenceFrame
+      side={
+        <>
+          <span className={clsx("inline-flex items-center gap-1", sideClass[side])}>
+            <Icon name={icons[side]} size={14} className={side === "1" ? "text-positive" : undefined} />
+            {sideLabels[side]}
+          </span>
+          {row.is_corrected && <span className="text-faint">Corrected</span>}
+          {children}
+        </>
+      }
+    >
+      <p className="text-pretty" dir="auto" id={id}>
+        {before}
+        {marked && (
+          <mark className={clsx("rounded-[2px] px-0.5 py-px font-medium text-inherit", markClass[side])}>
+            {marked}
+          </mark>
+        )}
+        {after}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-12 text-faint">
+        {row.rating ? <Stars rating={row.rating} /> : null}
+        {[row.location_name, row.source_name].filter(Boolean).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+        <time dateTime={row.published_at}>{formatPublished(row.published_at, timeZone)}</time>
+        <Link
+          className="-my-1 py-1"
+          href={href}
+          prefetch={false}
+          id={`${id}-review`}
+          aria-labelledby={`${id}-review ${id}`}
+          data-track="keywords.open_review"
+        >
+          Open review
+        </Link>
+      </p>
+    </SentenceFrame>
   )
 }

@@ -22,13 +22,13 @@ export const sentenceId = (at: number): string => `sentence-${at}`
 export function Sentences({ shown, chosen, timeZone, reviewHref, hrefOfPage, actionsOf }: SentencesProps) {
   return (
     <section aria-labelledby="sentences-title">
-      <div className="kw-head">
+      <div className="flex items-baseline flex-wrap gap-x-3 gap-y-1 pb-1">
         <h2 id="sentences-title">Sentences</h2>
-        <span className="faint small" role="status">
+        <span className="text-faint text-13" role="status">
           {countOf(shown.total, `${chosen ?? ""} mention`.trim(), `${chosen ?? ""} mentions`.trim())}
         </span>
       </div>
-      <ul className="kw-sentences" data-track="keywords.sentences">
+      <ul data-track="keywords.sentences">
         {shown.sentences.map((row, at) => (
           <SentenceRow
             key={`${row.review_id}-${at}`}
@@ -41,7 +41,9 @@ export function Sentences({ shown, chosen, timeZone, reviewHref, hrefOfPage, act
           </SentenceRow>
         ))}
       </ul>
-      {shown.sentences.length === 0 && <p className="faint">No {chosen ?? ""} sentences in these dates.</p>}
+      {shown.sentences.length === 0 && (
+        <p className="text-faint">No {chosen ?? ""} sentences in these dates.</p>
+      )}
       <PagePager
         label="Pages of sentences"
         page={shown._page ?? 1}

@@ -12,7 +12,7 @@ export function StillReading({ count }: { count: number | null | undefined }) {
       ? `${formatCount(mostCounted)}+ reviews are`
       : `${countOf(count, "review is", "reviews are")}`
   return (
-    <p className="kw-reading faint" role="status">
+    <p className="flex items-center gap-2 pt-4 text-13/inherit text-faint" role="status">
       <Icon name="progress" />
       {said} still being analysed. Figures will grow until this is done.
     </p>

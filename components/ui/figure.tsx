@@ -12,12 +12,12 @@ export type FigureProps = {
 export function Figure({ label, value, unit, change = null }: FigureProps) {
   return (
     <div className="figure">
-      <div className="figure-k">{label}</div>
+      <div className="figure-k group-aria-[current]:font-medium group-aria-[current]:text-ink">{label}</div>
       <div className="figure-v">
         {value === null ? (
           <>
             <span aria-hidden="true">&ndash;</span>
-            <span className="sr">No data</span>
+            <span className="sr-only">No data</span>
           </>
         ) : (
           <>

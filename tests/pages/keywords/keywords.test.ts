@@ -9,7 +9,7 @@ const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
 const apiRange = "published_after=2000-01-01&published_before=2025-12-31"
 const cloud = ({ screen }: TextBrowser) =>
   within(screen.getByRole("list", { name: "Keyword cloud" })).getAllByRole("link")
-const words = (browser: TextBrowser) => cloud(browser).map((link) => textOf(link.querySelector(".kw-term")))
+const words = (browser: TextBrowser) => cloud(browser).map((link) => textOf(link.firstElementChild))
 const block = ({ screen }: TextBrowser) =>
   within(screen.getByRole("region", { name: "Experience Categories" }))
 const title = ({ screen }: TextBrowser) => textOf(screen.getByRole("heading", { level: 1 }))

@@ -1,0 +1,16 @@
+import { clsx } from "clsx"
+import type { ReactNode } from "react"
+import { Icon } from "./icon.tsx"
+
+export type DisclosureProps = { summary: ReactNode; className?: string; children: ReactNode }
+
+/** What stands behind a line that opens it, before scripts run as well. */
+export const Disclosure = ({ summary, className, children }: DisclosureProps) => (
+  <details className={clsx("group border-t border-line pb-5", className)}>
+    <summary className="flex cursor-pointer list-none items-center gap-1.5 py-3 text-13 font-medium text-accent-text">
+      <Icon name="chevron-right" className="group-open:rotate-90" />
+      {summary}
+    </summary>
+    {children}
+  </details>
+)
