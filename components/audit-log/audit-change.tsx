@@ -7,29 +7,34 @@ export type AuditChangeProps = {
   about: string
 }
 
-const nothing = <span className="faint">None</span>
+const nothing = <span className="text-faint">None</span>
 
 /** What was before and after; a disclosure, so that it works before scripts run. */
 export function AuditChange({ before, after, about }: AuditChangeProps) {
   const changes = changesOf({ before, after })
-  if (changes.length === 0) return <span className="faint">None</span>
+  if (changes.length === 0) return <span className="text-faint">None</span>
   const label = changes.length === 1 ? "1 field" : `${changes.length} fields`
   return (
-    <details className="audit-change">
-      <summary aria-label={`Changes to ${about}: ${label}`}>{label}</summary>
-      <dl>
+    <details>
+      <summary
+        className="w-fit cursor-pointer py-0.5 text-accent-text"
+        aria-label={`Changes to ${about}: ${label}`}
+      >
+        {label}
+      </summary>
+      <dl className="mt-2 grid min-w-40 gap-2">
         {changes.map((change: Change) => (
           <div key={change.field}>
-            <dt>{change.field}</dt>
+            <dt className="text-12 text-faint">{change.field}</dt>
             {before && (
-              <dd>
-                <span className="sr">Before: </span>
-                {change.before ? <del>{change.before}</del> : nothing}
+              <dd className="wrap-anywhere">
+                <span className="sr-only">Before: </span>
+                {change.before ? <del className="text-faint">{change.before}</del> : nothing}
               </dd>
             )}
             {after && (
-              <dd>
-                <span className="sr">After: </span>
+              <dd className="wrap-anywhere">
+                <span className="sr-only">After: </span>
                 {change.after ?? nothing}
               </dd>
             )}

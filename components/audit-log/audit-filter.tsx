@@ -58,7 +58,12 @@ export function AuditFilter({ search, choices, today }: AuditFilterProps) {
   const people = choices.users.map(({ user_id, email }) => ({ value: String(user_id), label: email }))
   const actions = choices.actions.map((action) => ({ value: action, label: sentenceOfAction(action) }))
   return (
-    <form className="audit-filter" method="get" action={routes.auditLog()} aria-label="Filters">
+    <form
+      className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3 items-end py-3 border-t border-line border-b"
+      method="get"
+      action={routes.auditLog()}
+      aria-label="Filters"
+    >
       <Input name="from" label="From" type="date" value={search.from} max={today} />
       <Input name="to" label="To" type="date" value={search.to} max={today} />
       <Select name="user" label="User" all="Anyone" options={people} value={search.user} />
@@ -70,7 +75,7 @@ export function AuditFilter({ search, choices, today }: AuditFilterProps) {
         value={search.action}
       />
       <Input name="q" label="Name of changed item" type="search" value={search.q} />
-      <div className="form-buttons">
+      <div className="flex flex-wrap gap-2 items-center min-h-dense">
         <Button type="submit" dense data-track="settings_audit_log.apply">
           Apply
         </Button>

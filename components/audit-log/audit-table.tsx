@@ -54,7 +54,7 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
           {address}
         </span>
       ) : (
-        <span className="faint">Unknown</span>
+        <span className="text-faint">Unknown</span>
       ),
   },
   {

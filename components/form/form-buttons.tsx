@@ -1,5 +1,6 @@
 "use client"
 
+import { clsx } from "clsx"
 import Link from "next/link"
 import type { ReactNode } from "react"
 import { Button, buttonClass } from "#components/ui/button.tsx"
@@ -16,6 +17,7 @@ export type FormButtonsProps = {
   kind?: "primary" | "default"
   dense?: boolean
   track: string
+  className?: string
   children?: ReactNode
 }
 
@@ -28,11 +30,12 @@ export function FormButtons(props: FormButtonsProps) {
     cancelHref,
     dense,
     track,
+    className,
     children,
   } = props
   const { isSaving } = useFormNow()
   return (
-    <div className="form-buttons">
+    <div className={clsx("flex flex-wrap items-center gap-2", className)}>
       <Button
         kind={kind}
         dense={dense}

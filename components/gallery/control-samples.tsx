@@ -43,7 +43,7 @@ export function ControlSamples() {
       />
       <FormTextArea name="short" label="Ten characters" limit={10} />
       <FormTextArea name="long" label="Four thousand characters" limit={4000} />
-      <div className="gal-row">
+      <div className="flex flex-wrap gap-3 items-center">
         <span>A figure that needs words</span>
         <Tooltip label="About the figure" track="ui.figure">
           The average of all ratings in the selected range.

@@ -12,10 +12,13 @@ export function GallerySection({
 }) {
   const id = useId()
   return (
-    <section className="gal" aria-labelledby={id}>
+    <section
+      className="grid grid-cols-[168px_minmax(0,1fr)] gap-x-8 gap-y-4 py-7 border-t border-line max-ml:grid-cols-1"
+      aria-labelledby={id}
+    >
       <header>
         <h2 id={id}>{title}</h2>
-        <p>{note}</p>
+        <p className="mt-1 text-12/4.5 text-faint">{note}</p>
       </header>
       {children}
     </section>

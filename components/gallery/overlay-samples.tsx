@@ -13,7 +13,7 @@ export function OverlaySamples() {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
-    <div className="gal-row">
+    <div className="flex flex-wrap gap-3 items-center">
       <Button onClick={() => setOpen("modal")}>Open modal</Button>
       <Button onClick={() => setOpen("protected")}>Open protected modal</Button>
       <Button onClick={() => setOpen("flyout")}>Open flyout</Button>

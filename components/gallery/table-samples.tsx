@@ -64,7 +64,7 @@ export function TableSamples({ sort, page, totalPages, hrefOf }: TableSamplesPro
           hrefOf={(number) => hrefOf({ page: number })}
         />
       </div>
-      <div className="gal-grid">
+      <div className="grid grid-cols-3 gap-x-6 gap-y-5 items-start max-xl:grid-cols-2 max-md:grid-cols-1 *:min-w-0">
         <EmptyState
           icon="star"
           title="No reviews match your filters."

@@ -16,7 +16,7 @@ const toasts: (ToastInput & { button: string })[] = [
 export function ToastSamples() {
   const toast = useToast()
   return (
-    <div className="gal-row">
+    <div className="flex flex-wrap gap-3 items-center">
       {toasts.map(({ button, ...input }) => (
         <Button key={button} onClick={() => toast(input)}>
           {button}

@@ -23,11 +23,12 @@ export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">{label}</legend>
-      <div className="import-orders">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-4">
         {dateOrders.map((order) => (
           <div key={order}>
             <label className="check">
               <input
+                className="rounded-full"
                 type="radio"
                 name={name}
                 value={order}
@@ -40,7 +41,7 @@ export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
               />
               <span>{orderLabels[order]}</span>
             </label>
-            <ul className="hint" id={`${id}-${order}`}>
+            <ul className="hint grid gap-0 pl-6" id={`${id}-${order}`}>
               {samples.map((sample, index) => (
                 <li key={`${sample.line}-${index}`}>{sampleText(sample, order)}</li>
               ))}

@@ -26,13 +26,21 @@ export function ImportBusy({ file }: { file: Import }) {
   const { what, hint } =
     doings[file.state === "undoing" || file.state === "checking" ? file.state : "importing"]
   return (
-    <section className="import-busy" aria-label={`${what} the file`}>
-      <p className="strong" role="status">
+    <section
+      className="grid max-w-160 justify-items-start gap-3 rounded-card border border-line p-5"
+      aria-label={`${what} the file`}
+    >
+      <p className="font-medium" role="status">
         {what} {file.file_name}: {formatPercent(file.progress)}
       </p>
-      <progress max={100} value={file.progress} aria-label="Progress" />
+      <progress
+        className="h-2 w-full appearance-none overflow-hidden rounded-[4px] border-0 bg-neutral-soft [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-neutral-soft [&::-webkit-progress-value]:bg-accent"
+        max={100}
+        value={file.progress}
+        aria-label="Progress"
+      />
       <p className="hint">{hint(file)}</p>
-      <div className="import-actions">
+      <div className="flex flex-wrap gap-2 items-center">
         <a className={buttonClass({})} href={routes.importFile(file.id)} data-track="settings_import.refresh">
           <Icon name="retry" />
           Refresh

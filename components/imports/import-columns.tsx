@@ -53,7 +53,9 @@ export const importColumns = (timeZone: string): Column<Import>[] => [
   {
     key: "created_at",
     label: "Uploaded",
-    cell: ({ created_at }) => <span className="nowrap">{formatInstant(created_at, timeZone)}</span>,
+    cell: ({ created_at }) => (
+      <span className="whitespace-nowrap">{formatInstant(created_at, timeZone)}</span>
+    ),
   },
   { key: "rows", label: "Rows", isNumber: true, cell: ({ rows }) => formatCount(rows) },
   { key: "new", label: "New reviews", isNumber: true, cell: ({ new_reviews }) => formatCount(new_reviews) },

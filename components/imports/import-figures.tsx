@@ -5,7 +5,7 @@ import { formatCount } from "#lib/format/numbers.ts"
 /** What is in a file, or what it brought. */
 export function ImportFigures({ file }: { file: Import }) {
   return (
-    <section className="strip strip-even import-figures" aria-label="Figures">
+    <section className="strip strip-even md:grid-cols-[repeat(5,1fr)]" aria-label="Figures">
       <Figure label="Rows" value={formatCount(file.rows)} />
       <Figure label="New reviews" value={formatCount(file.new_reviews)} />
       <Figure label="Already imported" value={formatCount(file.known_reviews)} />

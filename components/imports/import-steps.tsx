@@ -4,14 +4,26 @@ import { steps } from "#lib/features/imports/states.ts"
 /** Where in the wizard somebody is. @param current position in `steps`. */
 export function ImportSteps({ current }: { current: number }) {
   return (
-    <ol className="steps" aria-label="Steps">
+    <ol className="flex flex-wrap gap-x-6 gap-y-2 text-13 text-faint" aria-label="Steps">
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === current ? "step" : undefined}
-          className={clsx(index < current && "is-past") || undefined}
+          className={clsx(
+            "inline-flex items-center gap-2",
+            index < current && "text-muted",
+            index === current && "font-medium text-ink",
+          )}
         >
-          <span aria-hidden="true">{index + 1}</span>
+          <span
+            className={clsx(
+              "inline-grid size-5.5 place-items-center rounded-full border text-12/inherit",
+              index === current ? "border-accent text-accent-text" : "border-line-control",
+            )}
+            aria-hidden="true"
+          >
+            {index + 1}
+          </span>
           <span>{step}</span>
         </li>
       ))}

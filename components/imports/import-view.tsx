@@ -46,17 +46,19 @@ function Checked({ start, order, undo: _, ...reading }: Omit<ImportViewProps, "u
       <ImportFigures file={file} />
       {!isStartable(file) && !isOrderOpen(file) && <p className="notice">This file contains nothing new.</p>}
       {isOrderOpen(file) && <ImportDates file={file} state={order} />}
-      <div className="import-actions">
+      <div className="flex flex-wrap gap-2 items-center">
         {isStartable(file) && <StartForm file={file} state={start} />}
         <RemoveImport file={file} />
       </div>
       {!isOrderOpen(file) && <ImportDates file={file} state={order} />}
       <RejectedRows file={file} />
       <details
-        className="import-rest"
+        className="group grid gap-3"
         open={file.new_reviews === 0 || Object.keys(reading.state.errors).length > 0}
       >
-        <summary>Change how this file is read</summary>
+        <summary className="w-fit cursor-pointer py-0.5 font-medium group-open:mb-3">
+          Change how this file is read
+        </summary>
         <ReadingForm {...reading} />
       </details>
     </>
@@ -65,7 +67,7 @@ function Checked({ start, order, undo: _, ...reading }: Omit<ImportViewProps, "u
 
 function Fault({ message }: { message: string }) {
   return (
-    <p className="err import-fault" role="alert">
+    <p className="err max-w-180 wrap-anywhere" role="alert">
       <Icon name="warning" />
       {inWords(message)}
     </p>
@@ -78,7 +80,7 @@ function Failed({ start: _, order: __, undo: ___, ...reading }: Omit<ImportViewP
     <>
       <Fault message={file.message ?? ""} />
       <ReadingForm {...reading} />
-      <div className="import-actions">
+      <div className="flex flex-wrap gap-2 items-center">
         <Link className={buttonClass({})} href={routes.imports()} prefetch={false}>
           Choose another file
         </Link>
@@ -100,7 +102,7 @@ function Done({ file, undo }: Pick<ImportViewProps, "file" | "undo">) {
         </p>
       )}
       <ImportFigures file={file} />
-      <div className="import-actions">
+      <div className="flex flex-wrap gap-2 items-center">
         <Link
           className={buttonClass({ kind: "primary" })}
           href={routes.reviews({ dateDescriptor: "allTime" })}
@@ -126,7 +128,7 @@ function Undone({ file }: { file: Import }) {
         <Icon name="check-circle" />
         The import of {file.file_name} was undone. The reviews it added were removed.
       </p>
-      <div className="import-actions">
+      <div className="flex flex-wrap gap-2 items-center">
         <Link className={buttonClass({ kind: "primary" })} href={routes.imports()} prefetch={false}>
           Import another file
         </Link>

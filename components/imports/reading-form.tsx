@@ -31,7 +31,7 @@ export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
       {hasColumns && (
         <fieldset className="form-set">
           <legend>Columns</legend>
-          <div className="import-fields">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-4">
             {mappedFields(file.mapping).map(({ name, label, column }) => (
               <FormSelect
                 key={name}

@@ -12,7 +12,7 @@ type Row = Import["rejected"][number]
 const columns: Column<Row>[] = [
   { key: "line", label: "Line", isNumber: true, cell: ({ line }) => formatCount(line) },
   { key: "reason", label: "Reason", isLong: true, cell: ({ reason }) => inWords(reason) },
-  { key: "text", label: "Row", isLong: true, cell: ({ text }) => <span className="faint">{text}</span> },
+  { key: "text", label: "Row", isLong: true, cell: ({ text }) => <span className="text-faint">{text}</span> },
 ]
 
 /** Rows that are not taken, the first of them here and all of them as a file. */
@@ -27,7 +27,7 @@ export function RejectedRows({ file }: { file: Import }) {
         {isPart ? `; the first ${formatCount(file.rejected.length)} are listed here` : ""}. Download them,
         correct them and upload the corrected file.
       </p>
-      <div className="import-actions">
+      <div className="flex flex-wrap gap-2 items-center">
         <a
           className={buttonClass({})}
           href={routes.bff("imports.download_rejected", { params: { id: String(file.id) } })}

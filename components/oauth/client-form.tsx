@@ -11,7 +11,7 @@ const options = Object.entries(oauthScopes).map(([value, { text }]) => ({
   value: value as OauthScope,
   label: (
     <>
-      {text} <span className="faint">({value})</span>
+      {text} <span className="text-faint">({value})</span>
     </>
   ),
 }))

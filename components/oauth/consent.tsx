@@ -19,25 +19,27 @@ export type ConsentProps = {
 /** What an application wants, and the two answers (D-060). */
 export function Consent({ clientName, host, scopes, accountName, email, query, state }: ConsentProps) {
   return (
-    <section className="consent">
+    <section className="grid gap-4 max-w-128 mx-auto mt-[12vh] px-4 pb-8">
       <h1>{clientName} wants access</h1>
-      <p className="muted">
+      <p className="text-muted">
         It is asking {email} for access to {accountName}. You will be returned to {host}.
       </p>
-      <ul className="consent-scopes">
+      <ul className="grid gap-2 p-4 border border-line rounded-card">
         {scopes.map(({ code, text }) => (
-          <li key={code}>
-            <Icon name="check" />
+          <li key={code} className="flex items-center gap-2">
+            <Icon name="check" className="text-positive-text" />
             {text}
           </li>
         ))}
       </ul>
-      <p className="small muted">It sees only what you can see. An admin can revoke access at any time.</p>
+      <p className="text-13 text-muted">
+        It sees only what you can see. An admin can revoke access at any time.
+      </p>
       <ActionForm
         action={routes.form("oauth.decide")}
         page={routes.oauthAuthorize(query)}
         state={state}
-        className="form-buttons"
+        className="flex flex-wrap gap-2 items-center"
         label={`Access for ${clientName}`}
       >
         <input type="hidden" name="query" value={query} />

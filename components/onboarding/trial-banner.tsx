@@ -1,5 +1,6 @@
 "use client"
 
+import { clsx } from "clsx"
 import Link from "next/link"
 import { usePathname, useSearchParams } from "next/navigation"
 import { useEffect } from "react"
@@ -31,7 +32,7 @@ function useFocusAfter() {
 
 function MoreSources({ href }: { href: string | null }) {
   return (
-    <span className="trial-sources">
+    <span className="font-regular text-muted max-sm:hidden">
       {href ? (
         <Link href={href} prefetch={false}>
           {moreSources.join(", ")}
@@ -51,17 +52,32 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
   useFocusAfter()
   if (`${path}/`.startsWith(`${routes.requestReviews()}/`)) return null
   return (
-    <section className="trial" aria-labelledby={titleId} data-stage={stage}>
-      <div className="trial-in" style={{ maxWidth: trialBannerWidths[stage] }}>
-        <p className="trial-text">
-          <Icon name="clock" />
+    <section
+      className="flex items-start gap-2 pr-6 pl-8 py-1.5 border-b border-accent-line bg-accent-soft text-13 max-xl:pl-6 max-xl:pr-4 max-lg:items-center max-lg:pr-2 max-lg:pl-6 max-lg:py-1 max-md:pl-4 print:hidden"
+      aria-labelledby={titleId}
+      data-stage={stage}
+    >
+      <div
+        className={clsx(
+          "flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5 max-lg:gap-2",
+          stage === 2 && "max-lg:flex-nowrap",
+        )}
+        style={{ maxWidth: trialBannerWidths[stage] }}
+      >
+        <p
+          className={clsx(
+            "flex min-h-8 flex-wrap items-center gap-x-2 font-medium max-lg:min-w-0 max-lg:flex-1",
+            stage !== 3 && "max-lg:flex-nowrap",
+          )}
+        >
+          <Icon name="clock" className="text-accent-text max-sm:hidden" />
           <span id={titleId}>{text}</span>
           {stage === 3 && <MoreSources href={sourcesHref} />}
         </p>
         {checklist.length > 0 && <TrialChecklist items={checklist} canSkip={canSkip} page={page} />}
         {stage === 2 && upgradeHref && (
           <Link
-            className={buttonClass({ dense: true }, "trial-upgrade")}
+            className={buttonClass({ dense: true }, "max-md:px-2")}
             href={upgradeHref}
             prefetch={false}
             data-track="trial_banner.upgrade"
@@ -74,7 +90,7 @@ export function TrialBanner({ banner }: { banner: TrialBannerFacts }) {
         action={routes.form("trial-banner.dismiss")}
         page={page}
         state={untouched}
-        className="trial-dismiss"
+        className="flex-none ml-auto py-0.5"
         label="Dismiss"
       >
         <input type="hidden" name="stage" value={stage} />

@@ -12,11 +12,11 @@ import { routes } from "#lib/routes/routes.ts"
 
 const listId = "trial-checklist"
 
-const shown: Readonly<Record<OnboardingStep, { icon: IconName; word: string }>> = {
-  unstarted: { icon: "circle", word: "To do" },
-  started: { icon: "progress", word: "Started" },
-  completed: { icon: "check-circle", word: "Done" },
-  skipped: { icon: "minus", word: "Skipped" },
+const shown: Readonly<Record<OnboardingStep, { icon: IconName; word: string; iconClass: string }>> = {
+  unstarted: { icon: "circle", word: "To do", iconClass: "text-faint" },
+  started: { icon: "progress", word: "Started", iconClass: "text-accent-text" },
+  completed: { icon: "check-circle", word: "Done", iconClass: "text-positive-text" },
+  skipped: { icon: "minus", word: "Skipped", iconClass: "text-faint" },
 }
 
 export type TrialChecklistProps = {
@@ -40,11 +40,16 @@ function SkipForm({ item, page }: { item: ChecklistItem; page: string }) {
       action={routes.form("onboarding.step")}
       page={page}
       state={untouched}
+      className="max-lg:ml-auto"
       label={`${word}: ${item.label}`}
     >
       <input type="hidden" name="item" value={item.item} />
       <input type="hidden" name="step" value={isSkipped ? "unstarted" : "skipped"} />
-      <button type="submit" className="btn-link" aria-label={`${word}: ${item.label}`}>
+      <button
+        type="submit"
+        className="btn-link text-12/inherit text-muted underline"
+        aria-label={`${word}: ${item.label}`}
+      >
         {word}
       </button>
     </ActionForm>
@@ -53,10 +58,13 @@ function SkipForm({ item, page }: { item: ChecklistItem; page: string }) {
 
 function ItemName({ item, canSkip, page }: { item: ChecklistItem; canSkip: boolean; page: string }) {
   const { label, href, step } = item
-  if (!href || step === "completed" || step === "skipped") return <span className="trial-name">{label}</span>
+  if (step === "skipped") return <span className="text-faint line-through">{label}</span>
+  if (!href || step === "completed") {
+    return <span className={step === "completed" ? "text-muted" : undefined}>{label}</span>
+  }
   return (
     <Link
-      className="trial-name"
+      className="font-medium"
       href={href}
       prefetch={false}
       onClick={() => {
@@ -73,17 +81,25 @@ export function TrialChecklist({ items, canSkip, page }: TrialChecklistProps) {
   const done = items.filter(({ step }) => step === "completed").length
   return (
     <>
-      <button type="button" className="btn btn-dense trial-open" popoverTarget={listId}>
+      <button type="button" className="btn btn-dense hidden max-lg:inline-flex" popoverTarget={listId}>
         {`${done} of ${items.length} done`}
         <Icon name="chevron-down" size={12} />
       </button>
-      <div id={listId} popover="auto" className="trial-list">
-        <ul aria-label="Checklist">
+      <div
+        id={listId}
+        popover="auto"
+        className="order-3 overflow-visible border-0 bg-transparent p-0 text-inherit not-open:static not-open:block lg:basis-full max-lg:fixed max-lg:top-auto max-lg:right-4 max-lg:bottom-4 max-lg:left-4 max-lg:w-auto max-lg:rounded-card max-lg:border max-lg:border-line-strong max-lg:bg-raised max-lg:px-4 max-lg:py-2 max-lg:text-ink max-lg:shadow-float max-lg:not-open:hidden"
+      >
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 max-lg:flex-col" aria-label="Checklist">
           {items.map((item) => (
-            <li key={item.item} data-step={item.step}>
-              <Icon name={shown[item.step].icon} />
+            <li
+              key={item.item}
+              className="flex min-h-7 items-center gap-1.5 max-lg:min-h-11"
+              data-step={item.step}
+            >
+              <Icon name={shown[item.step].icon} className={shown[item.step].iconClass} />
               <ItemName item={item} canSkip={canSkip} page={page} />
-              <span className="sr">{shown[item.step].word}</span>
+              <span className="sr-only">{shown[item.step].word}</span>
               {canSkip && item.step !== "completed" && <SkipForm item={item} page={page} />}
             </li>
           ))}

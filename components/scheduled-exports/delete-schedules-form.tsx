@@ -83,10 +83,10 @@ export function DeleteSchedulesForm({ action, page, total, children }: DeleteSch
     >
       <input type="hidden" name={pageField} value={page} />
       <div className="list-bar list-bar-table">
-        <span className="faint" role="status">
+        <span className="text-faint" role="status">
           {ticked > 0 ? `${ticked} selected` : countOf(total, "scheduled export", "scheduled exports")}
         </span>
-        <span className="spacer" />
+        <span className="flex-1" />
         {(!hydrated || ticked > 0) && (
           <ConfirmSubmit
             label="Delete selected"

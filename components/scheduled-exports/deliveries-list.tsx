@@ -17,11 +17,11 @@ const states: Record<string, { tone: BadgeTone; icon: IconName; label: string }>
   skipped: { tone: "warning", icon: "warning", label: "Not sent" },
 }
 
-const nothing = <span className="faint">-</span>
+const nothing = <span className="text-faint">-</span>
 
 const columnsIn = (timeZone: string): Column<Delivery>[] => {
   const at = (instant: string | null | undefined) =>
-    instant ? <span className="nowrap">{formatInstant(instant, timeZone)}</span> : nothing
+    instant ? <span className="whitespace-nowrap">{formatInstant(instant, timeZone)}</span> : nothing
   return [
     { key: "run", label: "Run", cell: ({ occurrence_at: run }) => at(run) },
     { key: "email", label: "Recipient", isLong: true, cell: ({ email }) => email },

@@ -17,7 +17,7 @@ export function ScheduleButtons({ isComplete, fault, closedHref }: ScheduleButto
   const reason = fault ?? (isComplete ? null : scheduleTexts.incomplete)
   const isDisabled = hydrated && (reason !== null || isSaving)
   return (
-    <div className="form-buttons">
+    <div className="flex flex-wrap gap-2 items-center">
       <Button
         type="submit"
         kind="primary"

@@ -20,7 +20,7 @@ function Name({ schedule }: { schedule: ScheduledExport }) {
   const notSent = schedule.not_sent_to ?? []
   const pause = pauseLabel(schedule.state)
   return (
-    <span className="name-state">
+    <span className="flex flex-wrap gap-x-2 gap-y-1 items-center">
       {href ? (
         <Link className="cell-main row-link" href={href} prefetch={false}>
           {schedule.email_subject}
@@ -33,7 +33,9 @@ function Name({ schedule }: { schedule: ScheduledExport }) {
           {pause}
         </Badge>
       )}
-      {notSent.length > 0 && <span className="not-sent faint">{notSentText(notSent)}</span>}
+      {notSent.length > 0 && (
+        <span className="basis-full wrap-anywhere text-faint">{notSentText(notSent)}</span>
+      )}
     </span>
   )
 }
@@ -78,7 +80,7 @@ export const scheduleColumns = (timeZone: string, viewer: Viewer): Column<Schedu
     label: "Last Sent",
     cell: ({ id, email_subject: name, last_sent_at: at }) => (
       <Link
-        className="nowrap row-above"
+        className="whitespace-nowrap row-above"
         href={routes.scheduledExport(id)}
         prefetch={false}
         aria-label={`Emails of ${name}: ${at ? formatInstant(at, timeZone) : "Never"}`}

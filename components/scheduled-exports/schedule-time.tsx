@@ -23,6 +23,13 @@ export function startOf(schedule: ScheduledExport | null): When {
   return { frequency, times: { ...scheduleDefaults, [frequency]: schedule.scheduled_time } }
 }
 
+/** The select itself shows the time of what is chosen, so that it does before scripts run. */
+const whenClass: Record<ExportFrequency, string> = {
+  daily: "hidden [:has(>*_option[value=daily]:checked)>&]:block",
+  weekly: "hidden [:has(>*_option[value=weekly]:checked)>&]:block",
+  monthly: "hidden [:has(>*_option[value=monthly]:checked)>&]:block",
+}
+
 export type ScheduleTimeProps = { when: When; onChange: (when: When) => void }
 
 /** How often and when (000 §5): another frequency begins with its default; styles show the time of the chosen one. */
@@ -31,7 +38,7 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
   const change = (frequency: ExportFrequency, time: string) =>
     onChange({ ...when, times: { ...when.times, [frequency]: time } })
   return (
-    <div className="schedule-time">
+    <div className="grid gap-5">
       <FormSelect
         name="email_frequency"
         label="Frequency"
@@ -43,7 +50,7 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
           setResets(resets + 1)
         }}
       />
-      <div data-when="daily">
+      <div className={whenClass.daily}>
         <FormField
           key={resets}
           type="time"
@@ -54,7 +61,7 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
           onChange={({ target }) => change("daily", target.value)}
         />
       </div>
-      <div data-when="weekly">
+      <div className={whenClass.weekly}>
         <FormSelect
           key={resets}
           name="time_weekly"
@@ -66,7 +73,7 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
           onChange={({ target }) => change("weekly", target.value)}
         />
       </div>
-      <div data-when="monthly">
+      <div className={whenClass.monthly}>
         <FormField
           key={resets}
           name="time_monthly"

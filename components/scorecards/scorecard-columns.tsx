@@ -32,8 +32,8 @@ export const scorecardColumns = (timeZone: string): ScorecardColumn[] => [
     label: "Grade",
     sortKey: "grade",
     cell: ({ grade, score }) => (
-      <span className="nowrap">
-        <strong>{grade}</strong> <span className="faint">{score} of 100</span>
+      <span className="whitespace-nowrap">
+        <strong>{grade}</strong> <span className="text-faint">{score} of 100</span>
       </span>
     ),
   },
@@ -55,7 +55,7 @@ export const scorecardColumns = (timeZone: string): ScorecardColumn[] => [
     label: "Opened",
     sortKey: "opened_at",
     cell: ({ opened_at: at }) =>
-      at ? formatInstant(at, timeZone) : <span className="faint">Not opened yet</span>,
+      at ? formatInstant(at, timeZone) : <span className="text-faint">Not opened yet</span>,
   },
   {
     key: "requests",
@@ -66,7 +66,7 @@ export const scorecardColumns = (timeZone: string): ScorecardColumn[] => [
           {countOf(count, "request", "requests")}
         </Badge>
       ) : (
-        <span className="faint">–</span>
+        <span className="text-faint">–</span>
       ),
   },
 ]

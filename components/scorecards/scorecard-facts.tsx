@@ -1,3 +1,4 @@
+import { Facts } from "#components/ui/facts.tsx"
 import type { PartnerScorecardDetail } from "#lib/contract/index.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
@@ -6,19 +7,10 @@ export type ScorecardFactsProps = { scorecard: PartnerScorecardDetail; timeZone:
 /** To whom a scorecard went, and when it was opened. */
 export function ScorecardFacts({ scorecard, timeZone }: ScorecardFactsProps) {
   const { email, sent_at: sentAt, opened_at: openedAt } = scorecard
-  const facts = [
+  const facts: [string, string][] = [
     ["Email", email ?? "–"],
     ["Sent", sentAt ? formatInstant(sentAt, timeZone) : "Sending"],
     ["Opened", openedAt ? formatInstant(openedAt, timeZone) : "Not opened yet"],
   ]
-  return (
-    <dl className="facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }

@@ -44,7 +44,7 @@ export function ScorecardRequestForm({ state, id, accountName }: ScorecardReques
         />
       </div>
       <FormTextArea name="comment" label="Comment" limit={commentLength} />
-      <FormButtons track="scorecard_request.send" label="Send" />
+      <FormButtons className="mt-1" track="scorecard_request.send" label="Send" />
     </ActionForm>
   )
 }

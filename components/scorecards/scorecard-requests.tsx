@@ -3,7 +3,7 @@ import { DataTable } from "#components/data-table/data-table.tsx"
 import type { ScorecardAsked } from "#lib/contract/index.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
-const none = <span className="faint">–</span>
+const none = <span className="text-faint">–</span>
 
 const columnsIn = (timeZone: string): Column<ScorecardAsked>[] => [
   {
@@ -38,7 +38,7 @@ export const ScorecardRequests = ({ requests, timeZone }: ScorecardRequestsProps
   <section className="form-set" aria-labelledby="scorecard-requests">
     <h2 id="scorecard-requests">Requests</h2>
     {requests.length === 0 ? (
-      <p className="faint">No requests yet.</p>
+      <p className="text-faint">No requests yet.</p>
     ) : (
       <DataTable
         caption="Requests"

@@ -16,18 +16,23 @@ export function ScorecardScore({
 }: ScorecardScoreProps) {
   const Heading = level === 1 ? "h1" : "h2"
   return (
-    <section className="scorecard" aria-labelledby="scorecard-business">
-      <Heading id="scorecard-business">{business}</Heading>
-      <p className="scorecard-grade">
-        <span className="sr">Grade </span>
+    <section
+      className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 items-center"
+      aria-labelledby="scorecard-business"
+    >
+      <Heading className="col-span-full wrap-anywhere" id="scorecard-business">
+        {business}
+      </Heading>
+      <p className="grid place-items-center size-18 border border-line-strong rounded-card text-[36px]/[1] font-strong">
+        <span className="sr-only">Grade </span>
         {grade}
       </p>
-      <div className="scorecard-score">
+      <div className="grid gap-1.5">
         <p>
           Score <strong>{score}</strong> of 100
         </p>
         <Meter percent={score} />
-        <p className="small muted">Prepared by {from}</p>
+        <p className="text-13 text-muted">Prepared by {from}</p>
       </div>
     </section>
   )

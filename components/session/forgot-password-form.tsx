@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ action, email, error, notice }: ForgotPassw
     <form className="login-box" action={action} method="post">
       <div>
         <h1>Forgot your password?</h1>
-        <p className="small muted">We'll send you a link to choose a new one.</p>
+        <p className="text-13 text-muted">We'll send you a link to choose a new one.</p>
       </div>
       <FormMessage error={error} notice={notice} />
       <Field
@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ action, email, error, notice }: ForgotPassw
       <Button kind="primary" block type="submit">
         Send link
       </Button>
-      <p className="small muted">
+      <p className="text-13 text-muted">
         <a className="btn-link" href={routes.login()}>
           Back to Log In
         </a>

@@ -7,7 +7,7 @@ export function FormMessage({ error, notice }: FormMessageProps) {
   return (
     <>
       {notice && (
-        <p className="small" role="status">
+        <p className="text-13" role="status">
           {notice}
         </p>
       )}

@@ -22,7 +22,7 @@ export function LoginForm({ action, email, confirmationToken, error, notice, whi
     <form className="login-box" action={action} method="post">
       <div>
         <h1>Log in</h1>
-        <p className="small muted">
+        <p className="text-13 text-muted">
           {whitelabel?.name
             ? `Log in to your ${whitelabel.name} account.`
             : "Reviews, listings and performance for every location."}
@@ -56,7 +56,7 @@ export function LoginForm({ action, email, confirmationToken, error, notice, whi
         Log In
       </Button>
       {!whitelabel && (
-        <p className="small muted">
+        <p className="text-13 text-muted">
           New here? <a href={routes.signup()}>Sign up</a>
         </p>
       )}

@@ -33,7 +33,7 @@ export function ResetPasswordForm({ action, email, invitation, error }: ResetPas
               : `You have been invited to ${invitation.account_name}.`}
           </p>
         )}
-        <p className="small muted">
+        <p className="text-13 text-muted">
           {invitation && "Choose a password. "}
           {passwordLength.min} to {passwordLength.max} characters.
           {!invitation && " You will be logged out on every device."}

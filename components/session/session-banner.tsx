@@ -11,9 +11,12 @@ export function SessionBanner({ session, accountName }: SessionBannerProps) {
   const { isShadowing, isImpersonated, account_id, email } = session
   if (!isShadowing && !isImpersonated) return null
   return (
-    <div className="banner" role="status">
-      <Icon name="user" />
-      <span className="banner-text">
+    <div
+      className="flex items-center gap-2.5 min-h-11 py-1.5 px-8 border-b border-warning-line bg-warning-soft text-ink text-13 max-xl:px-6 max-md:py-2 max-md:px-4 print:hidden"
+      role="status"
+    >
+      <Icon name="user" className="text-warning-text" />
+      <span className="flex flex-wrap gap-x-4 gap-y-0 min-w-0 wrap-anywhere">
         {isImpersonated && <span>{`Impersonating ${email}`}</span>}
         {isShadowing && <span>{`Viewing — ${accountName}`}</span>}
       </span>

@@ -15,7 +15,7 @@ export function SessionChoice({ action, offered, current }: SessionChoiceProps) 
     <form className="login-box" action={action} method="post">
       <div>
         <h1>{current ? "Someone else is logged in" : "Single sign-on"}</h1>
-        <p className="small muted">
+        <p className="text-13 text-muted">
           {current
             ? `You are logged in as ${current} in this browser. Continuing ends that session.`
             : `You can continue as ${offered}.`}

@@ -14,7 +14,12 @@ export function SwitchBackForm({ accountId }: { accountId: string | number }) {
     >
       {/* It leads to another page, so it is a link to whoever listens. */}
       {/* biome-ignore lint/a11y/useSemanticElements: what it does needs a POST */}
-      <button type="submit" role="link" className="btn-link" data-track="shadow.switch_back">
+      <button
+        type="submit"
+        role="link"
+        className="btn-link text-inherit underline"
+        data-track="shadow.switch_back"
+      >
         Switch back
       </button>
     </form>

@@ -9,22 +9,38 @@ export const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase()
 
+/** The initials of an account on a plate. */
+export const AccountMark = ({ name }: { name: string }) => (
+  <span
+    className="grid size-6 flex-none place-items-center rounded-mark bg-(--nav-text-active) text-[11px]/inherit font-strong text-nav"
+    aria-hidden="true"
+  >
+    {initialsOf(name)}
+  </span>
+)
+
+const subClass = "block text-12 text-nav-text"
+
 export type AccountBlockProps = { name: string; isParent: boolean; totalLocations?: number | null }
 
 /** Whose data this is. */
 export function AccountBlock({ name, isParent, totalLocations }: AccountBlockProps) {
   return (
-    <div className="acct" title={name} data-track="nav.account">
-      <span className="acct-mark" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
-      <span className="acct-text">
-        <span className="acct-name">{name}</span>
+    <div
+      className="mx-2 mb-2 flex flex-none items-center gap-2.5 rounded-control border border-nav-line px-2 py-1.75 text-nav-active-text nav-narrow:justify-center nav-narrow:p-1.75"
+      title={name}
+      data-track="nav.account"
+    >
+      <AccountMark name={name} />
+      <span className="min-w-0 nav-narrow:hidden">
+        <span className="block truncate leading-4 font-medium" data-part="account-name">
+          {name}
+        </span>
         {isParent ? (
-          <span className="acct-sub">Partner account</span>
+          <span className={subClass}>Partner account</span>
         ) : (
           totalLocations != null && (
-            <span className="acct-sub">{countOf(totalLocations, "location", "locations")}</span>
+            <span className={subClass}>{countOf(totalLocations, "location", "locations")}</span>
           )
         )}
       </span>

@@ -44,7 +44,7 @@ export function AppFrame({ collapsed: initial, children }: { collapsed: boolean;
       if (event.key === "Escape") setMenuOpen(false)
     }
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target as Element).closest(`#${navId}, .topbar`)) setMenuOpen(false)
+      if (!(target as Element).closest(`#${navId}, [data-part=top-bar]`)) setMenuOpen(false)
     }
     document.addEventListener("keydown", onKey)
     document.addEventListener("focusin", onFocus)
@@ -60,7 +60,17 @@ export function AppFrame({ collapsed: initial, children }: { collapsed: boolean;
   }
   return (
     <FrameContext value={{ collapsed, setCollapsed, isMenuOpen, setMenuOpen }}>
-      <div className={clsx("app", collapsed && "nav-collapsed")}>{children}</div>
+      <div
+        className={clsx(
+          "group/app grid min-h-screen max-lg:block print:block print:p-0 lg:has-[.flyout]:pr-flyout",
+          collapsed
+            ? "grid-cols-[var(--nav-w-collapsed)_minmax(0,1fr)]"
+            : "grid-cols-[var(--nav-w)_minmax(0,1fr)] lg:max-xl:has-[.flyout]:grid-cols-[var(--nav-w-collapsed)_minmax(0,1fr)]",
+        )}
+        data-collapsed={collapsed || undefined}
+      >
+        {children}
+      </div>
     </FrameContext>
   )
 }

@@ -30,10 +30,14 @@ export async function AppShell({ context, badges, banner, children }: AppShellPr
           groupsState={parseNavGroups(jar.get(navCookies.groups)?.value)}
           badges={badges}
         />
-        <label className="nav-scrim" htmlFor={mobileMenuId} aria-hidden="true">
-          <span className="sr">Close menu</span>
+        <label
+          className="fixed inset-0 z-nav hidden bg-scrim max-lg:group-has-[#nav-menu:checked]/app:block"
+          htmlFor={mobileMenuId}
+          aria-hidden="true"
+        >
+          <span className="sr-only">Close menu</span>
         </label>
-        <main className="main" id={mainId} tabIndex={-1}>
+        <main className="min-w-0" id={mainId} tabIndex={-1}>
           <ToastProvider>
             {banner}
             {children}

@@ -4,10 +4,15 @@ import { routes } from "#lib/routes/routes.ts"
 /** Ends the session: a form, so that it works before scripts run. */
 export function LogOutForm() {
   return (
-    <form action={routes.sessionLogout()} method="post">
-      <button type="submit" className="nav-item" title="Log Out" data-track="nav.log_out">
+    <form className="mt-px" action={routes.sessionLogout()} method="post">
+      <button
+        type="submit"
+        className="nav-item w-full border-0 bg-transparent text-left"
+        title="Log Out"
+        data-track="nav.log_out"
+      >
         <Icon name="log-out" />
-        <span className="nav-label">Log Out</span>
+        <span className="nav-narrow:hidden">Log Out</span>
       </button>
     </form>
   )

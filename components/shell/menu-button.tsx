@@ -1,15 +1,28 @@
 "use client"
 
+import { clsx } from "clsx"
 import { useEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { useFrame } from "./app-frame.tsx"
+import { barButtonClass } from "./bar-button-class.ts"
 import { mobileMenuId, navId } from "./shell-ids.ts"
 
 const looks = {
-  open: { label: "Menu", icon: "menu", className: "nav-menu-open", track: "nav.menu" },
-  close: { label: "Close menu", icon: "close", className: "nav-menu-close", track: "nav.close_menu" },
+  open: {
+    label: "Menu",
+    icon: "menu",
+    className:
+      "size-9 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-nav-focus",
+    track: "nav.menu",
+  },
+  close: {
+    label: "Close menu",
+    icon: "close",
+    className: "hidden max-lg:inline-grid nav-narrow:hidden",
+    track: "nav.close_menu",
+  },
 } as const
 
 /**
@@ -24,21 +37,26 @@ export function MenuButton({ act }: { act: keyof typeof looks }) {
   useEffect(() => {
     const isNext = before.current !== isMenuOpen && isMenuOpen === (act === "close")
     before.current = isMenuOpen
-    const left = act === "close" ? `.${looks.open.className}` : `#${navId} *`
+    const left = act === "close" ? `[data-track="${looks.open.track}"]` : `#${navId} *`
     if (isNext && document.activeElement?.matches(left)) button.current?.focus()
   }, [isMenuOpen, act])
   if (!useHydrated()) {
     return (
-      <label className={`iconbtn ${className}`} htmlFor={mobileMenuId} title={label} data-track={track}>
+      <label
+        className={clsx("iconbtn", barButtonClass, className)}
+        htmlFor={mobileMenuId}
+        title={label}
+        data-track={track}
+      >
         <Icon name={icon} />
-        <span className="sr">{label}</span>
+        <span className="sr-only">{label}</span>
       </label>
     )
   }
   return (
     <IconButton
       ref={button}
-      className={className}
+      className={clsx(barButtonClass, className)}
       label={label}
       icon={icon}
       track={track}

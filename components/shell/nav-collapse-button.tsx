@@ -1,15 +1,28 @@
 "use client"
 
+import { clsx } from "clsx"
 import { useEffect, useRef } from "react"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useFrame } from "./app-frame.tsx"
+import { barButtonClass } from "./bar-button-class.ts"
 
 const looks = {
-  collapse: { label: "Collapse navigation", className: "nav-collapse", track: "nav.collapse" },
-  expand: { label: "Expand navigation", className: "nav-expand", track: "nav.expand" },
+  collapse: {
+    label: "Collapse navigation",
+    className: "max-lg:hidden noscript:hidden nav-narrow:hidden",
+    track: "nav.collapse",
+  },
+  expand: {
+    label: "Expand navigation",
+    className:
+      "hidden scripted:nav-narrow:grid scripted:nav-narrow:w-full lg:max-xl:group-has-[.flyout]/app:hidden",
+    track: "nav.expand",
+  },
 } as const
 
-const pressed = ".nav-collapse, .nav-expand"
+const pressed = Object.values(looks)
+  .map(({ track }) => `[data-track="${track}"]`)
+  .join()
 
 /** Makes the navigation narrow or wide again; the focus goes to the button that undoes it. */
 export function NavCollapseButton({ act }: { act: keyof typeof looks }) {
@@ -23,6 +36,12 @@ export function NavCollapseButton({ act }: { act: keyof typeof looks }) {
     if (isUndo && document.activeElement?.matches(pressed)) button.current?.focus()
   }, [collapsed, act])
   return (
-    <IconButton {...looks[act]} ref={button} icon="panel" onClick={() => setCollapsed(act === "collapse")} />
+    <IconButton
+      {...looks[act]}
+      className={clsx(barButtonClass, looks[act].className)}
+      ref={button}
+      icon="panel"
+      onClick={() => setCollapsed(act === "collapse")}
+    />
   )
 }

@@ -1,9 +1,14 @@
 "use client"
 
+import { clsx } from "clsx"
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import type { NavGroupKey } from "./nav-items.ts"
 import { parseNavGroups, remember, remembered } from "./nav-state.ts"
+
+/** A part of the navigation below another; where that is narrow, a line takes the place of its heading. */
+export const navGroupClass =
+  "mt-3.5 nav-narrow:mt-2 nav-narrow:border-t nav-narrow:border-nav-line nav-narrow:pt-2 nav-narrow:details-content:block nav-narrow:details-content:[content-visibility:visible]"
 
 export type NavGroupProps = { groupKey: NavGroupKey; label: string; open: boolean; children: ReactNode }
 
@@ -25,7 +30,7 @@ export function NavGroup({ groupKey, label, open: initial, children }: NavGroupP
   return (
     <details
       ref={box}
-      className="nav-group"
+      className={clsx(navGroupClass, "group")}
       open={open}
       onToggle={(event) => {
         const next = event.currentTarget.open
@@ -34,9 +39,9 @@ export function NavGroup({ groupKey, label, open: initial, children }: NavGroupP
         keep(next)
       }}
     >
-      <summary>
+      <summary className="flex h-6.5 cursor-pointer list-none items-center rounded-control px-2 text-12/inherit font-medium hover:text-nav-hover-text nav-narrow:hidden">
         {label}
-        <Icon name="chevron-down" />
+        <Icon name="chevron-down" className="ml-auto size-3 opacity-70 group-not-open:-rotate-90" />
       </summary>
       {children}
     </details>

@@ -40,7 +40,7 @@ export function NavLink({ href, label, track, carried, deeper, badge, badgeId, c
       aria-current={isCurrent ? "page" : undefined}
     >
       {children}
-      <span className="nav-label">{label}</span>
+      <span className="nav-narrow:hidden">{label}</span>
       {badge}
     </Link>
   )

@@ -3,7 +3,7 @@ import { LogOutForm } from "./log-out-form.tsx"
 import { Logo } from "./logo.tsx"
 import { MenuButton } from "./menu-button.tsx"
 import { NavCollapseButton } from "./nav-collapse-button.tsx"
-import { NavGroup } from "./nav-group.tsx"
+import { NavGroup, navGroupClass } from "./nav-group.tsx"
 import { visibleSections } from "./nav-items.ts"
 import { type NavBadges, NavSectionLinks } from "./nav-section-links.tsx"
 import type { NavGroupsState } from "./nav-state.ts"
@@ -18,10 +18,14 @@ export function Nav({ context, groupsState, badges }: NavProps) {
   const { account, whitelabel, session } = context
   const { body, foot } = visibleSections(context)
   return (
-    <nav className="nav" id={navId} aria-label="Main">
-      <div className="nav-head">
+    <nav
+      className="sticky top-0 z-nav flex h-screen flex-col border-r border-nav-line bg-nav text-13 text-nav-text @container/nav max-lg:fixed max-lg:left-0 max-lg:z-flyout max-lg:hidden max-lg:h-dvh max-lg:w-[min(300px,86vw)] max-lg:group-has-[#nav-menu:checked]/app:flex print:hidden [&_:focus-visible]:outline-nav-focus"
+      id={navId}
+      aria-label="Main"
+    >
+      <div className="flex h-14 flex-none items-center gap-2.5 pr-3 pl-4 text-nav-active-text nav-narrow:justify-center nav-narrow:p-0">
         <Logo name={productName(whitelabel)} src={whitelabel.logo_left} hasMark={whitelabel.id === null} />
-        <span className="spacer" />
+        <span className="flex-1 nav-narrow:hidden" />
         <MenuButton act="close" />
         <NavCollapseButton act="collapse" />
       </div>
@@ -30,20 +34,20 @@ export function Nav({ context, groupsState, badges }: NavProps) {
         isParent={session.isParent}
         totalLocations={account.total_locations}
       />
-      <div className="nav-body">
-        {body.map(({ key, label, items }) =>
+      <div className="flex-1 overflow-y-auto px-2 pt-1 pb-3 [scrollbar-width:thin]">
+        {body.map(({ key, label, items }, at) =>
           label ? (
             <NavGroup key={key} groupKey={key} label={label} open={groupsState[key] ?? true}>
               <NavSectionLinks items={items} badges={badges} />
             </NavGroup>
           ) : (
-            <div key={key} className="nav-single">
+            <div key={key} className={at === 0 ? undefined : body[at - 1]?.label ? navGroupClass : "mt-px"}>
               <NavSectionLinks items={items} />
             </div>
           ),
         )}
       </div>
-      <div className="nav-foot">
+      <div className="flex-none border-t border-nav-line p-2" data-part="foot">
         <NavSectionLinks items={foot.items} />
         <LogOutForm />
         <NavCollapseButton act="expand" />

@@ -15,17 +15,32 @@ export type PageHeaderProps = {
 export function PageHeader({ title, intro, printTitle, actions, isCompact }: PageHeaderProps) {
   return (
     <>
-      <header className={clsx("head", isCompact && "head-compact")}>
-        <div className="head-text">
+      <header
+        className={clsx(
+          "flex items-start gap-4 pb-4 max-md:gap-3 print:pb-[4pt]",
+          isCompact ? "max-md:items-center max-md:pb-3" : "max-md:flex-wrap",
+        )}
+      >
+        <div className={clsx("min-w-0 flex-1", isCompact ? "max-md:basis-0" : "max-md:basis-full")}>
           <h1>{title}</h1>
-          {intro && <p>{intro}</p>}
+          {intro && (
+            <p className={clsx("mt-0.5 max-w-[72ch] text-13 text-muted", isCompact && "max-md:hidden")}>
+              {intro}
+            </p>
+          )}
         </div>
-        <div className="head-actions">
-          <ThemeToggle />
+        <div
+          className={clsx(
+            "flex flex-none gap-2 max-lg:has-[>:only-child]:hidden print:hidden [&>.iconbtn]:size-9",
+            "max-sm:[&_.btn]:flex-1 max-sm:[&_.dd]:flex-1 max-sm:[&_.dd_.btn]:w-full",
+            !isCompact && "max-sm:w-full",
+          )}
+        >
+          <ThemeToggle className="max-lg:hidden" />
           {actions}
         </div>
       </header>
-      <p className="print-title">{printTitle}</p>
+      <p className="hidden print:mb-[8pt] print:block print:text-[9pt] print:text-muted">{printTitle}</p>
     </>
   )
 }

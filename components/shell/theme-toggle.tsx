@@ -1,5 +1,6 @@
 "use client"
 
+import { clsx } from "clsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { themeCookie } from "./theme.ts"
 
@@ -17,10 +18,10 @@ function switchTheme(): void {
 }
 
 /** Light or dark; kept in a cookie that the server reads, so that the next page does not flash. */
-export function ThemeToggle() {
+export function ThemeToggle({ className }: { className?: string }) {
   return (
     <IconButton
-      className="theme-toggle"
+      className={clsx("noscript:hidden", className)}
       label="Switch theme"
       icon="theme"
       track="shell.switch_theme"

@@ -31,7 +31,9 @@ export function SignupForm({ state, termsUrl, support, partner, children }: Sign
     <div className="login-box login-box-wide">
       <div>
         <h1>{partner ? `Sign up with ${partner.name}` : "Sign up"}</h1>
-        <p className="small muted">Free for 30 days. Reviews, listings and performance for every location.</p>
+        <p className="text-13 text-muted">
+          Free for 30 days. Reviews, listings and performance for every location.
+        </p>
       </div>
       <ActionForm
         action={routes.form("signup.user")}
@@ -116,9 +118,9 @@ export function SignupForm({ state, termsUrl, support, partner, children }: Sign
             )
           }
         />
-        <FormButtons track="signup.create_user" label="Sign up" />
+        <FormButtons className="mt-1" track="signup.create_user" label="Sign up" />
       </ActionForm>
-      <p className="small muted">
+      <p className="text-13 text-muted">
         Have an account? <a href={routes.login()}>Log in</a>
       </p>
     </div>

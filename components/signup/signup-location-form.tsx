@@ -21,9 +21,9 @@ export function SignupLocationForm({ state, isSignedIn, children }: SignupLocati
     <div className="login-box login-box-wide">
       <div>
         <h1>Your first location</h1>
-        <p className="small muted">Where customers find you. You can add more later.</p>
+        <p className="text-13 text-muted">Where customers find you. You can add more later.</p>
         {!isSignedIn && (
-          <p className="small" role="note">
+          <p className="text-13" role="note">
             First <a href={routes.signup()}>sign up</a> or <a href={routes.login()}>log in</a>.
           </p>
         )}
@@ -64,7 +64,7 @@ export function SignupLocationForm({ state, isSignedIn, children }: SignupLocati
           />
         </div>
         <FormField name="google_place_id" label="Google Place ID" autoComplete="off" maxLength={300} />
-        <FormButtons track="signup.create_location">
+        <FormButtons className="mt-1" track="signup.create_location">
           <a className="btn btn-quiet" href={routes.home()}>
             Skip: Add a location later
           </a>

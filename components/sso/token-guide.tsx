@@ -1,3 +1,5 @@
+import { Facts } from "#components/ui/facts.tsx"
+
 /** What a portal has to write into its links (D-053). @param address of the app, without a path. */
 export function TokenGuide({ address, accountId }: { address: string; accountId: string }) {
   const claims: [name: string, text: string][] = [
@@ -11,19 +13,10 @@ export function TokenGuide({ address, accountId }: { address: string; accountId:
   return (
     <section className="form-set" aria-labelledby="sso-guide">
       <h2 id="sso-guide">Portal links</h2>
-      <p className="muted">
+      <p className="text-muted">
         A link is <code>{address}</code> followed by a JSON Web Token, signed with EdDSA or RS256.
       </p>
-      <dl className="facts">
-        {claims.map(([name, text]) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={claims} isCode />
     </section>
   )
 }

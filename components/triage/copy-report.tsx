@@ -17,11 +17,18 @@ export function CopyReport({ text }: { text: string }) {
       <Button kind="primary" onClick={() => copy(text)} data-track="triage.copy">
         Copy
       </Button>
-      <p className="small muted" role="status">
+      <p className="text-13 text-muted" role="status">
         {said}
       </p>
       {isByHand && (
-        <textarea ref={field} className="triage-text" aria-label="Report" readOnly rows={18} value={text} />
+        <textarea
+          ref={field}
+          className="basis-full py-2 px-3 border border-line-control rounded-control bg-surface text-ink font-mono text-12"
+          aria-label="Report"
+          readOnly
+          rows={18}
+          value={text}
+        />
       )}
     </>
   )

@@ -3,9 +3,14 @@ import { Icon } from "#components/ui/icon.tsx"
 import { probeName, probes } from "#lib/features/triage/probes.ts"
 import { type Results, verdictOf } from "#lib/features/triage/report.ts"
 
+const headClass = "border-b border-line-strong py-2 pl-0 text-12/inherit font-medium text-muted"
+const cellClass = "border-b border-line py-2 pl-0 font-regular"
+const textClass = "pr-3 text-left"
+const numberClass = "pr-6 text-right max-md:pr-3"
+
 /** A number that comes later, as text of its own: aligned text that grows would count as moved. */
 const Figure = ({ value }: { value: number | null | undefined }) => (
-  <td className="num" key={value}>
+  <td className={clsx(cellClass, numberClass)} key={value}>
     {value ?? "–"}
   </td>
 )
@@ -13,18 +18,22 @@ const Figure = ({ value }: { value: number | null | undefined }) => (
 /** A row per probe: method, status, milliseconds, pass or fail (D-083). */
 export function ProbeTable({ results }: { results: Results }) {
   return (
-    <table className="triage-table" data-track="triage.probes">
-      <caption className="sr">Probes</caption>
+    <table className="w-full table-fixed border-collapse text-13" data-track="triage.probes">
+      <caption className="sr-only">Probes</caption>
       <thead>
         <tr>
-          <th scope="col">Method</th>
-          <th scope="col" className="num">
+          <th scope="col" className={clsx(headClass, textClass)}>
+            Method
+          </th>
+          <th scope="col" className={clsx(headClass, numberClass)}>
             Status
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className={clsx(headClass, numberClass)}>
             Milliseconds
           </th>
-          <th scope="col">Result</th>
+          <th scope="col" className={clsx(headClass, textClass)}>
+            Result
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -32,13 +41,18 @@ export function ProbeTable({ results }: { results: Results }) {
           const result = results[index]
           return (
             <tr key={probeName(probe)}>
-              <th scope="row">{probeName(probe)}</th>
+              <th scope="row" className={clsx(cellClass, textClass)}>
+                {probeName(probe)}
+              </th>
               <Figure value={result?.status} />
               <Figure value={result?.ms} />
-              <td>
+              <td className={clsx(cellClass, textClass)}>
                 {result ? (
-                  <span className={clsx("triage-verdict", !result.isPass && "is-fail")}>
-                    <Icon name={result.isPass ? "check-circle" : "cross-circle"} />
+                  <span className={clsx("flex items-center gap-1.5", !result.isPass && "text-negative-text")}>
+                    <Icon
+                      name={result.isPass ? "check-circle" : "cross-circle"}
+                      className={result.isPass ? "text-positive-text" : undefined}
+                    />
                     {verdictOf(result)}
                   </span>
                 ) : (

@@ -16,28 +16,30 @@ export function TriageReport({ server }: { server: ServerFacts }) {
   const facts = useBrowserFacts() ?? serverFacts(server)
   const { results, retry } = useProbes()
   return (
-    <article className="triage">
+    <article className="w-[min(720px,100%)] mx-auto mt-10 mb-12 grid gap-8 min-w-0 max-md:mt-6">
       <div>
         <h1>Triage</h1>
-        <p className="small muted">What your browser reports, and whether each request method reaches us.</p>
+        <p className="text-13 text-muted">
+          What your browser reports, and whether each request method reaches us.
+        </p>
       </div>
-      <section aria-labelledby="triage-browser">
+      <section className="grid min-w-0 gap-3" aria-labelledby="triage-browser">
         <h2 id="triage-browser">Browser</h2>
         <FactList facts={facts} />
       </section>
-      <section aria-labelledby="triage-probes">
+      <section className="grid min-w-0 gap-3" aria-labelledby="triage-probes">
         <h2 id="triage-probes">Probes</h2>
         {!isHydrated && (
-          <p className="small unscripted">
+          <p className="text-13 unscripted">
             The probes require JavaScript, which is not running in this browser.
           </p>
         )}
-        <div className="triage-probes">
-          <p className="small" role="status">
+        <div className="grid gap-3 noscript:hidden">
+          <p className="text-13" role="status">
             {summaryOf(results)}
           </p>
           <ProbeTable results={results} />
-          <div className="triage-actions">
+          <div className="min-h-control flex flex-wrap items-center gap-2">
             {isHydrated && (
               <>
                 <Button onClick={retry} data-track="triage.retry">

@@ -23,13 +23,13 @@ export function CopyField({ label, value, track }: CopyFieldProps) {
     void copy(value)
   }
   return (
-    <div className="copy-field">
+    <div className="grid gap-1.5">
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <span className="copy-row">
+      <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <input
-          className="input mono"
+          className="input font-mono text-13/inherit"
           id={id}
           ref={field}
           readOnly
@@ -42,7 +42,7 @@ export function CopyField({ label, value, track }: CopyFieldProps) {
           </Button>
         )}
       </span>
-      <span className="hint" role="status">
+      <span className="hint empty:hidden" role="status">
         {said}
       </span>
     </div>

@@ -16,7 +16,7 @@ const dense = buttonClass({ dense: true })
 /** Newer and Older of a list that runs on cursors; only its total where one page holds everything. */
 export function CursorPager({ label, newerHref, olderHref, children }: CursorPagerProps) {
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="flex items-center gap-2 py-3 text-13/inherit text-muted print:hidden" aria-label={label}>
       <span>{children}</span>
       {(newerHref || olderHref) && <Turns newerHref={newerHref} olderHref={olderHref} />}
     </nav>
@@ -26,7 +26,7 @@ export function CursorPager({ label, newerHref, olderHref, children }: CursorPag
 function Turns({ newerHref, olderHref }: Pick<CursorPagerProps, "newerHref" | "olderHref">) {
   return (
     <>
-      <span className="spacer" />
+      <span className="flex-1" />
       {newerHref ? (
         <PendingLink className={dense} href={newerHref} rel="prev" scroll>
           <Icon name="chevron-left" size={14} />

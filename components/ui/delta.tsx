@@ -17,7 +17,7 @@ export function Delta({ value, text, lowerIsBetter = false }: DeltaProps) {
       <span className="delta">
         <Icon name="minus" />
         {text}
-        <span className="sr"> no change</span>
+        <span className="sr-only"> no change</span>
       </span>
     )
   }
@@ -26,7 +26,7 @@ export function Delta({ value, text, lowerIsBetter = false }: DeltaProps) {
     <span className={clsx("delta", better ? "pos" : "neg")}>
       <Icon name={value > 0 ? "arrow-up" : "arrow-down"} />
       {text}
-      <span className="sr">{better ? " better" : " worse"}</span>
+      <span className="sr-only">{better ? " better" : " worse"}</span>
     </span>
   )
 }

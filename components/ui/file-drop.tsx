@@ -56,13 +56,20 @@ export function FileDrop(props: FileDropProps) {
     return (
       <div className="field" ref={box}>
         <span className="label">{label}</span>
-        <div className="file" role="status">
-          <span className="thumb">
-            {/* biome-ignore lint/performance/noImgElement: a picture of this device */}
-            {state.previewUrl ? <img src={state.previewUrl} alt={state.name} /> : <Icon name="report" />}
+        <div
+          className="flex items-center gap-2.5 pr-2 pl-3 py-2 border border-line rounded-control text-13"
+          role="status"
+        >
+          <span className="size-10 flex-none overflow-hidden rounded-mark bg-neutral-soft grid place-items-center text-faint">
+            {state.previewUrl ? (
+              // biome-ignore lint/performance/noImgElement: a picture of this device
+              <img className="size-full object-cover" src={state.previewUrl} alt={state.name} />
+            ) : (
+              <Icon name="report" />
+            )}
           </span>
-          <span className="file-text">
-            <span className="file-name">{state.name}</span>
+          <span className="flex-1 min-w-0">
+            <span className="block truncate">{state.name}</span>
             {state.detail && <span className="cell-sub">{state.detail}</span>}
           </span>
           <IconButton label={`Delete ${state.name}`} icon="trash" track={track} onClick={onRemove} />
@@ -77,7 +84,14 @@ export function FileDrop(props: FileDropProps) {
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, its button the first */}
       <div
-        className={clsx("drop", isOver && "is-over", fault && "is-err")}
+        className={clsx(
+          "relative grid min-h-33 content-center justify-items-center gap-0.5 rounded-card border px-4 py-6 text-center text-13",
+          isOver ? "border-accent bg-accent-soft text-ink" : "border-dashed text-muted",
+          !isOver && (fault ? "border-negative" : "border-line-control"),
+          "focus-within:border-focus",
+        )}
+        data-drop=""
+        data-over={isOver || undefined}
         aria-busy={state.is === "busy" || undefined}
         onDragEnter={() => setDepth((known) => known + 1)}
         onDragLeave={() => setDepth((known) => Math.max(0, known - 1))}
@@ -86,14 +100,20 @@ export function FileDrop(props: FileDropProps) {
       >
         {state.is === "busy" ? (
           <>
-            <span className="spinner" aria-hidden="true" />
-            <span role="status">{state.text}</span>
+            <span
+              className="mb-1 size-5 animate-spin rounded-full border-2 border-line-strong border-t-accent motion-reduce:animate-none motion-reduce:border-x-accent motion-reduce:border-t-line-strong"
+              data-spinner=""
+              aria-hidden="true"
+            />
+            <span role="status" className="wrap-anywhere">
+              {state.text}
+            </span>
           </>
         ) : (
           <>
-            <Icon name="upload" />
+            <Icon name="upload" className="mb-1 size-5 text-faint" />
             {isOver ? (
-              <span className="strong">Drop to upload</span>
+              <span className="font-medium">Drop to upload</span>
             ) : (
               <span>
                 Drop {what} or{" "}
@@ -106,7 +126,7 @@ export function FileDrop(props: FileDropProps) {
               {hint}
             </span>
             {fault && (
-              <span className="err" role="alert" id={`${id}-fault`}>
+              <span className="err mt-1 text-left" role="alert" id={`${id}-fault`}>
                 <Icon name="warning" />
                 {fault}
               </span>
@@ -116,7 +136,7 @@ export function FileDrop(props: FileDropProps) {
         <input
           ref={input}
           id={id}
-          className="sr"
+          className="sr-only"
           type="file"
           accept={accept}
           tabIndex={-1}

@@ -15,11 +15,11 @@ const dense = buttonClass({ dense: true })
 export function PagePager({ label, page, totalPages, hrefOf }: PagePagerProps) {
   if (totalPages <= 1) return null
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="flex items-center gap-2 py-3 text-13/inherit text-muted print:hidden" aria-label={label}>
       <span>
         Page {page} of {totalPages}
       </span>
-      <span className="spacer" />
+      <span className="flex-1" />
       {page > 1 && (
         <a className={dense} href={hrefOf(page > 2 ? page - 1 : null)} rel="prev">
           <Icon name="chevron-left" size={14} />

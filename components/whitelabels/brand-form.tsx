@@ -31,7 +31,7 @@ export function BrandForm({ state, whitelabel, accountName }: BrandFormProps) {
       action={routes.form("whitelabel.save")}
       page={routes.whitelabel()}
       state={state}
-      className="brand"
+      className="grid grid-cols-[minmax(0,640px)_minmax(280px,360px)] gap-8 items-start max-lg:grid-cols-[minmax(0,640px)]"
       label="Look and contact"
     >
       <div className="form">
@@ -60,7 +60,7 @@ export function BrandForm({ state, whitelabel, accountName }: BrandFormProps) {
             maxLength={40}
           />
         </div>
-        <fieldset className="form-set brand-colours">
+        <fieldset className="form-set grid-cols-[1fr_1fr] max-md:grid-cols-1">
           <legend>Colours</legend>
           {colourFields.map((field) => (
             <ColourField
@@ -75,7 +75,7 @@ export function BrandForm({ state, whitelabel, accountName }: BrandFormProps) {
         </fieldset>
         <FormButtons track="settings_whitelabel.save" cancelHref={routes.settings()} />
       </div>
-      <aside className="brand-side" aria-label="Preview">
+      <aside className="grid gap-4 sticky top-5 max-lg:static" aria-label="Preview">
         <BrandPreview colours={colours} name={shownName} logo={whitelabel.logo_left} theme="light" />
         <BrandPreview colours={colours} name={shownName} logo={whitelabel.logo_left} theme="dark" />
         <ContrastTable colours={colours} />

@@ -1,5 +1,6 @@
 "use client"
 
+import { clsx } from "clsx"
 import { useId, useRef } from "react"
 import { faultAttribute, faultOf, labelAttribute } from "#components/form/field-fault.ts"
 import { useFormNow } from "#components/form/form-context.ts"
@@ -18,6 +19,8 @@ export type ColourFieldProps = {
   onChange: (value: string) => void
 }
 
+const pickClass = "h-control w-11 rounded-control border border-line-control bg-surface p-0.5"
+
 /** A colour as text, with the browser's own picker beside it once scripts run. */
 export function ColourField({ name, label, value, hint, onChange }: ColourFieldProps) {
   const id = useId()
@@ -33,20 +36,23 @@ export function ColourField({ name, label, value, hint, onChange }: ColourFieldP
   useTypedBefore(field, value, take)
   return (
     <FormRow id={id} label={label} hint={hint} error={error}>
-      <span className="colour-row">
+      <span className="grid grid-cols-[44px_minmax(0,1fr)] gap-2">
         {hydrated ? (
           <input
-            className="colour-pick"
+            className={clsx(pickClass, "cursor-pointer")}
             type="color"
             aria-label={`Pick: ${label}`}
             value={rgb ? toHex(rgb) : "#ffffff"}
             onChange={(event) => take(event.currentTarget.value)}
           />
         ) : (
-          <span className="colour-pick" style={{ background: rgb ? toHex(rgb) : undefined }} />
+          <span
+            className={clsx(pickClass, "cursor-default")}
+            style={{ background: rgb ? toHex(rgb) : undefined }}
+          />
         )}
         <input
-          className="input mono"
+          className="input font-mono text-13/inherit"
           ref={field}
           id={id}
           name={name}

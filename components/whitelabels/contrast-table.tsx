@@ -6,9 +6,13 @@ import { contrastsOf, ratioText } from "#lib/features/whitelabels/preview.ts"
 export function ContrastTable({ colours }: { colours: Colours }) {
   const dark = contrastsOf(colours, "dark")
   return (
-    <table className="tbl brand-contrast" data-track="settings_whitelabel.contrast">
-      <caption>
-        <Icon name="check-circle" /> All text has a contrast of at least 4.5 : 1 with its background.
+    <table
+      className="tbl rounded-card border border-line [&_td]:py-1.5 [&_tbody_tr:last-child>*]:border-b-0"
+      data-track="settings_whitelabel.contrast"
+    >
+      <caption className="pb-2 text-left text-13 text-muted">
+        <Icon name="check-circle" className="align-[-3px] text-positive-text" /> All text has a contrast of at
+        least 4.5 : 1 with its background.
       </caption>
       <thead>
         <tr>
@@ -24,7 +28,12 @@ export function ContrastTable({ colours }: { colours: Colours }) {
       <tbody>
         {contrastsOf(colours, "light").map(({ label, ratio }, at) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th
+              scope="row"
+              className="h-auto bg-transparent py-1.5 text-13/inherit font-regular whitespace-normal text-ink"
+            >
+              {label}
+            </th>
             <td className="num">{ratioText(ratio)}</td>
             <td className="num">{ratioText(dark[at]!.ratio)}</td>
           </tr>

@@ -17,20 +17,20 @@ export function DomainCard({ domain, timeZone }: DomainCardProps) {
   const { tone, icon, state, advice } = domainWords(domain)
   const page = routes.whitelabel()
   return (
-    <article className="panel domain" aria-label={name}>
-      <header className="panel-head">
-        <h3>{name}</h3>
+    <article className="panel max-w-240" aria-label={name}>
+      <header className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+        <h3 className="wrap-anywhere">{name}</h3>
         <Badge tone={tone} icon={icon}>
           {state}
         </Badge>
       </header>
-      <div className="panel-body form-set">
-        {advice && <p className="muted">{advice}</p>}
-        <dl className="domain-records">
+      <div className="form-set p-4">
+        {advice && <p className="text-muted">{advice}</p>}
+        <dl className="grid gap-4 m-0">
           {records.map((record) => (
             <div key={record.type}>
-              <dt>{record.type} record</dt>
-              <dd>
+              <dt className="mb-2 text-13/inherit font-strong">{record.type} record</dt>
+              <dd className="grid grid-cols-[1fr_1fr] gap-4 max-md:grid-cols-1">
                 <CopyField
                   label={`Name of the ${record.type} record`}
                   value={record.name}
@@ -45,11 +45,11 @@ export function DomainCard({ domain, timeZone }: DomainCardProps) {
             </div>
           ))}
         </dl>
-        <p className="small muted">
+        <p className="text-13 text-muted">
           {checkedAt ? `Last checked ${formatInstant(checkedAt, timeZone)}` : "Never checked"}
           {leadText(domain) && ` · ${leadText(domain)}`}
         </p>
-        <div className="form-buttons">
+        <div className="flex flex-wrap items-center gap-2 [&>form]:contents">
           <ActionForm
             action={routes.form("whitelabel.domain-check")}
             page={page}

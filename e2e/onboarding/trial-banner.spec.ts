@@ -5,10 +5,10 @@ import { test } from "../support/between.ts"
 import { expectNoSidewaysScroll, showAt, widths } from "../support/screens.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
-const banner = (page: Page) => page.locator(".trial")
+const banner = (page: Page) => page.locator("section[data-stage]")
 const item = (page: Page, name: string) => banner(page).getByRole("listitem").filter({ hasText: name })
 const asking = (page: Page) => item(page, "Ask for a review")
-const widthOf = async (page: Page) => (await banner(page).locator(".trial-in").boundingBox())!.width
+const widthOf = async (page: Page) => (await banner(page).locator("> div").boundingBox())!.width
 
 async function expectItsPlaceAt(page: Page, width: number) {
   await showAt(page, width)

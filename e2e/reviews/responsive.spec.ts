@@ -140,7 +140,7 @@ test("before scripts run the menu of small screens opens by its label or the key
   await page.keyboard.press("Space")
   await expect(navigation).toBeVisible()
   await expectAccessible(page)
-  await page.locator(".nav-scrim").click({ position: { x: 350, y: 400 } })
+  await page.locator("label[for=nav-menu][aria-hidden=true]").click({ position: { x: 350, y: 400 } })
   await expect(navigation).toBeHidden()
 })
 

@@ -32,7 +32,7 @@ export const standingVisits: readonly Visit[] = [
     {
       page: "reviews",
       state: "the banner of a trial",
-      prepare: (page) => expect(page.locator(".trial")).toBeVisible(),
+      prepare: (page) => expect(page.locator("section[data-stage]")).toBeVisible(),
     },
   ]),
   ...seenBy(demo.pending, [

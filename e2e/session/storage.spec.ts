@@ -32,7 +32,10 @@ test("the session is kept away from scripts: local storage has its identifying f
     "user_type_id",
   ])
   expect(before.email).toBe(demo.admin)
-  const account = await page.getByRole("navigation", { name: "Main" }).locator(".acct-name").textContent()
+  const account = await page
+    .getByRole("navigation", { name: "Main" })
+    .locator("[data-part=account-name]")
+    .textContent()
   expect(account).toBe("Saltbridge Kitchens")
   const cookie = await cookieOf(page)
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" })

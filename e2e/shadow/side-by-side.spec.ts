@@ -12,7 +12,8 @@ test.beforeAll(async ({ browser }) => {
   juniper = await accountIdOf(browser, demo.juniper)
 })
 
-const accountOn = (page: Page) => page.getByRole("navigation", { name: "Main" }).locator(".acct-name")
+const accountOn = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).locator("[data-part=account-name]")
 const banner = (page: Page) => page.getByRole("status").filter({ hasText: "Viewing" })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 

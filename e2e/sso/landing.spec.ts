@@ -11,7 +11,8 @@ test.beforeAll(async ({ browser }) => {
   copper = await accountIdOf(browser, demo.copper)
 })
 
-const accountOn = (page: Page) => page.getByRole("navigation", { name: "Main" }).locator(".acct-name")
+const accountOn = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).locator("[data-part=account-name]")
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).sort()
 

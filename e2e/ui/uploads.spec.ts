@@ -41,12 +41,12 @@ test("an upload is empty, dragged over, processed with a spinner, shown with its
   const place = upload(page)
   await expect(place.getByRole("button", { name: "choose a file" })).toBeVisible()
   const transfer = await page.evaluateHandle(() => new DataTransfer())
-  const drop = place.locator(".drop")
+  const drop = place.locator("[data-drop]")
   await drop.dispatchEvent("dragenter", { dataTransfer: transfer })
-  await expect(drop).toHaveClass(/is-over/)
+  await expect(drop).toHaveAttribute("data-over")
   await expect(place).toContainText("Drop to upload")
   await drop.dispatchEvent("dragleave", { dataTransfer: transfer })
-  await expect(drop).not.toHaveClass(/is-over/)
+  await expect(drop).not.toHaveAttribute("data-over")
 
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ test("an upload is empty, dragged over, processed with a spinner, shown with its
     return data
   }, bytes)
   await drop.dispatchEvent("drop", { dataTransfer: files })
-  await expect(place.locator(".spinner")).toBeVisible()
+  await expect(place.locator("[data-spinner]")).toBeVisible()
   await expect(place.getByRole("status")).toHaveText("Uploading terrace.png")
   await expectAccessible(page)
   answer()
@@ -119,7 +119,7 @@ test("what breaks a rule is refused in its words and never sent; a failure is to
     for (const name of ["a.png", "b.png"]) data.items.add(new File(["x"], name, { type: "image/png" }))
     return data
   })
-  await upload(page).locator(".drop").dispatchEvent("drop", { dataTransfer: two })
+  await upload(page).locator("[data-drop]").dispatchEvent("drop", { dataTransfer: two })
   await expect(upload(page).getByRole("alert")).toHaveText("You can't upload more than 1 image")
   expect(calls).toEqual([])
 

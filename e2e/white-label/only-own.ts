@@ -16,12 +16,14 @@ export async function expectOnlyOwn(page: Page, site: Site, others: readonly Sit
 /** The colours of navigation and buttons as they are painted, as `#rrggbb`. */
 export async function paintedColours(page: Page): Promise<string[]> {
   const painted = await page.evaluate(() =>
-    [...document.querySelectorAll("nav, nav *, .topbar, .btn, a, .login-brand, .login-brand *")].flatMap(
-      (element) => {
-        const { color, backgroundColor, borderTopColor, fill } = getComputedStyle(element)
-        return [color, backgroundColor, borderTopColor, fill]
-      },
-    ),
+    [
+      ...document.querySelectorAll(
+        "nav, nav *, [data-part=top-bar], .btn, a, [data-part=brand], [data-part=brand] *",
+      ),
+    ].flatMap((element) => {
+      const { color, backgroundColor, borderTopColor, fill } = getComputedStyle(element)
+      return [color, backgroundColor, borderTopColor, fill]
+    }),
   )
   const hex = (rgb: string) =>
     `#${[...rgb.matchAll(/\d+(?:\.\d+)?/g)]

@@ -68,7 +68,7 @@ export async function accountIdOf(email: string): Promise<number> {
 
 /** The name of the account that the navigation shows. */
 export const accountOn = (browser: TextBrowser): string =>
-  textOf(browser.page.document.querySelector(".acct-name"))
+  textOf(browser.page.document.querySelector("[data-part=account-name]"))
 
 /** Changes a setting of a child account as its partner does, who writes those of the plan too (D-286). */
 export async function setForChild(admin: string, code: string, value: string): Promise<void> {

@@ -45,7 +45,7 @@ export default guardedPage(gallery, async ({ context, searchParams }) => {
         title="Buttons"
         note="One primary button per view. The confirming button of a destructive question is red."
       >
-        <div className="gal-row">
+        <div className="flex flex-wrap gap-3 items-center">
           <Button kind="primary">Primary</Button>
           <Button>Default</Button>
           <Button kind="quiet">Quiet</Button>
@@ -69,7 +69,7 @@ export default guardedPage(gallery, async ({ context, searchParams }) => {
         title="Uploads"
         note="One image: PNG or JPEG, 250 by 250 and more, 10,240 bytes to 5 MB."
       >
-        <div className="gal-grid">
+        <div className="grid grid-cols-3 gap-x-6 gap-y-5 items-start max-xl:grid-cols-2 max-md:grid-cols-1 *:min-w-0">
           <ImageUpload label="Image" track="ui.delete_image" />
           <UploadSamples />
         </div>

@@ -126,15 +126,15 @@ describe("the left navigation", () => {
     const user = userEvent.setup()
     const { container, unmount } = show()
     await user.click(screen.getByRole("button", { name: "Collapse navigation" }))
-    expect(container.querySelector(".app")).toHaveClass("nav-collapsed")
+    expect(container.firstElementChild).toHaveAttribute("data-collapsed")
     expect(screen.getByRole("button", { name: "Expand navigation" })).toHaveFocus()
     expect(localStorage.getItem("outpost.nav.collapsed")).toBe("true")
     expect(document.cookie).toContain("outpost_nav_collapsed=true")
     unmount()
     const again = show()
-    expect(again.container.querySelector(".app")).toHaveClass("nav-collapsed")
+    expect(again.container.firstElementChild).toHaveAttribute("data-collapsed")
     await user.click(screen.getByRole("button", { name: "Expand navigation" }))
-    expect(again.container.querySelector(".app")).not.toHaveClass("nav-collapsed")
+    expect(again.container.firstElementChild).not.toHaveAttribute("data-collapsed")
     expect(localStorage.getItem("outpost.nav.collapsed")).toBe("false")
   })
 
@@ -143,12 +143,12 @@ describe("the left navigation", () => {
     const form = screen.getByRole("button", { name: "Log Out" }).closest("form")
     expect(form).toHaveAttribute("method", "post")
     expect(form).toHaveAttribute("action", "/api/session/logout")
-    expect(container.querySelector(".nav-foot")).toContainElement(form)
+    expect(container.querySelector("[data-part=foot]")).toContainElement(form)
   })
 
   test("ends with Settings, Profile and Log Out [F-127]", () => {
     const { container } = show()
-    const items = [...container.querySelectorAll(".nav .nav-item")].map((item) => item.textContent)
+    const items = [...container.querySelectorAll("nav .nav-item")].map((item) => item.textContent)
     expect(items.slice(-3)).toEqual(["Settings", "Profile", "Log Out"])
   })
 
@@ -158,9 +158,9 @@ describe("the left navigation", () => {
     const button = screen.getByRole("button", { name: "Menu" })
     await user.click(button)
     expect(button).toHaveAttribute("aria-expanded", "true")
-    expect(document.querySelector<HTMLInputElement>(".nav-menu")).toBeChecked()
+    expect(document.querySelector<HTMLInputElement>("#nav-menu")).toBeChecked()
     await user.keyboard("{Escape}")
-    expect(document.querySelector<HTMLInputElement>(".nav-menu")).not.toBeChecked()
+    expect(document.querySelector<HTMLInputElement>("#nav-menu")).not.toBeChecked()
   })
 
   test("takes the focus when it opens as a menu, and gives it back when it closes", async () => {

@@ -36,7 +36,7 @@ test("the way to the reviews says how many are unread, and nothing when there ar
   expect(link()).toHaveTextContent(/^Reviews$/)
   unmount()
   renderInApp(links(0), { path: "/settings" })
-  expect(link().querySelector(".nav-count")).toBeNull()
+  expect(link().querySelector("[data-track='nav.unread']")).toBeNull()
 })
 
 test("the number follows what happens to reviews, with one question for several events", async () => {

@@ -38,7 +38,7 @@ describe("an image upload", () => {
     const send: Send = () => new Promise((resolve) => (answer = resolve))
     const user = await chosen({ send })
     expect(screen.getByRole("status")).toHaveTextContent("Uploading terrace.png")
-    expect(document.querySelector(".spinner")).not.toBeNull()
+    expect(document.querySelector("[data-spinner]")).not.toBeNull()
     await act(async () => answer({ id: "7" }))
     expect(screen.getByRole("img", { name: "terrace.png" })).toHaveAttribute("src", "blob:own")
     expect(screen.getByText("20 KB")).toBeVisible()
