@@ -81,6 +81,8 @@ export default {
       breathe: { to: { opacity: ".45" } },
       "fade-in": { from: { opacity: "0" } },
     },
+    transitionDuration: { DEFAULT: role("fade-time") },
+    transitionTimingFunction: { DEFAULT: "ease-out" },
     boxShadow: { float: role("shadow-float") },
     fontFamily: { sans: role("font"), mono: role("font-mono") },
     fontSize: Object.fromEntries(

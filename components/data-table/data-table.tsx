@@ -22,9 +22,9 @@ const ariaSort = { asc: "ascending", desc: "descending" } as const
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, track, columns, rows, rowKey, sort = null, sortHref } = props
   return (
-    <div className="panel panel-cards">
+    <div className="min-w-0 rounded-card border border-line bg-surface max-lg:border-0 max-lg:bg-transparent">
       {sortHref && <SortMenu columns={columns} sort={sort} hrefOf={sortHref} />}
-      <div className="scroll">
+      <div className="relative overflow-x-auto [scrollbar-width:thin] has-[details[open]]:overflow-visible max-lg:overflow-visible">
         <table className="tbl tbl-cards" data-track={track}>
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -1,5 +1,6 @@
 "use client"
 
+import { clsx } from "clsx"
 import { useRouter } from "next/navigation"
 import { type FormEvent, useEffect, useRef } from "react"
 import { Icon } from "#components/ui/icon.tsx"
@@ -42,7 +43,7 @@ export function SearchBox({ label, path, value, query }: SearchBoxProps) {
     start(() => router.push(hrefOf(text || null, now), { scroll: false }))
   }
   return (
-    <search className="list-search">
+    <search className="max-w-60 flex-[1_1_160px] max-md:order-3 max-md:max-w-none max-md:basis-full [&_::-webkit-search-cancel-button]:hidden">
       <form action={path} method="get" onSubmit={submit}>
         {[...search]
           .filter(([name]) => !dropped.includes(name))
@@ -53,7 +54,7 @@ export function SearchBox({ label, path, value, query }: SearchBoxProps) {
           <Icon name="search" />
           <input
             ref={input}
-            className="input input-dense"
+            className={clsx("input input-dense", value !== "" && "pr-14")}
             type="search"
             name="search_terms"
             placeholder={label}
@@ -63,7 +64,7 @@ export function SearchBox({ label, path, value, query }: SearchBoxProps) {
           />
           {value !== "" && (
             <PendingLink
-              className="btn-link search-clear"
+              className="btn-link absolute top-1 right-1 h-6 px-1.5"
               href={hrefOf(null)}
               aria-label="Clear search"
               onClick={() => input.current?.focus()}

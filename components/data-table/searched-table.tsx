@@ -34,7 +34,7 @@ export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
   const clearHref = props.clearHref ?? (terms ? hrefs.changed({ search_terms: null, page: null }) : undefined)
   return (
     <>
-      <div className="list-bar list-bar-table">
+      <div className="list-bar border-b-0">
         <span className="text-faint" role="status">
           {list.ok && countOf(list.value._total, noun.one, noun.many)}
         </span>

@@ -14,7 +14,7 @@ export function SortMenu<Row>({ columns, sort, hrefOf }: SortMenuProps<Row>) {
   const current = columns.find(({ sortKey }) => sortKey !== undefined && sortKey === sort?.by)
   const arrow = sort?.direction === "desc" ? "arrow-down" : "arrow-up"
   return (
-    <div className="tbl-sort">
+    <div className="hidden pb-3 max-lg:block">
       <LinkMenu
         label="Sort"
         summaryClass="fctl"

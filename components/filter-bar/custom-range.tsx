@@ -40,8 +40,13 @@ export function CustomRange({ range, today, weekStart, onBack, onApply }: Custom
     autoComplete: "off",
   }
   return (
-    <form className="menu menu-form" aria-label="Custom" onSubmit={apply} noValidate>
-      <div className="menu-fields">
+    <form
+      className="menu w-70 max-h-none overflow-visible max-md:w-auto"
+      aria-label="Custom"
+      onSubmit={apply}
+      noValidate
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(112px,1fr))] gap-3 p-2">
         <Field
           {...shared}
           label="From"
@@ -69,7 +74,7 @@ export function CustomRange({ range, today, weekStart, onBack, onApply }: Custom
         }}
       />
       {faults?.range && (
-        <p className="err menu-err" id={`${id}-range`} role="alert">
+        <p className="err px-2 pb-2" id={`${id}-range`} role="alert">
           <Icon name="warning" />
           {faults.range}
         </p>

@@ -15,7 +15,7 @@ export function OptionRowsLoading() {
 export function OptionsLoading() {
   return (
     <div className="menu menu-options" aria-busy="true">
-      <div className="menu-search">
+      <div className="px-1 pt-1 pb-2">
         <Skeleton width="long" className="h-8" />
       </div>
       <OptionRowsLoading />

@@ -77,7 +77,7 @@ function TypeAheadMenu(props: TypeAheadProps) {
 
   return (
     <div className="menu menu-options">
-      <div className="menu-search">
+      <div className="px-1 pt-1 pb-2">
         <span className="withicon">
           <Icon name="search" />
           <input
@@ -101,7 +101,7 @@ function TypeAheadMenu(props: TypeAheadProps) {
         </span>
       </div>
       <div
-        className="menu-rows"
+        className="overflow-auto min-h-0 [scrollbar-width:thin]"
         id={`${id}-list`}
         role="listbox"
         aria-label={label}

@@ -58,8 +58,12 @@ export function WordsFilter({ field }: { field: FieldOf<"words"> }) {
           close()
         }
         return (
-          <form className="menu menu-form" aria-label={field.label} onSubmit={apply}>
-            <div className="menu-fields">
+          <form
+            className="menu w-70 max-h-none overflow-visible max-md:w-auto"
+            aria-label={field.label}
+            onSubmit={apply}
+          >
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(112px,1fr))] gap-3 p-2">
               <input
                 className="input input-dense"
                 aria-label={field.label}

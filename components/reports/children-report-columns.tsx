@@ -27,7 +27,7 @@ const figureColumn = (
     const value = row[sortKey]
     const change = changeOf(row[`${sortKey}_delta`], row[`${sortKey}_lag`])
     return (
-      <span className="cell-figure">
+      <span className="grid justify-items-end max-lg:justify-items-start">
         {value == null ? none : written(value)}
         {change && <Delta {...change} />}
       </span>

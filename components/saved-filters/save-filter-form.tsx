@@ -37,7 +37,7 @@ export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void })
     else setFault(refused)
   }
   return (
-    <form className="menu menu-name" aria-label={label} onSubmit={submit} noValidate>
+    <form className="menu grid w-70 gap-2 p-3 max-md:w-auto" aria-label={label} onSubmit={submit} noValidate>
       <label className="label" htmlFor={id}>
         Name
       </label>

@@ -22,7 +22,7 @@ export function SavedFilterRow(props: SavedFilterRowProps) {
   const { filter, isActive, isAsked, onAsk, onChoose, onDelete } = props
   if (isAsked) {
     return (
-      <li className="menu-ask">
+      <li className="grid gap-2 p-2">
         <p>{deleteQuestion(filter.name)}</p>
         <div className="flex items-center gap-2">
           <Button kind="primary" dense ref={focusNow} onClick={onDelete} data-track="saved_filters.delete">
@@ -36,8 +36,13 @@ export function SavedFilterRow(props: SavedFilterRowProps) {
     )
   }
   return (
-    <li className="menu-pair">
-      <button type="button" className="menu-item" aria-current={isActive || undefined} onClick={onChoose}>
+    <li className="flex items-center">
+      <button
+        type="button"
+        className="menu-item min-w-0 flex-1 overflow-hidden text-ellipsis"
+        aria-current={isActive || undefined}
+        onClick={onChoose}
+      >
         {filter.name}
         {isActive && (
           <span className="tick">

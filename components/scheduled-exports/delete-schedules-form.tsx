@@ -82,7 +82,7 @@ export function DeleteSchedulesForm({ action, page, total, children }: DeleteSch
       onChange={(event) => setTicked(event.currentTarget.querySelectorAll("input[name=id]:checked").length)}
     >
       <input type="hidden" name={pageField} value={page} />
-      <div className="list-bar list-bar-table">
+      <div className="list-bar border-b-0">
         <span className="text-faint" role="status">
           {ticked > 0 ? `${ticked} selected` : countOf(total, "scheduled export", "scheduled exports")}
         </span>

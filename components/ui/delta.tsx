@@ -23,7 +23,7 @@ export function Delta({ value, text, lowerIsBetter = false }: DeltaProps) {
   }
   const better = value > 0 !== lowerIsBetter
   return (
-    <span className={clsx("delta", better ? "pos" : "neg")}>
+    <span className={clsx("delta", better ? "text-positive-text" : "text-negative-text")}>
       <Icon name={value > 0 ? "arrow-up" : "arrow-down"} />
       {text}
       <span className="sr-only">{better ? " better" : " worse"}</span>

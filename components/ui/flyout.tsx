@@ -107,17 +107,19 @@ export function Flyout({ title, subtitle, onClose, isDirty = false, foot, childr
       }}
     >
       <OverlayContext value={overlay}>
-        <div className="flyout-head">
-          <div className="flyout-title">
-            <h2 id={id} ref={heading} tabIndex={-1}>
+        <div className="flex items-start gap-2 border-b border-line pt-4 pr-3 pb-3.5 pl-5 [&_a]:underline">
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <h2 className="focus:outline-none" id={id} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            {subtitle && <p>{subtitle}</p>}
+            {subtitle && (
+              <p className="text-13 text-muted [&>a]:-my-1 [&>a]:inline-block [&>a]:py-1">{subtitle}</p>
+            )}
           </div>
           <IconButton label="Close" icon="close" track="flyout.close" onClick={overlay.close} />
         </div>
-        <div className="flyout-body">{children}</div>
-        {foot && <div className="flyout-foot">{foot}</div>}
+        <div className="overflow-auto flex-1 px-5 pt-4 pb-6 [scrollbar-width:thin]">{children}</div>
+        {foot && <div className="flex flex-wrap gap-2 py-3 px-5 border-t border-line">{foot}</div>}
       </OverlayContext>
       {meant && (
         <Suspense>

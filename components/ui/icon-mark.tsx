@@ -12,7 +12,13 @@ export type IconMarkProps = {
 /** A symbol that stands for a word of its own beside a name. */
 export function IconMark({ label, icon, track }: IconMarkProps) {
   return (
-    <span className="icon-mark" role="img" aria-label={label} title={label} data-track={track}>
+    <span
+      className="inline-block text-muted align-[-2px]"
+      role="img"
+      aria-label={label}
+      title={label}
+      data-track={track}
+    >
       <Icon name={icon} size={14} />
     </span>
   )

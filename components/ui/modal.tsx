@@ -92,8 +92,11 @@ export function Modal(props: ModalProps) {
         </div>
         <div className="modal-body">{children}</div>
         {state === "asking" ? (
-          <div className="modal-foot modal-ask" role="alert">
-            <p>Exit and lose work?</p>
+          <div
+            className="modal-foot items-center rounded-b-modal bg-warning-soft max-sm:flex-wrap max-sm:rounded-none"
+            role="alert"
+          >
+            <p className="flex-1 font-medium text-warning-text max-sm:basis-full">Exit and lose work?</p>
             <Button ref={focusNow} onClick={keep}>
               Keep editing
             </Button>

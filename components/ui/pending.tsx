@@ -80,7 +80,12 @@ export function PendingArea({ id, className, children }: PendingAreaProps) {
       ref={area}
       id={id}
       tabIndex={-1}
-      className={clsx("pending-area", isPending && "is-pending", className)}
+      className={clsx(
+        "transition-opacity focus-visible:outline-none",
+        // What is still there can be read as long as it takes.
+        isPending && "opacity-50 [:has(>[data-slow])_&]:opacity-100",
+        className,
+      )}
       aria-busy={isPending}
     >
       {children}

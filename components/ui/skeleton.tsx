@@ -1,6 +1,6 @@
 import { clsx } from "clsx"
 
-const widths = { short: "w-[64px]", middle: "w-[120px]", long: "w-full" }
+const widths = { short: "w-16", middle: "w-30", long: "w-full" }
 
 /** A line that is still loading, in the place of the final one. */
 export function Skeleton({
@@ -10,5 +10,14 @@ export function Skeleton({
   width?: keyof typeof widths
   className?: string
 }) {
-  return <span className={clsx("sk max-w-full", widths[width], className)} aria-hidden="true" />
+  return (
+    <span
+      className={clsx(
+        "block h-2.5 max-w-full animate-breathe rounded-mark bg-press motion-reduce:animate-none",
+        widths[width],
+        className,
+      )}
+      aria-hidden="true"
+    />
+  )
 }

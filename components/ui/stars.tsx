@@ -15,7 +15,11 @@ const width = (most - 1) * step + size
 /** One filled star beside a figure; the figure says the number. */
 export function Star({ large = false }: { large?: boolean }) {
   return (
-    <svg className={clsx("star1", large && "star1-l")} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+    <svg
+      className={clsx("flex-none fill-star stroke-none align-[-1px]", large ? "size-4.5" : "size-3")}
+      viewBox={`0 0 ${size} ${size}`}
+      aria-hidden="true"
+    >
       <path d={outlines[0]} />
     </svg>
   )

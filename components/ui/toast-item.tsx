@@ -18,11 +18,11 @@ export type ToastInput = {
 }
 export type ToastNotice = ToastInput & { id: number; durationMs: number }
 
-const icons: Record<ToastLevel, IconName> = {
-  success: "check-circle",
-  info: "info",
-  warning: "warning",
-  alert: "cross-circle",
+const looks: Record<ToastLevel, { icon: IconName; edge: string; tone: string }> = {
+  success: { icon: "check-circle", edge: "border-l-positive", tone: "text-positive-text" },
+  info: { icon: "info", edge: "border-l-accent", tone: "text-accent-text" },
+  warning: { icon: "warning", edge: "border-l-warning", tone: "text-warning-text" },
+  alert: { icon: "cross-circle", edge: "border-l-negative", tone: "text-negative-text" },
 }
 
 /**
@@ -31,6 +31,7 @@ const icons: Record<ToastLevel, IconName> = {
  */
 export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id: number) => void }) {
   const { id, level, message, durationMs, action, content } = toast
+  const { icon, edge, tone } = looks[level]
   const [paused, setPaused] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const leftMs = useRef(durationMs)
@@ -65,7 +66,13 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is alert or status, and hovering only pauses
     <div
-      className={clsx("toast", `toast-${level}`, leaving && "is-leaving")}
+      className={clsx(
+        "flex animate-fade-in items-start gap-2.5 rounded-card border border-l-3 border-line-strong bg-raised py-2.5 pr-2 pl-3 text-13 shadow-float",
+        edge,
+        "data-leaving:opacity-0 data-leaving:transition-opacity",
+      )}
+      data-level={level}
+      data-leaving={leaving || undefined}
       role={level === "alert" ? "alert" : "status"}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
@@ -77,19 +84,19 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
       }}
       onBlur={() => setPaused(false)}
     >
-      <Icon name={icons[level]} />
-      <div>
+      <Icon name={icon} className={clsx("mt-0.5", tone)} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {message}
         {content}
         {action?.href && (
-          <a className="btn-link toast-action" href={action.href}>
+          <a className="btn-link ml-2" href={action.href}>
             {action.text}
           </a>
         )}
         {action?.onClick && (
           <button
             type="button"
-            className="btn-link toast-action"
+            className="btn-link ml-2"
             onClick={() => {
               if (leave()) action.onClick?.()
             }}
@@ -98,7 +105,15 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
           </button>
         )}
       </div>
-      <IconButton label="Close" icon="close" size={14} small track="toast.close" onClick={leave} />
+      <IconButton
+        className="-my-0.5"
+        label="Close"
+        icon="close"
+        size={14}
+        small
+        track="toast.close"
+        onClick={leave}
+      />
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function Tooltip({ label, track, icon = "info", children }: TooltipProps)
   }, [place])
   return (
     <span
-      className="tip"
+      className="relative inline-flex"
       ref={box}
       role="none"
       onMouseEnter={show}
@@ -62,7 +62,7 @@ export function Tooltip({ label, track, icon = "info", children }: TooltipProps)
     >
       <button
         type="button"
-        className="tipbtn"
+        className="border-0 bg-transparent p-0 inline-grid place-items-center min-w-6 min-h-6 text-faint rounded-full hover:text-ink"
         aria-label={label}
         aria-describedby={id}
         data-track={track}
@@ -75,7 +75,13 @@ export function Tooltip({ label, track, icon = "info", children }: TooltipProps)
       >
         <Icon name={icon} size={14} />
       </button>
-      <span className="tip-body" role="tooltip" id={id} hidden={place === null} style={place ?? undefined}>
+      <span
+        className="fixed z-tooltip py-1.5 px-2.5 rounded-control bg-surface-inverse text-inverse text-12/4.5 font-regular text-left whitespace-normal [animation:fade-in_var(--fade)]"
+        role="tooltip"
+        id={id}
+        hidden={place === null}
+        style={place ?? undefined}
+      >
         {children}
       </span>
     </span>

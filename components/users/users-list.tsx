@@ -25,7 +25,7 @@ export function UsersList({ list, hrefs, timeZone }: UsersListProps) {
   return (
     <PendingProvider>
       <div>
-        <div className="list-bar list-bar-table">
+        <div className="list-bar border-b-0">
           <span className="text-faint" role="status">
             {list.ok && countOf(list.value._total, "user", "users")}
           </span>

@@ -17,7 +17,7 @@ export function DomainCard({ domain, timeZone }: DomainCardProps) {
   const { tone, icon, state, advice } = domainWords(domain)
   const page = routes.whitelabel()
   return (
-    <article className="panel max-w-240" aria-label={name}>
+    <article className="min-w-0 rounded-card border border-line bg-surface max-w-240" aria-label={name}>
       <header className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h3 className="wrap-anywhere">{name}</h3>
         <Badge tone={tone} icon={icon}>

@@ -47,7 +47,7 @@ between(
     }
     // The toast goes after three seconds, which begin before all of the page is there.
     await page.reload({ waitUntil: "commit" })
-    await expect(page.locator(".toast")).toContainText(
+    await expect(page.locator("[data-level]")).toContainText(
       "Unable to get categories rank at this time. Please try refreshing the page or try again later.",
     )
     await expect(block(page)).toContainText("There was an error fetching data for Experience Categories")

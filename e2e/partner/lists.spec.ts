@@ -84,7 +84,7 @@ test("a partner's report and its reviews without responses are those of all acco
   await showAt(page, 1100)
   const hidden = () =>
     table(page).evaluate((element) => {
-      const box = element.closest(".scroll")!
+      const box = element.parentElement!
       return box.scrollWidth - box.clientWidth
     })
   await expect.poll(hidden).toBe(0)

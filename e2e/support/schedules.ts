@@ -68,4 +68,4 @@ async function addRecipient(page: Page, text: string) {
   await recipients(page).press("Enter")
 }
 
-export const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text })
+export const toast = (page: Page, text: string) => page.locator("[data-level]").filter({ hasText: text })

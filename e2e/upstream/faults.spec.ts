@@ -12,7 +12,7 @@ test("while the Review API fails, Retry draws the list once it is back, what has
 }) => {
   await sendLoginForm(page, demo.limited)
   await expect(cards(page).first()).toBeVisible()
-  const toast = page.locator(".toast")
+  const toast = page.locator("[data-level]")
 
   await test.step("Retry draws the list once the Review API is back", async () => {
     await page.goto("/reviews?dateDescriptor=allTime&rating=5")
@@ -38,7 +38,7 @@ test("while the Review API fails, Retry draws the list once it is back, what has
     await expect(toast).toContainText("Error fetching location")
     await toast.hover()
     const fade = await toast.evaluate((element) => {
-      element.classList.add("is-leaving")
+      element.dataset.leaving = "true"
       const { transitionDuration, transitionProperty } = getComputedStyle(element)
       return `${transitionProperty} ${transitionDuration}`
     })

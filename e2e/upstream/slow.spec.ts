@@ -29,7 +29,7 @@ test("a change that takes long is said; cancelled, address, filters and list are
   between,
 }) => {
   test.slow()
-  const isPending = page.locator(".pending-area.is-pending")
+  const isPending = page.locator("[aria-busy=true]")
   await sendLoginForm(page, demo.limited)
   await expect(cards(page).first()).toBeVisible()
   for (const [what, change] of Object.entries(changes)) {

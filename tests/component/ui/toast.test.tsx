@@ -12,7 +12,7 @@ function Page() {
 }
 
 const messages = () =>
-  [...document.querySelectorAll(".toast")].map((toast) => toast.querySelector("div")?.textContent)
+  [...document.querySelectorAll("[data-level]")].map((toast) => toast.querySelector("div")?.textContent)
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const say = (toast: Partial<ToastInput>) =>
   act(() => {
@@ -37,7 +37,7 @@ describe("toasts", () => {
     pass(3999)
     expect(messages()).toEqual(["Hello"])
     pass(1)
-    expect(document.querySelector(".toast")).toHaveClass("is-leaving")
+    expect(document.querySelector("[data-level]")).toHaveAttribute("data-leaving")
     pass(120)
     expect(messages()).toEqual([])
   })
@@ -47,7 +47,7 @@ describe("toasts", () => {
     document.cookie = "outpost_toast_ms=1000"
     say({ message: "Filter saved", durationMs: toastMs.filter })
     pass(4999)
-    expect(document.querySelector(".toast")).not.toHaveClass("is-leaving")
+    expect(document.querySelector("[data-level]")).not.toHaveAttribute("data-leaving")
     pass(1)
     pass(120)
     expect(messages()).toEqual([])
@@ -160,7 +160,7 @@ describe("toasts", () => {
     say({ level: "warning", durationMs: 500, action })
     say({ level: "success", durationMs: 900 })
     const levels = () =>
-      [...document.querySelectorAll(".toast")].map((toast) => /toast-(\w+)/.exec(toast.className)?.[1])
+      [...document.querySelectorAll("[data-level]")].map((toast) => toast.getAttribute("data-level"))
     expect(levels()).toEqual(["warning", "success"])
     expect(screen.getAllByRole("link", { name: "View" })).toHaveLength(1)
     pass(500)
