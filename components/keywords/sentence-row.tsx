@@ -61,7 +61,7 @@ export function SentenceRow({ row, timeZone, href, id, children }: SentenceRowPr
         ))}
         <time dateTime={row.published_at}>{formatPublished(row.published_at, timeZone)}</time>
         <Link
-          className="-my-1 py-1"
+          className="-my-1 py-1 underline"
           href={href}
           prefetch={false}
           id={`${id}-review`}

@@ -62,7 +62,7 @@ export function AppFrame({ collapsed: initial, children }: { collapsed: boolean;
     <FrameContext value={{ collapsed, setCollapsed, isMenuOpen, setMenuOpen }}>
       <div
         className={clsx(
-          "group/app grid min-h-screen max-lg:block print:block print:p-0 lg:has-[.flyout]:pr-flyout",
+          "group/app grid min-h-screen max-lg:block print:block print:p-0! lg:has-[.flyout]:pr-flyout",
           collapsed
             ? "grid-cols-[var(--nav-w-collapsed)_minmax(0,1fr)]"
             : "grid-cols-[var(--nav-w)_minmax(0,1fr)] lg:max-xl:has-[.flyout]:grid-cols-[var(--nav-w-collapsed)_minmax(0,1fr)]",
