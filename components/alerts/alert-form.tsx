@@ -90,25 +90,23 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
         options={[{ value: "", label: "Any rating" }, ...stars]}
         defaultValue={alert?.rating_max == null ? "" : String(alert.rating_max)}
       />
-      <div className="check-columns">
+      <FormCheckList
+        inColumns
+        name="review_types"
+        label="Review types"
+        options={reviewTypes.map((type) => ({ value: type, label: reviewTypeNames[type] }))}
+        chosen={alert?.review_types ?? []}
+        hint="Leave empty to include all."
+      />
+      {sources.length > 0 && (
         <FormCheckList
-          name="review_types"
-          label="Review types"
-          options={reviewTypes.map((type) => ({ value: type, label: reviewTypeNames[type] }))}
-          chosen={alert?.review_types ?? []}
+          inColumns
+          name="source_ids"
+          label="Sources"
+          options={sources}
+          chosen={(alert?.source_ids ?? []).map(String)}
           hint="Leave empty to include all."
         />
-      </div>
-      {sources.length > 0 && (
-        <div className="check-columns">
-          <FormCheckList
-            name="source_ids"
-            label="Sources"
-            options={sources}
-            chosen={(alert?.source_ids ?? []).map(String)}
-            hint="Leave empty to include all."
-          />
-        </div>
       )}
       {places && (
         <>

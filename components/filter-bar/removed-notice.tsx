@@ -19,7 +19,7 @@ export function RemovedNotice() {
     void setRemoved(null, { history: "replace", shallow: true, scroll: false })
   }, [show, setRemoved])
   return (
-    <p className="notice unscripted" role="status">
+    <p className="notice scripted:hidden" role="status">
       {goneFiltersText}
     </p>
   )

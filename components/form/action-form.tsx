@@ -136,7 +136,7 @@ export function ActionForm(props: ActionFormProps) {
       <input type="hidden" name={pageField} value={page} />
       <FormContext value={now}>
         {state.error && (
-          <p className="err form-error" role="alert" tabIndex={-1} data-form-error="">
+          <p className="err text-13" role="alert" tabIndex={-1} data-form-error="">
             <Icon name="warning" />
             {state.error}
           </p>

@@ -4,7 +4,7 @@ import { Icon } from "#components/ui/icon.tsx"
 export function FaultNotice({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
-    <p className="err form-error" role="alert">
+    <p className="err text-13" role="alert">
       <Icon name="warning" />
       {text}
     </p>

@@ -1,5 +1,6 @@
 "use client"
 
+import { clsx } from "clsx"
 import { type ReactNode, useId } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { sentenceOf } from "#lib/forms/sentence.ts"
@@ -14,14 +15,19 @@ export type FormCheckListProps = {
   /** Values that are ticked at first. */
   chosen: readonly string[]
   hint?: ReactNode
+  /** Side by side as far as there is room. */
+  inColumns?: boolean
 }
 
 /** Ticks of one name in an `ActionForm`. */
-export function FormCheckList({ name, label, options, chosen, hint }: FormCheckListProps) {
+export function FormCheckList({ name, label, options, chosen, hint, inColumns }: FormCheckListProps) {
   const id = useId()
   const error = sentenceOf(label, useFormNow().errors[name])
   return (
-    <fieldset className="field" aria-describedby={descriptionOf(id, { error, hint })}>
+    <fieldset
+      className={clsx("field", inColumns && "grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4")}
+      aria-describedby={descriptionOf(id, { error, hint })}
+    >
       <legend className="label">{label}</legend>
       {options.map((option) => (
         <FormCheck
@@ -33,7 +39,7 @@ export function FormCheckList({ name, label, options, chosen, hint }: FormCheckL
         />
       ))}
       {hint && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className="hint col-span-full" id={`${id}-hint`}>
           {hint}
         </span>
       )}

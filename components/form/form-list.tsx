@@ -68,17 +68,17 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
       at,
     )
   return (
-    <fieldset className="field form-list" ref={list} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="label">
+    <fieldset className="field" ref={list} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="label w-full justify-between">
         {label}
         <span className="text-faint" role="status">
           {entries.length} of {limit}
         </span>
       </legend>
       {shown.map(({ key, text }, at) => (
-        <div className={clsx("form-list-row", at > entries.length && "unscripted")} key={key}>
+        <div className={clsx("flex items-center gap-1", at > entries.length && "scripted:hidden")} key={key}>
           <input
-            className="input"
+            className="input min-w-0 flex-1"
             name={name}
             defaultValue={text}
             aria-label={`${entry} ${at + 1}`}
@@ -95,7 +95,7 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
         </div>
       ))}
       {(hydrated || isFull) && (
-        <div className="form-list-add">
+        <div className="flex min-h-control items-center pointer-coarse:min-h-touch">
           {hydrated && (
             <Button dense disabled={isFull} onClick={add}>
               <Icon name="plus" size={14} />

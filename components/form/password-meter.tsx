@@ -45,7 +45,8 @@ export function PasswordMeter({ field = "password" }: { field?: string }) {
 
   return (
     <span
-      className="password-meter"
+      className="grid min-h-4.5 flex-[1_0_100%] grid-cols-[96px_1fr] items-center gap-2 text-12/4.5 text-muted data-weak:[&_rect]:fill-negative [&_rect]:fill-positive"
+      data-meter=""
       ref={place}
       data-weak={(strength ?? leastStrength) < leastStrength || undefined}
     >

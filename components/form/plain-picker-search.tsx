@@ -22,7 +22,7 @@ export function PlainPickerSearch({ facts, change, shownIds, page }: PlainPicker
   return (
     <>
       <EnterSaves />
-      <div className="picker-search">
+      <div className="flex flex-wrap gap-2 items-center text-13/inherit">
         <span className="withicon">
           <Icon name="search" />
           <input
@@ -39,7 +39,7 @@ export function PlainPickerSearch({ facts, change, shownIds, page }: PlainPicker
         </Button>
       </div>
       {search && found.length === 0 && <p className="text-faint">{noResults}</p>}
-      <ul className="picker-found">
+      <ul className="grid gap-2 mt-0.5 mb-1">
         {found.map((option) => {
           const isStored = storedIds.includes(option.id)
           return (
@@ -62,7 +62,7 @@ export function PlainPickerSearch({ facts, change, shownIds, page }: PlainPicker
         })}
       </ul>
       {totalPages > 1 && (
-        <div className="picker-search">
+        <div className="flex flex-wrap gap-2 items-center text-13/inherit">
           <span>
             Page {number} of {totalPages}
           </span>

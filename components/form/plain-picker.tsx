@@ -64,7 +64,7 @@ export function PlainPicker(props: PlainPickerProps) {
           {unnamed > 0 && <li className="text-faint">and {formatCount(unnamed)} more</li>}
         </ul>
       )}
-      <details className="dd picker-plain" open={facts.search !== null}>
+      <details className="dd open:grid open:justify-items-start open:gap-2.5" open={facts.search !== null}>
         <summary className={buttonClass({ dense: true })}>
           <Icon name="plus" size={14} />
           {addLabel}

@@ -46,7 +46,7 @@ export type TableSamplesProps = {
 /** The one table with its sort cycle and pager, and what stands in its place when it is empty or failed. */
 export function TableSamples({ sort, page, totalPages, hrefOf }: TableSamplesProps) {
   return (
-    <div className="section-stack">
+    <div className="grid gap-8 mt-5">
       <div>
         <DataTable
           caption="Sample table"

@@ -24,7 +24,7 @@ export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
       action={routes.form("import.change")}
       page={routes.importFile(file.id)}
       state={state}
-      className="form form-wide"
+      className="form max-w-240"
       label="How this file is read"
     >
       <input type="hidden" name="id" value={file.id} />

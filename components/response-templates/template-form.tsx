@@ -58,14 +58,13 @@ export function TemplateForm({ template, canDelete, sources, sample, states }: T
             defaultValue={textOf(template?.rating_max)}
           />
         </div>
-        <div className="check-columns">
-          <FormCheckList
-            name="source_ids"
-            label="Sources (leave empty for all)"
-            options={sources.map(({ id, name }) => ({ value: String(id), label: name }))}
-            chosen={(template?.source_ids ?? []).map(String)}
-          />
-        </div>
+        <FormCheckList
+          inColumns
+          name="source_ids"
+          label="Sources (leave empty for all)"
+          options={sources.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chosen={(template?.source_ids ?? []).map(String)}
+        />
         <FormList
           name="tags"
           label="Tags"

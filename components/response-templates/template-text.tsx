@@ -35,13 +35,16 @@ export function TemplateText({ defaultValue, sample }: TemplateTextProps) {
         onText={setText}
         required
       />
-      <p className="hint placeholders">
+      <p className="hint flex-wrap gap-x-2 gap-y-1">
         <span>Filled in for each review:</span>
         {placeholders.map((name) => (
-          <code className="placeholder" key={name}>{`{{${name}}}`}</code>
+          <code className="rounded-mark border border-line px-1" key={name}>{`{{${name}}}`}</code>
         ))}
       </p>
-      <section className="template-preview" aria-label="Preview">
+      <section
+        className="border-l-2 border-line-strong pl-3.5 wrap-anywhere whitespace-pre-line"
+        aria-label="Preview"
+      >
         <h2 className="label">Preview</h2>
         {fault ? (
           <p className="err" role="status">

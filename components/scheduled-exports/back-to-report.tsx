@@ -16,7 +16,11 @@ export function BackToReport({ href, label }: BackLink) {
     () => null,
   )
   return (
-    <Link className="back-link" href={withQuery(href, query ?? "")} prefetch={false}>
+    <Link
+      className="inline-flex gap-1 items-center text-13 py-0.5 -mt-0.5 mb-1.5"
+      href={withQuery(href, query ?? "")}
+      prefetch={false}
+    >
       <Icon name="chevron-left" size={14} />
       {label}
     </Link>

@@ -47,7 +47,7 @@ export function SchedulesList({ list, hrefs, timeZone, viewer, error }: Schedule
     <PendingProvider>
       <PendingArea>
         {error && (
-          <p className="err form-error" role="alert">
+          <p className="err text-13" role="alert">
             <Icon name="warning" />
             {error}
           </p>

@@ -18,11 +18,14 @@ export function ResponseSwitches({ settings, canUpdate, state }: ResponseSwitche
   return (
     <section id={switchesId} aria-labelledby={`${switchesId}-title`}>
       <h2 id={`${switchesId}-title`}>Responses</h2>
-      <ul className="switch-rows">
+      <ul className="grid max-w-160 mt-2 border-t border-line">
         {responseSwitches.map(({ code, name, hint }) => {
           const isOn = isSwitchedOn(settings, code)
           return (
-            <li className="switch-row" key={code}>
+            <li
+              className="grid grid-cols-[minmax(0,1fr)_auto_80px] items-center gap-x-4 gap-y-1 py-3 border-b border-line"
+              key={code}
+            >
               <div>
                 <p className="font-medium">{name}</p>
                 <p className="hint">{hint}</p>
@@ -34,6 +37,7 @@ export function ResponseSwitches({ settings, canUpdate, state }: ResponseSwitche
                 <ActionForm
                   action={routes.form("account.switch")}
                   page={routes.accountSettings()}
+                  className="justify-self-end"
                   state={state.values.code?.[0] === code ? state : untouched}
                   label={`${isOn ? "Turn off" : "Turn on"}: ${name}`}
                 >

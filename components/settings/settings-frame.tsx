@@ -22,13 +22,17 @@ export function SettingsFrame({ title, intro, accountName, back, actions, childr
       {isValidElement(link) ? (
         link
       ) : (
-        <Link className="back-link" href={link.href} prefetch={false}>
+        <Link
+          className="inline-flex gap-1 items-center text-13 py-0.5 -mt-0.5 mb-1.5"
+          href={link.href}
+          prefetch={false}
+        >
           <Icon name="chevron-left" size={14} />
           {link.label}
         </Link>
       )}
       <PageHeader title={title} intro={intro} printTitle={`${title} - ${accountName}`} actions={actions} />
-      <div className="section-stack">{children}</div>
+      <div className="grid gap-8 mt-5">{children}</div>
     </div>
   )
 }

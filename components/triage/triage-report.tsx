@@ -30,7 +30,7 @@ export function TriageReport({ server }: { server: ServerFacts }) {
       <section className="grid min-w-0 gap-3" aria-labelledby="triage-probes">
         <h2 id="triage-probes">Probes</h2>
         {!isHydrated && (
-          <p className="text-13 unscripted">
+          <p className="text-13 scripted:hidden">
             The probes require JavaScript, which is not running in this browser.
           </p>
         )}

@@ -43,7 +43,7 @@ export function MultiSelect(props: MultiSelectProps) {
         {label}
       </span>
       <details
-        className="dd multi"
+        className="dd block"
         ref={box}
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -51,7 +51,10 @@ export function MultiSelect(props: MultiSelectProps) {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
         <summary
-          className={buttonClass({}, "multi-opener")}
+          className={buttonClass(
+            {},
+            "w-full justify-between border-line-control px-2.5 text-14/5 font-regular",
+          )}
           aria-labelledby={`${id} ${id}-value`}
           onPointerDown={() => {
             isPointer.current = true
@@ -68,7 +71,7 @@ export function MultiSelect(props: MultiSelectProps) {
           <Icon name="chevron-down" size={12} />
         </summary>
         {/* biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset */}
-        <div className="menu" role="group" aria-labelledby={id}>
+        <div className="menu max-h-(--menu-max-h-form)" role="group" aria-labelledby={id}>
           {options.map((option) => {
             const isChosen = values.includes(option.id)
             return (
@@ -90,7 +93,7 @@ export function MultiSelect(props: MultiSelectProps) {
             )
           })}
           {max !== undefined && (
-            <p className="menu-head" role="status">
+            <p className="menu-head sticky -bottom-1 bg-raised" role="status">
               {values.length} of {max}
             </p>
           )}

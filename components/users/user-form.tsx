@@ -21,6 +21,9 @@ export type UserFormProps = {
   state: FormState
 }
 
+/** The select itself hides what admins need not choose, so that it does before scripts run. */
+const unlessAllClass = "[.form:has(option[data-all]:checked)_&]:hidden"
+
 /** Names, e-mail, type and what is assigned to a user (D-056, D-079). */
 export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
   const page = user ? routes.user(user.id) : routes.userNew()
@@ -76,8 +79,10 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
           hint={
             places && (
               <>
-                <span className="if-all">Admins see every location in the account.</span>
-                <span className="unless-all">
+                <span className="hidden [.form:has(option[data-all]:checked)_&]:inline">
+                  Admins see every location in the account.
+                </span>
+                <span className={unlessAllClass}>
                   {places.groups === null
                     ? "Users see the locations assigned below."
                     : "Users see the locations and groups assigned below."}
@@ -93,7 +98,7 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
         />
       )}
       {places && !user?.is_account_owner && (
-        <div className="form-set unless-all">
+        <div className={`form-set ${unlessAllClass}`}>
           <FormPicker facts={places.locations} label="Locations" addLabel="Add locations" page={page} />
           {places.groups && (
             <FormPicker

@@ -32,7 +32,7 @@ test("a response typed in the list during an outage is still there after it and 
   between.instead["*"] = "hang up"
   await field(page).fill("Typed while nothing answered")
   await press(page, "Publish")
-  await expect(page.locator(".form-error")).toContainText(
+  await expect(page.locator("[data-form-error]")).toContainText(
     "The service is unavailable. Please try again later.",
   )
   await expect(field(page)).toHaveValue("Typed while nothing answered")

@@ -45,7 +45,7 @@ export default guardedPage(partnerTools, async ({ context, searchParams }) => {
           </>
         }
       />
-      <div className="section-stack">
+      <div className="grid gap-8 mt-5">
         {signUpLink && <SignUpLink href={signUpLink} track="partner_tools.copy_sign_up" />}
         <section aria-labelledby="partner-tools-scorecards">
           <h2 id="partner-tools-scorecards">Scorecards</h2>

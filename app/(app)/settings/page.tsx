@@ -12,7 +12,7 @@ export const generateMetadata = metadataOf(settings)
 export default guardedPage(settings, ({ context }) => (
   <div className="page">
     <PageHeader title={title} printTitle={`${title} - ${context.account.name}`} />
-    <div className="section-stack">
+    <div className="grid gap-8 mt-5">
       <SettingCards cards={visibleCards(context)} />
     </div>
   </div>

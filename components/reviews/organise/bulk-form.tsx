@@ -37,7 +37,7 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
   return (
     <BulkOnUse desk={desk} filter={own} userId={userId} total={total}>
       {fault && (
-        <p className="err form-error" role="alert">
+        <p className="err text-13" role="alert">
           <Icon name="warning" />
           {fault}
         </p>

@@ -123,7 +123,7 @@ export function MentionArea(props: MentionAreaProps) {
           .filter((person) => isMentioned(text, person.name))
           .map((person) => <input key={person.id} type="hidden" name={field} value={person.id} />)
       ) : (
-        <details className="unfold unscripted">
+        <details className="unfold scripted:hidden">
           <summary className="btn-link">Mention people</summary>
           <FormCheckList
             name={field}

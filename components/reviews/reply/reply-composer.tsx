@@ -204,7 +204,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
       ))}
       {isConflict && <ReplyConflict present={present} base={base} userId={facts.userId} />}
       {!isConflict && faults.error && (
-        <p className="err form-error" role="alert" tabIndex={-1} data-form-error="">
+        <p className="err text-13" role="alert" tabIndex={-1} data-form-error="">
           <Icon name="warning" />
           {faults.error}
         </p>
