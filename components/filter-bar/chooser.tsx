@@ -32,13 +32,13 @@ export function Chooser({
   chosen,
 }: ChooserProps) {
   return (
-    <section className="chooser" aria-labelledby="chooser-title">
+    <section className="max-w-160 py-5" aria-labelledby="chooser-title">
       <h2 id="chooser-title">Choose a {noun}</h2>
-      <form className="chooser-form" method="get" action={path}>
+      <form className="flex gap-2 items-end flex-wrap py-3" method="get" action={path}>
         {carried.map(([name, value]) => (
           <input type="hidden" key={name} name={name} value={value} />
         ))}
-        <span className="withicon">
+        <span className="withicon flex-[1_1_200px]">
           <Icon name="search" />
           <input
             className="input"
@@ -54,11 +54,11 @@ export function Chooser({
           Cancel
         </a>
       </form>
-      <ul className="chooser-list">
+      <ul className="[&>li]:border-b [&>li]:border-line">
         {page.options.map((option) => (
           <li key={option.id}>
             <a
-              className="menu-item"
+              className="menu-item py-2.25 whitespace-normal"
               href={hrefOf(option.id)}
               aria-current={chosen?.includes(option.id) || undefined}
             >

@@ -14,9 +14,13 @@ export type DateChooserProps = {
 /** Two days of one's own: what stands in for the custom picker before scripts run. */
 export function DateChooser({ path, range, today, carried, backHref }: DateChooserProps) {
   return (
-    <section className="chooser" aria-labelledby="chooser-title">
+    <section className="max-w-160 py-5" aria-labelledby="chooser-title">
       <h2 id="chooser-title">Choose dates</h2>
-      <form className="chooser-form" method="get" action={path}>
+      <form
+        className="flex gap-2 items-end flex-wrap py-3 [&>.field]:flex-[1_1_200px]"
+        method="get"
+        action={path}
+      >
         {carried.map(([name, value]) => (
           <input type="hidden" key={name} name={name} value={value} />
         ))}

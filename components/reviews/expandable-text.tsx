@@ -11,7 +11,7 @@ export function ExpandableText({
   rest: string
 }) {
   return (
-    <div className="rev-text rev-long" dir="auto">
+    <div className="rev-text" dir="auto">
       {heading}
       {shown}
       <details className="rev-rest">

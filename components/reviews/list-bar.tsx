@@ -32,7 +32,7 @@ export function ListBar({ total, filter, search, query, path = routes.reviews(),
         {total && <ReviewsTotal key={query.toString()} {...total} filter={filter} />}
         <LiveNote />
       </span>
-      <span className="flex-1 max-md:hidden!" />
+      <span className="flex-1 max-md:hidden" />
       <SearchBox
         label="Search reviews"
         path={path}

@@ -42,7 +42,7 @@ export function ReviewCard(props: ReviewCardProps) {
   return (
     <article className="rev" aria-label={`Review by ${author}`} data-review={String(review.id)}>
       <div className="rev-meta">
-        <div className="rev-rate">
+        <div className="flex items-center">
           <DeskPick review={review} desk={desk} author={author} />
           <ReviewRating rating={review.rating} />
         </div>
@@ -56,8 +56,8 @@ export function ReviewCard(props: ReviewCardProps) {
           ) : (
             <span>{account.name}</span>
           ))}
-        <span className="loc font-medium">{review.location_name}</span>
-        {place && <span className="city text-12 text-faint">{place}</span>}
+        <span className="font-medium max-md:truncate">{review.location_name}</span>
+        {place && <span className="text-12 text-faint max-lg:hidden">{place}</span>}
         <time className="text-12 text-faint" dateTime={review.published_at}>
           {formatPublished(review.published_at, timeZone)}
         </time>

@@ -20,13 +20,16 @@ export function ReviewImages({ review, author, href }: ReviewImagesProps) {
   const shown = href ? images.slice(0, mostOnCard) : images
   const more = images.length - shown.length
   return (
-    <ul className="rev-photos" aria-label={`Photos by ${author}`}>
+    <ul
+      className="flex flex-wrap items-center gap-2 mt-2.5 text-13/inherit"
+      aria-label={`Photos by ${author}`}
+    >
       {shown.map(({ url, isDrawn }, index) => {
         const name = `Photo ${index + 1} of ${images.length} by ${author}`
         return (
           <li key={url}>
             <a
-              className="rev-photo"
+              className="grid place-items-center size-18 overflow-hidden border border-line-strong rounded-control bg-neutral-soft text-muted"
               href={url}
               target="_blank"
               rel="noreferrer"
@@ -36,6 +39,7 @@ export function ReviewImages({ review, author, href }: ReviewImagesProps) {
               {isDrawn ? (
                 // biome-ignore lint/performance/noImgElement: a photo of a guest comes from any host, at 72 px
                 <img
+                  className="size-full object-cover text-12"
                   src={url}
                   alt={name}
                   width={72}

@@ -8,7 +8,7 @@ import { statusLabels } from "#lib/features/reviews/fields.ts"
 export function ReviewRating({ rating }: { rating: number | null }) {
   if (!rating) return <span className="text-faint">No rating</span>
   return (
-    <span className="rate">
+    <span className="flex items-center font-medium text-ink">
       <Stars rating={rating} />
       <span aria-hidden="true">{rating}</span>
     </span>
@@ -40,5 +40,5 @@ const sentimentWords: Record<string, string> = { "1": "Positive", "0": "Neutral"
 /** The sentiment of a review as a word. */
 export function SentimentWord({ sentiment }: { sentiment: number | null | undefined }) {
   const word = sentimentWords[String(sentiment)]
-  return word ? <span className="text-faint row-sent">{word}</span> : null
+  return word ? <span className="text-faint max-lg:hidden">{word}</span> : null
 }

@@ -66,9 +66,17 @@ export function ReviewsLive({ accountId, reviewIds, isOnItsWay, arrivals }: Revi
     window.scrollTo({ top: 0 })
   }
   return (
-    <div className="arrivals" role="status">
+    <div
+      className="fixed top-4 left-1/2 z-sticky -translate-x-1/2 max-md:top-[calc(var(--topbar-h)+12px)]"
+      role="status"
+    >
       {count > 0 && (
-        <Button kind="primary" onClick={show} data-track="reviews.arrivals">
+        <Button
+          className="rounded-full shadow-float"
+          kind="primary"
+          onClick={show}
+          data-track="reviews.arrivals"
+        >
           <Icon name="arrow-up" />
           Show {countOf(count, "new review", "new reviews")}
         </Button>

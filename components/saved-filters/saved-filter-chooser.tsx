@@ -29,9 +29,9 @@ export function SavedFilterChooser(props: SavedFilterChooserProps) {
   const filters = list._embedded.user_preferences
   const held = <input type="hidden" name="query" value={query} />
   return (
-    <section className="chooser" aria-labelledby="chooser-title">
+    <section className="max-w-160 py-5" aria-labelledby="chooser-title">
       <h2 id="chooser-title">Saved filters</h2>
-      <ul className="chooser-list">
+      <ul className="[&>li]:border-b [&>li]:border-line">
         {filters.map(({ id, name }) => (
           <li key={id} className="flex items-center gap-2">
             <ActionForm

@@ -32,7 +32,7 @@ test("labels are made, changed, given to new reviews and to one, and deleted", a
   await row.locator("summary").filter({ hasText: "Edit" }).click()
   await row.getByRole("textbox", { name: "Name" }).fill(changed)
   await row.getByRole("button", { name: "Save" }).click()
-  await expect(row.locator(".label-mark")).toHaveText(changed)
+  await expect(row.locator("[data-part=label]")).toHaveText(changed)
   await expect(given.getByLabel("Label for new reviews")).toContainText(changed)
 
   const { items } = await readList<{ id: number }>(

@@ -9,15 +9,18 @@ import { LabelForm } from "./label-form.tsx"
 
 /** The labels of an account, each with what changes and what deletes it. */
 export const LabelsList = ({ labels, state }: { labels: ReviewStatusLabel[]; state: FormState }) => (
-  <ul className="kept-list" aria-label="Labels">
+  <ul className="grid grid-cols-1 max-w-190" aria-label="Labels">
     {labels.map((label) => {
       const own = stateOfRow(state, String(label.id))
       return (
-        <li key={String(label.id)}>
+        <li
+          key={String(label.id)}
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5"
+        >
           <LabelMark label={label} />
-          <div className="kept-tools">
+          <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 has-[.unfold[open]]:flex-[1_1_100%] [&_.dd]:block [&_summary.btn]:flex [&_summary.btn]:w-max">
             <details
-              className="unfold"
+              className="unfold open:flex-[1_1_100%]"
               key={`${label.name} ${label.color}`}
               open={Object.keys(own.values).length > 0}
             >

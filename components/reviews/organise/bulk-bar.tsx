@@ -48,7 +48,7 @@ export function BulkBar({ desk, filter, userId, total }: BulkBarProps) {
   )
   return (
     <section className="bulk" aria-label="Selected reviews" aria-busy={isBusy}>
-      <p className="bulk-count" role="status">
+      <p className="font-medium" role="status">
         {isBusy
           ? `Updating reviews: ${formatCount(done)} of ${isAll ? all : formatCount(count)}`
           : isAll

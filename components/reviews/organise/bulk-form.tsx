@@ -42,12 +42,17 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
           {fault}
         </p>
       )}
-      <form id={bulkFormId} className="bulk bulk-plain" action={routes.form("reviews.bulk")} method="post">
+      <form
+        id={bulkFormId}
+        className="bulk hidden [body:has(.rev-pick_input:checked)_&]:flex"
+        action={routes.form("reviews.bulk")}
+        method="post"
+      >
         <input type="hidden" name={pageField} value={page} />
         <input type="hidden" name="filter" value={JSON.stringify(own)} />
-        <fieldset className="bulk-fields">
-          <legend>Change selected reviews</legend>
-          <select className="input" name="status" aria-label="Status" defaultValue="">
+        <fieldset className="flex flex-wrap items-center gap-2 min-w-0">
+          <legend className="mb-1.5 p-0 font-medium">Change selected reviews</legend>
+          <select className="input w-auto max-w-45" name="status" aria-label="Status" defaultValue="">
             <option value="">Keep status</option>
             {reviewStatuses.map((status) => (
               <option key={status} value={status}>
@@ -56,7 +61,12 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
             ))}
           </select>
           {desk.labels.length > 0 && (
-            <select className="input" name="review_status_label_id" aria-label="Label" defaultValue="">
+            <select
+              className="input w-auto max-w-45"
+              name="review_status_label_id"
+              aria-label="Label"
+              defaultValue=""
+            >
               <option value="">Keep label</option>
               <option value="none">No label</option>
               {desk.labels.map(({ id, name }) => (
@@ -68,7 +78,7 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
           )}
           {desk.canAddTag && desk.hasBulkTags && (
             <input
-              className="input"
+              className="input w-auto max-w-45"
               name="add_tag"
               defaultValue={state.values.add_tag?.[0]}
               placeholder="Add tag"
@@ -77,7 +87,7 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
           )}
           {desk.canRemoveTag && desk.hasBulkTags && (
             <input
-              className="input"
+              className="input w-auto max-w-45"
               name="remove_tag"
               defaultValue={state.values.remove_tag?.[0]}
               placeholder="Remove tag"

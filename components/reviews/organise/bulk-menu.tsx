@@ -37,7 +37,11 @@ export function BulkMenu({ label, isDisabled, children }: BulkMenuProps) {
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset
-        <div className="menu menu-up" role="group" aria-label={label}>
+        <div
+          className="menu top-auto bottom-[calc(100%+4px)] has-[.type-ahead]:min-w-60 has-[.type-ahead]:overflow-visible [&_.menu]:top-auto [&_.menu]:bottom-[calc(100%+4px)]"
+          role="group"
+          aria-label={label}
+        >
           {children(close)}
         </div>
       )}

@@ -22,7 +22,10 @@ export function ChooseAll() {
     return () => document.removeEventListener("change", look)
   }, [])
   return (
-    <label className="choose-all" hidden={!hydrated}>
+    <label
+      className="inline-flex min-h-6 cursor-pointer items-center gap-2 whitespace-nowrap print:hidden [&[hidden]]:invisible"
+      hidden={!hydrated}
+    >
       <input
         ref={own}
         type="checkbox"

@@ -25,13 +25,13 @@ function DisputeState({ status }: { status: string }) {
 function DisputeItem({ dispute, timeZone }: { dispute: Dispute; timeZone: string }) {
   const { user_name, reason, comment, status, created_at, resolved_at } = dispute
   return (
-    <li className="dispute">
+    <li>
       <p className="flex items-center gap-2 flex-wrap">
         <DisputeState status={status} />
         <b>{disputeReasonLabels[reason as DisputeReason] ?? reason}</b>
       </p>
       {comment && (
-        <p className="note-text" dir="auto">
+        <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-pretty" dir="auto">
           {comment}
         </p>
       )}
@@ -64,7 +64,7 @@ export function DisputeSection(props: DisputeSectionProps) {
   return (
     <>
       {disputes.length > 0 ? (
-        <ul className="disputes">
+        <ul className="grid gap-4">
           {disputes.map((dispute) => (
             <DisputeItem key={String(dispute.id)} dispute={dispute} timeZone={timeZone} />
           ))}
@@ -77,7 +77,7 @@ export function DisputeSection(props: DisputeSectionProps) {
           action={routes.form("dispute.resolve")}
           page={page}
           state={states.resolve}
-          className="organise-form"
+          className="grid gap-3 max-w-160"
           label="Dispute outcome"
         >
           <input type="hidden" name="id" value={open.id} />
@@ -99,7 +99,7 @@ export function DisputeSection(props: DisputeSectionProps) {
             action={routes.form("review.dispute")}
             page={page}
             state={states.dispute}
-            className="organise-form"
+            className="grid gap-3 max-w-160"
             label="Dispute"
           >
             <input type="hidden" name="review_id" value={review.id} />

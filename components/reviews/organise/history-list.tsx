@@ -13,13 +13,13 @@ export type HistoryListProps = {
 export function HistoryList({ answer, timeZone, hrefOf }: HistoryListProps) {
   return (
     <>
-      <ol className="story" aria-label="History">
+      <ol className="grid gap-2.5 text-13" aria-label="History">
         {answer._embedded.history.map((event) => {
           const { who, what } = toldOf(event)
           return (
-            <li key={String(event.id)}>
-              <p dir="auto">
-                {who && <b>{who}</b>} {what}
+            <li key={String(event.id)} className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
+              <p className="min-w-0 flex-[1_1_260px]" dir="auto">
+                {who && <b className="font-strong">{who}</b>} {what}
               </p>
               <time className="text-12 text-faint" dateTime={event.created_at}>
                 {formatInstant(event.created_at, timeZone)}

@@ -29,12 +29,17 @@ export function KeysHelp({ isOn, profileId, onSwitch, onClose }: KeysHelpProps) 
         <input type="checkbox" checked={isOn} onChange={({ target }) => choose(target.checked)} />
         <span>{singleKeysLabel}</span>
       </label>
-      <dl className="keys">
+      <dl className="grid gap-1.5 mt-4 text-13">
         {listKeys.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
+          <div key={does} className="grid grid-cols-[96px_minmax(0,1fr)] items-center">
+            <dt className="flex gap-1">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd
+                  key={key}
+                  className="min-w-6 rounded-mark border border-line-strong bg-hover px-1.5 py-px text-center [font:inherit]"
+                >
+                  {key}
+                </kbd>
               ))}
             </dt>
             <dd>{does}</dd>

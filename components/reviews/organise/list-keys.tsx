@@ -28,7 +28,10 @@ export function ListKeys({ isOn: given, profileId }: KeysFacts) {
   }, [isOn])
   return (
     // It has its place before it can be used: nothing below moves under a hand that is about to click.
-    <div className="keys-opener" style={hydrated ? undefined : { visibility: "hidden" }}>
+    <div
+      className="pt-3 pointer-coarse:hidden print:hidden"
+      style={hydrated ? undefined : { visibility: "hidden" }}
+    >
       <button
         type="button"
         className="btn-link"

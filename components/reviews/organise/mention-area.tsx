@@ -86,7 +86,7 @@ export function MentionArea(props: MentionAreaProps) {
   }
 
   return (
-    <div className="mention-area" ref={box}>
+    <div className="relative grid gap-2" ref={box}>
       <FormTextArea
         name="content"
         label={label}

@@ -9,7 +9,7 @@ const look = buttonClass({ dense: true })
 export function NeighbourLinks({ previousHref, nextHref }: Neighbours) {
   if (!previousHref && !nextHref) return null
   return (
-    <nav className="neighbours" aria-label="Reviews of the list">
+    <nav className="flex gap-2 print:hidden" aria-label="Reviews of the list">
       {previousHref && (
         <Link className={look} href={previousHref} prefetch={false} rel="prev" data-track="reviews.previous">
           <Icon name="chevron-left" size={14} />

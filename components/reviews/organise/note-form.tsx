@@ -35,7 +35,7 @@ export function NoteForm({ reviewId, page, state, note, people, keptKey, onSaved
         action={routes.form("note.save")}
         page={page}
         state={state}
-        className="organise-form"
+        className="grid gap-3 max-w-160"
         label={note ? "Edit note" : "New note"}
         onSaved={() => {
           setSaved((count) => count + 1)

@@ -32,9 +32,9 @@ export function NoteItem({ reviewId, note, page, people, states }: NoteItemProps
   const { author, content, mentioned, written } = note
   const isBack = Object.keys(states.save.values).length > 0
   return (
-    <li className="note">
-      <p className="note-head">
-        <b>{author}</b>
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+        <b className="font-strong">{author}</b>
         <time className="text-12 text-faint" dateTime={written.instant}>
           {written.text}
         </time>
@@ -44,13 +44,13 @@ export function NoteItem({ reviewId, note, page, people, states }: NoteItemProps
           </span>
         )}
       </p>
-      <p className="note-text" dir="auto">
+      <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-pretty" dir="auto">
         {mentionParts(
           content,
           mentioned.map(({ name }) => name),
         ).map(({ text, isMention }, index) =>
           isMention ? (
-            <b className="mention" key={index}>
+            <b className="font-medium text-accent-text" key={index}>
               {text}
             </b>
           ) : (
@@ -59,9 +59,9 @@ export function NoteItem({ reviewId, note, page, people, states }: NoteItemProps
         )}
       </p>
       {(note.canUpdate || note.canDelete) && (
-        <div className="note-tools">
+        <div className="mt-1 flex flex-wrap items-start gap-x-3 gap-y-1 print:hidden">
           {note.canUpdate && (
-            <details className="unfold" ref={box} open={isBack}>
+            <details className="unfold open:flex-[1_1_100%]" ref={box} open={isBack}>
               <summary className="btn-link">Edit</summary>
               <NoteForm
                 reviewId={reviewId}

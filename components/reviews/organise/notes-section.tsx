@@ -25,7 +25,7 @@ export function NotesSection(props: NotesSectionProps) {
       {notes.length === 0 && (
         <p className="text-faint">No notes yet. Only people in your account can see notes.</p>
       )}
-      <ul className="notes" aria-label="Notes">
+      <ul className="grid gap-4" aria-label="Notes">
         {notes.map((note) => {
           const id = String(note.id)
           return (

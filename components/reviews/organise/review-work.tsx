@@ -15,8 +15,10 @@ import { TagsControl } from "./tags-control.tsx"
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="work-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="grid min-w-0 gap-3" aria-labelledby={id}>
+      <h2 className="text-14 font-strong" id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   )
@@ -52,8 +54,8 @@ export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) 
   const label = facts.labels.find(({ id }) => String(id) === String(review.review_status_label_id))
   const hasDisputes = disputes.ok && disputes.value._embedded.disputes.length > 0
   return (
-    <div className="work">
-      <div className="work-main">
+    <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-x-12 gap-y-8 pt-6 pb-10 max-lg:grid-cols-1 print:block print:[&_.unfold]:hidden print:[&_form]:hidden">
+      <div className="grid min-w-0 gap-8">
         {notes && (
           <Section title="Notes">
             <Loaded title="notes" of={notes} page={page}>
@@ -78,7 +80,7 @@ export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) 
           </Loaded>
         </Section>
       </div>
-      <div className="work-side">
+      <div className="grid min-w-0 gap-8 max-lg:row-start-1">
         <Section title="Status">
           {rights.status ? (
             <StatusForm review={review} labels={facts.labels} page={page} state={states.status} />

@@ -25,7 +25,7 @@ export function StatusForm({ review, labels, page, state }: StatusFormProps) {
       action={routes.form("review.status")}
       page={page}
       state={state}
-      className="organise-form"
+      className="grid gap-3 max-w-160"
       label="Status"
     >
       <input type="hidden" name="review_id" value={review.id} />

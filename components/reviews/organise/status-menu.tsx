@@ -131,7 +131,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
             )}
             {(labels.length > 0 || now.labelId) && (
               // biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset
-              <div role="group" aria-label="Label" className="menu-part">
+              <div role="group" aria-label="Label" className="mt-1 pt-1 border-t border-line">
                 {item("none", now.labelId === "", { ...now, labelId: "" }, "No label")}
                 {labels.map((one) =>
                   item(

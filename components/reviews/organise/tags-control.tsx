@@ -39,7 +39,7 @@ export function TagsControl(props: TagsControlProps) {
     </>
   )
   return (
-    <div className="tags-control" ref={box}>
+    <div className="grid grid-cols-1 gap-2.5" ref={box}>
       {tags.length === 0 && <p className="text-faint">No tags yet.</p>}
       {tags.length > 0 && !canRemove && <TagChips tags={tags} canRemove={false} />}
       {tags.length > 0 && canRemove && (
@@ -60,7 +60,7 @@ export function TagsControl(props: TagsControlProps) {
         <form
           action={routes.form("review-tag.add")}
           method="post"
-          className="tags-add"
+          className="flex gap-2 [&>:first-child]:flex-1"
           onSubmit={(event) => event.preventDefault()}
         >
           {hidden}

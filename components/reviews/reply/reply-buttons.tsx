@@ -24,7 +24,7 @@ export function ReplyButtons(props: ReplyButtonsProps) {
   const keeps = isDraft
   const disabled = isSaving || undefined
   return (
-    <div className="reply-buttons">
+    <div className="flex flex-wrap items-center gap-2 text-12/inherit">
       {publishes && (
         <Button
           type="submit"

@@ -193,7 +193,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   return (
     <form
       ref={form}
-      className="reply reply-open"
+      className="reply grid gap-2.5 border-l-accent print:hidden [&_.field]:gap-1 [&_textarea]:min-h-28"
       action={routes.form("response.save")}
       method="post"
       aria-label="Response"

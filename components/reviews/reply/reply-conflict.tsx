@@ -19,14 +19,24 @@ export function ReplyConflict({ present, base, userId }: ReplyConflictProps) {
   const who = isOwn ? "You have" : `${present?.user_name?.trim() || "Someone"} has`
   const news = base ? "edited this response since you opened it." : "already responded to this review."
   return (
-    <div className="reply-conflict" role="alert" tabIndex={-1} data-form-error="">
+    <div
+      className="grid gap-1.5 py-2.5 px-3 border border-line-strong rounded-control"
+      role="alert"
+      tabIndex={-1}
+      data-form-error=""
+    >
       <p className="err">
         <Icon name="warning" />
         {present ? `${who} ${news}` : responseTexts.gone}
       </p>
       {present && (
         <>
-          <blockquote dir="auto">{present.content}</blockquote>
+          <blockquote
+            className="m-0 border-l-2 border-line-strong pl-2.5 wrap-anywhere whitespace-pre-line text-muted"
+            dir="auto"
+          >
+            {present.content}
+          </blockquote>
           <p className="hint">Your text is kept below. It only replaces the other one if you choose so.</p>
         </>
       )}

@@ -11,7 +11,7 @@ export type ReplyToolsProps = {
 /** Puts words into the field: a suggestion, or a template that fits the review (D-131, D-132). */
 export function ReplyTools({ templates, isBusy, fault }: ReplyToolsProps) {
   return (
-    <div className="reply-tools">
+    <div className="flex flex-wrap gap-2 items-center">
       <Button
         type="submit"
         dense
@@ -24,9 +24,9 @@ export function ReplyTools({ templates, isBusy, fault }: ReplyToolsProps) {
         Suggest a reply
       </Button>
       {templates.length > 0 && (
-        <span className="reply-template">
+        <span className="inline-flex gap-1 items-center max-w-full">
           <select
-            className="input input-dense"
+            className="input input-dense max-w-55 min-w-0"
             name="template_id"
             defaultValue=""
             aria-label="Template"

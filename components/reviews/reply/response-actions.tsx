@@ -42,9 +42,9 @@ export function ResponseActions({
       <input type="hidden" name="version" value={String(version ?? "")} />
     </>
   )
-  const form = { page, className: "reply-action" }
+  const form = { page }
   return (
-    <div className="reply-actions">
+    <div className="mt-2 ml-4 flex flex-wrap items-start gap-2 print:hidden">
       {rights.canPublish && isWaiting && !respondOn && (
         <PublishForm {...form} reviewId={reviewId} state={states.publish ?? untouched}>
           {fields}

@@ -37,7 +37,7 @@ export function RetryResponse({ reviewId, responseId, version, page }: RetryResp
     router.refresh()
   }
   return (
-    <form className="reply-retry flex" action={action} method="post" onSubmit={onSubmit}>
+    <form className="flex" action={action} method="post" onSubmit={onSubmit}>
       {Object.entries(fields).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}

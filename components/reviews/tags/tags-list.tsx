@@ -22,19 +22,19 @@ const isBack = (state: FormState) => Object.keys(state.values).length > 0
 
 /** The tags of an account with how many reviews have each, and what renames, merges and deletes it (D-133). */
 export const TagsList = ({ tags, options, page, states }: TagsListProps) => (
-  <ul className="kept-list" aria-label="Tags">
+  <ul className="grid grid-cols-1 max-w-190" aria-label="Tags">
     {tags.map(({ id, name, reviews_count: reviews }) => {
       const own = { id: String(id), name }
       const [save, merge] = [stateOfRow(states.save, own.id), stateOfRow(states.merge, own.id)]
       const used = reviews == null ? "" : countOf(reviews, "review", "reviews")
       return (
-        <li key={own.id}>
+        <li key={own.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5">
           <span className="tag" dir="auto">
             {name}
           </span>
           <span className="text-12 text-faint">{used}</span>
-          <div className="kept-tools">
-            <details className="unfold" key={name} open={isBack(save)}>
+          <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 has-[.unfold[open]]:flex-[1_1_100%] [&_.dd]:block [&_summary.btn]:flex [&_summary.btn]:w-max">
+            <details className="unfold open:flex-[1_1_100%]" key={name} open={isBack(save)}>
               <summary className={buttonClass({ dense: true })} aria-label={`Rename ${name}`}>
                 Rename
               </summary>
@@ -50,7 +50,7 @@ export const TagsList = ({ tags, options, page, states }: TagsListProps) => (
                 <FormButtons kind="default" track="settings_tags.rename" />
               </ActionForm>
             </details>
-            <details className="unfold" open={isBack(merge)}>
+            <details className="unfold open:flex-[1_1_100%]" open={isBack(merge)}>
               <summary className={buttonClass({ dense: true })} aria-label={`Merge ${name}`}>
                 Merge
               </summary>

@@ -117,7 +117,7 @@ test("a note mentions somebody found behind an @, is edited and deleted", async 
   expect(field()).toHaveValue("Please call back @Manager Person ")
   await user.click(part("Notes").getByRole("button", { name: "Add note" }))
   await waitFor(() => expect(items("Notes")).toHaveLength(1))
-  expect(items("Notes")[0]!.querySelector(".mention")).toHaveTextContent("@Manager Person")
+  expect(items("Notes")[0]!.querySelector("p[dir=auto] b")).toHaveTextContent("@Manager Person")
   await waitFor(() => expect(field()).toHaveValue(""))
 
   const note = () => within(items("Notes")[0]!)
@@ -127,7 +127,7 @@ test("a note mentions somebody found behind an @, is edited and deleted", async 
   await user.type(text, "Has been called")
   await user.click(note().getByRole("button", { name: "Save" }))
   await waitFor(() =>
-    expect(items("Notes")[0]!.querySelector(".note-text")).toHaveTextContent(/^Has been called$/),
+    expect(items("Notes")[0]!.querySelector("p[dir=auto]")).toHaveTextContent(/^Has been called$/),
   )
   expect(note().getByText("Edited", { exact: true })).toBeVisible()
   await user.click(note().getAllByText("Delete", { exact: true })[0]!)

@@ -47,7 +47,7 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
       intro="Tags on your reviews. Changes here apply to every review."
       accountName={account.name}
     >
-      <form className="kept-search" method="get" action={routes.tags()}>
+      <form className="flex gap-2 max-w-105" method="get" action={routes.tags()}>
         <input
           className="input"
           type="search"
