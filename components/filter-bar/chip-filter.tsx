@@ -12,7 +12,7 @@ export function ChipFilter({ field }: { field: FieldOf<"chip"> }) {
   if (value == null) return null
   return (
     <span className="dd fctl-group">
-      <span className="fctl fctl-chip is-set">
+      <span className="fctl is-set hover:border-accent-line hover:bg-accent-soft">
         <span className="fctl-k">{field.label}</span>
         <span className="fctl-v" dir="auto">
           {String(value)}

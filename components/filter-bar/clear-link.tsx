@@ -12,7 +12,7 @@ export type ClearLinkProps = {
 export function ClearLink({ label, href, onClick }: ClearLinkProps) {
   return (
     <PendingLink
-      className="fctl-clear"
+      className="grid h-8 w-6.5 flex-none place-items-center rounded-r-control border border-accent-line bg-accent-soft p-0 text-accent-text hover:bg-hover pointer-coarse:min-h-touch pointer-coarse:min-w-touch max-md:h-10 max-md:w-11"
       href={href}
       aria-label={label}
       title={label}

@@ -58,11 +58,15 @@ function FilterBarBody({
     .filter(({ kind }) => kind !== "list" && kind !== "chip")
     .map(({ name }) => name)
   return (
-    <section className={clsx("filters", open && "is-open")} aria-label="Filters">
+    <section
+      data-open={open || undefined}
+      className="flex flex-wrap items-center gap-x-1.5 gap-y-2 border-y border-line py-3 lg:max-2xl:gap-x-1 max-md:py-2 print:hidden"
+      aria-label="Filters"
+    >
       <PlainToggle
         boxId={toggleId}
-        boxClass="filters-toggle sr-only"
-        buttonClass="btn filters-open"
+        boxClass="peer/filters sr-only hidden max-md:block"
+        buttonClass="btn hidden peer-focus-visible/filters:outline-2 peer-focus-visible/filters:outline-offset-2 peer-focus-visible/filters:outline-focus max-md:flex max-md:w-full max-md:justify-start max-md:[&>.i:last-child]:ml-auto"
         label={title}
         open={open}
         onToggle={setOpen}
@@ -71,8 +75,14 @@ function FilterBarBody({
         {title}
         <Icon name="chevron-down" />
       </PlainToggle>
-      <h2 className="filters-label">{title}</h2>
-      <div className="filters-body" ref={body}>
+      <h2 className="mr-1 text-12/8 font-strong tracking-[.05em] whitespace-nowrap max-md:hidden">{title}</h2>
+      <div
+        className={clsx(
+          "filters-body contents max-md:w-full max-md:grid-cols-[1fr_1fr] max-md:gap-2 max-md:pt-1",
+          open ? "max-md:grid" : "max-md:hidden max-md:peer-checked/filters:grid",
+        )}
+        ref={body}
+      >
         {main.map((field) => (
           <FilterField key={field.name} field={field} />
         ))}
@@ -93,7 +103,7 @@ function FilterBarBody({
         <PlainForm fieldNames={fieldNames} />
       </div>
       {facts.fault && (
-        <p className="filters-fault err" role="alert">
+        <p className="err basis-full text-13" role="alert">
           <Icon name="warning" />
           {facts.fault}
         </p>

@@ -30,8 +30,11 @@ export function MoreFilters({ fields, isOpen, children }: MoreFiltersProps) {
     <>
       <PlainToggle
         boxId={boxId}
-        boxClass="filters-more sr-only"
-        buttonClass={buttonClass({ kind: "quiet", dense: true })}
+        boxClass="peer/more sr-only"
+        buttonClass={buttonClass(
+          { kind: "quiet", dense: true },
+          "peer-focus-visible/more:outline-2 peer-focus-visible/more:outline-offset-2 peer-focus-visible/more:outline-focus",
+        )}
         label="Show More"
         openChildren="Show Less"
         open={open}
@@ -43,7 +46,14 @@ export function MoreFilters({ fields, isOpen, children }: MoreFiltersProps) {
         Show More
       </PlainToggle>
       {children}
-      <div className={clsx("filters-extra", open && "is-open")}>
+      <div
+        className={clsx(
+          "order-1 basis-full flex-wrap gap-x-1.5 gap-y-2 max-md:gap-2",
+          open ? "flex max-md:grid" : "hidden peer-checked/more:flex max-md:peer-checked/more:grid",
+        )}
+        data-open={open || undefined}
+        data-part="extra"
+      >
         {fields.map((field) => (
           <FilterField key={field.name} field={field} />
         ))}

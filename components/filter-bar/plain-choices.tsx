@@ -22,8 +22,8 @@ export function PlainChoices({
   const isSet = chosen.length > 0
   return (
     <div className={clsx("dd", isSet && "fctl-group")}>
-      <details className="plain-choices">
-        <summary className={clsx("fctl", isSet && "is-set")}>
+      <details className="min-w-0">
+        <summary className={clsx("fctl list-none", isSet && "is-set")}>
           <span className="fctl-k">{label}</span>
           <span className="fctl-v">{value}</span>
           <Icon name="chevron-down" />

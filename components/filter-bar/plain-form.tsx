@@ -21,7 +21,12 @@ export function PlainForm({ fieldNames }: { fieldNames: string[] }) {
   const carried = [...search].filter(([name]) => !dropped.includes(name) && !fieldNames.includes(name))
   const isCustom = rangeChoiceOf(values)?.dateDescriptor === "custom"
   return (
-    <form className="filters-plain" id={plainFormId} method="get" action={facts.path}>
+    <form
+      className="flex gap-1.5 scripted:not-focus-within:sr-only max-md:col-span-full max-md:[&_.btn]:flex-1"
+      id={plainFormId}
+      method="get"
+      action={facts.path}
+    >
       {carried.map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={`${name}=${value}`} />
       ))}

@@ -14,10 +14,10 @@ export function ExpandableText({
     <div className="rev-text" dir="auto">
       {heading}
       {shown}
-      <details className="rev-rest">
+      <details className="group rev-rest">
         <summary className="btn-link">
-          <span className="when-closed">Read more</span>
-          <span className="when-open">Read less</span>
+          <span className="group-open:hidden">Read more</span>
+          <span className="hidden group-open:inline">Read less</span>
         </summary>
         <p dir="auto">{rest.trimStart()}</p>
       </details>

@@ -5,7 +5,7 @@ import { useHydrated } from "./use-hydrated.ts"
 
 export type PlainToggleProps = {
   boxId: string
-  /** Classes of the box, by whose state the style sheet shows and hides before scripts run. */
+  /** Classes of the box: as a peer, its state shows and hides before scripts run. */
   boxClass: string
   buttonClass: string
   label: string
@@ -40,8 +40,8 @@ function PlainLabel({ children, openChildren }: Pick<PlainToggleProps, "children
   if (!openChildren) return children
   return (
     <>
-      <span className="when-closed">{children}</span>
-      <span className="when-open">{openChildren}</span>
+      <span className="[:checked+*>&]:hidden">{children}</span>
+      <span className="hidden [:checked+*>&]:inline">{openChildren}</span>
     </>
   )
 }

@@ -7,7 +7,7 @@ export function ContrastTable({ colours }: { colours: Colours }) {
   const dark = contrastsOf(colours, "dark")
   return (
     <table
-      className="tbl rounded-card border border-line [&_td]:py-1.5 [&_tbody_tr:last-child>*]:border-b-0"
+      className="tbl rounded-card border border-line [&_td]:py-1.5 [&_tbody_tr:last-child_:is(th,td)]:border-b-0"
       data-track="settings_whitelabel.contrast"
     >
       <caption className="pb-2 text-left text-13 text-muted">

@@ -122,7 +122,12 @@ export const reviewsVisits = seenBy(demo.admin, [
     at: paths.reviews({ pick: "locationId" }),
     prepare: (page) => expect(page.getByRole("heading", { name: "Choose a location" })).toBeVisible(),
   },
-  { page: "reviews", state: "the exports open", prepare: openExports, covered: ".filters" },
+  {
+    page: "reviews",
+    state: "the exports open",
+    prepare: openExports,
+    covered: "section[aria-label=Filters]",
+  },
   {
     page: "reviews",
     state: "a filter being saved",

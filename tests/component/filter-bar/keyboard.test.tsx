@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const bar = () => within(screen.getByRole("region", { name: "Filters" }))
-const menu = () => document.querySelector<HTMLElement>(".filters .menu")
+const menu = () => document.querySelector<HTMLElement>(".filters-body .menu")
 
 async function tabTo(user: UserEvent, target: HTMLElement) {
   for (let stops = 0; document.activeElement !== target; stops += 1) {
