@@ -7,11 +7,11 @@ import { formatCount } from "#lib/format/numbers.ts"
 export type KeywordCloudProps = { terms: readonly CloudTerm[]; hrefOf: (keyword: string) => string }
 
 const termClass = "-mx-0.75 rounded-mark px-0.75 py-px wrap-anywhere group-hover:bg-hover"
-const underlined = "underline decoration-[1.5px] underline-offset-4"
+const underlinedClass = "underline decoration-[1.5px] underline-offset-4"
 const toneClass: Record<Tone, string> = {
-  positive: clsx(underlined, "decoration-positive text-positive-text"),
+  positive: clsx(underlinedClass, "decoration-positive text-positive-text"),
   mixed: "text-ink",
-  negative: clsx(underlined, "decoration-negative decoration-dashed text-negative-text"),
+  negative: clsx(underlinedClass, "decoration-negative decoration-dashed text-negative-text"),
 }
 const sizeClass: Record<CloudTerm["size"], string> = {
   1: "text-13",

@@ -7,9 +7,16 @@ export type ButtonLook = {
   block?: boolean
 }
 
+const kindClass = {
+  default: null,
+  primary: "btn-primary",
+  quiet: "btn-quiet",
+  danger: "btn-danger",
+} as const
+
 /** Classes of a button, for the links that look like one. */
 export const buttonClass = ({ kind = "default", dense, block }: ButtonLook, more?: string): string =>
-  clsx("btn", kind !== "default" && `btn-${kind}`, dense && "btn-dense", block && "btn-block", more)
+  clsx("btn", kindClass[kind], dense && "btn-dense", block && "btn-block", more)
 
 export function Button({
   kind,

@@ -18,11 +18,11 @@ export type ToastInput = {
 }
 export type ToastNotice = ToastInput & { id: number; durationMs: number }
 
-const looks: Record<ToastLevel, { icon: IconName; edge: string; tone: string }> = {
-  success: { icon: "check-circle", edge: "border-l-positive", tone: "text-positive-text" },
-  info: { icon: "info", edge: "border-l-accent", tone: "text-accent-text" },
-  warning: { icon: "warning", edge: "border-l-warning", tone: "text-warning-text" },
-  alert: { icon: "cross-circle", edge: "border-l-negative", tone: "text-negative-text" },
+const looks: Record<ToastLevel, { icon: IconName; edgeClass: string; iconClass: string }> = {
+  success: { icon: "check-circle", edgeClass: "border-l-positive", iconClass: "text-positive-text" },
+  info: { icon: "info", edgeClass: "border-l-accent", iconClass: "text-accent-text" },
+  warning: { icon: "warning", edgeClass: "border-l-warning", iconClass: "text-warning-text" },
+  alert: { icon: "cross-circle", edgeClass: "border-l-negative", iconClass: "text-negative-text" },
 }
 
 /**
@@ -31,7 +31,7 @@ const looks: Record<ToastLevel, { icon: IconName; edge: string; tone: string }> 
  */
 export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id: number) => void }) {
   const { id, level, message, durationMs, action, content } = toast
-  const { icon, edge, tone } = looks[level]
+  const { icon, edgeClass, iconClass } = looks[level]
   const [paused, setPaused] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const leftMs = useRef(durationMs)
@@ -68,7 +68,7 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
     <div
       className={clsx(
         "flex animate-fade-in items-start gap-2.5 rounded-card border border-l-3 border-line-strong bg-raised py-2.5 pr-2 pl-3 text-13 shadow-float",
-        edge,
+        edgeClass,
         "data-leaving:opacity-0 data-leaving:transition-opacity",
       )}
       data-level={level}
@@ -84,7 +84,7 @@ export function ToastItem({ toast, onClose }: { toast: ToastNotice; onClose: (id
       }}
       onBlur={() => setPaused(false)}
     >
-      <Icon name={icon} className={clsx("mt-0.5", tone)} />
+      <Icon name={icon} className={clsx("mt-0.5", iconClass)} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         {message}
         {content}
