@@ -156,7 +156,7 @@ test.describe("without scripts", () => {
     await filterBar(page).getByRole("checkbox", { name: "4 stars" }).check()
     await filterBar(page).getByRole("button", { name: "Apply" }).click()
     await expectQuery(page, "rating", "5,4")
-    const form = page.locator("form.bulk-plain")
+    const form = page.locator("form.bulk")
     await expect(form).toBeHidden()
     await cards(page).first().getByRole("checkbox").check()
     // Nothing is changed: it could be.

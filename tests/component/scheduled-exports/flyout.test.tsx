@@ -29,7 +29,7 @@ const recipients = () => inFlyout().getByRole("combobox", { name: /^Recipients/ 
 const saveButton = () => inFlyout().getByRole("button", { name: "Save" })
 const isSavable = () => saveButton().getAttribute("aria-disabled") !== "true"
 const question = () => screen.queryByRole("alertdialog", { name: "Discard Changes" })
-const toast = (text: string) => screen.getByText(text, { selector: ".toasts *" })
+const toast = (text: string) => screen.getByText(text, { selector: "[data-level] *" })
 const schedules = async () =>
   (await admin.call("scheduled_exports.list", { query: {} }))._embedded.scheduled_exports
 

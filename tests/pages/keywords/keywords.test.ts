@@ -67,7 +67,11 @@ test("keywords are ordered, narrowed and opened [P-036, P-507, P-508, P-509]", a
   }
   await followNamed(browser, /^Source/, filterBar(browser))
   expect(queryOf(browser, "pick")).toBe("sourceId")
-  await browser.click(browser.page.document.querySelector<HTMLElement>(".chooser-list a[href*='sourceId=']")!)
+  await browser.click(
+    browser.page.document.querySelector<HTMLElement>(
+      "[aria-labelledby=chooser-title] li a[href*='sourceId=']",
+    )!,
+  )
   expect([queryOf(browser, "pick"), queryOf(browser, "rating")]).toEqual([null, "5"])
   expect(queryOf(browser, "sourceId")).toMatch(/^\d+$/)
   await browser.click(cloud(browser)[0]!)

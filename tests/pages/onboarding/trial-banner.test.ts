@@ -6,7 +6,7 @@ import { write } from "../../support/pages-door.ts"
 import { accountOn } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-const banner = ({ page }: TextBrowser) => page.document.querySelector<HTMLElement>(".trial")
+const banner = ({ page }: TextBrowser) => page.document.querySelector<HTMLElement>("section[data-stage]")
 const shown = (browser: TextBrowser) => within(banner(browser)!)
 const items = (browser: TextBrowser) => shown(browser).queryAllByRole("listitem")
 const item = (browser: TextBrowser, name: string) =>

@@ -89,7 +89,7 @@ test("a source, a group and a location narrow the list to their own", async () =
 test("several locations are chosen where the flag is on, and one where it is off [L-481]", async () => {
   const browser = await signedIn(demo.admin)
   const choice = (place: number) =>
-    browser.page.document.querySelectorAll<HTMLElement>(".chooser-list a")[place]!
+    browser.page.document.querySelectorAll<HTMLElement>("[aria-labelledby=chooser-title] li a")[place]!
   const chooseLocation = async (place: number) => {
     await browser.click(locationChooser(browser))
     await browser.click(choice(place))

@@ -14,7 +14,9 @@ import { demo, signedIn, visitor } from "../../support/pages.ts"
 import { readList } from "../../support/pages-door.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-const choices = ({ page }: TextBrowser) => [...page.document.querySelectorAll<HTMLElement>(".chooser-list a")]
+const choices = ({ page }: TextBrowser) => [
+  ...page.document.querySelectorAll<HTMLElement>("[aria-labelledby=chooser-title] li a"),
+]
 test("/reviews lists collected reviews, 25 a page, newest first [F-002, F-047, F-703]", async () => {
   const browser = await signedIn(demo.admin)
   const { status } = await browser.open("/reviews?dateDescriptor=allTime&from=2000-01-01&to=2000-01-02")

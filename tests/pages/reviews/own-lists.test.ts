@@ -39,7 +39,9 @@ const apply = (label: string, choice: string) => {
 const chooseTag = async (name: string) => {
   await followNamed(browser, /^Tags/, filterBar(browser))
   expect(browser.screen.getByRole("heading", { name: "Choose a tag" })).toBeInTheDocument()
-  const links = [...browser.page.document.querySelectorAll<HTMLElement>(".chooser-list a")]
+  const links = [
+    ...browser.page.document.querySelectorAll<HTMLElement>("[aria-labelledby=chooser-title] li a"),
+  ]
   return browser.click(links.find((link) => textOf(link).startsWith(name))!)
 }
 

@@ -88,7 +88,11 @@ test("pages of choices ask for 25 entries by name, locations of the chosen group
     expect([...last(path).query.keys()]).not.toContain("keywords")
   }
   await browser.open("/reviews?pick=groupId")
-  await browser.click(browser.page.document.querySelector<HTMLElement>(".chooser-list a[href*='groupId=']")!)
+  await browser.click(
+    browser.page.document.querySelector<HTMLElement>(
+      "[aria-labelledby=chooser-title] li a[href*='groupId=']",
+    )!,
+  )
   const group_id = queryOf(browser, "groupId")
   expect(group_id).toMatch(/^\d+$/)
   await followNamed(browser, /^Location/, filterBar(browser))
