@@ -79,7 +79,6 @@ export default {
     keyframes: {
       spin: { to: { transform: "rotate(360deg)" } },
       breathe: { to: { opacity: ".45" } },
-      "fade-in": { from: { opacity: "0" } },
     },
     transitionDuration: { DEFAULT: role("fade-time") },
     transitionTimingFunction: { DEFAULT: "ease-out" },

@@ -12,7 +12,7 @@ export type PlanNoticeProps = {
 export function PlanNotice({ words, support }: PlanNoticeProps) {
   const { title, isWarning, purpose, manager, data } = words
   return (
-    <section className="void pt-[17vh]">
+    <section className="void void-page">
       {isWarning && <Icon name="warning" />}
       <h1>{title}</h1>
       {purpose && (

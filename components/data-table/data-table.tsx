@@ -24,7 +24,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface max-lg:border-0 max-lg:bg-transparent">
       {sortHref && <SortMenu columns={columns} sort={sort} hrefOf={sortHref} />}
-      <div className="relative overflow-x-auto [scrollbar-width:thin] has-[details[open]]:overflow-visible max-lg:overflow-visible">
+      <div className="relative overflow-x-auto scrollbar-thin has-[details[open]]:overflow-visible max-lg:overflow-visible">
         <table className="tbl tbl-cards" data-track={track}>
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -21,7 +21,7 @@ export function PlainSelect({ name, label, value, isSet, clearHref, children }: 
   return (
     <PlainBox label={label} isSet={isSet} clearHref={clearHref}>
       <select
-        className="fctl-v max-w-45 appearance-none border-0 bg-transparent p-0 [field-sizing:content] focus-visible:outline-none max-md:max-w-none max-md:text-right"
+        className="fctl-v max-w-45 appearance-none border-0 bg-transparent p-0 field-sizing-content focus-visible:outline-none max-md:max-w-none max-md:text-right"
         name={name}
         form={plainFormId}
         defaultValue={value}

@@ -101,7 +101,7 @@ function TypeAheadMenu(props: TypeAheadProps) {
         </span>
       </div>
       <div
-        className="overflow-auto min-h-0 [scrollbar-width:thin]"
+        className="overflow-auto min-h-0 scrollbar-thin"
         id={`${id}-list`}
         role="listbox"
         aria-label={label}

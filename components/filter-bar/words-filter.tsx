@@ -30,7 +30,7 @@ export function WordsFilter({ field }: { field: FieldOf<"words"> }) {
     return (
       <PlainBox label={field.label} isSet={value !== ""} clearHref={clearHref}>
         <input
-          className="fctl-v max-w-45 min-w-6 appearance-none border-0 bg-transparent p-0 [field-sizing:content] focus-visible:outline-none max-md:max-w-none max-md:text-right placeholder:text-ink placeholder:opacity-100"
+          className="fctl-v max-w-45 min-w-6 appearance-none border-0 bg-transparent p-0 field-sizing-content focus-visible:outline-none max-md:max-w-none max-md:text-right placeholder:text-ink placeholder:opacity-100"
           name={field.name}
           form={plainFormId}
           defaultValue={value}

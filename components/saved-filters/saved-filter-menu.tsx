@@ -45,7 +45,7 @@ function SavedFilterList({ owner, texts, activeId, onChoose, onDelete }: SavedFi
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus among its buttons
     <div className="menu menu-options" onKeyDown={moveFocus}>
       <ul
-        className="overflow-auto min-h-0 [scrollbar-width:thin]"
+        className="overflow-auto min-h-0 scrollbar-thin"
         aria-label="Saved filters"
         aria-busy={list.isLoading}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {

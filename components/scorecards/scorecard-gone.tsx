@@ -2,7 +2,7 @@ import { Icon } from "#components/ui/icon.tsx"
 
 /** A scorecard that is not there, or no longer shown (D-081). */
 export const ScorecardGone = () => (
-  <section className="void pt-[17vh]">
+  <section className="void void-page">
     <Icon name="scorecard" />
     <h1>This scorecard is no longer available.</h1>
   </section>

@@ -7,7 +7,7 @@ export type ErrorPageProps = { statusCode?: number; message: string }
 /** What /error shows (D-073): status, message as plain text, the way back. */
 export function ErrorPage({ statusCode, message }: ErrorPageProps) {
   return (
-    <section className="void pt-[17vh]">
+    <section className="void void-page">
       <Icon name="warning" />
       <h1>{message}</h1>
       {statusCode !== undefined && <p>Error {statusCode}</p>}

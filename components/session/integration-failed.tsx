@@ -10,7 +10,7 @@ export type IntegrationFailedProps = {
 /** A partner integration could not be set up (D-080): why, and whom to ask. */
 export function IntegrationFailed({ message, support }: IntegrationFailedProps) {
   return (
-    <section className="void pt-[17vh]">
+    <section className="void void-page">
       <Icon name="warning" />
       <h1>We could not set up your integration.</h1>
       {message && <p>{message}</p>}

@@ -5,7 +5,7 @@ import { routes } from "#lib/routes/routes.ts"
 /** A partner integration has been set up (D-080). */
 export function IntegrationReady() {
   return (
-    <section className="void pt-[17vh]">
+    <section className="void void-page">
       <Icon name="check-circle" />
       <h1>Your integration is set up.</h1>
       <a className={buttonClass({ kind: "primary" })} href={routes.login()}>

@@ -13,7 +13,7 @@ export type PendingNoticeProps = {
 /** What a session sees whose e-mail is not confirmed (D-033): a plain form that works before scripts run. */
 export function PendingNotice({ email, returnTo, resent }: PendingNoticeProps) {
   return (
-    <section className="void pt-[17vh]">
+    <section className="void void-page">
       <Icon name="mail" />
       <h1>Confirm your email address</h1>
       <p>We sent a link to {email}.</p>

@@ -4,7 +4,7 @@ import { Icon } from "#components/ui/icon.tsx"
 /** What a session of a suspended account sees (D-033), with whom to ask. */
 export function SuspendedNotice({ support }: { support: SupportLineProps }) {
   return (
-    <section className="void pt-[17vh]">
+    <section className="void void-page">
       <Icon name="warning" />
       <h1>Your account is suspended</h1>
       <p>

@@ -12,7 +12,7 @@ export const initialsOf = (name: string): string =>
 /** The initials of an account on a plate. */
 export const AccountMark = ({ name }: { name: string }) => (
   <span
-    className="grid size-6 flex-none place-items-center rounded-mark bg-(--nav-text-active) text-[11px]/inherit font-strong text-nav"
+    className="grid size-6 flex-none place-items-center rounded-mark bg-nav-active-text text-[11px]/inherit font-strong text-nav"
     aria-hidden="true"
   >
     {initialsOf(name)}

@@ -34,7 +34,7 @@ export function Nav({ context, groupsState, badges }: NavProps) {
         isParent={session.isParent}
         totalLocations={account.total_locations}
       />
-      <div className="flex-1 overflow-y-auto px-2 pt-1 pb-3 [scrollbar-width:thin]">
+      <div className="flex-1 overflow-y-auto px-2 pt-1 pb-3 scrollbar-thin">
         {body.map(({ key, label, items }, at) =>
           label ? (
             <NavGroup key={key} groupKey={key} label={label} open={groupsState[key] ?? true}>

@@ -118,7 +118,7 @@ export function Flyout({ title, subtitle, onClose, isDirty = false, foot, childr
           </div>
           <IconButton label="Close" icon="close" track="flyout.close" onClick={overlay.close} />
         </div>
-        <div className="overflow-auto flex-1 px-5 pt-4 pb-6 [scrollbar-width:thin]">{children}</div>
+        <div className="overflow-auto flex-1 px-5 pt-4 pb-6 scrollbar-thin">{children}</div>
         {foot && <div className="flex flex-wrap gap-2 py-3 px-5 border-t border-line">{foot}</div>}
       </OverlayContext>
       {meant && (

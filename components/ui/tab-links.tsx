@@ -4,10 +4,7 @@ export type TabLink = { label: string; href: string; isCurrent: boolean }
 
 /** Parts of a list as links side by side, one of them open. */
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
-  <nav
-    className="flex gap-3.5 pl-1.5 border-b border-line overflow-x-auto [scrollbar-width:none]"
-    aria-label={label}
-  >
+  <nav className="flex gap-3.5 pl-1.5 border-b border-line overflow-x-auto scrollbar-none" aria-label={label}>
     {tabs.map((tab) => (
       <PendingLink
         key={tab.label}

@@ -76,7 +76,7 @@ export function Tooltip({ label, track, icon = "info", children }: TooltipProps)
         <Icon name={icon} size={14} />
       </button>
       <span
-        className="fixed z-tooltip py-1.5 px-2.5 rounded-control bg-surface-inverse text-inverse text-12/4.5 font-regular text-left whitespace-normal [animation:fade-in_var(--fade)]"
+        className="fixed z-tooltip py-1.5 px-2.5 rounded-control bg-surface-inverse text-inverse text-12/4.5 font-regular text-left whitespace-normal animate-fade-in"
         role="tooltip"
         id={id}
         hidden={place === null}

@@ -3,7 +3,7 @@ import { deadLinkText } from "#lib/errors/texts.ts"
 
 /** A link that nobody has sent (D-082). */
 export const DeadLink = () => (
-  <section className="void pt-[17vh]">
+  <section className="void void-page">
     <Icon name="warning" />
     <h1>{deadLinkText}</h1>
   </section>

@@ -12,7 +12,7 @@ export function UnsubscribeQuestion({ link, error }: UnsubscribeQuestionProps) {
   const { kind, id, email, name, unsubscribed_at: at, undo_until: undoUntil } = link
   const isDone = at !== null
   return (
-    <section className="void pt-[17vh]">
+    <section className="void void-page">
       <Icon name={isDone ? "check-circle" : "mail"} />
       <h1>{isDone ? unsubscribedText : `Unsubscribe ${email} from ${name}?`}</h1>
       {isDone && (

@@ -18,9 +18,9 @@ export const LabelsList = ({ labels, state }: { labels: ReviewStatusLabel[]; sta
           className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2.5"
         >
           <LabelMark label={label} />
-          <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 has-[.unfold[open]]:flex-[1_1_100%] [&_.dd]:block [&_summary.btn]:flex [&_summary.btn]:w-max">
+          <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 has-[.unfold[open]]:grow has-[.unfold[open]]:basis-full [&_.dd]:block [&_summary.btn]:flex [&_summary.btn]:w-max">
             <details
-              className="unfold open:flex-[1_1_100%]"
+              className="unfold open:grow open:basis-full"
               key={`${label.name} ${label.color}`}
               open={Object.keys(own.values).length > 0}
             >

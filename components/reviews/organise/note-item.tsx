@@ -61,7 +61,7 @@ export function NoteItem({ reviewId, note, page, people, states }: NoteItemProps
       {(note.canUpdate || note.canDelete) && (
         <div className="mt-1 flex flex-wrap items-start gap-x-3 gap-y-1 print:hidden">
           {note.canUpdate && (
-            <details className="unfold open:flex-[1_1_100%]" ref={box} open={isBack}>
+            <details className="unfold open:grow open:basis-full" ref={box} open={isBack}>
               <summary className="btn-link">Edit</summary>
               <NoteForm
                 reviewId={reviewId}
