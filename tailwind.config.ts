@@ -80,8 +80,6 @@ export default {
       spin: { to: { transform: "rotate(360deg)" } },
       breathe: { to: { opacity: ".45" } },
     },
-    transitionDuration: { DEFAULT: role("fade-time") },
-    transitionTimingFunction: { DEFAULT: "ease-out" },
     boxShadow: { float: role("shadow-float") },
     fontFamily: { sans: role("font"), mono: role("font-mono") },
     fontSize: Object.fromEntries(

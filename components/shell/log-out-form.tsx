@@ -7,7 +7,7 @@ export function LogOutForm() {
     <form className="mt-px" action={routes.sessionLogout()} method="post">
       <button
         type="submit"
-        className="nav-item w-full border-0 bg-transparent text-left"
+        className="nav-item w-full border-0 bg-transparent text-left hover:bg-nav-hover"
         title="Log Out"
         data-track="nav.log_out"
       >

@@ -7,7 +7,7 @@ import { hydrated } from "../support/screens.ts"
 import { sendLoginForm } from "../support/sign-in.ts"
 
 const allTime = `${keywordsPath}?dateDescriptor=allTime`
-const shown = (page: Page) => terms(page).locator("a > :first-child").allTextContents()
+const shown = (page: Page) => terms(page).locator("> :first-child").allTextContents()
 const block = (page: Page) => page.getByRole("region", { name: "Experience Categories" })
 const sort = (page: Page) => page.getByRole("main").locator("summary").filter({ hasText: "Sort" })
 const apiQuery = "published_after=2000-01-01"
