@@ -10,16 +10,29 @@ const steps: Record<string, (index: number, count: number) => number> = {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement && target.type !== "checkbox"
 
-/** The next entry after `index` that begins with the letter; -1 when there is none. */
-function indexByLetter(items: HTMLElement[], index: number, letter: string): number {
-  const begins = (item: HTMLElement) => item.textContent.trim().toLowerCase().startsWith(letter.toLowerCase())
-  const later = items.findIndex((item, at) => at > index && begins(item))
+/** Letters that follow each other within so many milliseconds are one word, as in a select. */
+const wordMs = 700
+
+let typed = { word: "", atMs: 0, at: null as Element | null }
+
+/** What has been typed at an entry, with its last letter; the same letter again and again is that letter. */
+function wordWith(letter: string): string {
+  const [atMs, at] = [performance.now(), document.activeElement]
+  const isGoingOn = atMs - typed.atMs < wordMs && at === typed.at
+  typed = { word: (isGoingOn ? typed.word : "") + letter.toLowerCase(), atMs, at }
+  return [...typed.word].every((one) => one === typed.word[0]) ? typed.word[0]! : typed.word
+}
+
+/** The next entry from `index` on that begins with the word, after it for a first letter; -1 when there is none. */
+function indexByWord(items: HTMLElement[], index: number, word: string): number {
+  const begins = (item: HTMLElement) => item.textContent.trim().toLowerCase().startsWith(word)
+  const later = items.findIndex((item, at) => (word.length > 1 ? at >= index : at > index) && begins(item))
   return later >= 0 ? later : items.findIndex(begins)
 }
 
 /**
- * Moves the focus among the `.menu-item` elements of a menu, or the boxes in them: arrow keys, Home, End, or the
- * first letter of an entry.
+ * Moves the focus among the `.menu-item` elements of a menu, or the boxes in them: arrow keys, Home, End, or what an
+ * entry begins with.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key } = event
@@ -28,8 +41,9 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!(step || isLetter) || isTyping(event)) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(".menu-item:not([disabled])")]
   const index = items.findIndex((item) => item.contains(document.activeElement))
-  const next = items[step ? step(index, items.length) : indexByLetter(items, index, key)]
+  const next = items[step ? step(index, items.length) : indexByWord(items, index, wordWith(key))]
   if (!next) return
   event.preventDefault()
   ;(next.querySelector("input") ?? next).focus()
+  typed.at = document.activeElement
 }

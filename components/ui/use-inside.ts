@@ -8,7 +8,8 @@ function isOut(menu: HTMLElement): boolean {
 }
 
 /**
- * Opens a menu to the other side where it would stick out of the window.
+ * Opens a menu to the other side where it would stick out of the window, and brings what is below the window's edge into
+ * view.
  * @param box what holds opener and menu.
  */
 export function useInside(box: RefObject<HTMLElement | null>, open: boolean): void {
@@ -24,6 +25,7 @@ export function useInside(box: RefObject<HTMLElement | null>, open: boolean): vo
       turn(turned)
     }
     place()
+    element.querySelector(":scope > .menu")?.scrollIntoView({ block: "nearest" })
     // What is asked for takes the place of what stands for it, and may be wider.
     const swaps = new MutationObserver(place)
     swaps.observe(element, { childList: true, subtree: true })

@@ -76,8 +76,9 @@ export function ReplyComposer(props: ReplyComposerProps) {
   useEffect(() => {
     if (!isFocused) return
     area.current?.focus({ preventScroll: true })
-    // With its buttons, not the field alone.
-    form.current?.scrollIntoView({ block: "nearest" })
+    // With its buttons, not the field alone, once all of it has its place.
+    const frame = requestAnimationFrame(() => form.current?.scrollIntoView({ block: "nearest" }))
+    return () => cancelAnimationFrame(frame)
   }, [isFocused, area])
   useEffect(() => {
     if (refused === 0) return

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation"
 import { type FormEvent, useState } from "react"
-import { useToast } from "#components/ui/toast.tsx"
+import { Icon } from "#components/ui/icon.tsx"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { useOutcomeToast } from "./use-outcome-toast.ts"
@@ -18,8 +18,8 @@ export type RetryResponseProps = {
 /** Tries at once again to publish what failed, from the list (D-130); its scripts are loaded with the first press. */
 export function RetryResponse({ reviewId, responseId, version, page }: RetryResponseProps) {
   const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const router = useRouter()
-  const toast = useToast()
   const follow = useOutcomeToast()
   const fields = { [pageField]: page, review_id: reviewId, done: page, response_id: responseId, version }
   const action = routes.form("response.publish")
@@ -31,7 +31,7 @@ export function RetryResponse({ reviewId, responseId, version, page }: RetryResp
     const { sendForm } = await import("#components/form/send-form.ts")
     const said = await sendForm(action, new URLSearchParams(fields))
     setSending(false)
-    if (!("to" in said)) return void toast({ level: "alert", message: said.error ?? "" })
+    if (!("to" in said)) return setRefusal(said.error || Object.values(said.errors)[0])
     if (said.reload) return window.location.assign(said.to)
     follow(reviewId)
     router.refresh()
@@ -49,6 +49,12 @@ export function RetryResponse({ reviewId, responseId, version, page }: RetryResp
       >
         Try again now
       </button>
+      {refusal && (
+        <span className="err" role="alert">
+          <Icon name="warning" />
+          {refusal}
+        </span>
+      )}
     </form>
   )
 }

@@ -37,6 +37,14 @@ describe("a menu of the filter bar", () => {
     expect(screen.getByRole("option", { name: "Yesterday" })).toHaveFocus()
   })
 
+  test("takes letters that are typed quickly for one word", async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(control("Date"))
+    await user.keyboard("yes")
+    expect(screen.getByRole("option", { name: "Yesterday" })).toHaveFocus()
+  })
+
   test("begins with the presets again after the custom dates were left", async () => {
     const user = userEvent.setup()
     show()
