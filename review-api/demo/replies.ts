@@ -41,9 +41,9 @@ const templates = [
   },
 ]
 
-const hourMs = 3_600_000
+const nextAttemptMs = 23 * 3_600_000
 
-/** Lets the newest responses of some kind fail, whose source cannot be asked, so that they stay as they are for a day. */
+/** Lets the newest responses of some kind fail at a source that takes them; they stay so for most of a day. */
 async function letFail(
   tx: Db,
   accountId: number,
@@ -55,10 +55,10 @@ async function letFail(
   await tx.execute(sql`
     update responses a set status = ${to}, error = ${responseErrorTexts[to]}, failures = 1, attempts = 1,
       submitted_at = ${now.toISOString()}::timestamptz,
-      next_attempt_at = ${new Date(now.getTime() + hourMs).toISOString()}::timestamptz
+      next_attempt_at = ${new Date(now.getTime() + nextAttemptMs).toISOString()}::timestamptz
     where a.account_id = ${accountId} and a.id in (
       select a.id from responses a join reviews r on r.account_id = a.account_id and r.id = a.review_id
-      where a.account_id = ${accountId} and a.status = ${from} and not ${connected}
+      where a.account_id = ${accountId} and a.status = ${from} and ${connected}
       order by r.published_at desc, r.id desc limit 2)`)
 }
 

@@ -66,7 +66,7 @@ test("a template is made, tagged, used by a rule that is switched, and both are 
   expect(rows(browser, name)).toEqual([])
 })
 
-test("who may only read templates sees them and no way to change them; a limited account has no rules", async () => {
+test("who may only read templates sees them and no way to change them; an account with rules switched off is told so", async () => {
   const browser = await signedIn(demo.user)
   await browser.open(templates)
   expect(rows(browser, "Warm thanks")).toHaveLength(1)
@@ -76,5 +76,9 @@ test("who may only read templates sees them and no way to change them; a limited
   expect(rows(browser, "Five stars").length).toBeGreaterThan(0)
   expect(browser.screen.queryByRole("button", { name: /Turn/ })).toBeNull()
   const limited = await signedIn(demo.second)
-  expect((await limited.open(rules)).url).toMatch(/^\/error\?statusCode=403/)
+  await limited.open(rules)
+  says(limited, "Automatic responses are off.")
+  expect(limited.screen.queryByRole("table")).toBeNull()
+  expect(limited.screen.queryByRole("link", { name: "New rule" })).toBeNull()
+  expect((await limited.open(`${rules}/new`)).url).toMatch(/^\/error\?statusCode=403/)
 })

@@ -76,7 +76,7 @@ export const pageRules: Record<PageName, PageRule> = {
   responseTemplates: { for: "ordinary", permission: ["template.read"] },
   responseTemplateNew: { for: "ordinary", permission: ["template.create"] },
   responseTemplate: { for: "ordinary", permission: ["template.update"] },
-  autoResponses: { for: "ordinary", permission: ["template.read"], settings: ["auto_responses"] },
+  autoResponses: { for: "ordinary", permission: ["template.read"] },
   autoResponseNew: { for: "ordinary", permission: ["template.create"], settings: ["auto_responses"] },
   autoResponse: { for: "ordinary", permission: ["template.update"], settings: ["auto_responses"] },
   whitelabel: {

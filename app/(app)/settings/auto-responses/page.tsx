@@ -1,4 +1,5 @@
 import Link from "next/link"
+import { RulesOff } from "#components/auto-responses/rules-off.tsx"
 import { RulesTable } from "#components/auto-responses/rules-table.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { SwitchedNote } from "#components/settings/switched-note.tsx"
@@ -11,7 +12,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
-import { responseSwitches } from "#lib/features/settings/response-switches.ts"
+import { isSwitchedOn, responseSwitches } from "#lib/features/settings/response-switches.ts"
 import { switchesHref } from "#lib/features/settings/switches-href.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -24,7 +25,26 @@ const { title } = autoResponses
 export const generateMetadata = metadataOf(autoResponses)
 
 export default guardedPage(autoResponses, async ({ context, searchParams }) => {
-  const { caller, account, can } = context
+  const { caller, account, can, settings } = context
+  const switches = responseSwitches.filter(({ code }) => code === "auto_responses")
+  const isOn = isSwitchedOn(settings, "auto_responses")
+  const frame = {
+    title,
+    intro: "Rules that automatically respond to new reviews with 3 or more stars, after a delay.",
+    accountName: account.name,
+    actions: isOn && can("template.create") && (
+      <Link className={buttonClass({ kind: "primary" })} href={routes.autoResponseNew()} prefetch={false}>
+        New rule
+      </Link>
+    ),
+  }
+  if (!isOn) {
+    return (
+      <SettingsFrame {...frame}>
+        <RulesOff switchHref={switchesHref(context)} />
+      </SettingsFrame>
+    )
+  }
   const page = askedPage(searchOf(searchParams))
   const account_id = String(account.id)
   const [list, sources, state] = await Promise.all([
@@ -37,16 +57,6 @@ export default guardedPage(autoResponses, async ({ context, searchParams }) => {
     currentForm("auto-response.switch"),
   ])
   const hrefOf = (to: number | null) => routes.autoResponses({ page: to })
-  const frame = {
-    title,
-    intro: "Rules that automatically respond to new reviews with 3 or more stars, after a delay.",
-    accountName: account.name,
-    actions: can("template.create") && (
-      <Link className={buttonClass({ kind: "primary" })} href={routes.autoResponseNew()} prefetch={false}>
-        New rule
-      </Link>
-    ),
-  }
   if (!list.ok) {
     return (
       <SettingsFrame {...frame}>
@@ -55,10 +65,9 @@ export default guardedPage(autoResponses, async ({ context, searchParams }) => {
     )
   }
   const rules = list.value._embedded.auto_responses
-  const switches = responseSwitches.filter(({ code }) => code === "auto_responses")
   return (
     <SettingsFrame {...frame}>
-      <SwitchedNote of={switches} settings={context.settings} href={switchesHref(context)} />
+      <SwitchedNote of={switches} settings={settings} href={switchesHref(context)} />
       {rules.length === 0 ? (
         <EmptyState
           icon="reply"

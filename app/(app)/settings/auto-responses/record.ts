@@ -3,6 +3,6 @@ import { page } from "#lib/gate/page.ts"
 export const autoResponses = page({
   title: "Automatic responses",
   audience: "ordinary",
-  requirement: { permission: "template.read", settings: ["auto_responses"] },
+  requirement: { permission: "template.read" },
   settingsCard: { order: 70, text: "Rules that respond to positive reviews automatically", icon: "reply" },
 })
