@@ -4,6 +4,7 @@ import { clsx } from "clsx"
 import Link from "next/link"
 import type { ReactNode } from "react"
 import { Button, buttonClass } from "#components/ui/button.tsx"
+import { SavingNote } from "#components/ui/saving-note.tsx"
 import { useFormNow } from "./form-context.ts"
 
 export type FormButtonsProps = {
@@ -51,6 +52,7 @@ export function FormButtons(props: FormButtonsProps) {
         </Link>
       )}
       {children}
+      <SavingNote isSaving={isSaving} />
     </div>
   )
 }

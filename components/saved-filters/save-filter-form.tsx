@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
+import { SavingNote } from "#components/ui/saving-note.tsx"
 import { savedFilterNameLength } from "#lib/contract/saved-filter-words.ts"
 import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 
@@ -75,6 +76,7 @@ export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void })
         <Button dense onClick={onClose}>
           Cancel
         </Button>
+        <SavingNote isSaving={isSaving} />
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import Link from "next/link"
 import { useFormNow } from "#components/form/form-context.ts"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { useOverlay } from "#components/ui/overlay-context.ts"
+import { SavingNote } from "#components/ui/saving-note.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 
@@ -42,6 +43,7 @@ export function ScheduleButtons({ isComplete, fault, closedHref }: ScheduleButto
       >
         Cancel
       </Link>
+      <SavingNote isSaving={isSaving} />
     </div>
   )
 }

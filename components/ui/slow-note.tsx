@@ -1,21 +1,11 @@
 "use client"
 
 import { clsx } from "clsx"
-import { useEffect, useState } from "react"
-
-const slowAfterMs = 4_000
+import { useIsSlow } from "./use-is-slow.ts"
 
 /** Says that new content takes long, and lets people stay with what is there. */
 export function SlowNote({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setTimeout(() => setSlow(true), slowAfterMs)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isPending])
+  const isSlow = useIsSlow(isPending)
   return (
     <div
       className={clsx(

@@ -24,10 +24,13 @@ export function useInside(box: RefObject<HTMLElement | null>, open: boolean): vo
       turned = menu && isOut(menu) ? menu : null
       turn(turned)
     }
-    place()
-    element.querySelector(":scope > .menu")?.scrollIntoView({ block: "nearest" })
-    // What is asked for takes the place of what stands for it, and may be wider.
-    const swaps = new MutationObserver(place)
+    const show = () => {
+      place()
+      element.querySelector(":scope > .menu")?.scrollIntoView({ block: "nearest" })
+    }
+    show()
+    // What is asked for takes the place of what stands for it, and may be larger.
+    const swaps = new MutationObserver(show)
     swaps.observe(element, { childList: true, subtree: true })
     window.addEventListener("resize", place)
     return () => {

@@ -1,5 +1,6 @@
 import Link from "next/link"
 import { Button, buttonClass } from "#components/ui/button.tsx"
+import { SavingNote } from "#components/ui/saving-note.tsx"
 import type { Response } from "#lib/contract/responses.ts"
 import type { ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
 import { RespondOnLink } from "./respond-on-link.tsx"
@@ -63,9 +64,7 @@ export function ReplyButtons(props: ReplyButtonsProps) {
           {isConflict ? "Discard my text" : "Cancel"}
         </Link>
       )}
-      <span className="text-faint" role="status">
-        {isSaving ? "Saving..." : ""}
-      </span>
+      <SavingNote isSaving={isSaving} text="Saving..." />
     </div>
   )
 }

@@ -81,6 +81,11 @@ export function ReplyComposer(props: ReplyComposerProps) {
     return () => cancelAnimationFrame(frame)
   }, [isFocused, area])
   useEffect(() => {
+    // What is learned later makes it longer, while somebody writes.
+    const isWriting = form.current?.contains(document.activeElement)
+    if (facts.respondOn && isWriting) form.current?.scrollIntoView({ block: "nearest" })
+  }, [facts.respondOn])
+  useEffect(() => {
     if (refused === 0) return
     const place = form.current?.querySelector<HTMLElement>("[data-form-error], [aria-invalid=true]")
     place?.focus()
@@ -179,7 +184,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const onPublish = () => {
     // What somebody else has written is replaced by a press alone.
     if (isConflict) return
-    form.current?.querySelector<HTMLElement>("button[name=status][value=pending]")?.click()
+    // The first button: what cannot be published from here is saved as a draft.
+    form.current?.querySelector<HTMLElement>("button[name=status]")?.click()
   }
   const hidden = {
     [pageField]: page,

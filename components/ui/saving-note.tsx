@@ -1,0 +1,20 @@
+"use client"
+
+import { useIsSlow } from "./use-is-slow.ts"
+
+export type SavingNoteProps = {
+  isSaving: boolean
+  /** What it says at once; nothing where the button says it. */
+  text?: string
+}
+
+/** Says that something is being sent, and that it takes long. */
+export function SavingNote({ isSaving, text }: SavingNoteProps) {
+  const isSlow = useIsSlow(isSaving)
+  if (!(isSaving || text)) return null
+  return (
+    <span className="text-faint" role="status">
+      {isSaving && (isSlow ? "Still saving. This takes longer than usual." : text)}
+    </span>
+  )
+}
