@@ -11,6 +11,7 @@ import { accountVerticals, phonePattern } from "#lib/contract/signup.ts"
 import { emailFault, phoneFault, termsFault } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
+import { OwnTimeZone } from "./own-time-zone.tsx"
 
 export type SignupFormProps = {
   state: FormState
@@ -42,6 +43,7 @@ export function SignupForm({ state, termsUrl, support, partner, children }: Sign
         className="form-set"
         label="Sign up"
       >
+        <OwnTimeZone />
         {partner && <input type="hidden" name="partner_key" value={partner.key} />}
         <div className="form-pair">
           <FormField name="first_name" label="First name" autoComplete="given-name" maxLength={60} required />

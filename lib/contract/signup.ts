@@ -51,6 +51,8 @@ export const signupUserBodySchema = z.object({
   terms_accepted: z.literal(true, "must be accepted"),
   /** Of a partner's sign-up link, whose child account the new one becomes (D-273). */
   partner_key: lineSchema.max(64).nullish(),
+  /** Where the days of the new account begin (D-086); UTC when nothing is said. */
+  time_zone: lineSchema.max(64).nullish(),
 })
 
 /** GET /public/partners/{key} (D-273). */

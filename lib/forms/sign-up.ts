@@ -1,4 +1,5 @@
 import { callApi } from "#lib/bff/call-api.ts"
+import { isTimeZone } from "#lib/dates/time-zones.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
   defaultFailureText,
@@ -44,6 +45,8 @@ const bodyOf = ({ text, fields }: VisitorForm) => ({
   account_vertical_name: text("account_vertical_name"),
   country_id: text("country_id"),
   ...(text("partner_key") ? { partner_key: text("partner_key") } : {}),
+  // What a browser calls its zone is no fault of who signs up.
+  ...(isTimeZone(text("time_zone")) ? { time_zone: text("time_zone") } : {}),
   // What is no `true` is refused by the API.
   terms_accepted: (fields.get("terms_accepted") === "true") as true,
 })

@@ -104,12 +104,25 @@ describe.each(bothDatabases("locks"))("signing up on %s", (database) => {
       phone: "(555) 123-4567",
       confirmedAt: null,
     })
+    expect(Date.parse(owner!.lastLoginAt!)).toBe(now)
     const [entry] = await api.deps.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.accountId, answer.body.account_id))
     expect(entry).toMatchObject({ action: "signup.create_user", actorUserId: answer.body.user_id })
     expect(JSON.stringify(entry)).not.toContain("long password")
+  })
+
+  test("begins in the time zone that is sent, in UTC without one, and refuses one that is none [D-086]", async () => {
+    const zoneOf = async (fields: Record<string, unknown>) => {
+      const { body } = await signUp({ email: `zone${visitors}@vale.test`, ...fields })
+      const [account] = await api.deps.db.select().from(accounts).where(eq(accounts.id, body.account_id))
+      return account!.timeZone
+    }
+    expect(await zoneOf({})).toBe("UTC")
+    expect(await zoneOf({ time_zone: "America/Denver" })).toBe("America/Denver")
+    const refused = await signUp({ email: "zone@vale.test", time_zone: "Mars/Olympus" })
+    expect([refused.status, refused.body.errors]).toEqual([422, { time_zone: ["is not a time zone"] }])
   })
 
   test("a new account has templates to respond with, for every rating, in which everything is filled in", async () => {

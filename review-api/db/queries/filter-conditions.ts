@@ -10,8 +10,10 @@ const account = sql`r.account_id`
 
 /** Contains the text anywhere, without regard to case and accents; never across two columns (D-010). */
 const says = (columns: SQL, text: string): SQL =>
-  sql`outpost_search(concat_ws(chr(10), ${columns})) like outpost_search(${containing(oneLine(text))}::text)`
+  sql`outpost_search(concat_ws(chr(10), ${columns})) like outpost_search(${containing(unquoted(oneLine(text)))}::text)`
 
+/** What stands in quotes is searched for as it stands, as everything is. */
+const unquoted = (text: string): string => text.replace(/^\s*["“](.+)["”]\s*$/, "$1")
 const oneLine = (text: string): string => text.replace(/\s+/g, " ")
 const words = sql`r.title, r.content`
 const wordsAndAuthor = sql`r.title, r.content, r.author`

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import type { Account, BodyOf } from "#lib/contract/index.ts"
+import { isTimeZone } from "#lib/dates/time-zones.ts"
 import type { Caller } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid, notFound } from "../../core/errors.ts"
@@ -16,8 +17,6 @@ import { planAnew } from "../scheduled-exports/plan-run.ts"
 import { accountItem } from "./account-item.ts"
 
 type Change = BodyOf<"accounts.update">
-
-const zones = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])
 
 /** Counts the figures anew by the days of the new zone; the old ones stay until that is done. */
 function recount({ db, outage, log }: Deps, accountId: number): void {
@@ -36,7 +35,7 @@ export async function updateOwn(deps: Deps, scope: Scope, change: Change, actor:
   if (refusedFields.length > 0) {
     throw invalid(Object.fromEntries(refusedFields.map(([field]) => [field, ["can't be changed"]])))
   }
-  if (time_zone !== undefined && !zones.has(time_zone)) {
+  if (time_zone !== undefined && !isTimeZone(time_zone)) {
     throw invalid({ time_zone: ["is not a time zone"] })
   }
   const own = eq(accounts.id, scope.accountId)

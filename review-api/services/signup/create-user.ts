@@ -1,5 +1,6 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
 import { userTypes } from "#lib/contract/index.ts"
+import { isTimeZone } from "#lib/dates/time-zones.ts"
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
@@ -46,6 +47,7 @@ async function makeAccount(tx: Db, body: Body, { countryId, parentId, now }: New
       segment: "smb",
       parentId,
       verticalName: body.account_vertical_name,
+      ...(body.time_zone ? { timeZone: body.time_zone } : {}),
       countryId,
       trialStartedAt: now.toISOString(),
       trialEndedAt: new Date(now.getTime() + trialDays * dayMs).toISOString(),
@@ -60,8 +62,7 @@ async function makeOwner(
   tx: Db,
   accountId: number,
   body: Body,
-  email: string,
-  passwordHash: string,
+  { email, passwordHash, now }: { email: string; passwordHash: string; now: Date },
 ): Promise<number> {
   const [owner] = await tx
     .insert(users)
@@ -74,6 +75,7 @@ async function makeOwner(
       userTypeId: userTypes.Admin,
       passwordHash,
       isAccountOwner: true,
+      lastLoginAt: now.toISOString(),
     })
     .returning({ id: users.id })
   const userId = owner!.id
@@ -86,12 +88,13 @@ async function makeOwner(
  * Opens a trial account for somebody who signs up (D-047): its owner is an Admin whose e-mail is not confirmed yet, and
  * who is signed in at once. A known e-mail takes as long as an unknown one.
  * By the link of a partner it becomes a child account of that partner (D-273).
- * @throws 409 when the e-mail is somebody's; 422 for a country or a partner that is none and for a weak password.
+ * @throws 409 when the e-mail is somebody's; 422 for a country, time zone or partner that is none and for a weak password.
  */
 export const createSignupUser: Service<"signup.create_user"> = async ({ deps, body, actor }) => {
   const now = deps.clock.now()
   const email = body.email.toLowerCase()
   const country = await findCountry(deps.db, body.country_id)
+  if (body.time_zone && !isTimeZone(body.time_zone)) throw invalid({ time_zone: ["is not a time zone"] })
   const parentId = await parentOf(deps, body, now)
   await requireStrong(body.password, {
     email,
@@ -102,7 +105,7 @@ export const createSignupUser: Service<"signup.create_user"> = async ({ deps, bo
   const passwordHash = await hashPassword(body.password)
   const answer = await deps.db.transaction(async (tx) => {
     const accountId = await makeAccount(tx, body, { countryId: country.id, parentId, now })
-    const userId = await makeOwner(tx, accountId, body, email, passwordHash)
+    const userId = await makeOwner(tx, accountId, body, { email, passwordHash, now })
     await giveDefaultAlerts(tx, { accountId, userId }, now)
     await giveStarterTemplates(tx, accountId, now)
     await recordAudit(tx, deps, actorAs(actor, { userId, email }), {

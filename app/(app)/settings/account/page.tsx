@@ -2,6 +2,7 @@ import { AccountForm } from "#components/settings/account-form.tsx"
 import { ResponseSwitches } from "#components/settings/response-switches.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
+import { timeZones } from "#lib/dates/time-zones.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { accountSettings } from "./record.ts"
@@ -19,7 +20,7 @@ export default guardedPage(accountSettings, async ({ context }) => {
         name={account.name}
         timeZone={timeZone}
         weekStart={settings.week_start ?? "sunday"}
-        zones={[...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])]}
+        zones={timeZones}
       />
       <ResponseSwitches
         settings={settings}
