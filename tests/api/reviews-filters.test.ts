@@ -89,6 +89,13 @@ describe.each(bothDatabases("sql", "search"))("filters of reviews on %s", (kind)
     }
   })
 
+  test("quotes around a search find what they hold", async () => {
+    const bare = await list({ keywords: "slow" })
+    expect(bare._total).toBeGreaterThan(0)
+    for (const keywords of [`"slow"`, "“slow”"]) expect((await list({ keywords }))._total).toBe(bare._total)
+    expect((await list({ keywords: `"` }))._total).toBeLessThan(bare._total!)
+  })
+
   test("foreign, missing and unassigned groups, locations and sources are all the same empty list", async () => {
     const unseen = world.locationIds.find((id) => !world.seenLocationIds.includes(id))!
     const filters: ReviewFilter[] = [
