@@ -110,6 +110,8 @@ async function read(
   try {
     const facts = await asking
     lastGood().set(token, facts, now() + lastGoodForMs)
+    // The first location changes every page: an import, or somebody else, may just have brought it.
+    if (facts.account.total_locations === 0) kept().delete(token)
     return facts
   } catch (fault) {
     const cause = fault instanceof WhitelabelFailure ? fault.failure : fault
@@ -133,7 +135,7 @@ async function withSettingsOfNow(session: Session, known: Promise<AccountFacts>)
 }
 
 /**
- * White label, account, settings and experiments of a session, asked in parallel and kept for 30 seconds per token. The
+ * White label, account, settings and experiments of a session, asked in parallel and kept for 30 seconds per token once there is a location. The
  * settings alone are asked at every call, since one that is switched off holds from the next page on (D-025).
  * While the API is away, what was read in the last hour stays good: the API checks every call by itself.
  * @param now milliseconds since 1970.

@@ -108,6 +108,17 @@ test("a setting that was changed holds at the next reading, which asks for nothi
   expect(await asked(facts)).toBe(4)
 })
 
+test("an account without locations is asked for at each reading, so that its first one shows at once", async () => {
+  const empty = { id: 11, name: "Saltbridge", status: "trial", time_zone: "UTC", total_locations: 0 }
+  api.state.handler = (request, answer, received) =>
+    pathOf(received.url) === "/accounts/11" ? json(answer, 200, empty) : working(request, answer, received)
+  await facts()
+  expect(await asked(facts)).toBe(4)
+  Object.assign(empty, { total_locations: 1 })
+  expect((await facts()).account.total_locations).toBe(1)
+  expect(await asked(facts)).toBe(1)
+})
+
 test("a Review API that goes away while the rest is kept leaves the last settings, and has ten seconds of rest", async () => {
   const before = await facts()
   api.state.handler = hangingUp
