@@ -3,6 +3,13 @@ export const reviewStatuses = ["unread", "in_progress", "responded", "completed"
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export const reviewTypes = ["review", "recommendation", "survey", "direct"] as const
 export type ReviewType = (typeof reviewTypes)[number]
+/** What people call the types of reviews. */
+export const reviewTypeNames: Record<ReviewType, string> = {
+  review: "Review",
+  recommendation: "Recommendation",
+  survey: "Survey",
+  direct: "Direct feedback",
+}
 /** What a list can be narrowed by of the responses to its reviews: published by nobody yet, a draft, or one that failed. */
 export const responseStates = ["unanswered", "draft", "failed"] as const
 export type ResponseState = (typeof responseStates)[number]

@@ -1,5 +1,5 @@
 import { mentionSentiments } from "../insight-words.ts"
-import { responseStates, reviewStatuses, reviewTypes } from "../review-words.ts"
+import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../review-words.ts"
 import type { Filter } from "./filter.ts"
 
 /** Files that know what reviews say, besides their places and days. */
@@ -91,7 +91,7 @@ export const filters = {
     address: "reviewTypes",
     api: "review_types",
     words: reviewTypes,
-    labels: { review: "Review", recommendation: "Recommendation", survey: "Survey", direct: "Direct" },
+    labels: reviewTypeNames,
     hasApiNameOnReview: true,
     isCarried: true,
   },

@@ -1,15 +1,7 @@
 import { alertFrequencyOf, alertTypeId, alertTypeOf, mostNegativeStars } from "#lib/contract/alert-words.ts"
 import type { Alert } from "#lib/contract/alerts.ts"
-import type { ReviewType } from "#lib/contract/review-words.ts"
+import { type ReviewType, reviewTypeNames } from "#lib/contract/review-words.ts"
 import { countOf } from "#lib/format/numbers.ts"
-
-/** What people call the types of reviews. */
-export const reviewTypeNames: Record<ReviewType, string> = {
-  review: "Reviews",
-  recommendation: "Recommendations",
-  survey: "Surveys",
-  direct: "Direct feedback",
-}
 
 export const channelNames: Readonly<Record<string, string>> = { email: "Email", sms: "SMS" }
 

@@ -262,7 +262,7 @@ describe("the filter bar of /reviews", () => {
     const { address } = show("", null)
     await user.click(control("Review type"))
     await user.click(screen.getByRole("checkbox", { name: "Survey" }))
-    await user.click(screen.getByRole("checkbox", { name: "Direct" }))
+    await user.click(screen.getByRole("checkbox", { name: "Direct feedback" }))
     await waitFor(() => expect(address.query.get("reviewTypes")).toBe("survey,direct"))
     await user.keyboard("{Escape}")
     expect(control("Review type")).toHaveFocus()
@@ -333,7 +333,7 @@ describe("the filter bar of /reviews", () => {
     await waitFor(() => expect(address.query.get("reviewTypes")).toBe("direct,survey"))
     await user.click(screen.getByRole("checkbox", { name: "Survey" }))
     await waitFor(() => expect(address.query.get("reviewTypes")).toBe("direct"))
-    await user.click(screen.getByRole("checkbox", { name: "Direct" }))
+    await user.click(screen.getByRole("checkbox", { name: "Direct feedback" }))
     await waitFor(() => expect(address.query.has("reviewTypes")).toBe(false))
   })
 

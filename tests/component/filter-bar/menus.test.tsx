@@ -69,7 +69,7 @@ describe("a menu of the filter bar", () => {
     await user.keyboard("{Home}")
     expect(screen.getByRole("checkbox", { name: "All" })).toHaveFocus()
     await user.keyboard("{End}")
-    expect(screen.getByRole("checkbox", { name: "Direct" })).toHaveFocus()
+    expect(screen.getByRole("checkbox", { name: "Direct feedback" })).toHaveFocus()
   })
 
   test("moves through a menu with the arrow keys and closes it with Escape, when the focus leaves, and with a press elsewhere", async () => {
