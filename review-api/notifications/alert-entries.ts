@@ -3,7 +3,7 @@ import { formatPublished } from "#lib/format/dates.ts"
 import { reviewLink } from "./alert-links.ts"
 import type { ToldReview } from "./alert-reviews.ts"
 import type { FoundAlert } from "./find-alert.ts"
-import type { LetterEntry, LetterText } from "./render-letter.ts"
+import type { LetterEntry, LetterText } from "./letter-text.ts"
 
 /** The part of a letter that tells of the reviews. */
 export type AlertWords = Pick<LetterText, "subject" | "before" | "facts" | "button" | "entries">

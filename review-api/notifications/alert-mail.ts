@@ -107,6 +107,12 @@ export async function alertMail(
   const link = await unsubscribeId(deps.db, what, `${alert.accountName} (${name})`)
   const unsubscribe = appLinks.unsubscribe(head.site, "alerts", link)
   const host = head.from.address.split("@").at(-1)
-  const letter = renderLetter(head, { to: recipient, ...words, after: [], unsubscribe })
+  const letter = await renderLetter(head, {
+    to: recipient,
+    title: words.subject,
+    ...words,
+    after: [],
+    unsubscribe,
+  })
   return { ...letter, unsubscribe, messageId: `<${alert.publicId}@${host}>` }
 }

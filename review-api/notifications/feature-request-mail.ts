@@ -36,7 +36,7 @@ export async function featureRequestMail(
   if (!asked) return null
   const head = await letterheadOf(deps, accountId)
   const name = `${asked.firstName} ${asked.lastName}`.trim()
-  const letter = renderLetter(head, {
+  const letter = await renderLetter(head, {
     to: recipient,
     subject: `${asked.account} asks for ${asked.feature} in ${head.name}`,
     before: [

@@ -73,7 +73,7 @@ export async function noteMentionMail(
   const link = await unsubscribeId(deps.db, what, `Mentions in ${head.name}`)
   const unsubscribe = appLinks.unsubscribe(head.site, "alerts", link)
   const writer = mention.writer ?? "Someone"
-  const letter = renderLetter(head, {
+  const letter = await renderLetter(head, {
     to: recipient,
     subject: `${writer} mentioned you in a note in ${head.name}`,
     before: [`${writer} mentioned you in a note on a review of ${mention.location}:`, mention.content],

@@ -71,9 +71,10 @@ export async function reportMail(
   const filters = await reportFilters(deps, report)
   const hasRows = file.status === "completed"
   const download = await downloadLink(deps, head.site, report)
-  const letter = renderLetter(head, {
+  const letter = await renderLetter(head, {
     to: recipient,
     subject: schedule.emailSubject,
+    title: schedule.emailSubject,
     before: [...(schedule.emailBody ? [schedule.emailBody] : []), ...(hasRows ? [] : [emptyText])],
     facts: [
       { label: "Account", value: account.name },

@@ -161,7 +161,7 @@ describe.each(bothDatabases("jobs"))("letters of a white label on %s", (database
       if (kind !== "alert") expect(mail.subject).toContain("Lumen Reviews")
       expect(linkIn(mail).origin).toBe("https://reviews.partner.test:8443")
       expect(mail.html).toContain(`href="${linkIn(mail).href.replaceAll("&", "&amp;")}"`)
-      expect(mail.html).toContain("background:#f5d90a;color:#000000")
+      expect(mail.html).toContain("color:#000000;background-color:#f5d90a")
       expect(mail.text).toContain("Contact support at +1 206 555 0133 or care@lumen.test.")
       expect(JSON.stringify([mail.from, mail.subject, mail.text, mail.html, mail.headers])).not.toMatch(
         /outpost/i,

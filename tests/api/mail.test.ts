@@ -86,7 +86,7 @@ describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
       expect(mail.replyTo).toMatchObject([{ address: "care@partner.test" }])
       expect(mail.subject).toBe("Reset your Partner password")
       expect(linkIn(mail).origin).toBe("https://reviews.partner.test:8443")
-      expect(mail.html).toContain("background:#f5d90a;color:#000000")
+      expect(mail.html).toContain("color:#000000;background-color:#f5d90a")
       expect(mail.text).toContain("Contact support at +1 312 555 0142 or care@partner.test.")
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/outpost/i)
     },
@@ -132,7 +132,7 @@ describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
     await db.update(accounts).set({ name }).where(eq(accounts.id, partner.parent.id))
     await db.update(whitelabels).set({ accentColor: "red;} body{display:none" })
     const { mail, to } = await mailFor("admin@partner.test")
-    expect(mail.html).not.toMatch(/<img|display:none/)
+    expect(mail.html).not.toMatch(/<img|red;|body\{display/)
     expect(mail.html).toContain("&lt;img src=x")
     expect([to, mail.bcc]).toEqual([["admin@partner.test"], undefined])
     await db.update(accounts).set({ name: "Partner" }).where(eq(accounts.id, partner.parent.id))

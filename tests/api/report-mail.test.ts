@@ -103,7 +103,7 @@ describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-11
     }
     for (const name of ["Location", "Group", "Source"])
       expect(mail.text).toMatch(new RegExp(`^${name}: \\S+`, "m"))
-    expect(mail.html).toContain("All of &lt;last&gt; year<br>by place")
+    expect(mail.html).toContain("All of &lt;last&gt; year<br/>by place")
     expect(mail.html).toContain("Pine &amp; Co &lt;Hotels&gt;")
     expect(mail.html).not.toContain("<last>")
   })
