@@ -7,7 +7,7 @@ import { jobKinds } from "./job-kinds.ts"
 import { createJobs } from "./jobs/jobs.ts"
 import type { MailTransport } from "./mail/mail.ts"
 import { createMailer } from "./mail/mailer.ts"
-import { letterHandlers } from "./notifications/letter-handlers.ts"
+import { emailHandlers } from "./notifications/email-handlers.ts"
 import { createEventHub } from "./realtime/event-hub.ts"
 import type { Deps } from "./services/deps.ts"
 import { createSmsOutbox } from "./sms/outbox-transport.ts"
@@ -48,7 +48,7 @@ export function makeDeps(
   }: Outside,
 ): Deps {
   logOutages(base)
-  const mailer = createMailer({ ...base, storage }, letterHandlers, transport, mailRestMs)
+  const mailer = createMailer({ ...base, storage }, emailHandlers, transport, mailRestMs)
   const readiness = createReadiness()
   const tools = { ...base, readiness, mailer, sms, dns, storage, replySources, events: createEventHub(base) }
   return { ...tools, jobs: createJobs(tools, jobKinds) }

@@ -6,7 +6,7 @@ import { type Operation, operations } from "#lib/contract/index.ts"
 import { isFromMonitor } from "#lib/settings/address-blocks.ts"
 import { endpointNotFound } from "../core/errors.ts"
 import { rowsOf } from "../db/connect.ts"
-import { letters } from "../db/schema/mail.ts"
+import { queuedEmails } from "../db/schema/mail.ts"
 import { jobNames } from "../jobs/job-kind.ts"
 import { jobsSchema } from "../jobs/jobs.ts"
 import type { Deps } from "../services/deps.ts"
@@ -66,7 +66,7 @@ function showMails(register: Registry, { db, mailer }: Deps): void {
     registers: [register],
     async collect() {
       this.reset()
-      const [found] = (await inTime(db.select({ mails: count() }).from(letters))) ?? []
+      const [found] = (await inTime(db.select({ mails: count() }).from(queuedEmails))) ?? []
       if (found) this.set(found.mails)
       else this.remove()
     },

@@ -1,8 +1,8 @@
-import { dropLetter, type Letter, putBackLetter, takeLetter } from "./letter.ts"
-import type { LetterHandler, LetterHandlers } from "./letter-handler.ts"
+import type { EmailHandler, EmailHandlers } from "./email-handler.ts"
 import { isRefusedForGood, type MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { mailFault } from "./mail-fault.ts"
+import { dropEmail, putBackEmail, type QueuedEmail, takeEmail } from "./queued-email.ts"
 
 const firstDelayMs = 10_000
 const longestDelayMs = 15 * 60_000
@@ -13,49 +13,49 @@ const delayAfter = (attempts: number) => Math.min(longestDelayMs, firstDelayMs *
 
 async function keepTrying(
   deps: MailDeps,
-  handler: LetterHandler,
-  letter: Letter,
+  handler: EmailHandler,
+  email: QueuedEmail,
   error: unknown,
 ): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
-  const line = { letterId: letter.id, kind: letter.kind, attempts: letter.attempts, error: mailFault(error) }
-  const isTooOld = now.getTime() - Date.parse(letter.createdAt) >= givenUpAfterMs
+  const line = { emailId: email.id, kind: email.kind, attempts: email.attempts, error: mailFault(error) }
+  const isTooOld = now.getTime() - Date.parse(email.createdAt) >= givenUpAfterMs
   const isRefused = isRefusedForGood(error)
   const isOver = isTooOld || isRefused
-  const { attempts } = letter
-  await handler.noteFailed?.(deps, letter.about, { error, isRefused, isOver, attempts })
+  const { attempts } = email
+  await handler.noteFailed?.(deps, email.about, { error, isRefused, isOver, attempts })
   if (isOver) {
-    await dropLetter(db, letter.id)
+    await dropEmail(db, email.id)
     log.error(line, "an email was given up")
     return
   }
-  await putBackLetter(db, letter.id, now, delayAfter(letter.attempts))
+  await putBackEmail(db, email.id, now, delayAfter(email.attempts))
   log.warn(line, "an email was not sent and will be retried")
 }
 
 /**
- * Sends one letter that is due. A letter leaves the queue when the transport has taken it; when it has not, it stays
+ * Sends one email that is due. An email leaves the queue when the transport has taken it; when it has not, it stays
  * for the next attempt, for two days.
  * @returns whether there was one.
  */
 export async function deliverNext(
   deps: MailDeps,
-  handlers: LetterHandlers,
+  handlers: EmailHandlers,
   transport: MailTransport,
 ): Promise<boolean> {
-  const letter = await takeLetter(deps.db, deps.clock.now())
-  if (!letter) return false
-  const handler = handlers[letter.kind]
+  const email = await takeEmail(deps.db, deps.clock.now())
+  if (!email) return false
+  const handler = handlers[email.kind]
   try {
-    const mail = await handler.compose(deps, letter.recipient, letter.attempts > 1, letter.about)
+    const mail = await handler.compose(deps, email.recipient, email.attempts > 1, email.about)
     if (mail) {
       await transport.send(mail)
-      await handler.noteSent?.(deps, letter.about)
+      await handler.noteSent?.(deps, email.about)
     }
-    await dropLetter(deps.db, letter.id)
+    await dropEmail(deps.db, email.id)
   } catch (error) {
-    await keepTrying(deps, handler, letter, error)
+    await keepTrying(deps, handler, email, error)
   }
   return true
 }

@@ -1,5 +1,5 @@
 import type { BaseDeps } from "../db/base-deps.ts"
 import type { Storage } from "../storage/storage.ts"
 
-/** What letters are written with. */
+/** What emails are written with. */
 export type MailDeps = BaseDeps & { storage: Storage }

@@ -1,25 +1,25 @@
 import { failureLevel } from "../db/away.ts"
 import type { Db } from "../db/connect.ts"
 import { deliverNext } from "./deliver-next.ts"
-import { freeLetters, type LetterAbout, type LetterKind, queueLetter } from "./letter.ts"
-import type { LetterHandlers } from "./letter-handler.ts"
+import type { EmailHandlers } from "./email-handler.ts"
 import type { MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
 import { mailFault } from "./mail-fault.ts"
+import { type EmailAbout, type EmailKind, queueEmail, releaseEmails } from "./queued-email.ts"
 import { watchTransport } from "./watch-transport.ts"
 
-/** How often letters are looked for that another process left, or whose next attempt has come. */
+/** How often emails are looked for that another process left, or whose next attempt has come. */
 const sweepMs = 5_000
 
 /**
- * Sends letters: queued in the caller's transaction, sent after it, tried again until the transport takes them.
+ * Sends emails: queued in the caller's transaction, sent after it, tried again until the transport takes them.
  * @param deps database, clock and log; the files that go along; the public address and sender of the configuration.
- * @param handlers what is done for each kind of letter.
- * @param restMs letters are sent so long after the answer, so that its time does not tell whether one was written.
+ * @param handlers what is done for each kind of email.
+ * @param restMs emails are sent so long after the answer, so that its time does not tell whether one was written.
  */
 export function createMailer(
   deps: MailDeps,
-  handlers: LetterHandlers,
+  handlers: EmailHandlers,
   transport: MailTransport,
   restMs = 100,
 ) {
@@ -32,7 +32,7 @@ export function createMailer(
   let sweep: NodeJS.Timeout | undefined
 
   async function run(): Promise<void> {
-    if (isFirst && deps.kind === "pglite") await freeLetters(deps.db, deps.clock.now())
+    if (isFirst && deps.kind === "pglite") await releaseEmails(deps.db, deps.clock.now())
     isFirst = false
     while (isWanted && !isClosed) {
       isWanted = false
@@ -67,19 +67,19 @@ export function createMailer(
     state: watched.state,
     /** Mails that were taken and attempts that failed since this program began. */
     tally: watched.tally as Readonly<typeof watched.tally>,
-    /** Queues a letter. @param recipient e-mail in lower case, which nobody needs to have. */
-    queue: (tx: Db, kind: LetterKind, recipient: string, about?: LetterAbout) =>
-      queueLetter(tx, { kind, recipient, about }, deps.clock.now()),
-    /** Says that a letter was queued and its transaction is through. */
+    /** Queues an email. @param recipient e-mail in lower case, which nobody needs to have. */
+    queue: (tx: Db, kind: EmailKind, recipient: string, about?: EmailAbout) =>
+      queueEmail(tx, { kind, recipient, about }, deps.clock.now()),
+    /** Says that an email was queued and its transaction is through. */
     wake,
-    /** Begins to look for letters by itself. */
+    /** Begins to look for emails by itself. */
     start(): void {
       if (isClosed) return
       isFirst = true
       sweep ??= setInterval(() => void deliver(), sweepMs).unref()
       wake()
     },
-    /** Finishes the letter under way and sends no more. */
+    /** Finishes the email under way and sends no more. */
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(rest)

@@ -2,19 +2,19 @@ import { starsText } from "#lib/contract/filters/stars-text.ts"
 import { formatPublished } from "#lib/format/dates.ts"
 import { reviewLink } from "./alert-links.ts"
 import type { ToldReview } from "./alert-reviews.ts"
+import type { EmailContent, EmailEntry } from "./email-text.ts"
 import type { FoundAlert } from "./find-alert.ts"
-import type { LetterEntry, LetterText } from "./letter-text.ts"
 
-/** The part of a letter that tells of the reviews. */
-export type AlertWords = Pick<LetterText, "subject" | "before" | "facts" | "button" | "entries">
+/** The part of an email that tells of the reviews. */
+export type AlertWords = Pick<EmailContent, "subject" | "before" | "facts" | "button" | "entries">
 
 const longestText = 600
 /** A text as far as a mail shows it. */
 export const cut = (text: string): string =>
   text.length <= longestText ? text : `${text.slice(0, longestText).trimEnd()}…`
 
-/** A review as an entry of a letter. */
-export const entryOf = (site: string, alert: FoundAlert, review: ToldReview): LetterEntry => ({
+/** A review as an entry of an email. */
+export const entryOf = (site: string, alert: FoundAlert, review: ToldReview): EmailEntry => ({
   title: `${starsText(review.stars)} at ${review.location}`,
   lines: [
     ...(review.title ? [review.title] : []),

@@ -3,18 +3,18 @@ import { dayIn } from "#lib/dates/today.ts"
 import { formatPublished, formatRange } from "#lib/format/dates.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 import { appLinks } from "../mail/app-links.ts"
-import type { LetterAbout } from "../mail/letter.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
 import { alertName } from "../services/alerts/alert-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { type AlertWords, cut, entryOf } from "./alert-entries.ts"
 import { canLogIn, reviewsLink } from "./alert-links.ts"
 import { arrivedReviews, digestMentions, digestPage, mostShown } from "./alert-reviews.ts"
 import { summaryOf } from "./alert-summary.ts"
 import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
-import { renderLetter } from "./render-letter.ts"
+import { renderEmail } from "./render-email.ts"
 
 const kindOf = ({ alertTypeId: id }: FoundAlert) =>
   id === alertTypeId("negative_reviews") ? "negative " : ""
@@ -91,12 +91,12 @@ export async function alertMail(
   deps: MailDeps,
   recipient: string,
   _isRetry: boolean,
-  about: LetterAbout,
+  about: EmailAbout,
 ): Promise<Mail | null> {
   const alert = await findAlert(deps, about, recipient)
   if (!alert) return null
   const { accountId, alertId } = alert
-  const head = await letterheadOf(deps, accountId)
+  const head = await emailBrandingOf(deps, accountId)
   const words = await wordsOf(deps, head.site, alert)
   if (!words) {
     await noteAlertDropped(deps, about, "nothing left to report")
@@ -107,12 +107,12 @@ export async function alertMail(
   const link = await unsubscribeId(deps.db, what, `${alert.accountName} (${name})`)
   const unsubscribe = appLinks.unsubscribe(head.site, "alerts", link)
   const host = head.from.address.split("@").at(-1)
-  const letter = await renderLetter(head, {
+  const email = await renderEmail(head, {
     to: recipient,
     title: words.subject,
     ...words,
     after: [],
     unsubscribe,
   })
-  return { ...letter, unsubscribe, messageId: `<${alert.publicId}@${host}>` }
+  return { ...email, unsubscribe, messageId: `<${alert.publicId}@${host}>` }
 }

@@ -2,11 +2,11 @@ import { alertTypeId, starsText } from "#lib/contract/index.ts"
 import { formatRange } from "#lib/format/dates.ts"
 import { countOf, formatDecimal } from "#lib/format/numbers.ts"
 import { appLinks } from "../mail/app-links.ts"
-import type { LetterAbout } from "../mail/letter.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
 import { alertName } from "../services/alerts/alert-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { reviewLink, reviewsLink } from "./alert-links.ts"
 import { arrivedReviews, digestFigures } from "./alert-reviews.ts"
 import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
@@ -44,11 +44,11 @@ async function digestText({ db }: MailDeps, site: string, alert: FoundAlert): Pr
  * @param about accountId and deliveryId.
  * @returns null when it has left already, nobody wants it any more, or nothing is left to tell.
  */
-export async function alertSms(deps: MailDeps, email: string, about: LetterAbout): Promise<string | null> {
+export async function alertSms(deps: MailDeps, email: string, about: EmailAbout): Promise<string | null> {
   const alert = await findAlert(deps, about, email)
   if (!alert) return null
   const { accountId, alertId: resourceId } = alert
-  const { site } = await letterheadOf(deps, accountId)
+  const { site } = await emailBrandingOf(deps, accountId)
   const words =
     alert.firstDay === null ? await arrivalText(deps, site, alert) : await digestText(deps, site, alert)
   if (!words) {

@@ -2,13 +2,13 @@ import type { BaseDeps } from "../db/base-deps.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import { confirmationDays, openConfirmation, resendPauseMs } from "../services/confirmations/tokens.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 /**
  * Opens a link for the user who waits for one at an e-mail and writes it to them (D-044, D-048).
  * @param recipient e-mail in lower case.
- * @param isRetry the letter could not be sent before: its link does not count as one that was sent.
+ * @param isRetry the email could not be sent before: its link does not count as one that was sent.
  * @returns null when nobody waits, or had a link a moment ago.
  */
 export async function confirmationMail(
@@ -19,8 +19,8 @@ export async function confirmationMail(
   const pauseMs = isRetry ? 0 : resendPauseMs
   const opened = await openConfirmation(deps.db, recipient, deps.clock.now(), pauseMs)
   if (!opened) return null
-  const head = await letterheadOf(deps, opened.accountId)
-  return renderLetter(head, {
+  const head = await emailBrandingOf(deps, opened.accountId)
+  return renderEmail(head, {
     to: opened.email,
     subject: `Confirm your email address for ${head.name}`,
     before: [`Confirm that ${opened.email} is your email address to start using ${head.name}.`],

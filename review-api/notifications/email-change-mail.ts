@@ -3,8 +3,8 @@ import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import { confirmationDays } from "../services/confirmations/tokens.ts"
 import { openEmailChange } from "../services/email-changes/changes.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 /**
  * Opens the link that makes a new e-mail a user's own and writes it there (D-044).
@@ -14,8 +14,8 @@ import { renderLetter } from "./render-letter.ts"
 export async function emailChangeMail(deps: BaseDeps, recipient: string): Promise<Mail | null> {
   const opened = await openEmailChange(deps.db, recipient, deps.clock.now())
   if (!opened) return null
-  const head = await letterheadOf(deps, opened.accountId)
-  return renderLetter(head, {
+  const head = await emailBrandingOf(deps, opened.accountId)
+  return renderEmail(head, {
     to: opened.email,
     subject: `Confirm your new email address for ${head.name}`,
     before: [

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { appLinks } from "../mail/app-links.ts"
-import type { LetterAbout } from "../mail/letter.ts"
 import type { Mail } from "../mail/mail.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 /**
  * Tells the old e-mail of a user that another one has taken its place: somebody else may have done it (D-044, D-056).
@@ -17,7 +17,7 @@ export async function emailChangedMail(
   deps: BaseDeps,
   recipient: string,
   _isRetry: boolean,
-  { accountId, userId }: LetterAbout,
+  { accountId, userId }: EmailAbout,
 ): Promise<Mail | null> {
   const [user] = await deps.db
     .select({ deactivatedAt: users.deactivatedAt, account: accounts.name })
@@ -25,8 +25,8 @@ export async function emailChangedMail(
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(and(eq(users.accountId, accountId ?? 0), eq(users.id, userId ?? 0)))
   if (!user || user.deactivatedAt !== null) return null
-  const head = await letterheadOf(deps, accountId!)
-  return renderLetter(head, {
+  const head = await emailBrandingOf(deps, accountId!)
+  return renderEmail(head, {
     to: recipient,
     subject: `Your email address for ${head.name} was changed`,
     before: [

@@ -5,11 +5,11 @@ import { exportFiles } from "../db/schema/exports.ts"
 import { users } from "../db/schema/identity.ts"
 import { scheduledExports } from "../db/schema/scheduled-exports.ts"
 import { appLinks } from "../mail/app-links.ts"
-import type { LetterAbout } from "../mail/letter.ts"
 import type { Mail } from "../mail/mail.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
 import { signedLink } from "../services/export-files/file-link.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 type Said = { subject: string; text: string; label: string }
 
@@ -47,7 +47,7 @@ export async function exportFileMail(
   deps: BaseDeps,
   recipient: string,
   _isRetry: boolean,
-  about: LetterAbout,
+  about: EmailAbout,
 ): Promise<Mail | null> {
   const [row] = await deps.db
     .select({
@@ -67,13 +67,13 @@ export async function exportFileMail(
     )
     .where(and(eq(exportFiles.accountId, about["accountId"]!), eq(exportFiles.id, about["exportFileId"]!)))
   if (!row || row.deactivatedAt !== null) return null
-  const head = await letterheadOf(deps, row.file.accountId)
+  const head = await emailBrandingOf(deps, row.file.accountId)
   const said = saidOf(row.file, head.name, row.schedule)
   if (!said || row.file.expiresAt === null) return null
   const shadowed = row.shadowUserId === null ? null : row.file.accountId
   const { publicId } = row.file
   const link = signedLink(deps, publicId, row.file.expiresAt)
-  return renderLetter(head, {
+  return renderEmail(head, {
     to: recipient,
     subject: said.subject,
     before: [said.text],

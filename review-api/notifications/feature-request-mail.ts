@@ -3,10 +3,10 @@ import type { BaseDeps } from "../db/base-deps.ts"
 import { featureRequests } from "../db/schema/feature-requests.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { appLinks } from "../mail/app-links.ts"
-import type { LetterAbout } from "../mail/letter.ts"
 import type { Mail } from "../mail/mail.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 /**
  * Tells support who asks for which feature; an answer goes to that person (D-063).
@@ -18,7 +18,7 @@ export async function featureRequestMail(
   deps: BaseDeps,
   recipient: string,
   _isRetry: boolean,
-  { accountId = 0, requestId = 0 }: LetterAbout,
+  { accountId = 0, requestId = 0 }: EmailAbout,
 ): Promise<Mail | null> {
   const user = and(eq(users.accountId, featureRequests.accountId), eq(users.id, featureRequests.userId))
   const [asked] = await deps.db
@@ -34,9 +34,9 @@ export async function featureRequestMail(
     .innerJoin(accounts, eq(accounts.id, featureRequests.accountId))
     .where(and(eq(featureRequests.accountId, accountId), eq(featureRequests.id, requestId)))
   if (!asked) return null
-  const head = await letterheadOf(deps, accountId)
+  const head = await emailBrandingOf(deps, accountId)
   const name = `${asked.firstName} ${asked.lastName}`.trim()
-  const letter = await renderLetter(head, {
+  const email = await renderEmail(head, {
     to: recipient,
     subject: `${asked.account} asks for ${asked.feature} in ${head.name}`,
     before: [
@@ -46,5 +46,5 @@ export async function featureRequestMail(
     button: { label: "Log in", href: appLinks.logIn(head.site) },
     after: [],
   })
-  return { ...letter, replyTo: asked.email }
+  return { ...email, replyTo: asked.email }
 }

@@ -4,9 +4,9 @@ import type { BaseDeps } from "../db/base-deps.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { isPartner } from "../db/queries/is-partner.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
-import type { LetterAbout } from "../mail/letter.ts"
-import type { Failure } from "../mail/letter-handler.ts"
+import type { Failure } from "../mail/email-handler.ts"
 import { mailFault } from "../mail/mail-fault.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
 import { hasUnsubscribed, isTold } from "../services/alerts/told-users.ts"
 
 /** What a mail of an alert tells of, and whom. */
@@ -34,10 +34,10 @@ export type FoundAlert = {
   isWanted: boolean
 }
 
-const isDelivery = ({ accountId, deliveryId }: LetterAbout) =>
+const isDelivery = ({ accountId, deliveryId }: EmailAbout) =>
   and(eq(alertDeliveries.accountId, accountId ?? 0), eq(alertDeliveries.id, deliveryId ?? 0))
 
-async function read(db: Db, about: LetterAbout, recipient: string, now: Date): Promise<FoundAlert | null> {
+async function read(db: Db, about: EmailAbout, recipient: string, now: Date): Promise<FoundAlert | null> {
   const [row] = await rowsOf<FoundAlert>(
     db,
     sql`select al.account_id as "accountId", a.name as "accountName", a.time_zone as "timeZone",
@@ -60,7 +60,7 @@ async function read(db: Db, about: LetterAbout, recipient: string, now: Date): P
 }
 
 /** Notes that nothing is sent any more: nobody wants it, or there is nothing left to tell. */
-export async function noteAlertDropped({ db }: BaseDeps, about: LetterAbout, reason: string): Promise<void> {
+export async function noteAlertDropped({ db }: BaseDeps, about: EmailAbout, reason: string): Promise<void> {
   await db.update(alertDeliveries).set({ status: "failed", reason }).where(isDelivery(about))
 }
 
@@ -71,7 +71,7 @@ export async function noteAlertDropped({ db }: BaseDeps, about: LetterAbout, rea
  */
 export async function findAlert(
   deps: BaseDeps,
-  about: LetterAbout,
+  about: EmailAbout,
   recipient: string,
 ): Promise<FoundAlert | null> {
   const found = await read(deps.db, about, recipient, deps.clock.now())
@@ -82,7 +82,7 @@ export async function findAlert(
 }
 
 /** Notes that the mail server has taken the mail of an alert. */
-export async function noteAlertSent({ db, clock }: BaseDeps, about: LetterAbout): Promise<void> {
+export async function noteAlertSent({ db, clock }: BaseDeps, about: EmailAbout): Promise<void> {
   const sentAt = clock.now().toISOString()
   await db
     .update(alertDeliveries)
@@ -91,7 +91,7 @@ export async function noteAlertSent({ db, clock }: BaseDeps, about: LetterAbout)
 }
 
 /** Notes why it has not: codes alone, since servers repeat addresses in their words. */
-export async function noteAlertFailed({ db }: BaseDeps, about: LetterAbout, failure: Failure): Promise<void> {
+export async function noteAlertFailed({ db }: BaseDeps, about: EmailAbout, failure: Failure): Promise<void> {
   const { error, isRefused, isOver, attempts } = failure
   const { name, code, responseCode } = mailFault(error)
   const reason = [code ?? name, responseCode].filter(Boolean).join(" ")

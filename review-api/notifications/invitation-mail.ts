@@ -5,8 +5,8 @@ import type { Mail } from "../mail/mail.ts"
 import { userTypeName } from "../permissions/matrix.ts"
 import { invitationDays, openReset } from "../services/passwords/resets.ts"
 import { invitationOf } from "../services/users/invitation-words.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 /**
  * Opens a password link for a user who was made by somebody else and writes it to them (D-056).
@@ -18,11 +18,11 @@ export async function invitationMail(deps: BaseDeps, recipient: string): Promise
   if (!identity || identity.deactivatedAt !== null || identity.passwordHash !== null) return null
   if (userTypeName(identity.userTypeId) === "Email Only") return null
   const { accountId, email } = identity
-  const head = await letterheadOf(deps, accountId)
+  const head = await emailBrandingOf(deps, accountId)
   const { account_name: account, invited_by: inviter } = await invitationOf(deps.db, identity)
   const place = account === head.name ? account : `${account} on ${head.name}`
   const token = await openReset(deps.db, identity, deps.clock.now(), invitationDays * 24)
-  return renderLetter(head, {
+  return renderEmail(head, {
     to: email,
     subject: inviter ? `${inviter} has invited you to ${place}` : `You have been invited to ${place}`,
     before: [

@@ -3,15 +3,15 @@ import { alertFrequencyId, alertTypeId } from "#lib/contract/index.ts"
 import { rowsOf } from "../db/connect.ts"
 import { canReadAt } from "../db/queries/location-readers.ts"
 import { appLinks } from "../mail/app-links.ts"
-import type { LetterAbout } from "../mail/letter.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
 import { allMentions } from "../services/alerts/resume.ts"
 import { hasUnsubscribed, isAbout } from "../services/alerts/told-users.ts"
 import { isUnsubscribed, unsubscribeId } from "../services/unsubscribes/links.ts"
 import { profileName } from "../services/users/user-columns.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 const mentions = alertTypeId("mentions")
 const atOnce = alertFrequencyId("immediate")
@@ -52,7 +52,7 @@ export async function noteMentionMail(
   deps: MailDeps,
   recipient: string,
   _isRetry: boolean,
-  { accountId = 0, noteId = 0, userId = 0 }: LetterAbout,
+  { accountId = 0, noteId = 0, userId = 0 }: EmailAbout,
 ): Promise<Mail | null> {
   const [mention] = await rowsOf<Mention>(
     deps.db,
@@ -69,11 +69,11 @@ export async function noteMentionMail(
   if (!mention || (hasAny && atOnceId === undefined)) return null
   const what = { accountId, kind: "alerts", email: recipient, resourceId: atOnceId ?? allMentions } as const
   if (await isUnsubscribed(deps.db, what)) return null
-  const head = await letterheadOf(deps, accountId)
+  const head = await emailBrandingOf(deps, accountId)
   const link = await unsubscribeId(deps.db, what, `Mentions in ${head.name}`)
   const unsubscribe = appLinks.unsubscribe(head.site, "alerts", link)
   const writer = mention.writer ?? "Someone"
-  const letter = await renderLetter(head, {
+  const email = await renderEmail(head, {
     to: recipient,
     subject: `${writer} mentioned you in a note in ${head.name}`,
     before: [`${writer} mentioned you in a note on a review of ${mention.location}:`, mention.content],
@@ -82,5 +82,5 @@ export async function noteMentionMail(
     after: [],
     unsubscribe,
   })
-  return { ...letter, unsubscribe }
+  return { ...email, unsubscribe }
 }

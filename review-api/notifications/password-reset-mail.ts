@@ -4,8 +4,8 @@ import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import { userTypeName } from "../permissions/matrix.ts"
 import { openReset, resetHours } from "../services/passwords/resets.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 /**
  * Opens a reset link for whoever logs in with an e-mail and writes it to them (D-045, D-046).
@@ -16,9 +16,9 @@ export async function passwordResetMail(deps: BaseDeps, recipient: string): Prom
   const identity = await identityByEmail(deps.db, recipient)
   if (!identity || identity.deactivatedAt !== null) return null
   if (userTypeName(identity.userTypeId) === "Email Only") return null
-  const head = await letterheadOf(deps, identity.accountId)
+  const head = await emailBrandingOf(deps, identity.accountId)
   const token = await openReset(deps.db, identity, deps.clock.now())
-  return renderLetter(head, {
+  return renderEmail(head, {
     to: identity.email,
     subject: `Reset your ${head.name} password`,
     before: [`Someone requested a password reset for ${identity.email}.`],

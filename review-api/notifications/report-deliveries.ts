@@ -5,21 +5,21 @@ import { scheduleRecipients } from "../db/queries/schedule-recipients.ts"
 import { exportFiles } from "../db/schema/exports.ts"
 import { accounts } from "../db/schema/identity.ts"
 import { scheduledExportDeliveries, scheduledExports } from "../db/schema/scheduled-exports.ts"
-import type { LetterAbout } from "../mail/letter.ts"
-import type { Failure } from "../mail/letter-handler.ts"
+import type { Failure } from "../mail/email-handler.ts"
 import { mailFault } from "../mail/mail-fault.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
 import { noAccess, stillSees } from "../services/scheduled-exports/recipient-scopes.ts"
 import { isUnsubscribed } from "../services/unsubscribes/links.ts"
 
 type Delivery = typeof scheduledExportDeliveries.$inferSelect
 
-const isDelivery = ({ accountId, deliveryId }: LetterAbout) =>
+const isDelivery = ({ accountId, deliveryId }: EmailAbout) =>
   and(
     eq(scheduledExportDeliveries.accountId, accountId ?? 0),
     eq(scheduledExportDeliveries.id, deliveryId ?? 0),
   )
 
-const note = ({ db }: BaseDeps, about: LetterAbout, values: Partial<Delivery> & { status: DeliveryStatus }) =>
+const note = ({ db }: BaseDeps, about: EmailAbout, values: Partial<Delivery> & { status: DeliveryStatus }) =>
   db.update(scheduledExportDeliveries).set(values).where(isDelivery(about))
 
 /** What a report mail tells of: delivery, schedule, account and file. */
@@ -44,7 +44,7 @@ async function isStillWanted({ db }: BaseDeps, { delivery }: Report): Promise<bo
  * @returns null when it has left already, nobody wants it any more, or its recipient may not see it any more; the delivery
  * then says so.
  */
-export async function findReport(deps: BaseDeps, about: LetterAbout): Promise<Report | null> {
+export async function findReport(deps: BaseDeps, about: EmailAbout): Promise<Report | null> {
   const table = scheduledExportDeliveries
   const [report] = await deps.db
     .select({
@@ -75,7 +75,7 @@ export async function findReport(deps: BaseDeps, about: LetterAbout): Promise<Re
 }
 
 /** Notes that the mail server has taken a report, and that its schedule was sent. */
-export async function noteReportSent(deps: BaseDeps, about: LetterAbout): Promise<void> {
+export async function noteReportSent(deps: BaseDeps, about: EmailAbout): Promise<void> {
   const sentAt = deps.clock.now().toISOString()
   await deps.db.transaction(async (tx) => {
     const [sent] = await tx
@@ -93,7 +93,7 @@ export async function noteReportSent(deps: BaseDeps, about: LetterAbout): Promis
 }
 
 /** Notes why a report was not taken: codes alone, since servers repeat addresses in their words. */
-export async function noteReportFailed(deps: BaseDeps, about: LetterAbout, failure: Failure): Promise<void> {
+export async function noteReportFailed(deps: BaseDeps, about: EmailAbout, failure: Failure): Promise<void> {
   const { error, isRefused, isOver, attempts } = failure
   const { name, code, responseCode } = mailFault(error)
   const reason = [code ?? name, responseCode].filter(Boolean).join(" ")

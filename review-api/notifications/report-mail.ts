@@ -2,17 +2,17 @@ import { type FileType, reportQuery, type ScheduledFilters } from "#lib/contract
 import { descriptorOfLegend } from "#lib/dates/scheduling.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { appLinks } from "../mail/app-links.ts"
-import type { LetterAbout } from "../mail/letter.ts"
 import type { Mail } from "../mail/mail.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
 import { storedName } from "../services/export-files/export-file-item.ts"
 import { signedLink } from "../services/export-files/file-link.ts"
 import { accountSetting } from "../services/exports/account-setting.ts"
 import { mediaTypes } from "../services/exports/write-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { filterWords } from "./filter-words.ts"
-import { renderLetter } from "./render-letter.ts"
+import { renderEmail } from "./render-email.ts"
 import { findReport, type Report } from "./report-deliveries.ts"
 import { reportFilters } from "./report-filters.ts"
 
@@ -57,13 +57,13 @@ export async function reportMail(
   deps: MailDeps,
   recipient: string,
   _isRetry: boolean,
-  about: LetterAbout,
+  about: EmailAbout,
 ): Promise<Mail | null> {
   const report = await findReport(deps, about)
   if (!report) return null
   const { delivery, schedule, account, file } = report
   const { accountId, scheduledExportId: resourceId } = delivery
-  const head = await letterheadOf(deps, accountId)
+  const head = await emailBrandingOf(deps, accountId)
   const what = { accountId, kind: "scheduled_exports", email: recipient, resourceId } as const
   const link = await unsubscribeId(deps.db, what, schedule.emailSubject)
   const unsubscribe = appLinks.unsubscribe(head.site, "scheduled_exports", link)
@@ -71,7 +71,7 @@ export async function reportMail(
   const filters = await reportFilters(deps, report)
   const hasRows = file.status === "completed"
   const download = await downloadLink(deps, head.site, report)
-  const letter = await renderLetter(head, {
+  const email = await renderEmail(head, {
     to: recipient,
     subject: schedule.emailSubject,
     title: schedule.emailSubject,
@@ -93,7 +93,7 @@ export async function reportMail(
   })
   const host = head.from.address.split("@").at(-1)
   return {
-    ...letter,
+    ...email,
     unsubscribe,
     messageId: `<${delivery.publicId}@${host}>`,
     attachments: (await attachmentsOf(deps, report)) ?? [],

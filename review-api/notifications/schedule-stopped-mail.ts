@@ -4,10 +4,10 @@ import type { BaseDeps } from "../db/base-deps.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { scheduledExports } from "../db/schema/scheduled-exports.ts"
 import { appLinks } from "../mail/app-links.ts"
-import type { LetterAbout } from "../mail/letter.ts"
 import type { Mail } from "../mail/mail.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 type Facts = { owner: string; account: string }
 /** Why nothing is mailed, and what to do. */
@@ -48,7 +48,7 @@ export async function scheduleStoppedMail(
   { db, ...deps }: BaseDeps,
   recipient: string,
   _isRetry: boolean,
-  { accountId = 0, scheduledExportId = 0 }: LetterAbout,
+  { accountId = 0, scheduledExportId = 0 }: EmailAbout,
 ): Promise<Mail | null> {
   const [found] = await db
     .select({
@@ -65,9 +65,9 @@ export async function scheduleStoppedMail(
     )
     .where(and(eq(scheduledExports.accountId, accountId), eq(scheduledExports.id, scheduledExportId)))
   if (!found?.reason) return null
-  const head = await letterheadOf({ db, ...deps }, accountId)
+  const head = await emailBrandingOf({ db, ...deps }, accountId)
   const { why, mend } = wordsOf[found.reason]
-  return renderLetter(head, {
+  return renderEmail(head, {
     to: recipient,
     subject: `${found.name} is paused`,
     before: [`The scheduled export “${found.name}” is paused. ${why(found)}`, mend],

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm"
 import type { BaseDeps } from "../db/base-deps.ts"
 import { partnerScorecards } from "../db/schema/scorecards.ts"
 import { appLinks } from "../mail/app-links.ts"
-import type { LetterAbout } from "../mail/letter.ts"
 import type { Mail } from "../mail/mail.ts"
+import type { EmailAbout } from "../mail/queued-email.ts"
 import { shownScorecard } from "../services/scorecard-requests/find-scorecard.ts"
-import { letterheadOf } from "../services/whitelabels/letterhead.ts"
-import { renderLetter } from "./render-letter.ts"
+import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
+import { renderEmail } from "./render-email.ts"
 
 /**
  * Writes a scorecard to its business, with the link to its page (D-077, D-081).
@@ -17,14 +17,14 @@ export async function scorecardMail(
   deps: BaseDeps,
   recipient: string,
   _isRetry: boolean,
-  { accountId, scorecardId }: LetterAbout,
+  { accountId, scorecardId }: EmailAbout,
 ): Promise<Mail | null> {
   const which = sql`c.account_id = ${accountId ?? 0} and c.id = ${scorecardId ?? 0}`
   const scorecard = await shownScorecard(deps.db, which, deps.clock.now())
   if (!scorecard) return null
   const { publicId, accountName, business, grade, score } = scorecard
-  const head = await letterheadOf(deps, scorecard.accountId)
-  return renderLetter(head, {
+  const head = await emailBrandingOf(deps, scorecard.accountId)
+  return renderEmail(head, {
     to: recipient,
     subject: `A scorecard for ${business} by ${head.name}`,
     before: [
@@ -42,7 +42,7 @@ export async function scorecardMail(
 /** Notes that the mail of a scorecard has left. @param about accountId and scorecardId. */
 export async function noteScorecardSent(
   { db, clock }: BaseDeps,
-  { accountId, scorecardId }: LetterAbout,
+  { accountId, scorecardId }: EmailAbout,
 ): Promise<void> {
   const isUnsent = and(
     eq(partnerScorecards.accountId, accountId ?? 0),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { alertDeliveries, alerts, reviewsToAlert } from "#review-api/db/schema/alerts.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
-import { letters } from "#review-api/db/schema/mail.ts"
+import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { imports, reviews } from "#review-api/db/schema/reviews.ts"
 import {
   type AlertWorld,
@@ -209,7 +209,7 @@ describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database)
         await addReview(api, first, { publishedAt: new Date(now - 24 * hourMs).toISOString() })
         await sendDigests(api, first)
         expect(await world.mails()).toEqual([])
-        expect(await api.deps.db.select().from(letters)).toEqual([])
+        expect(await api.deps.db.select().from(queuedEmails)).toEqual([])
         // It is planned all the same.
         expect(await nextOf(api, id)).not.toBeNull()
       } finally {

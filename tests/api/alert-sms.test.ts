@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { eq } from "drizzle-orm"
 import { alertDeliveries, alerts, smsOutbox } from "#review-api/db/schema/alerts.ts"
 import { accountSettings, accounts, users } from "#review-api/db/schema/identity.ts"
-import { letters } from "#review-api/db/schema/mail.ts"
+import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { alertSmsJob, sendAlertSms } from "#review-api/notifications/alert-sms-job.ts"
 import { createHttpSms } from "#review-api/sms/http-transport.ts"
 import { addReview, arrive } from "#tests/support/alerts.ts"
@@ -123,7 +123,7 @@ describe.each(bothDatabases("jobs"))("alerts by SMS on %s (D-136)", (database) =
       },
     ])
     expect(await lastDelivery()).toMatchObject({ status: "sent", channel: "sms", recipient: "+13125550142" })
-    expect(await api.deps.db.select().from(letters)).toEqual([])
+    expect(await api.deps.db.select().from(queuedEmails)).toEqual([])
   })
 
   test("are kept without a provider", async () => {

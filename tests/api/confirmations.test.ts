@@ -102,7 +102,7 @@ describe.each(testDatabases())("confirming an e-mail on %s", (database) => {
     expect((await confirm(searchParams.get("confirmation_token")!)).status).toBe(200)
   })
 
-  test("a letter that could not be sent is written again with a link of its own", async () => {
+  test("an email that could not be sent is written again with a link of its own", async () => {
     const first = await confirmationMail(api.deps, email, false)
     expect(first?.to).toBe(email)
     expect(await confirmationMail(api.deps, email, false)).toBeNull()

@@ -3,7 +3,7 @@ import type { Email } from "postal-mime"
 import { userTypes } from "#lib/contract/index.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
 import { users, whitelabels } from "#review-api/db/schema/identity.ts"
-import type { LetterKind } from "#review-api/mail/letter.ts"
+import type { EmailKind } from "#review-api/mail/queued-email.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import { addReview, arrive } from "#tests/support/alerts.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
@@ -19,7 +19,7 @@ const config = {
   authLimitPerMinute: 1_000,
 }
 
-describe.each(bothDatabases("jobs"))("letters of a white label on %s", (database) => {
+describe.each(bothDatabases("jobs"))("emails of a white label on %s", (database) => {
   let api: TestApi
   let smtp: SmtpServer
   let partner: Awaited<ReturnType<typeof seedPartner>>
@@ -41,8 +41,8 @@ describe.each(bothDatabases("jobs"))("letters of a white label on %s", (database
     await smtp.close()
   })
 
-  /** How each letter comes about, for somebody of the account at a host; a kind that is missing does not compile. */
-  const causes: Record<LetterKind, (host: string) => Promise<number>> = {
+  /** How each email comes about, for somebody of the account at a host; a kind that is missing does not compile. */
+  const causes: Record<EmailKind, (host: string) => Promise<number>> = {
     alert: async (host) => {
       const account = host === "child.test" ? partner.child : partner.parent
       // A partner is told of its children too: only this account's own is asked for.
@@ -144,7 +144,7 @@ describe.each(bothDatabases("jobs"))("letters of a white label on %s", (database
   }
 
   const linkIn = (mail: Email) => new URL(/https?:\S+/.exec(mail.text!)![0])
-  const kinds = Object.keys(causes) as LetterKind[]
+  const kinds = Object.keys(causes) as EmailKind[]
 
   test.each(kinds.flatMap((kind) => ["partner.test", "child.test"].map((host) => [kind, host] as const)))(
     "%s to somebody of %s has its name, links, colour and contact, and nothing of the product's",

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm"
 import type { Email } from "postal-mime"
 import { accounts, customDomains, whitelabels } from "#review-api/db/schema/identity.ts"
-import { letters, outbox } from "#review-api/db/schema/mail.ts"
+import { outbox, queuedEmails } from "#review-api/db/schema/mail.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
-import { letterHandlers } from "#review-api/notifications/letter-handlers.ts"
+import { emailHandlers } from "#review-api/notifications/email-handlers.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type SmtpServer, startSilentServer, startSmtpServer } from "#tests/support/smtp-server.ts"
@@ -50,7 +50,7 @@ describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
 
   const ask = (email: string, headers?: Record<string, string>) =>
     api.call("POST", "/passwords", { body: { email }, headers })
-  const waiting = () => api.deps.db.select().from(letters)
+  const waiting = () => api.deps.db.select().from(queuedEmails)
   const linkIn = (mail: Email) => new URL(/https?:\S+/.exec(mail.text!)![0])
 
   async function mailFor(email: string, headers?: Record<string, string>) {
@@ -188,7 +188,7 @@ describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
 
   test("a server that takes the call and stays silent holds up no answer and loses no mail", async () => {
     const silent = await startSilentServer()
-    const mailer = createMailer(api.deps, letterHandlers, createSmtpTransport(silent.url, 200))
+    const mailer = createMailer(api.deps, emailHandlers, createSmtpTransport(silent.url, 200))
     await api.deps.db.transaction((tx) => mailer.queue(tx, "password_reset", "admin@first.test"))
     const delivery = mailer.deliver()
     expect((await ask("user@second.test")).status).toBe(202)
@@ -202,10 +202,12 @@ describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
     expect(smtp.taken.flatMap(({ to }) => to)).toContain("admin@first.test")
   })
 
-  test("a letter that another process is sending is left alone, and taken over when that one died", async () => {
+  test("an email that another process is sending is left alone, and taken over when that one died", async () => {
     await ask("admin@first.test")
     const { db } = api.deps
-    await db.update(letters).set({ attempts: 1, nextAttemptAt: new Date(now + 5 * 60_000).toISOString() })
+    await db
+      .update(queuedEmails)
+      .set({ attempts: 1, nextAttemptAt: new Date(now + 5 * 60_000).toISOString() })
     await api.deps.mailer.deliver()
     expect(smtp.taken).toEqual([])
     now += 5 * 60_000
@@ -213,7 +215,7 @@ describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  test("a letter whose transaction fails is not sent", async () => {
+  test("an email whose transaction fails is not sent", async () => {
     const { db, mailer } = api.deps
     const failing = db.transaction(async (tx) => {
       await mailer.queue(tx, "password_reset", "admin@first.test")

@@ -15,7 +15,7 @@ describe.each(bothDatabases("search"))("notes on %s (D-134)", (database) => {
   let user: Caller
 
   beforeAll(async () => {
-    // Letters rest until a test asks for them.
+    // Emails rest until a test asks for them.
     api = await startTestApi({ database, mailRestMs: 3_600_000 })
     ;({ first, second } = await seedTwoAccounts(api.deps))
     user = await api.login(emailOf("User", "first.test"))
@@ -78,13 +78,13 @@ describe.each(bothDatabases("search"))("notes on %s (D-134)", (database) => {
     ).toEqual([1, 1])
   })
 
-  test("nobody is mailed by a note that is gone when its letter would leave", async () => {
+  test("nobody is mailed by a note that is gone when its email would leave", async () => {
     const { body } = await write({ mentioned_user_ids: [first.users["Read Only"].id] })
     await api.call("DELETE", `/notes/${body.id}`, { as: user })
     expect(await mailsTo("read-only@first.test")).toEqual([])
   })
 
-  test("who sees the location no more when the letter would leave is not mailed", async () => {
+  test("who sees the location no more when the email would leave is not mailed", async () => {
     await write({ mentioned_user_ids: [first.users["Read Only"].id] })
     const own = eq(userLocations.userId, first.users["Read Only"].id)
     const rows = await api.deps.db.delete(userLocations).where(own).returning()

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { tokens, users } from "#review-api/db/schema/identity.ts"
-import { letters, outbox } from "#review-api/db/schema/mail.ts"
+import { outbox, queuedEmails } from "#review-api/db/schema/mail.ts"
 import { passwordResets } from "#review-api/db/schema/passwords.ts"
 import { hashToken, issueToken } from "#review-api/services/auth/tokens.ts"
 import { atOnce } from "#tests/support/at-once.ts"
@@ -72,7 +72,7 @@ describe.each(bothDatabases("locks"))("forgotten passwords on %s", (database) =>
       const answer = await ask({ email: who })
       const own = ["date", "x-request-id", "connection", "keep-alive"]
       const headers = [...answer.headers].filter(([name]) => !own.includes(name))
-      const stored = await api.deps.db.select().from(letters).where(eq(letters.recipient, who))
+      const stored = await api.deps.db.select().from(queuedEmails).where(eq(queuedEmails.recipient, who))
       const resets = await api.deps.db.select().from(passwordResets)
       const kept = stored.map(({ kind, attempts }) => ({ kind, attempts }))
       seen.push({ status: answer.status, text: answer.text, headers, kept, resets })
@@ -81,7 +81,7 @@ describe.each(bothDatabases("locks"))("forgotten passwords on %s", (database) =>
     for (const other of seen) expect(other).toEqual(seen[0])
     await api.deps.mailer.deliver()
     expect((await sent()).map((mail) => mail.recipient)).toEqual([email])
-    expect(await api.deps.db.select().from(letters)).toEqual([])
+    expect(await api.deps.db.select().from(queuedEmails)).toEqual([])
     await api.deps.db.update(users).set({ deactivatedAt: null })
   })
 

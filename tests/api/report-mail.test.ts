@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm"
 import type { Email } from "postal-mime"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
-import { letters } from "#review-api/db/schema/mail.ts"
+import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -30,7 +30,7 @@ describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-11
       database,
       config,
       smtpUrl: smtp.url,
-      // Letters wait until they are asked for: what happens before they leave is a matter of these tests.
+      // Emails wait until they are asked for: what happens before they leave is a matter of these tests.
       mailRestMs: 3_600_000,
       clock: { now: () => new Date(now) },
     })
@@ -288,7 +288,7 @@ describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-11
     for (const one of ids) expect(one).toMatch(/^<[\w-]{22}@outpost\.test>$/)
     await api.deps.mailer.deliver()
     expect(smtp.taken).toHaveLength(2)
-    expect(await api.deps.db.select().from(letters)).toEqual([])
+    expect(await api.deps.db.select().from(queuedEmails)).toEqual([])
   })
 
   test("that the server refuses for good has bounced, is not tried again, and the next run is", async () => {

@@ -3,7 +3,7 @@ import type { Email } from "postal-mime"
 import type { Clock } from "#review-api/core/clock.ts"
 import { alerts, reviewsToAlert } from "#review-api/db/schema/alerts.ts"
 import { accounts, users } from "#review-api/db/schema/identity.ts"
-import { letters } from "#review-api/db/schema/mail.ts"
+import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import type { TestDatabaseKind } from "./databases.ts"
 import { seedTwoAccounts } from "./seed.ts"
@@ -52,7 +52,7 @@ export async function startAlertWorld(database: TestDatabaseKind, clock: Clock) 
     async empty() {
       smtp.taken.length = 0
       smtp.state.mood = "takes"
-      for (const table of [alerts, reviewsToAlert, letters]) await db.delete(table)
+      for (const table of [alerts, reviewsToAlert, queuedEmails]) await db.delete(table)
       await db.delete(reviews).where(like(reviews.identity, "arrival-%"))
     },
     async close() {

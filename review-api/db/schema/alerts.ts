@@ -85,7 +85,7 @@ export const alertDeliveries = pgTable(
     reason: text(),
     createdAt: createdAt(),
     sentAt: instant(),
-    /** Of a message that is to be sent by SMS; mails wait as letters. */
+    /** Of a message that is to be sent by SMS; mails wait as emails. */
     nextAttemptAt: instant(),
   },
   (table) => [

@@ -3,11 +3,11 @@ import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core"
 import { createdAt, generatedId, instant } from "./columns.ts"
 
 /**
- * Letters that are still to be sent. A letter is written when it is sent, not before: so no link of it is stored, and
+ * Emails that are still to be sent. An email is written when it is sent, not before: so no link of it is stored, and
  * it may be for somebody whom nobody knows.
  */
-export const letters = pgTable(
-  "letters",
+export const queuedEmails = pgTable(
+  "queued_emails",
   {
     id: generatedId().primaryKey(),
     kind: text().notNull(),
@@ -20,8 +20,8 @@ export const letters = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index("letters_recipient").on(table.kind, table.recipient),
-    index("letters_due").on(table.nextAttemptAt, table.id),
+    index("queued_emails_recipient").on(table.kind, table.recipient),
+    index("queued_emails_due").on(table.nextAttemptAt, table.id),
   ],
 )
 

@@ -4,7 +4,7 @@ import { users } from "../../db/schema/identity.ts"
 import type { Deps } from "../deps.ts"
 import type { ExportFileRow } from "./export-file-item.ts"
 
-/** Queues the letter that tells the owner of a file how it ended. @param tx the transaction that ends it. */
+/** Queues the email that tells the owner of a file how it ended. @param tx the transaction that ends it. */
 export async function queueExportMail(tx: Db, { mailer }: Deps, file: ExportFileRow): Promise<void> {
   const [owner] = await tx
     .select({ email: users.email })

@@ -7,7 +7,7 @@ import { users } from "../../db/schema/identity.ts"
 import { requireActive } from "../../permissions/session.ts"
 import { hashToken } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
-import { letterheadOf } from "../whitelabels/letterhead.ts"
+import { emailBrandingOf } from "../whitelabels/email-branding.ts"
 import { requireOwnIdentity } from "./own-identity.ts"
 
 /** Who asks again so soon has been heard already. */
@@ -47,7 +47,7 @@ export const notifyProvider: Service<"webhooks.notify"> = async ({ deps, query, 
   const { notification_type: notificationType, feature_name: featureName } = body
   const asked = { accountId, userId, notificationType, featureName }
   const now = deps.clock.now()
-  const to = (await letterheadOf(deps, accountId)).support.email ?? deps.config.supportEmail
+  const to = (await emailBrandingOf(deps, accountId)).support.email ?? deps.config.supportEmail
   await deps.db.transaction(async (tx) => {
     const own = and(eq(users.accountId, accountId), eq(users.id, userId))
     await tx.select({ id: users.id }).from(users).where(own).for("no key update")

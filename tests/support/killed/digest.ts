@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { alertDeliveries, alerts } from "#review-api/db/schema/alerts.ts"
-import { letters } from "#review-api/db/schema/mail.ts"
+import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { polled } from "../polled.ts"
 import { loginTypes, seedTwoAccounts } from "../seed.ts"
 import { heldCommit } from "./hold.ts"
@@ -39,7 +39,7 @@ export const digestKill: KilledKind = {
       (told) => told.length >= emails.length && told.every(({ status }) => status === "sent"),
     )
     await polled(
-      () => db.select().from(letters),
+      () => db.select().from(queuedEmails),
       (waiting) => waiting.length === 0,
     )
     const told = await db.select().from(alertDeliveries)

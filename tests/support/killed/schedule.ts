@@ -1,5 +1,5 @@
 import { exportFiles } from "#review-api/db/schema/exports.ts"
-import { letters } from "#review-api/db/schema/mail.ts"
+import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { userLocations } from "#review-api/db/schema/places.ts"
 import {
   scheduledExportDeliveries,
@@ -49,10 +49,10 @@ const seed = (scene: Scene) =>
     return people.length
   })
 
-/** With other programs beside it a letter is theirs once it has been silent for five minutes. */
+/** With other programs beside it an email is theirs once it has been silent for five minutes. */
 export async function passSilence({ database, opened }: Scene): Promise<void> {
   if (database === "pglite") return
-  await opened(({ db }) => db.update(letters).set({ nextAttemptAt: new Date().toISOString() }))
+  await opened(({ db }) => db.update(queuedEmails).set({ nextAttemptAt: new Date().toISOString() }))
 }
 
 export const scheduleKill: KilledKind = {
@@ -93,7 +93,7 @@ export const scheduleKill: KilledKind = {
       )
     }
     await polled(
-      () => db.select().from(letters),
+      () => db.select().from(queuedEmails),
       (waiting) => waiting.length === 0,
     )
     const mails = taken.map(({ to, mail }) => `${to[0]} ${mail.messageId}`)

@@ -1,4 +1,4 @@
-import { letters } from "#review-api/db/schema/mail.ts"
+import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { addPending, emailOf, loginTypes, seedTwoAccounts } from "../seed.ts"
 import { createDoor, Killed } from "./door.ts"
 import { createPending } from "./pending.ts"
@@ -40,7 +40,7 @@ export const writeKill: KilledKind = {
     door.killAt(killAt)
     await Promise.all([...people.map((one) => actUntilKilled([one], false)), actUntilKilled(pending, true)])
     await before.ended
-    const queued = await scene.opened(({ db }) => db.select().from(letters))
+    const queued = await scene.opened(({ db }) => db.select().from(queuedEmails))
     const owed = everybody.filter((one) => one.isOwedMail()).map(({ email }) => email)
     expect(queued.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(owed))
 

@@ -1,4 +1,4 @@
-import type { LetterHandlers } from "../mail/letter-handler.ts"
+import type { EmailHandlers } from "../mail/email-handler.ts"
 import { alertMail } from "./alert-mail.ts"
 import { confirmationMail } from "./confirmation-mail.ts"
 import { emailChangeMail } from "./email-change-mail.ts"
@@ -14,8 +14,8 @@ import { reportMail } from "./report-mail.ts"
 import { scheduleStoppedMail } from "./schedule-stopped-mail.ts"
 import { noteScorecardSent, scorecardMail } from "./scorecard-mail.ts"
 
-/** What is done for each kind of letter. */
-export const letterHandlers: LetterHandlers = {
+/** What is done for each kind of email. */
+export const emailHandlers: EmailHandlers = {
   alert: { compose: alertMail, noteSent: noteAlertSent, noteFailed: noteAlertFailed },
   confirmation: { compose: confirmationMail },
   email_change: { compose: emailChangeMail },

@@ -5,7 +5,7 @@ import type { Mail } from "../../mail/mail.ts"
 import { findWhitelabel } from "./find-whitelabel.ts"
 
 /** In whose name an account is written to. */
-export type Letterhead = Pick<Mail, "from" | "replyTo"> & {
+export type EmailBranding = Pick<Mail, "from" | "replyTo"> & {
   name: string
   /** Address of the site without a path. */
   site: string
@@ -23,10 +23,10 @@ function siteOf(appUrl: string, domain: string | null | undefined): string {
 }
 
 /**
- * The letterhead of an account: its white label's or its parent's, else the product's. Everything comes from
+ * The branding of an account: its white label's or its parent's, else the product's. Everything comes from
  * configuration and database, nothing from a request.
  */
-export async function letterheadOf({ db, config }: BaseDeps, accountId: number): Promise<Letterhead> {
+export async function emailBrandingOf({ db, config }: BaseDeps, accountId: number): Promise<EmailBranding> {
   const whitelabel: Whitelabel | null = await findWhitelabel(db, accountId)
   if (!whitelabel) {
     return {

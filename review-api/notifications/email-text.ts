@@ -1,7 +1,7 @@
-import type { Letterhead } from "../services/whitelabels/letterhead.ts"
+import type { EmailBranding } from "../services/whitelabels/email-branding.ts"
 
-/** One of several things that a letter tells of. */
-export type LetterEntry = {
+/** One of several things that an email tells of. */
+export type EmailEntry = {
   /** Stands above it and those after it. */
   heading?: string
   title: string
@@ -9,16 +9,16 @@ export type LetterEntry = {
   link: { label: string; href: string } | null
 }
 
-/** What a letter says; sentences, without markup. */
-export type LetterText = {
+/** What an email says; sentences, without markup. */
+export type EmailContent = {
   to: string
   subject: string
-  /** The heading of a longer letter. */
+  /** The heading of a longer email. */
   title?: string
   before: string[]
   /** What it is about, by name. */
   facts?: { label: string; value: string }[]
-  entries?: LetterEntry[]
+  entries?: EmailEntry[]
   /** None for whom there is nothing to open. */
   button: { label: string; href: string } | null
   /** Another way on, after the button. */
@@ -29,19 +29,19 @@ export type LetterText = {
 }
 
 /** Whom to ask; null where nobody is named. */
-export function supportLine({ email, phone }: Letterhead["support"]): string | null {
+export function supportLine({ email, phone }: EmailBranding["support"]): string | null {
   const contacts = [phone, email].filter(Boolean)
   return contacts.length > 0 ? `Contact support at ${contacts.join(" or ")}.` : null
 }
 
-const entryText = ({ heading, title, lines: said, link }: LetterEntry) =>
+const entryText = ({ heading, title, lines: said, link }: EmailEntry) =>
   [...(heading ? [heading, ""] : []), title, ...said, ...(link ? [`${link.label}: ${link.href}`] : [])].join(
     "\n",
   )
 
-/** A letter as plain text. */
-export function letterText(head: Letterhead, letter: LetterText): string {
-  const { before, facts = [], entries = [], button, link, after, unsubscribe } = letter
+/** An email as plain text. */
+export function emailText(head: EmailBranding, email: EmailContent): string {
+  const { before, facts = [], entries = [], button, link, after, unsubscribe } = email
   const support = supportLine(head.support)
   const parts = [
     head.name,

@@ -12,8 +12,8 @@ import { Text } from "@react-email/text"
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from "react"
 import { mailColours } from "../mail/mail-colours.ts"
 import { createPainter, type Paint } from "../mail/paint.ts"
-import type { Letterhead } from "../services/whitelabels/letterhead.ts"
-import { type LetterEntry, type LetterText, supportLine } from "./letter-text.ts"
+import type { EmailBranding } from "../services/whitelabels/email-branding.ts"
+import { type EmailContent, type EmailEntry, supportLine } from "./email-text.ts"
 
 const font = "Inter, Arial, sans-serif"
 const small: CSSProperties = { fontSize: "13px", lineHeight: "20px" }
@@ -52,7 +52,7 @@ function partsOf(accent: string | null) {
     h(Link, { href, ...paint({ ink: "accent-text" }, { textDecorationLine: "underline", ...style }) }, label)
 
   const cell = { padding: "8px 0", borderBottom: "1px solid", fontSize: "14px", lineHeight: "20px" }
-  const facts = (given: NonNullable<LetterText["facts"]>) =>
+  const facts = (given: NonNullable<EmailContent["facts"]>) =>
     h(
       "table",
       { width: "100%", style: { borderCollapse: "collapse", margin: "0 0 24px" } },
@@ -79,7 +79,7 @@ function partsOf(accent: string | null) {
       ),
     )
 
-  const entry = ({ heading: above, title, lines: said, link: way }: LetterEntry) => [
+  const entry = ({ heading: above, title, lines: said, link: way }: EmailEntry) => [
     above && heading("h2", above),
     h(
       Section,
@@ -116,7 +116,7 @@ function partsOf(accent: string | null) {
 }
 
 /** Subject, first lines for lists of mails, and the colours that change. */
-function headOf({ colours, darkRules }: Parts, { subject }: LetterText) {
+function headOf({ colours, darkRules }: Parts, { subject }: EmailContent) {
   const ground = `body{margin:0;background-color:${colours.sunken.light}}`
   return h(
     Head,
@@ -129,7 +129,7 @@ function headOf({ colours, darkRules }: Parts, { subject }: LetterText) {
   )
 }
 
-function mainOf(parts: Parts, name: string, letter: LetterText) {
+function mainOf(parts: Parts, name: string, email: EmailContent) {
   const { paint, paragraph, heading, link, facts, entry, button } = parts
   return h(
     Container,
@@ -138,13 +138,13 @@ function mainOf(parts: Parts, name: string, letter: LetterText) {
       Section,
       { style: { padding: "24px 24px 8px" } },
       paragraph(name, { ...strong, margin: "0 0 20px" }),
-      letter.title && heading("h1", letter.title),
-      ...letter.before.map((text) => paragraph(text)),
-      letter.facts?.length ? facts(letter.facts) : null,
-      ...(letter.entries ?? []).flatMap(entry),
-      letter.button && button(letter.button),
-      letter.link && h(Text, { style: { margin: "0 0 16px" } }, link(letter.link)),
-      ...letter.after.map((text) => paragraph(text, small, "text-3")),
+      email.title && heading("h1", email.title),
+      ...email.before.map((text) => paragraph(text)),
+      email.facts?.length ? facts(email.facts) : null,
+      ...(email.entries ?? []).flatMap(entry),
+      email.button && button(email.button),
+      email.link && h(Text, { style: { margin: "0 0 16px" } }, link(email.link)),
+      ...email.after.map((text) => paragraph(text, small, "text-3")),
     ),
   )
 }
@@ -166,25 +166,25 @@ function footOf({ paragraph, link }: Parts, support: string | null, unsubscribe:
 }
 
 /** What lists of mails show after the subject. */
-function previewOf({ before, entries = [], after }: LetterText): string {
+function previewOf({ before, entries = [], after }: EmailContent): string {
   return [...before, ...entries.flatMap(({ title, lines }) => [title, ...lines]), ...after].join(" ")
 }
 
-/** A letter as HTML, for light and dark mail programs. */
-export function letterHtml(head: Letterhead, letter: LetterText): Promise<string> {
+/** An email as HTML, for light and dark mail programs. */
+export function emailHtml(head: EmailBranding, email: EmailContent): Promise<string> {
   const parts = partsOf(head.accent)
   const support = supportLine(head.support)
   const body = h(
     Body,
     { className: "ground-sunken", style: { margin: 0 } },
-    h(Preview, null, previewOf(letter)),
+    h(Preview, null, previewOf(email)),
     h(
       Section,
       parts.paint({ ground: "sunken" }, { padding: "24px 8px", fontFamily: font }),
-      mainOf(parts, head.name, letter),
-      (support || letter.unsubscribe) && footOf(parts, support, letter.unsubscribe),
+      mainOf(parts, head.name, email),
+      (support || email.unsubscribe) && footOf(parts, support, email.unsubscribe),
     ),
   )
   // The head knows what has been painted.
-  return render(h(Html, null, headOf(parts, letter), body))
+  return render(h(Html, null, headOf(parts, email), body))
 }

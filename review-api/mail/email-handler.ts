@@ -1,0 +1,18 @@
+import type { Mail } from "./mail.ts"
+import type { MailDeps } from "./mail-deps.ts"
+import type { EmailAbout, EmailKind } from "./queued-email.ts"
+
+/** How an attempt failed: whether the server will never take it, and whether another one follows. */
+export type Failure = { error: unknown; isRefused: boolean; isOver: boolean; attempts: number }
+
+/** What is done for emails of a kind. */
+export type EmailHandler = {
+  /** Writes the mail of an email; null when there is nobody to write to. */
+  compose(deps: MailDeps, recipient: string, isRetry: boolean, about: EmailAbout): Promise<Mail | null>
+  /** Notes that the transport has taken it. */
+  noteSent?(deps: MailDeps, about: EmailAbout): Promise<void>
+  /** Notes that it has not. */
+  noteFailed?(deps: MailDeps, about: EmailAbout, failure: Failure): Promise<void>
+}
+
+export type EmailHandlers = Readonly<Record<EmailKind, EmailHandler>>
