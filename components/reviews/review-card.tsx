@@ -1,9 +1,9 @@
 import Link from "next/link"
 import type { ReactNode } from "react"
 import type { Review } from "#lib/contract/index.ts"
-import type { Desk } from "#lib/features/reviews/organise/desk.ts"
+import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { formatPublished } from "#lib/format/dates.ts"
-import { DeskPick, DeskStatus, DeskTags } from "./organise/card-desk.tsx"
+import { EditableStatus, EditableTags, SelectReview } from "./organise/review-editing.tsx"
 import { ReviewImages } from "./review-images.tsx"
 import { ReviewRating, SentimentWord } from "./review-marks.tsx"
 import { ReviewResponse } from "./review-response.tsx"
@@ -28,7 +28,7 @@ export type ReviewCardProps = {
   /** In place of the response: where it can be written. */
   reply?: ReactNode
   /** What can be done with it here. */
-  desk?: Desk | undefined
+  permissions?: ReviewPermissions | undefined
 }
 
 /** The author, or what stands for one that gave no name. */
@@ -36,14 +36,14 @@ export const authorOf = ({ author }: Pick<Review, "author">): string => author?.
 
 /** One review (D-074, D-122). */
 export function ReviewCard(props: ReviewCardProps) {
-  const { review, accountName, timeZone, href, inFull, account, reply, desk } = props
+  const { review, accountName, timeZone, href, inFull, account, reply, permissions } = props
   const author = authorOf(review)
   const place = [review.location_city, review.location_state].filter(Boolean).join(", ")
   return (
     <article className="rev" aria-label={`Review by ${author}`} data-review={String(review.id)}>
       <div className="rev-meta">
         <div className="flex items-center">
-          <DeskPick review={review} desk={desk} author={author} />
+          <SelectReview review={review} permissions={permissions} author={author} />
           <ReviewRating rating={review.rating} />
         </div>
         <SourceMark name={review.source_name} />
@@ -77,14 +77,14 @@ export function ReviewCard(props: ReviewCardProps) {
         </div>
         <ReviewText title={review.title} content={review.content} inFull={inFull} />
         <ReviewImages review={review} author={author} href={href} />
-        <DeskTags review={review} desk={desk} href={href} />
+        <EditableTags review={review} permissions={permissions} href={href} />
         {reply ??
           (review.response && (
             <ReviewResponse response={review.response} accountName={accountName} timeZone={timeZone} />
           ))}
       </div>
       <div className="rev-side">
-        <DeskStatus review={review} desk={desk} href={href} />
+        <EditableStatus review={review} permissions={permissions} href={href} />
         <SentimentWord sentiment={review.sentiment} />
       </div>
     </article>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Review } from "#lib/contract/index.ts"
 import { reviewHref } from "#lib/features/reviews/hrefs.ts"
 import { reviewListLabel } from "#lib/features/reviews/live.ts"
-import type { Desk } from "#lib/features/reviews/organise/desk.ts"
+import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { type ReviewAccount, ReviewCard } from "./review-card.tsx"
 
 /** By account id. */
@@ -17,7 +17,7 @@ export type ReviewListProps = {
   /** Whose reviews these are: then none has a page of its own. */
   accounts?: ReviewAccounts
   /** What can be done with them. */
-  desk?: Desk | undefined
+  permissions?: ReviewPermissions | undefined
   /** Draws the response of a review; as it is unless said otherwise. */
   replyOf?: ((review: Review) => ReactNode) | undefined
 }
@@ -29,7 +29,7 @@ export function ReviewList({
   query,
   inFull,
   accounts,
-  desk,
+  permissions,
   replyOf,
 }: ReviewListProps) {
   if (reviews.length === 0) return null
@@ -44,7 +44,7 @@ export function ReviewList({
           href={accounts ? undefined : reviewHref(review.id, query)}
           account={accounts?.[String(review.account_id)]}
           inFull={inFull}
-          desk={accounts ? undefined : desk}
+          permissions={accounts ? undefined : permissions}
           reply={replyOf?.(review)}
         />
       ))}

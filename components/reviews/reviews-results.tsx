@@ -6,7 +6,7 @@ import type { Attempt } from "#lib/errors/attempt.ts"
 import { reviewsHref } from "#lib/features/reviews/hrefs.ts"
 import { isOnItsWay, reviewListId } from "#lib/features/reviews/live.ts"
 import type { NoReviewsText } from "#lib/features/reviews/no-reviews-text.ts"
-import type { Desk } from "#lib/features/reviews/organise/desk.ts"
+import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import type { ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { ListBar } from "./list-bar.tsx"
 import { NoReviews } from "./no-reviews.tsx"
@@ -34,7 +34,7 @@ export type ReviewsResultsProps = {
   /** Kept as it is on the server; absent where nothing tells what happens. */
   live?: Pick<ReviewsLiveProps, "accountId" | "arrivals"> | undefined
   /** What can be done with them, and what stands below them for it. */
-  desk?: Desk
+  permissions?: ReviewPermissions
   tools?: ReactNode
   replyOf?: ReviewListProps["replyOf"]
 }
@@ -51,7 +51,7 @@ function totalOf({ _embedded, _total: count, _total_exact, paging }: AnswerOf<"r
 /** What the filters of a list show: figures, list, pager; each says for itself when it could not be loaded. */
 export function ReviewsResults(props: ReviewsResultsProps) {
   const { list, summary, search, filter, query, accountName, timeZone, path, accounts, empty } = props
-  const { live, desk, tools, replyOf } = props
+  const { live, permissions, tools, replyOf } = props
   const retryHref = reviewsHref(query, {}, path)
   const total = list.ok ? totalOf(list.value) : null
   return (
@@ -68,7 +68,7 @@ export function ReviewsResults(props: ReviewsResultsProps) {
         search={search}
         query={query}
         path={path}
-        canChoose={desk?.canUpdate}
+        canChoose={permissions?.canUpdate}
       />
       <PendingArea id={reviewListId}>
         {list.ok ? (
@@ -89,7 +89,7 @@ export function ReviewsResults(props: ReviewsResultsProps) {
               timeZone={timeZone}
               query={query}
               accounts={accounts}
-              desk={desk}
+              permissions={permissions}
               replyOf={replyOf}
             />
             {tools}

@@ -38,9 +38,9 @@ import { inPageTime, loadSummary } from "#lib/features/reviews/load-page.ts"
 import { loadReviews, loadReviewsForPrint } from "#lib/features/reviews/load-reviews.ts"
 import { noReviewsAtAll } from "#lib/features/reviews/no-reviews.ts"
 import { olderReviews } from "#lib/features/reviews/older-reviews.ts"
-import type { Desk } from "#lib/features/reviews/organise/desk.ts"
-import { loadDesk } from "#lib/features/reviews/organise/load-desk.ts"
 import { loadKeys } from "#lib/features/reviews/organise/load-keys.ts"
+import { loadReviewPermissions } from "#lib/features/reviews/organise/load-review-permissions.ts"
+import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { toReviewExportFilters, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
 import { hasReplyTemplates, replyKey } from "#lib/features/reviews/reply/load-reply.ts"
 import { replyRights } from "#lib/features/reviews/reply/rights.ts"
@@ -80,7 +80,12 @@ const ownerOf = ({ session }: PageContext) => ({
   userId: String(session.user_id),
 })
 
-type Visit = { context: PageContext; search: ReviewsSearch; query: URLSearchParams; desk: Promise<Desk> }
+type Visit = {
+  context: PageContext
+  search: ReviewsSearch
+  query: URLSearchParams
+  permissions: Promise<ReviewPermissions>
+}
 
 const chosenOf = (search: ReviewsSearch, pick: ChosenList): string[] =>
   pick === "tags" ? (search.tags ?? []) : idsIn([search[pick] ?? ""])
@@ -94,7 +99,7 @@ function summaryOf({ context, search }: Pick<Visit, "context" | "search">) {
 }
 
 /** What stands below the filter bar. */
-async function content({ context, search, query, desk: loading }: Visit) {
+async function content({ context, search, query, permissions: loading }: Visit) {
   const { caller, account, timeZone } = context
   const facts = factsOf(context)
   if (search.pick === "date") {
@@ -120,7 +125,7 @@ async function content({ context, search, query, desk: loading }: Visit) {
     const chosen = facts.many.includes(search.pick) ? chosenOf(search, search.pick) : undefined
     return <ListChooser pick={search.pick} page={page} text={asked.text} query={query} chosen={chosen} />
   }
-  const [list, summary, desk, state, keys] = await Promise.all([
+  const [list, summary, permissions, state, keys] = await Promise.all([
     attempt(loadReviews(caller, toReviewsListQuery(search, facts))),
     summaryOf({ context, search }),
     loading,
@@ -143,13 +148,13 @@ async function content({ context, search, query, desk: loading }: Visit) {
       query={query}
       accountName={account.name}
       timeZone={timeZone}
-      desk={desk}
+      permissions={permissions}
       tools={
         list.ok && (
           <>
-            {desk.canUpdate && !isEmpty && (
+            {permissions.canUpdate && !isEmpty && (
               <BulkForm
-                desk={desk}
+                permissions={permissions}
                 filter={filter}
                 userId={String(context.session.user_id)}
                 total={{ count: list.value._total, isExact: list.value._total_exact !== false }}
@@ -200,11 +205,11 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
   }
   const isSaving = hasSavedFilters(context)
   const refusal = exportRefusal(context, reviewsHref(query))
-  const loading = loadDesk(context)
-  const [names, saved, body, flyout, desk, jar] = await Promise.all([
+  const loading = loadReviewPermissions(context)
+  const [names, saved, body, flyout, permissions, jar] = await Promise.all([
     fault ? noNames : loadFilterNames(context.caller, facts.accountId, search),
     loadSavedFilterName(context.caller, isSaving ? search.savedFilterId : null),
-    fault && !search.pick ? null : content({ context, search, query, desk: loading }),
+    fault && !search.pick ? null : content({ context, search, query, permissions: loading }),
     refusal ? noFlyout : loadScheduleFlyout(context, query),
     loading,
     cookies(),
@@ -219,7 +224,7 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
         names: { ...names.names, savedFilterId: saved.name },
         hidden: [...hiddenOn("reviews", context.can), ...(facts.hasTagFilter ? [] : ["tags"])],
       }}
-      own={{ labels: desk.labels }}
+      own={{ labels: permissions.labels }}
       isMoreOpen={hasMoreFilter("reviews", search) || jar.get(moreCookie)?.value === "true"}
       printTitle={printTitle}
       actions={

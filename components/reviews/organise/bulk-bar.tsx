@@ -7,7 +7,7 @@ import { reviewStatuses } from "#lib/contract/review-words.ts"
 import type { ReviewFilter } from "#lib/contract/reviews.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 import type { BulkChange } from "#lib/features/reviews/organise/bulk.ts"
-import type { Desk } from "#lib/features/reviews/organise/desk.ts"
+import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { BulkConfirm } from "./bulk-confirm.tsx"
 import { BulkMenu } from "./bulk-menu.tsx"
@@ -16,7 +16,7 @@ import { TagInput } from "./tag-input.tsx"
 import { useBulk } from "./use-bulk.ts"
 
 export type BulkBarProps = {
-  desk: Desk
+  permissions: ReviewPermissions
   filter: ReviewFilter
   /** Of the session. */
   userId: string
@@ -24,7 +24,7 @@ export type BulkBarProps = {
 }
 
 /** What can be done with the chosen reviews, at the foot of the window. */
-export function BulkBar({ desk, filter, userId, total }: BulkBarProps) {
+export function BulkBar({ permissions, filter, userId, total }: BulkBarProps) {
   const id = useId()
   const { count, isAll, setAll, done, clear, run } = useBulk(filter, userId)
   const [asked, setAsked] = useState<BulkChange | null>(null)
@@ -65,11 +65,11 @@ export function BulkBar({ desk, filter, userId, total }: BulkBarProps) {
       <BulkMenu label="Status" isDisabled={isBusy}>
         {(close) => reviewStatuses.map((status) => item(status, { status }, close, statusLabels[status]))}
       </BulkMenu>
-      {desk.labels.length > 0 && (
+      {permissions.labels.length > 0 && (
         <BulkMenu label="Label" isDisabled={isBusy}>
           {(close) => [
             item("none", { review_status_label_id: null }, close, "No label"),
-            ...desk.labels.map((label) =>
+            ...permissions.labels.map((label) =>
               item(
                 String(label.id),
                 { review_status_label_id: String(label.id) },
@@ -80,7 +80,7 @@ export function BulkBar({ desk, filter, userId, total }: BulkBarProps) {
           ]}
         </BulkMenu>
       )}
-      {desk.canAddTag && desk.hasBulkTags && (
+      {permissions.canAddTag && permissions.hasBulkTags && (
         <BulkMenu label="Add tag" isDisabled={isBusy}>
           {(close) => (
             <TagInput
@@ -96,7 +96,7 @@ export function BulkBar({ desk, filter, userId, total }: BulkBarProps) {
           )}
         </BulkMenu>
       )}
-      {desk.canRemoveTag && desk.hasBulkTags && (
+      {permissions.canRemoveTag && permissions.hasBulkTags && (
         <BulkMenu label="Remove tag" isDisabled={isBusy}>
           {(close) => (
             <TagInput

@@ -3,7 +3,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import type { ReviewFilter } from "#lib/contract/index.ts"
 import { reviewStatuses } from "#lib/contract/review-words.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
-import { bulkFilterOf, type Desk } from "#lib/features/reviews/organise/desk.ts"
+import { bulkFilterOf, type ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { type FormState, pageField } from "#lib/form-state/form-state.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -13,7 +13,7 @@ import { BulkOnUse } from "./bulk-on-use.tsx"
 export const bulkFormId = "review-bulk"
 
 export type BulkFormProps = {
-  desk: Desk
+  permissions: ReviewPermissions
   /** Of the list, as the API asks it. */
   filter: ReviewFilter
   /** Of the session. */
@@ -30,12 +30,12 @@ const faultOf = ({ error, errors }: FormState): string | undefined => error || O
  * One change for the chosen reviews, or for all behind the filters: a form that appears with the first chosen one, and
  * with scripts a bar with menus (D-124, D-133).
  */
-export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormProps) {
+export function BulkForm({ permissions, filter, userId, total, page, state }: BulkFormProps) {
   const own = bulkFilterOf(filter)
   const all = `${formatCount(total.count)}${total.isExact ? "" : "+"}`
   const fault = faultOf(state)
   return (
-    <BulkOnUse desk={desk} filter={own} userId={userId} total={total}>
+    <BulkOnUse permissions={permissions} filter={own} userId={userId} total={total}>
       {fault && (
         <p className="err text-13" role="alert">
           <Icon name="warning" />
@@ -60,7 +60,7 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
               </option>
             ))}
           </select>
-          {desk.labels.length > 0 && (
+          {permissions.labels.length > 0 && (
             <select
               className="input w-auto max-w-45"
               name="review_status_label_id"
@@ -69,14 +69,14 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
             >
               <option value="">Keep label</option>
               <option value="none">No label</option>
-              {desk.labels.map(({ id, name }) => (
+              {permissions.labels.map(({ id, name }) => (
                 <option key={String(id)} value={String(id)}>
                   {name}
                 </option>
               ))}
             </select>
           )}
-          {desk.canAddTag && desk.hasBulkTags && (
+          {permissions.canAddTag && permissions.hasBulkTags && (
             <input
               className="input w-auto max-w-45"
               name="add_tag"
@@ -85,7 +85,7 @@ export function BulkForm({ desk, filter, userId, total, page, state }: BulkFormP
               aria-label="Add tag"
             />
           )}
-          {desk.canRemoveTag && desk.hasBulkTags && (
+          {permissions.canRemoveTag && permissions.hasBulkTags && (
             <input
               className="input w-auto max-w-45"
               name="remove_tag"

@@ -2,7 +2,7 @@ import type { Review } from "#lib/contract/reviews.ts"
 import { isChangeable, type ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { ReviewResponse } from "../review-response.tsx"
-import { ReplyDesk } from "./reply-desk.tsx"
+import { ReplySection } from "./reply-section.tsx"
 import { ResponseActions } from "./response-actions.tsx"
 
 export type ReviewReplyProps = {
@@ -51,7 +51,7 @@ export function ReviewReply(props: ReviewReplyProps) {
   return (
     <>
       {heading}
-      <ReplyDesk
+      <ReplySection
         facts={facts}
         response={response}
         state={states.save}
@@ -61,7 +61,7 @@ export function ReviewReply(props: ReviewReplyProps) {
         isAsked={isOpen || states.save.values.content !== undefined}
       >
         {shown}
-      </ReplyDesk>
+      </ReplySection>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { BulkAction } from "#lib/contract/bulk-actions.ts"
 import type { ReviewStatus } from "#lib/contract/review-words.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { sameText } from "#lib/format/same-text.ts"
-import type { KnownReview } from "./desk.ts"
+import type { KnownReview } from "./review-permissions.ts"
 
 /** One change of many reviews, in the words of POST /review_bulk_actions. */
 export type BulkChange = {

@@ -1,4 +1,4 @@
-import type { KnownReview } from "./desk.ts"
+import type { KnownReview } from "./review-permissions.ts"
 
 /** What people have changed on this page since the server drew it. */
 const later = new Map<string, Partial<KnownReview>>()

@@ -1,6 +1,6 @@
 import type { BulkAction } from "#lib/contract/bulk-actions.ts"
 import { bulkText, hurriedPauses, pollBulk, undoSteps } from "#lib/features/reviews/organise/bulk.ts"
-import { bulkFilterOf } from "#lib/features/reviews/organise/desk.ts"
+import { bulkFilterOf } from "#lib/features/reviews/organise/review-permissions.ts"
 
 const before = [
   { id: "1", status: "unread", labelId: "", tags: ["Parking"] },

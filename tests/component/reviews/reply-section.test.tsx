@@ -2,7 +2,7 @@ import { jest } from "@jest/globals"
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ReplyComposer } from "#components/reviews/reply/reply-composer.tsx"
-import { ReplyDesk } from "#components/reviews/reply/reply-desk.tsx"
+import { ReplySection } from "#components/reviews/reply/reply-section.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
 import type { Response } from "#lib/contract/responses.ts"
 import type { ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
@@ -52,10 +52,10 @@ const theirs: Response = {
   version: 1,
 }
 
-const desk = (response: Response | null, isAsked = response === null) => (
+const shown = (response: Response | null, isAsked = response === null) => (
   <AppPage path="/reviews/7" search={new URLSearchParams()} go={() => {}}>
     <ToastProvider>
-      <ReplyDesk
+      <ReplySection
         facts={facts}
         response={response}
         state={untouched}
@@ -64,7 +64,7 @@ const desk = (response: Response | null, isAsked = response === null) => (
         isAsked={isAsked}
       >
         <p>As it is: {response?.content}</p>
-      </ReplyDesk>
+      </ReplySection>
     </ToastProvider>
   </AppPage>
 )
@@ -95,18 +95,18 @@ describe("the response of a review's page", () => {
   beforeEach(() => localStorage.clear())
 
   test("while it is written a new word of the server takes neither text nor focus, and says who has answered with what", async () => {
-    const { rerender } = render(desk(null))
+    const { rerender } = render(shown(null))
     await userEvent.click(field())
     await userEvent.keyboard("My words")
     const before = field()
-    rerender(desk(theirs))
+    rerender(shown(theirs))
     expect(field()).toBe(before)
     expect(field()).toHaveFocus()
     expect(field()).toHaveValue("My words")
     expect(screen.getByRole("alert")).toHaveTextContent("Ada Person has already responded to this review.")
     expect(screen.getByRole("alert")).toHaveTextContent("From Ada")
     expect(screen.getByRole("button", { name: "Replace and publish" })).toBeVisible()
-    rerender(desk({ ...theirs, status: "published" }))
+    rerender(shown({ ...theirs, status: "published" }))
     expect(field()).toHaveValue("My words")
     await userEvent.click(screen.getByRole("link", { name: "Discard my text" }))
     expect(screen.getByText("As it is: From Ada")).toBeVisible()
@@ -114,38 +114,38 @@ describe("the response of a review's page", () => {
   })
 
   test("with nothing typed it follows the server", () => {
-    const { rerender } = render(desk(theirs, true))
+    const { rerender } = render(shown(theirs, true))
     expect(field()).toHaveValue("From Ada")
-    rerender(desk({ ...theirs, content: "From Ada again", version: 2 }, true))
+    rerender(shown({ ...theirs, content: "From Ada again", version: 2 }, true))
     expect(field()).toHaveValue("From Ada again")
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
   test("what was typed and not sent is taken up again, also over a response that came later", () => {
     localStorage.setItem(key, JSON.stringify({ text: "From before", base: null }))
-    render(desk(theirs))
+    render(shown(theirs))
     expect(field()).toHaveValue("From before")
     expect(screen.getByRole("alert")).toHaveTextContent("From Ada")
   })
 
   test("what is broken in the browser's store, or is what was saved, is no text", () => {
     localStorage.setItem(key, "{")
-    const { unmount } = render(desk(theirs))
+    const { unmount } = render(shown(theirs))
     expect(screen.getByText("As it is: From Ada")).toBeVisible()
     unmount()
     localStorage.setItem(key, JSON.stringify({ text: "From Ada", base: null }))
-    render(desk(theirs))
+    render(shown(theirs))
     expect(screen.queryByRole("alert")).toBeNull()
     expect(localStorage.getItem(key)).toBeNull()
   })
 
   test("in the own words of another tab, and not at all where both texts are the same", async () => {
     const mine = { ...theirs, user_id: 2, content: "From my other tab" }
-    const { rerender } = render(desk(null))
+    const { rerender } = render(shown(null))
     fireEvent.input(field(), { target: { value: "My words" } })
-    rerender(desk(mine))
+    rerender(shown(mine))
     expect(screen.getByRole("alert")).toHaveTextContent("You have already responded to this review.")
-    rerender(desk({ ...mine, content: "My words", version: 2 }))
+    rerender(shown({ ...mine, content: "My words", version: 2 }))
     expect(screen.queryByRole("alert")).toBeNull()
     expect(screen.getByText("As it is: My words")).toBeVisible()
     expect(localStorage.getItem(key)).toBeNull()
@@ -157,7 +157,7 @@ describe("the response of a review's page", () => {
     const found = await other.call("responses.create", {
       body: { review_id, content: "My words", status: "draft" },
     })
-    render(desk(null))
+    render(shown(null))
     fireEvent.input(field(), { target: { value: "My words" } })
     await press("Publish")
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
@@ -174,7 +174,7 @@ describe("the response of a review's page", () => {
   test("nothing can be typed while it is sent, which would be lost", async () => {
     await fails("responses.create", 500)
     const goOn = await holds("responses.create")
-    render(desk(null))
+    render(shown(null))
     await userEvent.type(field(), "My words")
     await press("Save draft")
     expect(field()).toHaveAttribute("aria-busy", "true")
@@ -187,7 +187,7 @@ describe("the response of a review's page", () => {
   })
 
   test("Cancel empties the field of a new one, and Undo brings the text back", async () => {
-    render(desk(null))
+    render(shown(null))
     await userEvent.type(field(), "My words")
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }))
     expect(field()).toHaveValue("")
@@ -202,7 +202,7 @@ describe("the response of a review's page", () => {
     const set = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("full")
     })
-    render(desk(null))
+    render(shown(null))
     fireEvent.input(field(), { target: { value: "Nowhere kept" } })
     const event = new Event("beforeunload", { cancelable: true })
     act(() => {

@@ -2,17 +2,17 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { everyRow } from "#lib/bff/every-row.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
-import { type Desk, deskOf } from "./desk.ts"
+import { type ReviewPermissions, reviewPermissionsOf } from "./review-permissions.ts"
 
 /**
  * What the session may do with the reviews of a list; without their labels when those cannot be had.
  * @throws ApiFailure that leads away from the page.
  */
-export async function loadDesk({ caller, can, flags }: PageContext): Promise<Desk> {
+export async function loadReviewPermissions({ caller, can, flags }: PageContext): Promise<ReviewPermissions> {
   const labels = everyRow(
     (paging) => callApi(caller, "review_status_labels.list", { query: paging }),
     ({ _embedded }) => _embedded.review_status_labels,
   )
   const list = await attempt(labels)
-  return deskOf({ can, flags }, list.ok ? list.value : [])
+  return reviewPermissionsOf({ can, flags }, list.ok ? list.value : [])
 }

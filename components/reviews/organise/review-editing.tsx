@@ -1,5 +1,5 @@
 import type { Review } from "#lib/contract/index.ts"
-import { type Desk, knownReview } from "#lib/features/reviews/organise/desk.ts"
+import { knownReview, type ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { receiveTags } from "#lib/features/reviews/organise/tag-list.ts"
 import { StatusBadge } from "../review-marks.tsx"
 import { bulkFormId } from "./bulk-form.tsx"
@@ -7,21 +7,21 @@ import { CardStatus } from "./card-status.tsx"
 import { CardTags } from "./card-tags.tsx"
 import { LabelMark } from "./label-mark.tsx"
 
-export type CardDeskProps = {
+export type ReviewEditingProps = {
   review: Review
   /** Absent where reviews are only shown. */
-  desk?: Desk | undefined
+  permissions?: ReviewPermissions | undefined
   /** The review's own page. */
   href?: string | undefined
 }
 
 /** Status and label of a review on its card, set there by who may. */
-export function DeskStatus({ review, desk, href }: CardDeskProps) {
+export function EditableStatus({ review, permissions, href }: ReviewEditingProps) {
   const badge = <StatusBadge status={review.status} />
   const { status, labelId } = knownReview(review)
-  const label = desk?.labels.find(({ id }) => String(id) === labelId)
+  const label = permissions?.labels.find(({ id }) => String(id) === labelId)
   const mark = label && <LabelMark label={label} />
-  if (!desk?.canUpdate || !href) {
+  if (!permissions?.canUpdate || !href) {
     return (
       <>
         {badge}
@@ -33,7 +33,7 @@ export function DeskStatus({ review, desk, href }: CardDeskProps) {
     <CardStatus
       reviewId={String(review.id)}
       state={{ status, labelId }}
-      labels={desk.labels}
+      labels={permissions.labels}
       href={href}
       mark={mark}
     >
@@ -43,8 +43,8 @@ export function DeskStatus({ review, desk, href }: CardDeskProps) {
 }
 
 /** The tags of a review on its card, changed there by who may. */
-export function DeskTags({ review, desk, href }: CardDeskProps) {
-  if (desk?.hasTags === false) return null
+export function EditableTags({ review, permissions, href }: ReviewEditingProps) {
+  if (permissions?.hasTags === false) return null
   const tags = receiveTags(review.tags)
   const list = tags.length > 0 && (
     <ul className="rev-tags" aria-label="Tags">
@@ -55,15 +55,16 @@ export function DeskTags({ review, desk, href }: CardDeskProps) {
       ))}
     </ul>
   )
-  const canChange = desk && href && (desk.canAddTag || (desk.canRemoveTag && tags.length > 0))
+  const canChange =
+    permissions && href && (permissions.canAddTag || (permissions.canRemoveTag && tags.length > 0))
   if (!canChange) return list
   return (
     <CardTags
       accountId={String(review.account_id)}
       reviewId={String(review.id)}
       tags={tags}
-      canAdd={desk.canAddTag}
-      canRemove={desk.canRemoveTag}
+      canAdd={permissions.canAddTag}
+      canRemove={permissions.canRemoveTag}
       href={href}
     >
       {list}
@@ -72,8 +73,8 @@ export function DeskTags({ review, desk, href }: CardDeskProps) {
 }
 
 /** Chooses a review for a change of several; it belongs to the form of that change wherever it stands. */
-export function DeskPick({ review, desk, author }: CardDeskProps & { author: string }) {
-  if (!desk?.canUpdate) return null
+export function SelectReview({ review, permissions, author }: ReviewEditingProps & { author: string }) {
+  if (!permissions?.canUpdate) return null
   return (
     <label className="rev-pick">
       <input

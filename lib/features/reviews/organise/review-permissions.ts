@@ -3,7 +3,7 @@ import type { Review, ReviewFilter, ReviewStatusLabel } from "#lib/contract/inde
 import type { Permission } from "#lib/contract/permissions.ts"
 
 /** What a person may do with the reviews of a list, and what all of them need to know. */
-export type Desk = {
+export type ReviewPermissions = {
   canUpdate: boolean
   canAddTag: boolean
   canRemoveTag: boolean
@@ -17,7 +17,10 @@ export type Desk = {
 type Rights = { can: (permission: Permission) => boolean; flags: Flags }
 
 /** @param labels of the account. */
-export const deskOf = ({ can, flags }: Rights, labels: Desk["labels"]): Desk => ({
+export const reviewPermissionsOf = (
+  { can, flags }: Rights,
+  labels: ReviewPermissions["labels"],
+): ReviewPermissions => ({
   canUpdate: can("review.update"),
   canAddTag: can("review_tag.create"),
   canRemoveTag: can("review_tag.delete"),
