@@ -20,7 +20,7 @@ export const LabelsList = ({ labels, state }: { labels: ReviewStatusLabel[]; sta
           <LabelMark label={label} />
           <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 has-[.unfold[open]]:grow has-[.unfold[open]]:basis-full [&_.dd]:block [&_summary.btn]:flex [&_summary.btn]:w-max">
             <details
-              className="unfold unfold-below open:basis-full"
+              className="unfold unfold-below"
               key={`${label.name} ${label.color}`}
               open={Object.keys(own.values).length > 0}
             >

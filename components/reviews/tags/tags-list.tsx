@@ -34,7 +34,7 @@ export const TagsList = ({ tags, options, page, states }: TagsListProps) => (
           </span>
           <span className="text-12 text-faint">{used}</span>
           <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 has-[.unfold[open]]:grow has-[.unfold[open]]:basis-full [&_.dd]:block [&_summary.btn]:flex [&_summary.btn]:w-max">
-            <details className="unfold unfold-below open:basis-full" key={name} open={isBack(save)}>
+            <details className="unfold unfold-below" key={name} open={isBack(save)}>
               <summary className={buttonClass({ dense: true })} aria-label={`Rename ${name}`}>
                 Rename
               </summary>
@@ -50,7 +50,7 @@ export const TagsList = ({ tags, options, page, states }: TagsListProps) => (
                 <FormButtons kind="default" track="settings_tags.rename" />
               </ActionForm>
             </details>
-            <details className="unfold unfold-below open:basis-full" open={isBack(merge)}>
+            <details className="unfold unfold-below" open={isBack(merge)}>
               <summary className={buttonClass({ dense: true })} aria-label={`Merge ${name}`}>
                 Merge
               </summary>
