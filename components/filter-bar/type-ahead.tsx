@@ -1,12 +1,11 @@
 "use client"
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
+import { useDebounced } from "#components/ui/use-debounced.ts"
 import type { FilterOption, OptionKind } from "#lib/features/filter-bar/options.ts"
 import { OptionRows } from "./option-rows.tsx"
-import { useDebounced } from "./use-debounced.ts"
 import { useOptions } from "./use-options.ts"
 
 export type TypeAheadProps = {
@@ -23,20 +22,9 @@ export type TypeAheadProps = {
   onChoose: (option: FilterOption | null) => void
 }
 
-const client = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false } },
-})
 const searchDelayMs = 250
 
 export function TypeAhead(props: TypeAheadProps) {
-  return (
-    <QueryClientProvider client={client}>
-      <TypeAheadMenu {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function TypeAheadMenu(props: TypeAheadProps) {
   const {
     kind,
     label,

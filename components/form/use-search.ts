@@ -1,6 +1,9 @@
 "use client"
 
-import { useEffect, useState } from "react"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useId } from "react"
+import { queries } from "#components/ui/queries.ts"
+import { useDebounced } from "#components/ui/use-debounced.ts"
 
 export type TypeAheadOption = { id: string; name: string }
 /** Options that a typed text fits; all of them for an empty one. */
@@ -17,30 +20,36 @@ export type Found = {
 const searchDelayMs = 250
 const nothing: Found = { text: null, options: [], isFailed: false }
 
-/** Searches while a list is open; an answer that a newer text has overtaken is dropped. */
+const searches = new WeakMap<SearchOptions, number>()
+let count = 0
+/** Tells searches apart. */
+function numberOf(search: SearchOptions): number {
+  const known = searches.get(search)
+  if (known !== undefined) return known
+  count += 1
+  searches.set(search, count)
+  return count
+}
+
+/** Searches while a list is open; the options of the last text stay until those of the next are there. */
 export function useSearch(search: SearchOptions, text: string, isOpen: boolean) {
-  const [found, setFound] = useState(nothing)
-  const [attempt, setAttempt] = useState(0)
-  const isKnown = found.text === text && !found.isFailed
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search answers anew
-  useEffect(() => setFound(nothing), [search])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches for the same text again
-  useEffect(() => {
-    if (!isOpen || isKnown) return
-    const cancel = new AbortController()
-    const ask = () =>
-      search(text, cancel.signal).then(
-        (options) => cancel.signal.aborted || setFound({ text, options, isFailed: false }),
-        () => cancel.signal.aborted || setFound({ text, options: [], isFailed: true }),
-      )
-    const timer = setTimeout(ask, text === "" ? 0 : searchDelayMs)
-    return () => {
-      clearTimeout(timer)
-      cancel.abort()
-    }
-  }, [search, text, isOpen, isKnown, attempt])
-
-  return { found, retry: () => setAttempt((count) => count + 1) }
+  const scope = [useId(), numberOf(search)]
+  const typed = useDebounced(text, searchDelayMs)
+  const asked = text === "" ? text : typed
+  const { data, isError, isFetching, refetch } = useQuery<Found>(
+    {
+      queryKey: ["search", ...scope, asked],
+      queryFn: async ({ signal }) => ({ text: asked, options: await search(asked, signal), isFailed: false }),
+      enabled: isOpen,
+      // Of the same search alone.
+      placeholderData: (known, before) =>
+        before?.queryKey[2] === scope[1] ? keepPreviousData(known) : undefined,
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queries,
+  )
+  const failed: Found = { text: asked, options: [], isFailed: true }
+  const found = isError && !isFetching ? failed : (data ?? nothing)
+  return { found, retry: () => void refetch() }
 }

@@ -1,9 +1,11 @@
 "use client"
 
-import { useEffect, useState } from "react"
-import { browserCall } from "#lib/bff/browser-client.ts"
+import { lazy, Suspense } from "react"
+import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { ReviewFilter } from "#lib/contract/index.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
+
+const ExactTotal = lazy(async () => ({ default: (await import("./exact-total.tsx")).ExactTotal }))
 
 export type ReviewsTotalProps = {
   count: number
@@ -15,23 +17,21 @@ export type ReviewsTotalProps = {
 
 /** Which reviews these are and how many there are; where the list stopped counting, the exact number is asked for. */
 export function ReviewsTotal({ count, isExact, span, filter }: ReviewsTotalProps) {
-  const [exact, setExact] = useState<number | null>(null)
-  const filterText = JSON.stringify(filter)
-  useEffect(() => {
-    if (isExact) return
-    const abort = new AbortController()
-    browserCall("reviews.count", { query: JSON.parse(filterText) as ReviewFilter }, { signal: abort.signal })
-      .then((answer) => {
-        if (answer.exact) setExact(answer.count)
-      })
-      .catch(() => {
-        // The rounded number stays: it is true as well.
-      })
-    return () => abort.abort()
-  }, [isExact, filterText])
+  const hydrated = useHydrated()
+  const rounded = isExact ? countOf(count, "review", "reviews") : `${formatCount(count)}+ reviews`
   const total =
-    !isExact && exact === null
-      ? `${formatCount(count)}+ reviews`
-      : countOf(exact ?? count, "review", "reviews")
-  return <>{span ? `${formatCount(span.first)} to ${formatCount(span.last)} of ${total}` : total}</>
+    isExact || !hydrated ? (
+      rounded
+    ) : (
+      <Suspense fallback={rounded}>
+        <ExactTotal filter={filter}>{rounded}</ExactTotal>
+      </Suspense>
+    )
+  return span ? (
+    <>
+      {formatCount(span.first)} to {formatCount(span.last)} of {total}
+    </>
+  ) : (
+    total
+  )
 }

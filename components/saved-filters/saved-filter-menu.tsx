@@ -1,6 +1,5 @@
 "use client"
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { useState } from "react"
 import { OptionRowsLoading } from "#components/filter-bar/options-loading.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -12,10 +11,6 @@ import type { SavedFilterTexts } from "#lib/features/saved-filters/texts.ts"
 import { SavedFilterRow } from "./saved-filter-row.tsx"
 import { useSavedFilters } from "./use-saved-filters.ts"
 
-const client = new QueryClient({
-  // Others change them in other tabs, so that every opening asks again.
-  defaultOptions: { queries: { staleTime: 0, retry: false, refetchOnWindowFocus: false } },
-})
 /** 000 §9. */
 const loadMoreWithinPx = 130
 
@@ -30,15 +25,7 @@ export type SavedFilterMenuProps = {
 }
 
 /** The saved filters of the user, each with a way to delete it. */
-export function SavedFilterMenu(props: SavedFilterMenuProps) {
-  return (
-    <QueryClientProvider client={client}>
-      <SavedFilterList {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function SavedFilterList({ owner, texts, activeId, onChoose, onDelete }: SavedFilterMenuProps) {
+export function SavedFilterMenu({ owner, texts, activeId, onChoose, onDelete }: SavedFilterMenuProps) {
   const list = useSavedFilters(owner)
   const [asked, setAsked] = useState<string | null>(null)
   return (

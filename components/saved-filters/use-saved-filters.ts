@@ -1,19 +1,24 @@
 "use client"
 
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query"
+import { queries } from "#components/ui/queries.ts"
 import { fetchSavedFilters, type SavedFilterPage } from "#lib/features/saved-filters/browser.ts"
 import type { Owner } from "#lib/features/saved-filters/queries.ts"
 
 /** The own saved filters, page by page (000 §7). */
 export function useSavedFilters(owner: Owner) {
-  const client = useQueryClient()
   const queryKey = ["saved-filters", owner]
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => fetchSavedFilters(owner, pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-  })
+  const query = useInfiniteQuery(
+    {
+      queryKey,
+      queryFn: ({ pageParam, signal }) => fetchSavedFilters(owner, pageParam, signal),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+      // They are changed in other tabs as well, so that every opening asks again.
+      staleTime: 0,
+    },
+    queries,
+  )
   return {
     filters: query.data?.pages.flatMap(({ filters }) => filters) ?? [],
     isLoading: query.isPending,
@@ -25,7 +30,7 @@ export function useSavedFilters(owner: Owner) {
     retry: () => void (query.data ? query.fetchNextPage() : query.refetch()),
     /** Takes out one that is gone at once, and asks for what moved up. */
     drop: (id: string) => {
-      client.setQueryData<InfiniteData<SavedFilterPage, number>>(
+      queries.setQueryData<InfiniteData<SavedFilterPage, number>>(
         queryKey,
         (data) =>
           data && {
@@ -36,7 +41,7 @@ export function useSavedFilters(owner: Owner) {
             })),
           },
       )
-      void client.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey })
     },
   }
 }

@@ -1,9 +1,11 @@
 "use client"
 
+import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { moveFocus } from "#components/ui/move-focus.ts"
+import { queries } from "#components/ui/queries.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { useMenu } from "#components/ui/use-menu.ts"
 import type { ReviewStatusLabel } from "#lib/contract/review-labels.ts"
@@ -28,6 +30,8 @@ export type StatusMenuProps = {
 const isStatus = (text: string | undefined): text is ReviewStatus =>
   reviewStatuses.some((status) => status === text)
 
+type Change = { before: ReviewState; next: ReviewState; isUndo: boolean }
+
 const textOf = ({ status, labelId }: ReviewState) => `${status} ${labelId}`
 
 /** Sets status and label of a review on its card: at once, with a way back (D-124). */
@@ -43,37 +47,47 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
 
   useKnown(reviewId, now)
 
-  const set = async (next: ReviewState, isUndo = false) => {
-    const before = now
-    if (next.status === before.status && next.labelId === before.labelId) return
-    turn.current += 1
-    const own = turn.current
-    press(next)
-    try {
-      await changeReview(reviewId, before, next)
-      settle()
-      // The page that is open by now may be another one that shows the review.
-      if (isUndo) return router.refresh()
-      const isOfStatus = next.status !== before.status
-      const label = labels.find(({ id }) => String(id) === next.labelId)
-      undoToast({
-        message: isOfStatus
-          ? `Status set to ${statusLabels[next.status as ReviewStatus]}`
-          : label
-            ? `Label set to ${label.name}`
-            : "Label removed",
-        reviewId,
-        undo: () => undo(before),
-      })
-    } catch (fault) {
-      settle((shown) => (own === turn.current ? before : shown))
-      toast({ level: "alert", message: alertText("Could not change the status", fault) })
-    }
+  const sayChanged = ({ before, next }: Change) => {
+    const isOfStatus = next.status !== before.status
+    const label = labels.find(({ id }) => String(id) === next.labelId)
+    undoToast({
+      message: isOfStatus
+        ? `Status set to ${statusLabels[next.status as ReviewStatus]}`
+        : label
+          ? `Label set to ${label.name}`
+          : "Label removed",
+      reviewId,
+      undo: () => undo(before),
+    })
   }
-  const undo = useEffectEvent((before: ReviewState) => void set(before, true))
+  const { mutate } = useMutation(
+    {
+      mutationFn: ({ before, next }: Change) => changeReview(reviewId, before, next),
+      onMutate: ({ next }) => {
+        press(next)
+        turn.current += 1
+        return turn.current
+      },
+      onSuccess: (_, change) => {
+        settle()
+        // The page that is open by now may be another one that shows the review.
+        if (change.isUndo) router.refresh()
+        else sayChanged(change)
+      },
+      onError: (fault, { before }, own) => {
+        settle((shown) => (own === turn.current ? before : shown))
+        toast({ level: "alert", message: alertText("Could not change the status", fault) })
+      },
+    },
+    queries,
+  )
+  const set = (next: ReviewState, isUndo = false) => {
+    if (textOf(next) !== textOf(now)) mutate({ before: now, next, isUndo })
+  }
+  const undo = useEffectEvent((before: ReviewState) => set(before, true))
 
   const onFirst = useEffectEvent(() => {
-    if (isStatus(asked)) void set({ ...now, status: asked })
+    if (isStatus(asked)) set({ ...now, status: asked })
   })
   useEffect(() => onFirst(), [])
   useEffect(() => {
@@ -83,7 +97,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
   const choose = (next: ReviewState) => {
     setOpen(false)
     box.current?.querySelector("button")?.focus()
-    void set(next)
+    set(next)
   }
   const item = (key: string, isChosen: boolean, next: ReviewState, children: React.ReactNode) => (
     <button
@@ -117,7 +131,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
           data-track="reviews.status"
           onClick={({ currentTarget }) => {
             const { want } = currentTarget.dataset
-            if (isStatus(want)) void set({ ...now, status: want })
+            if (isStatus(want)) set({ ...now, status: want })
             else setOpen(!isOpen)
           }}
         >

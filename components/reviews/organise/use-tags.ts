@@ -1,7 +1,9 @@
 "use client"
 
+import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useRef } from "react"
+import { queries } from "#components/ui/queries.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { putTag, takeTag } from "#lib/features/reviews/organise/browser.ts"
@@ -44,19 +46,25 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
   const refused = (message: string, fault: unknown) =>
     toast({ level: "alert", message: alertText(message, fault) })
 
+  const { mutateAsync: putOn } = useMutation(
+    {
+      mutationFn: ({ name }: ListedTag) => putTag(reviewId, name),
+      onMutate: (pending) => start(addTag(now.current, pending)),
+      onSuccess: ({ id, name }, pending) => {
+        end((list) => list.map((tag) => (tag.id === pending.id ? { id, name } : tag)))
+        onChanged?.()
+      },
+      onError: (fault, pending) => {
+        end((list) => removeTag(list, pending.id))
+        refused("Could not add the tag", fault)
+      },
+    },
+    queries,
+  )
   const add = async (name: string) => {
     const wanted = name.trim()
     if (wanted === "" || hasTag(now.current, wanted)) return
-    const pending = { id: `new:${wanted}`, name: wanted }
-    start(addTag(now.current, pending))
-    try {
-      const kept = await putTag(reviewId, wanted)
-      end((list) => list.map((tag) => (tag.id === pending.id ? { id: kept.id, name: kept.name } : tag)))
-      onChanged?.()
-    } catch (fault) {
-      end((list) => removeTag(list, pending.id))
-      refused("Could not add the tag", fault)
-    }
+    await putOn({ id: `new:${wanted}`, name: wanted }).catch(() => {})
   }
 
   // The page that is open by then may be another one that shows the review.
@@ -65,19 +73,26 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
     if (!onChanged) router.refresh()
   }
 
-  const remove = async (tag: ListedTag) => {
-    const before = now.current
-    start(removeTag(before, tag.id))
-    try {
-      await takeTag(accountId, reviewId, tag.name)
-      end((list) => list)
-      undoToast({ message: `Tag ${tag.name} removed`, reviewId, undo: () => void undo(tag.name) })
-      onChanged?.()
-    } catch (fault) {
-      end(() => before)
-      refused("Could not remove the tag", fault)
-    }
-  }
+  const { mutate: remove } = useMutation(
+    {
+      mutationFn: ({ name }: ListedTag) => takeTag(accountId, reviewId, name),
+      onMutate: ({ id }) => {
+        const before = now.current
+        start(removeTag(before, id))
+        return before
+      },
+      onSuccess: (_, { name }) => {
+        end((list) => list)
+        undoToast({ message: `Tag ${name} removed`, reviewId, undo: () => void undo(name) })
+        onChanged?.()
+      },
+      onError: (fault, _, before) => {
+        end((list) => before ?? list)
+        refused("Could not remove the tag", fault)
+      },
+    },
+    queries,
+  )
 
   return { tags, add, remove }
 }

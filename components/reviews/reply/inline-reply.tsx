@@ -1,7 +1,8 @@
 "use client"
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { usePathname, useSearchParams } from "next/navigation"
-import { useEffect, useState } from "react"
+import { queries } from "#components/ui/queries.ts"
 import { fetchReply } from "#lib/features/reviews/reply/browser.ts"
 import type { ListReplyFacts } from "#lib/features/reviews/reply/list-facts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
@@ -10,7 +11,6 @@ import { ReplyComposer } from "./reply-composer.tsx"
 
 export type InlineReplyProps = { facts: ListReplyFacts; isFocused: boolean; onClose: () => void }
 
-type Fetched = Awaited<ReturnType<typeof fetchReply>>
 const ignoreDirt = () => {}
 
 /**
@@ -19,16 +19,19 @@ const ignoreDirt = () => {}
  */
 export function InlineReply({ facts, isFocused, onClose }: InlineReplyProps) {
   const page = withQuery(usePathname(), useSearchParams())
-  const [fetched, setFetched] = useState<Fetched | null>(null)
   const { reviewId, rating, sourceId, hasTemplates, response } = facts
   const version = response?.version
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list draws the same facts anew
-  useEffect(() => {
-    const stop = new AbortController()
-    // Without an answer the list's own word stands; what is sent is judged anew.
-    fetchReply(facts, stop.signal).then(setFetched, () => undefined)
-    return () => stop.abort()
-  }, [reviewId, rating, sourceId, hasTemplates, version])
+  // Without an answer the list's own word stands; what is sent is judged anew.
+  const { data: fetched } = useQuery(
+    {
+      queryKey: ["reply", reviewId, rating, sourceId, hasTemplates, version],
+      queryFn: ({ signal }) => fetchReply(facts, signal),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+    },
+    queries,
+  )
   return (
     <ReplyComposer
       facts={{

@@ -1,0 +1,11 @@
+"use client"
+
+import { QueryClient } from "@tanstack/react-query"
+
+/** What islands have asked for, for as long as the document is open. Browser only. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})
