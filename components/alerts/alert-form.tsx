@@ -56,7 +56,13 @@ export function AlertForm({ alert, users, ownId, sources, places, canSms, state 
   const page = alert ? routes.alert(alert.id) : routes.alertNew()
   const isSms = alert?.channel === "sms"
   return (
-    <ActionForm action={routes.form("alert.save")} page={page} state={state} className="form" label="Alert">
+    <ActionForm
+      action={routes.form(alert ? "alerts.update" : "alerts.create")}
+      page={page}
+      state={state}
+      className="form"
+      label="Alert"
+    >
       {alert && <input type="hidden" name="id" value={alert.id} />}
       <Whose alert={alert} users={users} ownId={ownId} />
       <div className="form-pair">

@@ -9,7 +9,7 @@ import { routes } from "#lib/routes/routes.ts"
 export function DeleteAlertForm({ alert }: { alert: Alert }) {
   return (
     <ActionForm
-      action={routes.form("alert.delete")}
+      action={routes.form("alerts.delete")}
       page={routes.alert(alert.id)}
       state={untouched}
       label="Delete alert"

@@ -28,12 +28,9 @@ const ratings: Options = [3, 4, 5]
   .map((rating) => ({ value: String(rating), label: formatRatings(rating, rating) }))
 const texts: Options = [
   { value: "", label: "With and without text" },
-  { value: "with", label: "With text" },
-  { value: "without", label: "Without text" },
+  { value: "true", label: "With text" },
+  { value: "false", label: "Without text" },
 ]
-const textOf = (hasText: boolean | null | undefined): string =>
-  hasText == null ? "" : hasText ? "with" : "without"
-
 /** Which reviews a rule responds to, with what and when (D-131). */
 export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFormProps) {
   const page = rule ? routes.autoResponse(rule.id) : routes.autoResponseNew()
@@ -42,7 +39,7 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
   return (
     <>
       <ActionForm
-        action={routes.form("auto-response.save")}
+        action={routes.form(rule ? "auto_responses.update" : "auto_responses.create")}
         page={page}
         state={states.save}
         className="form"
@@ -77,7 +74,12 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
             defaultValue={String(rule?.rating_max ?? 5)}
           />
         </div>
-        <FormSelect name="has_text" label="Reviews" options={texts} defaultValue={textOf(rule?.has_text)} />
+        <FormSelect
+          name="has_text"
+          label="Reviews"
+          options={texts}
+          defaultValue={String(rule?.has_text ?? "")}
+        />
         <FormField
           name="delay_minutes"
           label="Delay in minutes"
@@ -101,7 +103,7 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
       </ActionForm>
       {rule && canDelete && (
         <ActionForm
-          action={routes.form("auto-response.delete")}
+          action={routes.form("auto_responses.delete")}
           page={page}
           state={states.remove}
           label="Delete automatic response"

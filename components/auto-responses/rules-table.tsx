@@ -17,7 +17,7 @@ export type RulesTableProps = {
   canUpdate: boolean
   /** Address of the list. */
   page: string
-  /** From `currentForm("auto-response.switch")`. */
+  /** From `currentForm("auto_responses.update:switch")`. */
   state: FormState
 }
 
@@ -70,7 +70,7 @@ export function RulesTable({ rules, sourceNames, canUpdate, page, state }: Rules
             isBare: true,
             cell: (rule: AutoResponse) => (
               <ActionForm
-                action={routes.form("auto-response.switch")}
+                action={routes.form("auto_responses.update:switch")}
                 page={page}
                 state={state.values.id?.[0] === String(rule.id) ? state : untouched}
                 label={`${rule.active ? "Turn off" : "Turn on"}: ${reviewsOf(rule)}`}

@@ -29,6 +29,8 @@ export function FormCheckList({ name, label, options, chosen, hint, inColumns }:
       aria-describedby={descriptionOf(id, { error, hint })}
     >
       <legend className="label">{label}</legend>
+      {/* Without a tick the list is sent as an empty one. */}
+      <input type="hidden" name={name} value="" />
       {options.map((option) => (
         <FormCheck
           key={option.value}

@@ -35,6 +35,8 @@ export function FormCheck({
   return (
     <div className="field">
       <label className="check">
+        {/* An unticked box says nothing by itself; one of a list does not have to. */}
+        {value === "true" && !required && <input type="hidden" name={name} value="false" />}
         <input
           type="checkbox"
           name={name}

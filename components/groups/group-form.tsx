@@ -22,7 +22,13 @@ export function GroupForm({ group, canDelete, state, locations }: GroupFormProps
   const page = group ? routes.group(group.id) : routes.groupNew()
   return (
     <>
-      <ActionForm action={routes.form("group.save")} page={page} state={state} className="form" label="Group">
+      <ActionForm
+        action={routes.form(group ? "groups.update" : "groups.create")}
+        page={page}
+        state={state}
+        className="form"
+        label="Group"
+      >
         {group && <input type="hidden" name="id" value={group.id} />}
         <FormField name="name" label="Name" defaultValue={group?.name} maxLength={100} required />
         <FormPicker
@@ -36,7 +42,7 @@ export function GroupForm({ group, canDelete, state, locations }: GroupFormProps
       </ActionForm>
       {group && canDelete && (
         <ActionForm
-          action={routes.form("group.delete")}
+          action={routes.form("groups.delete")}
           page={page}
           state={untouched}
           label={`Delete ${group.name}`}

@@ -16,7 +16,7 @@ export type EmailFormProps = {
 export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
   return (
     <ActionForm
-      action={routes.form("profile.email")}
+      action={routes.form("email_changes.create")}
       page={routes.profile()}
       state={state}
       className="form"

@@ -11,7 +11,7 @@ export type KeysFormProps = { isOn: boolean; state: FormState }
 export function KeysForm({ isOn, state }: KeysFormProps) {
   return (
     <ActionForm
-      action={routes.form("profile.keys")}
+      action={routes.form("profiles.update:keys")}
       page={routes.profile()}
       state={state}
       className="form"

@@ -17,7 +17,7 @@ export type NameFormProps = {
 export function NameForm({ profile, timeZone, state }: NameFormProps) {
   return (
     <ActionForm
-      action={routes.form("profile.save")}
+      action={routes.form("profiles.update")}
       page={routes.profile()}
       state={state}
       className="form"

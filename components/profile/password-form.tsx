@@ -21,7 +21,7 @@ export function PasswordForm({ email, state }: PasswordFormProps) {
   } as const
   return (
     <ActionForm
-      action={routes.form("profile.password")}
+      action={routes.form("passwords.change")}
       page={routes.profile()}
       state={state}
       className="form"

@@ -64,7 +64,7 @@ const columnsFor = (timeZone: string): Column<UserSession>[] => [
 export function SessionsTable({ sessions, timeZone, state }: SessionsTableProps) {
   return (
     <>
-      <ActionForm action={routes.form("session.end")} page={routes.profile()} state={state} label="Sessions">
+      <ActionForm action={routes.form("sessions.end")} page={routes.profile()} state={state} label="Sessions">
         <DataTable
           caption="Sessions"
           track="settings_profile.sessions"
@@ -75,7 +75,7 @@ export function SessionsTable({ sessions, timeZone, state }: SessionsTableProps)
       </ActionForm>
       {sessions.length > 1 && (
         <ActionForm
-          action={routes.form("session.end-others")}
+          action={routes.form("sessions.end_others")}
           page={routes.profile()}
           state={state}
           label="All other sessions"

@@ -9,7 +9,7 @@ import { routes } from "#lib/routes/routes.ts"
 export function KeyForm({ state }: { state: FormState }) {
   return (
     <ActionForm
-      action={routes.form("sso-key.add")}
+      action={routes.form("sso_keys.create")}
       page={routes.ssoKeys()}
       state={state}
       className="form"

@@ -40,7 +40,7 @@ const columnsIn = (timeZone: string, canRevoke: boolean): Column<SsoKey>[] => [
       !at &&
       canRevoke && (
         <ActionForm
-          action={routes.form("sso-key.revoke")}
+          action={routes.form("sso_keys.revoke")}
           page={routes.ssoKeys()}
           state={untouched}
           label={`Revoke the key ${kid}`}

@@ -20,7 +20,7 @@ export type DeactivateFormProps = {
 export function DeactivateForm({ user, scheduleCount, successors, state }: DeactivateFormProps) {
   return (
     <ActionForm
-      action={routes.form("user.delete")}
+      action={routes.form("users.delete")}
       page={routes.user(user.id)}
       state={state}
       label={`Deactivate ${user.profile_name}`}

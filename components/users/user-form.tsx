@@ -28,7 +28,13 @@ const unlessAllClass = "[.form:has(option[data-all]:checked)_&]:hidden"
 export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
   const page = user ? routes.user(user.id) : routes.userNew()
   return (
-    <ActionForm action={routes.form("user.save")} page={page} state={state} className="form" label="User">
+    <ActionForm
+      action={routes.form(user ? "users.update" : "users.create")}
+      page={page}
+      state={state}
+      className="form"
+      label="User"
+    >
       {user && <input type="hidden" name="id" value={user.id} />}
       <div className="form-pair">
         <FormField

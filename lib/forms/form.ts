@@ -1,4 +1,5 @@
 import type { Caller } from "#lib/bff/upstream.ts"
+import type { FormName } from "#lib/routes/form-names.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
 
@@ -42,4 +43,15 @@ export class FieldFaults extends Error {
     super("a form has faults")
     this.errors = errors
   }
+}
+
+/** A form that pages post: what it is called in its address, and what it does. */
+export type Form = {
+  name: FormName
+  /** Anybody may send it. */
+  isPublic: boolean
+  /** Bytes that its files may have before they are looked at, and what is said of more; without it it takes none. */
+  file?: { bytes: number; tooLarge: string } | undefined
+  /** @throws ApiFailure and FieldFaults. */
+  take: (form: SentForm) => Promise<FormDone>
 }

@@ -1,3 +1,4 @@
+import { isSecretField } from "#lib/contract/decode-form.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { type FormAnswer, pageField } from "#lib/form-state/form-state.ts"
 import { leaveFor, refuse } from "#lib/http/leave-for.ts"
@@ -12,33 +13,35 @@ import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
 import { faultsOf } from "./faults.ts"
-import { FieldFaults, type FormDone, type VisitorForm } from "./form.ts"
-import { fileForms, forms, longForms, visitorForms } from "./forms.ts"
+import { FieldFaults, type Form, type FormDone, type SentForm, type VisitorForm } from "./form.ts"
+import { forms } from "./forms.ts"
 
 const isForScript = (request: Request): boolean =>
   (request.headers.get("accept") ?? "").includes("application/json")
 
-const isSecret = (name: string): boolean => /password|token|secret/i.test(name)
+/** Bytes of a form with long texts, in which one character of a text may be twelve; visitors have the usual ones. */
+const longBytes = 256 * 1024
 
 function valuesOf(fields: URLSearchParams): Record<string, string[]> {
-  const names = [...new Set(fields.keys())].filter((name) => name !== pageField && !isSecret(name))
+  const names = [...new Set(fields.keys())].filter((name) => name !== pageField && !isSecretField(name))
   return Object.fromEntries(names.map((name) => [name, fields.getAll(name)]))
 }
 
 const sentForm = (request: Request, { fields, files }: ReadForm, visit: Visit): VisitorForm => ({
   ...{ fields, files },
-  text: (name) => (fields.get(name) ?? "").trim(),
+  text: (name) => (fields.getAll(name).at(-1) ?? "").trim(),
   visit,
   headers: visitorHeaders(visit.origin, request.headers),
 })
 
-const has = <T extends object>(table: T, name: string): name is keyof T & string => Object.hasOwn(table, name)
-
-/** Hands a form to its taker; null when it needs a session and there is none. */
-function take(name: string, form: VisitorForm, session: Session | null): Promise<FormDone> | null {
-  if (has(visitorForms, name)) return visitorForms[name](form)
-  if (!has(forms, name) || !session) return null
-  return forms[name]({ ...form, session, caller: { email: session.email, token: session.token } })
+/** Has a form do what it does; null when it needs a session and there is none. */
+function take(
+  { isPublic, take: act }: Form,
+  sent: VisitorForm,
+  session: Session | null,
+): Promise<FormDone> | null {
+  if (isPublic) return act(sent as SentForm)
+  return session && act({ ...sent, session, caller: { email: session.email, token: session.token } })
 }
 
 function answerScript(status: number, body: FormAnswer, setCookies: readonly string[] = []): Response {
@@ -66,14 +69,14 @@ async function done(request: Request, name: string, visit: Visit, result: FormDo
 
 async function failed(
   request: Request,
-  name: string,
+  { name, isPublic }: Form,
   visit: Visit,
   fields: URLSearchParams,
   fault: ApiFailure | FieldFaults,
 ): Promise<Response> {
   // These change the session: the route asks the API once more and does it.
   const isRefusal = fault instanceof ApiFailure && (fault.status === 401 || fault.status === 402)
-  const isOfSession = isRefusal && has(forms, name)
+  const isOfSession = isRefusal && !isPublic
   if (isOfSession) {
     const to = routes.sessionEnded()
     if (fault.status === 401) return afterEnd(request, visit, fields, to)
@@ -97,8 +100,13 @@ function pageOf(request: Request): string {
 }
 
 /** A form that was not read: with a file that is too large, it comes back and says so. */
-async function refused(request: Request, name: string, visit: Visit, refusal: Response): Promise<Response> {
-  const error = refusal.status === 413 ? fileForms[name]?.tooLarge : undefined
+async function refused(
+  request: Request,
+  { name, file }: Form,
+  visit: Visit,
+  refusal: Response,
+): Promise<Response> {
+  const error = refusal.status === 413 ? file?.tooLarge : undefined
   if (!error) return refusal
   if (isForScript(request)) return answerScript(413, { error, errors: {} })
   const seal = await sealFlash({ form: name, error, email: "" })
@@ -112,20 +120,26 @@ async function refused(request: Request, name: string, visit: Visit, refusal: Re
 export async function handleForm(request: Request, name: string): Promise<Response> {
   const visit = await ownVisit(request)
   if (visit instanceof Response) return visit
-  if (!has(forms, name) && !has(visitorForms, name)) return refuse(404, "Not Found")
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined
+  if (!form) return refuse(404, "Not Found")
   const { session } = visit
-  const form = await readFileForm(request, session ? fileForms[name]?.bytes : 0, longForms[name])
-  if (form instanceof Response) return refused(request, name, visit, form)
+  const isKnown = session !== null && !form.isPublic
+  const read = await readFileForm(
+    request,
+    session ? form.file?.bytes : 0,
+    isKnown && !form.file ? longBytes : undefined,
+  )
+  if (read instanceof Response) return refused(request, form, visit, read)
   try {
-    const taken = take(name, sentForm(request, form, visit), session)
-    if (!taken) return afterEnd(request, visit, form.fields, afterSession())
+    const taken = take(form, sentForm(request, read, visit), session)
+    if (!taken) return afterEnd(request, visit, read.fields, afterSession())
     const result = await taken
     // What was written may be part of what every page shows.
     if (session) rereadAccountFacts(session.token)
     return await done(request, name, visit, result)
   } catch (fault) {
     if (fault instanceof ApiFailure || fault instanceof FieldFaults) {
-      return failed(request, name, visit, form.fields, fault)
+      return failed(request, form, visit, read.fields, fault)
     }
     throw fault
   }

@@ -15,7 +15,7 @@ export const saveOauthClient: FormTaker = async ({ text, fields, caller, headers
   const body = {
     name: text("name"),
     redirect_uris: linesOf(text("redirect_uris")),
-    scopes: fields.getAll("scopes") as OauthScope[],
+    scopes: fields.getAll("scopes").filter(Boolean) as OauthScope[],
   }
   const id = text("id")
   const options = { headers }

@@ -14,8 +14,8 @@ export function pickedIds(fields: URLSearchParams, field: string): { add: string
  * Before scripts run, Enter in the search field of a picker sends the form: it is a search then and saves nothing.
  * @returns the page with what was typed and found; null when the form is to be taken.
  */
-export function pickerSearch(fields: URLSearchParams, pickers: readonly string[]): FormDone | null {
-  const isSearch = pickers.some((field) => fields.get(pickerNames(field).search)?.trim())
+export function pickerSearch(fields: URLSearchParams): FormDone | null {
+  const isSearch = [...fields].some(([name, text]) => name.startsWith(pickerNames("").search) && text.trim())
   const page = safeReturnPath(fields.get(pageField))
   if (!fields.has(enterField) || !isSearch || !page) return null
   const kept = [...fields].filter(([name]) => name !== enterField)

@@ -43,7 +43,7 @@ export const saveResponseTemplate: FormTaker = async (form) => {
     content: text("content").replaceAll("\r\n", "\n"),
     rating_min: ratingOf(text("rating_min")),
     rating_max: ratingOf(text("rating_max")),
-    source_ids: fields.getAll("source_ids"),
+    source_ids: fields.getAll("source_ids").filter(Boolean),
   }
   const params = { id: text("id") }
   const saved = params.id

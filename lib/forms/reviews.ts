@@ -47,7 +47,10 @@ export const removeReviewTag: FormTaker = async (form) => {
 export const saveNote: FormTaker = async (form) => {
   const { text, fields, caller, headers } = form
   const id = text("id")
-  const content = { content: text("content"), mentioned_user_ids: fields.getAll("mentioned_user_ids") }
+  const content = {
+    content: text("content"),
+    mentioned_user_ids: fields.getAll("mentioned_user_ids").filter(Boolean),
+  }
   if (id) await callApi(caller, "notes.update", { params: { id }, body: content }, { headers })
   else {
     const body = { review_id: text("review_id"), ...content }

@@ -1,13 +1,18 @@
-/** Names of the forms of signed-in pages; `lib/forms` says what each does. */
+import type { OperationId, Operations } from "#lib/contract/operations.ts"
+
+/** Operations that change something. */
+export type WriteId = {
+  [I in OperationId]: Operations[I]["method"] extends "GET" ? never : I
+}[OperationId]
+
+/** A form is named after its operation; one of several forms of an operation has a word of its own behind it. */
+export type OperationFormName = WriteId | `${WriteId}:${string}`
+
+/** Names of the forms behind whose button several operations stand, or none; `lib/forms` says what each does. */
 export type SessionFormName =
   | "account.save"
   | "account.switch"
-  | "alert.save"
-  | "alert.switch"
-  | "alert.delete"
   | "feature.request"
-  | "group.save"
-  | "group.delete"
   | "whitelabel.save"
   | "whitelabel.logo"
   | "whitelabel.logo-address"
@@ -20,11 +25,6 @@ export type SessionFormName =
   | "oauth-client.delete"
   | "oauth-grant.revoke"
   | "oauth.decide"
-  | "sso-key.add"
-  | "sso-key.revoke"
-  | "auto-response.save"
-  | "auto-response.switch"
-  | "auto-response.delete"
   | "response-template.save"
   | "response-template.delete"
   | "response.save"
@@ -49,18 +49,6 @@ export type SessionFormName =
   | "scorecard.delete"
   | "trial.extend"
   | "trial.convert"
-  | "profile.save"
-  | "profile.keys"
-  | "profile.email"
-  | "profile.password"
-  | "session.end"
-  | "session.end-others"
-  | "review-label.save"
-  | "review-label.delete"
-  | "review-label.new-reviews"
-  | "tag.save"
-  | "tag.merge"
-  | "tag.delete"
   | "reviews.bulk"
   | "review.status"
   | "review-tag.add"
@@ -69,11 +57,8 @@ export type SessionFormName =
   | "note.delete"
   | "review.dispute"
   | "dispute.resolve"
-  | "user.save"
-  | "user.delete"
-  | "user.invite-again"
 
 /** Names of the forms of pages that anybody may open. */
 export type VisitorFormName = "signup.user" | "scorecard.request"
 
-export type FormName = SessionFormName | VisitorFormName
+export type FormName = OperationFormName | SessionFormName | VisitorFormName

@@ -5,7 +5,7 @@ import {
   operationIds,
   operations,
 } from "#lib/contract/index.ts"
-import { fileForms, forms, visitorForms } from "#lib/forms/forms.ts"
+import { forms } from "#lib/forms/forms.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
 import { takeUnsubscribe } from "#lib/forms/unsubscribe.ts"
 import { readBody } from "#lib/http/request-body.ts"
@@ -71,12 +71,16 @@ const routes: Route[] = [
   route("reset-password", "/api/session/reset-password", resetPassword),
   route("sso", "/api/session/sso", chooseSession),
   route("unsubscribe", "/api/unsubscribe/alerts/x", (request) => takeUnsubscribe(request, "alerts", "x")),
-  ...Object.entries(fileForms).map(([name, { bytes }]) => ({
-    ...route(`file of ${name}`, `/api/forms/${name}`, (request) => handleForm(request, name)),
-    type: "multipart/form-data; boundary=x",
-    mostBytes: 3 * (bytes + 16_384) + 8 * pieceBytes,
-  })),
-  ...Object.keys({ ...forms, ...visitorForms }).map((name) =>
+  ...Object.values(forms).flatMap(({ name, file }) =>
+    file
+      ? {
+          ...route(`file of ${name}`, `/api/forms/${name}`, (request) => handleForm(request, name)),
+          type: "multipart/form-data; boundary=x",
+          mostBytes: 3 * (file.bytes + 16_384) + 8 * pieceBytes,
+        }
+      : [],
+  ),
+  ...Object.keys(forms).map((name) =>
     route(`form ${name}`, `/api/forms/${name}`, (request) => handleForm(request, name)),
   ),
 ]

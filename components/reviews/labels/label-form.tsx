@@ -12,7 +12,7 @@ const usualColor = "#5b7fa6"
 /** Name and colour of a label; absent for a new one (D-124). */
 export const LabelForm = ({ label, state }: { label?: ReviewStatusLabel; state: FormState }) => (
   <ActionForm
-    action={routes.form("review-label.save")}
+    action={routes.form(label ? "review_status_labels.update" : "review_status_labels.create")}
     page={routes.reviewLabels()}
     state={state}
     className="kept-form"

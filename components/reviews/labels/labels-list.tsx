@@ -30,7 +30,7 @@ export const LabelsList = ({ labels, state }: { labels: ReviewStatusLabel[]; sta
               <LabelForm label={label} state={own} />
             </details>
             <ActionForm
-              action={routes.form("review-label.delete")}
+              action={routes.form("review_status_labels.delete")}
               page={routes.reviewLabels()}
               state={untouched}
               label={`Delete ${label.name}`}

@@ -22,7 +22,7 @@ const search = async (text: string, signal: AbortSignal): Promise<TypeAheadOptio
 /** Puts another tag in the place of this one, which goes (D-133). */
 export const TagMergeForm = ({ tag, options, page, state }: TagMergeFormProps) => (
   <ActionForm
-    action={routes.form("tag.merge")}
+    action={routes.form("tags.merge")}
     page={page}
     state={state}
     className="kept-form"

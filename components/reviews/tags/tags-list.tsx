@@ -39,7 +39,7 @@ export const TagsList = ({ tags, options, page, states }: TagsListProps) => (
                 Rename
               </summary>
               <ActionForm
-                action={routes.form("tag.save")}
+                action={routes.form("tags.update")}
                 page={page}
                 state={save}
                 className="kept-form"
@@ -57,7 +57,7 @@ export const TagsList = ({ tags, options, page, states }: TagsListProps) => (
               <TagMergeForm tag={own} options={options} page={page} state={merge} />
             </details>
             <ActionForm
-              action={routes.form("tag.delete")}
+              action={routes.form("tags.delete")}
               page={page}
               state={untouched}
               label={`Delete ${name}`}

@@ -19,7 +19,7 @@ test("while the Review API is away a page keeps its address, shell and filters a
   expect(cardsOf(browser).length).toBeGreaterThan(0)
   const address = browser.url
   // What every page needs is kept for half a minute, and read anew after something was saved.
-  const saved = await browser.ask("/api/forms/profile.save", {
+  const saved = await browser.ask("/api/forms/profiles.update", {
     method: "POST",
     headers: { origin: browser.address },
     body: new URLSearchParams({ first_name: "Jonah", last_name: "Weiss" }),

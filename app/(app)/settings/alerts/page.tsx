@@ -22,7 +22,7 @@ export default guardedPage(alerts, async ({ context, searchParams }) => {
   const hrefs = alertsHrefs(routes.alerts(), searchOf(searchParams))
   const [list, switched] = await Promise.all([
     attempt(loadAlerts(caller, toAlertsQuery(hrefs.search, account.id))),
-    currentForm("alert.switch"),
+    currentForm("alerts.update:switch"),
   ])
   const add = can("alert.create") && (
     <Link className={buttonClass({ kind: "primary" })} href={routes.alertNew()} prefetch={false}>

@@ -54,7 +54,7 @@ export default guardedPage(autoResponses, async ({ context, searchParams }) => {
       ),
     ),
     attempt(loadReviewSources(context)),
-    currentForm("auto-response.switch"),
+    currentForm("auto_responses.update:switch"),
   ])
   const hrefOf = (to: number | null) => routes.autoResponses({ page: to })
   if (!list.ok) {

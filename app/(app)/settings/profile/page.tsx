@@ -31,11 +31,11 @@ export default guardedPage(profile, async ({ context, searchParams }) => {
   const [profile, sessions, names, keys, email, password, ended] = await Promise.all([
     callApi(caller, "profiles.get", { params: { id: String(session.profile_id) } }),
     shownPage(page, (shown) => callApi(caller, "sessions.list", { query: { page: shown } })),
-    currentForm("profile.save"),
-    currentForm("profile.keys"),
-    currentForm("profile.email"),
-    currentForm("profile.password"),
-    currentForm("session.end"),
+    currentForm("profiles.update"),
+    currentForm("profiles.update:keys"),
+    currentForm("email_changes.create"),
+    currentForm("passwords.change"),
+    currentForm("sessions.end"),
   ])
   return (
     <SettingsFrame title={title} accountName={account.name}>

@@ -8,7 +8,6 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { stateOfRow } from "#lib/form-state/form-state.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { reviewLabels } from "./record.ts"
@@ -20,10 +19,11 @@ export const generateMetadata = metadataOf(reviewLabels)
 
 export default guardedPage(reviewLabels, async ({ context }) => {
   const { caller, account } = context
-  const [list, state, newReviews] = await Promise.all([
+  const [list, created, changed, newReviews] = await Promise.all([
     callApi(caller, "review_status_labels.list", { query: { per_page: most } }),
-    currentForm("review-label.save"),
-    currentForm("review-label.new-reviews"),
+    currentForm("review_status_labels.create"),
+    currentForm("review_status_labels.update"),
+    currentForm("accounts.update:new-reviews"),
   ])
   const labels = list._embedded.review_status_labels
   const given = account.review_status_label_id == null ? "" : String(account.review_status_label_id)
@@ -40,19 +40,19 @@ export default guardedPage(reviewLabels, async ({ context }) => {
           hint="Add your first label below, such as Waiting for the kitchen."
         />
       ) : (
-        <LabelsList labels={labels} state={state} />
+        <LabelsList labels={labels} state={changed} />
       )}
       <section className="form-set">
         <h2>New label</h2>
         {/* A form of its own after each label, so that it begins empty. */}
-        <LabelForm key={labels.map(({ id }) => id).join(" ")} state={stateOfRow(state, "")} />
+        <LabelForm key={labels.map(({ id }) => id).join(" ")} state={created} />
       </section>
       {labels.length > 0 && (
         <section className="form-set">
           <h2>New reviews</h2>
           <ActionForm
             key={given}
-            action={routes.form("review-label.new-reviews")}
+            action={routes.form("accounts.update:new-reviews")}
             page={routes.reviewLabels()}
             state={newReviews}
             className="kept-form"

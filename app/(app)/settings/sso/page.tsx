@@ -52,7 +52,7 @@ export default guardedPage(ssoKeys, async ({ context, searchParams }) => {
         <section className="form-set">
           <h2>New key</h2>
           {/* A form of its own after each key, so that it begins empty. */}
-          <KeyForm key={keys[0]?.id} state={await currentForm("sso-key.add")} />
+          <KeyForm key={keys[0]?.id} state={await currentForm("sso_keys.create")} />
         </section>
       )}
       <TokenGuide address={`${origin.origin}${paths.ssoChoice()}/`} accountId={account_id} />

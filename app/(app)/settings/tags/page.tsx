@@ -12,7 +12,6 @@ import { maxLabelName } from "#lib/contract/review-words.ts"
 import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { stateOfRow } from "#lib/form-state/form-state.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -29,13 +28,14 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
   const query = searchOf(searchParams)
   const keywords = parseAsText(200).parse(query.get("search_terms") ?? "") ?? undefined
   const asked = askedPage(query)
-  const [list, all, save, merge] = await Promise.all([
+  const [list, all, save, created, merge] = await Promise.all([
     shownPage(asked, (shown) =>
       callApi(caller, "tags.list", { query: { page: shown, keywords, with_counts: true } }),
     ),
     callApi(caller, "tags.list", { query: { per_page: mostPlain } }),
-    currentForm("tag.save"),
-    currentForm("tag.merge"),
+    currentForm("tags.update"),
+    currentForm("tags.create"),
+    currentForm("tags.merge"),
   ])
   const { tags } = list._embedded
   const hrefOf = (page: number | null) => routes.tags({ page, search_terms: keywords })
@@ -74,9 +74,9 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
           {/* A form of its own after each tag, so that it begins empty. */}
           <ActionForm
             key={all._total}
-            action={routes.form("tag.save")}
+            action={routes.form("tags.create")}
             page={page}
-            state={stateOfRow(save, "")}
+            state={created}
             className="kept-form"
             label="New tag"
           >

@@ -22,7 +22,7 @@ export default guardedPage(users, async ({ context, searchParams }) => {
   const hrefs = usersHrefs(routes.users(), searchOf(searchParams))
   const [list, invitation] = await Promise.all([
     attempt(loadUsers(caller, toUsersQuery(hrefs.search, account.id))),
-    currentForm("user.invite-again"),
+    currentForm("users.resend_invitation"),
   ])
   const add = can("user.create") && (
     <Link className={buttonClass({ kind: "primary" })} href={routes.userNew()} prefetch={false}>

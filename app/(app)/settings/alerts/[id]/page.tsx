@@ -19,7 +19,7 @@ export default guardedPage(alert, async ({ context, params, searchParams }) => {
   const { caller, account, session, settings, can } = context
   const [alert, state] = await Promise.all([
     callApi(caller, "alerts.get", { params: { id: params.id ?? "" } }),
-    currentForm("alert.save", searchOf(searchParams)),
+    currentForm("alerts.update", searchOf(searchParams)),
   ])
   const [sources, places] = await Promise.all([
     loadAlertSources(caller, account.id),

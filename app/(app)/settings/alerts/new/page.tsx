@@ -15,7 +15,7 @@ export const generateMetadata = metadataOf(alertNew)
 
 export default guardedPage(alertNew, async ({ context, searchParams }) => {
   const { caller, account, session, settings } = context
-  const state = await currentForm("alert.save", searchOf(searchParams))
+  const state = await currentForm("alerts.create", searchOf(searchParams))
   const [sources, users, places] = await Promise.all([
     loadAlertSources(caller, account.id),
     hasAlertsOfAll(session) ? loadAlertUsers(caller, account.id) : [],

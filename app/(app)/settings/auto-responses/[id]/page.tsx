@@ -17,8 +17,8 @@ export default guardedPage(autoResponse, async ({ context, params }) => {
     callApi(context.caller, "auto_responses.get", { params: { id: params.id ?? "" } }),
     loadTemplates(context),
     loadReviewSources(context),
-    currentForm("auto-response.save"),
-    currentForm("auto-response.delete"),
+    currentForm("auto_responses.update"),
+    currentForm("auto_responses.delete"),
   ])
   return (
     <SettingsFrame

@@ -19,7 +19,7 @@ export default guardedPage(autoResponseNew, async ({ context }) => {
   const [templates, sources, save] = await Promise.all([
     loadTemplates(context),
     loadReviewSources(context),
-    currentForm("auto-response.save"),
+    currentForm("auto_responses.create"),
   ])
   return (
     <SettingsFrame

@@ -17,7 +17,7 @@ export default guardedPage(group, async ({ context, params, searchParams }) => {
   const { caller, account, can } = context
   const [group, state] = await Promise.all([
     callApi(caller, "groups.get", { params: { id: params.id ?? "" } }),
-    currentForm("group.save", searchOf(searchParams)),
+    currentForm("groups.update", searchOf(searchParams)),
   ])
   const locations = await loadPicker(caller, {
     kind: "locations",

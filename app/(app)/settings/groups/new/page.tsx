@@ -14,7 +14,7 @@ export const generateMetadata = metadataOf(groupNew)
 
 export default guardedPage(groupNew, async ({ context, searchParams }) => {
   const { caller, account } = context
-  const state = await currentForm("group.save", searchOf(searchParams))
+  const state = await currentForm("groups.create", searchOf(searchParams))
   const locations = await loadPicker(caller, {
     kind: "locations",
     accountId: String(account.id),

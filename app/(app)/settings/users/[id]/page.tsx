@@ -24,11 +24,11 @@ export default guardedPage(user, async ({ context, params, searchParams }) => {
   const query = { account_id: String(account.id), include_shadow_users: false }
   const user = await callApi(caller, "users.get", { params: { id: params.id ?? "" }, query })
   if (user.can_update === false) throw failureOf(forbidden, undefined)
-  const state = await currentForm("user.save", searchOf(searchParams))
+  const state = await currentForm("users.update", searchOf(searchParams))
   const [types, places, deactivation, successors] = await Promise.all([
     loadAssignableTypes(caller, account.id),
     loadPlaces(context, state.values, user),
-    currentForm("user.delete"),
+    currentForm("users.delete"),
     loadSuccessors(context, user),
   ])
   return (

@@ -15,7 +15,7 @@ export const generateMetadata = metadataOf(userNew)
 
 export default guardedPage(userNew, async ({ context, searchParams }) => {
   const { caller, account } = context
-  const state = await currentForm("user.save", searchOf(searchParams))
+  const state = await currentForm("users.create", searchOf(searchParams))
   const [types, places] = await Promise.all([
     loadAssignableTypes(caller, account.id),
     loadPlaces(context, state.values),

@@ -1,0 +1,118 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import {
+  type AnswerOf,
+  bodyLimitOf,
+  decodeForm,
+  type FormEntry,
+  type InputOf,
+  type Operation,
+  operations,
+} from "#lib/contract/index.ts"
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+import { pageField } from "#lib/form-state/form-state.ts"
+import type { OperationFormName, WriteId } from "#lib/routes/form-names.ts"
+import { safeReturnPath } from "#lib/session/return-path.ts"
+import type { Form, FormDone, SentForm, VisitorForm } from "./form.ts"
+import { pickerSearch } from "./picked.ts"
+import { type FieldWords, worded } from "./worded.ts"
+
+type IdOf<N extends OperationFormName> = N extends WriteId
+  ? N
+  : N extends `${infer I extends WriteId}:${string}`
+    ? I
+    : never
+
+/** Who is signed in is known unless anybody may call the operation. */
+type Sent<N extends OperationFormName> = (typeof operations)[IdOf<N>]["access"] extends "public"
+  ? VisitorForm
+  : SentForm
+
+/** Parts of a call that no field says. */
+type Given<N extends OperationFormName> = { [P in keyof InputOf<IdOf<N>>]?: Partial<InputOf<IdOf<N>>[P]> }
+
+type FormOptions<N extends OperationFormName> = {
+  /** Where it leads when it has been taken. */
+  to: (form: Sent<N>, answer: AnswerOf<IdOf<N>>) => string
+  /** The good news, as a toast. */
+  notice?: string | ((form: Sent<N>, answer: AnswerOf<IdOf<N>>) => string)
+  /** What the session or the button says; wins over what was sent. */
+  given?: (form: Sent<N>) => Given<N> | Promise<Given<N>>
+  /** Leaves by a full load of the document. */
+  reload?: true
+  /** What is said of fields in place of the API's words (D-263). */
+  words?: Readonly<Record<string, FieldWords>>
+  file?: Form["file"]
+}
+
+/** The operation that a form is named after. */
+const operationOf = (name: OperationFormName): WriteId => name.split(":", 1)[0] as WriteId
+
+/** The page that a form stands on, or another one when it names none. */
+export const pageOr =
+  (fallback: () => string) =>
+  ({ fields }: Pick<VisitorForm, "fields">): string =>
+    safeReturnPath(fields.get(pageField)) ?? fallback()
+
+/** Path parameters, query and body of a call out of the fields of a form. */
+function inputOf({ params, query, body }: Operation, { fields, files }: VisitorForm) {
+  const entries: (readonly [string, FormEntry])[] = [
+    ...[...fields].filter(([name]) => !files.has(name)),
+    ...files,
+  ]
+  const names = Object.keys(params?.shape ?? {})
+  const missing = Object.fromEntries(names.map((name) => [name, ""]))
+  const filled = entries.filter(([, entry]) => entry !== "")
+  return {
+    ...(params ? { params: { ...missing, ...decodeForm(params, entries) } } : {}),
+    ...(query ? { query: decodeForm(query, filled) } : {}),
+    ...(body
+      ? {
+          body: decodeForm(
+            body as (typeof operations)["tags.create"]["body"],
+            entries.filter(([name]) => !names.includes(name)),
+          ),
+        }
+      : {}),
+  }
+}
+
+function merged(input: Record<string, object>, given: Record<string, object | undefined>) {
+  const parts = Object.entries(given).map(([part, more]) => [part, { ...input[part], ...more }])
+  return { ...input, ...Object.fromEntries(parts) }
+}
+
+/**
+ * A form that is an operation of the contract: its fields are the path parameters and the body, and what may be sent, by
+ * whom, and what is wrong with it is the operation's to say. A search in one of its pickers saves nothing.
+ */
+export function form<const N extends OperationFormName>(name: N, options: FormOptions<N>): Form {
+  const id = operationOf(name)
+  const operation: Operation = operations[id]
+  const isPublic = operation.access === "public"
+  const limit = operation.maxFileBytes === undefined ? undefined : bodyLimitOf(operation)
+  const {
+    to,
+    notice,
+    given,
+    reload,
+    words,
+    file = limit && { bytes: operation.maxFileBytes!, tooLarge: limit.tooLarge },
+  } = options
+
+  const take = async (sent: SentForm): Promise<FormDone> => {
+    const search = pickerSearch(sent.fields)
+    if (search) return search
+    const form = sent as Sent<N>
+    const input = merged(inputOf(operation, sent), ((await given?.(form)) ?? {}) as Record<string, object>)
+    try {
+      const caller = isPublic ? null : sent.caller
+      const answer = await callApi(caller, id, input as InputOf<WriteId>, { headers: sent.headers })
+      const own = answer as AnswerOf<IdOf<N>>
+      const said = typeof notice === "function" ? notice(form, own) : notice
+      return { to: to(form, own), ...(said ? { notice: said } : {}), ...(reload ? { reload } : {}) }
+    } catch (fault) {
+      throw fault instanceof ApiFailure && words ? worded(fault, sent.fields, words) : fault
+    }
+  }
+  return { name, isPublic, file, take }
+}
