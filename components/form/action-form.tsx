@@ -1,15 +1,33 @@
 "use client"
 
 import { useRouter } from "next/navigation"
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
 import { type FormAnswer, type FormState, pageField } from "#lib/form-state/form-state.ts"
 import { forgetKept } from "#lib/form-state/kept-texts.ts"
-import { controlsOf, dirtyAttribute, dirtyControls, faultsOfForm, keptAttribute } from "./field-fault.ts"
+import {
+  type Checked,
+  controlsOf,
+  dirtyAttribute,
+  dirtyControls,
+  faultOf,
+  faultsOfForm,
+  keptAttribute,
+} from "./field-fault.ts"
 import { FormContext } from "./form-context.ts"
+import type { OperationCheck } from "./operation-check.ts"
 import { sendForm } from "./send-form.ts"
 
 export type ActionFormProps = {
@@ -37,6 +55,15 @@ function textsOf(fields: FormData): URLSearchParams {
   return texts
 }
 
+/** How long a form waits for what checks it; the server checks it anyway. */
+const checkWithinMs = 3_000
+
+const isTyped = (target: Element): target is Checked =>
+  target.matches("input:not([type=hidden], [type=submit], [type=button]), select, textarea")
+
+/** The operation that a form is named after in its address. */
+const operationOf = (action: string): string => action.slice(action.lastIndexOf("/") + 1).split(":", 1)[0]!
+
 /**
  * A form that works before scripts run, and afterwards is sent without leaving the page: faults appear at their
  * fields, nothing typed is lost, the good news is a toast.
@@ -47,6 +74,7 @@ export function ActionForm(props: ActionFormProps) {
   const [isSaving, setSaving] = useState(false)
   const [sent, setSent] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  const checks = useRef<Promise<OperationCheck | null>>(null)
   const hydrated = useHydrated()
   const router = useRouter()
   const toast = useToast()
@@ -59,6 +87,42 @@ export function ActionForm(props: ActionFormProps) {
     const place = faulty ?? form.current.querySelector<HTMLElement>("[data-form-error]")
     place?.focus()
   }, [sent])
+
+  /** The schema and what reads it come with the first use of a field. */
+  const loadCheck = (own: HTMLFormElement): Promise<OperationCheck | null> => {
+    checks.current ??= import("./operation-check.ts")
+      .then(({ operationCheck }) => operationCheck(own, operationOf(action)))
+      .catch(() => {
+        checks.current = null
+        return null
+      })
+    return checks.current
+  }
+
+  const checkAll = async (own: HTMLFormElement): Promise<Record<string, string>> => {
+    if (!controlsOf(own).some(isTyped)) return {}
+    const late = new Promise<null>((resolve) => setTimeout(resolve, checkWithinMs, null))
+    const check = await Promise.race([loadCheck(own), late])
+    return (await check?.()) ?? {}
+  }
+
+  const setFault = useCallback(
+    (name: string, text: string | undefined) =>
+      setState((known) => {
+        if (known.errors[name] === text) return known
+        const { [name]: _, ...others } = known.errors
+        return { ...known, errors: text ? { ...others, [name]: text } : others }
+      }),
+    [],
+  )
+
+  const onBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!isTyped(target) || !target.hasAttribute(dirtyAttribute) || faultOf(target)) return
+    const { name, value } = target
+    const check = await loadCheck(currentTarget)
+    const fault = (await check?.(name))?.[name]
+    if (fault && target.value === value) setFault(name, fault)
+  }
 
   const refuse = (error: string | undefined, errors: Record<string, string>) => {
     setState((known) => ({ values: known.values, error: error || undefined, errors }))
@@ -102,24 +166,14 @@ export function ActionForm(props: ActionFormProps) {
     if (Object.keys(faults).length > 0) return refuse(undefined, faults)
     const fields = new FormData(own, submitter)
     setSaving(true)
+    const found = submitter?.hasAttribute("formnovalidate") ? {} : await checkAll(own)
+    if (Object.keys(found).length > 0) return refuse(undefined, found)
     const said = await sendForm(action, hasFiles ? fields : textsOf(fields))
     if ("to" in said) leave(said)
     else refuse(said.error, said.errors)
   }
 
-  const now = useMemo(
-    () => ({
-      ...state,
-      isSaving,
-      setFault: (name: string, text: string | undefined) =>
-        setState((known) => {
-          if (known.errors[name] === text) return known
-          const { [name]: _, ...others } = known.errors
-          return { ...known, errors: text ? { ...others, [name]: text } : others }
-        }),
-    }),
-    [state, isSaving],
-  )
+  const now = useMemo(() => ({ ...state, isSaving, setFault }), [state, isSaving, setFault])
   return (
     <form
       ref={form}
@@ -129,6 +183,8 @@ export function ActionForm(props: ActionFormProps) {
       className={className}
       aria-label={label}
       noValidate={hydrated}
+      onFocus={({ target, currentTarget }) => isTyped(target) && void loadCheck(currentTarget)}
+      onBlur={onBlur}
       onInput={({ target }) => (target as Element).setAttribute(dirtyAttribute, "")}
       onReset={forgetChanges}
       onSubmit={onSubmit}

@@ -1,3 +1,4 @@
+import { gatherOperations } from "./gather-operations.mjs"
 import { gatherPages, gatherPaths } from "./gather-pages.mjs"
 import { gatherVerbs } from "./gather-verbs.mjs"
 import { writeConfiguration, writeEnvExample } from "./write-configuration.mjs"
@@ -6,6 +7,7 @@ import { writeConfiguration, writeEnvExample } from "./write-configuration.mjs"
 export const generated = {
   "lib/gate/pages.gen.ts": gatherPages,
   "lib/routes/paths.gen.ts": gatherPaths,
+  "lib/contract/operation-loaders.gen.ts": gatherOperations,
   "review-api/services/verbs.gen.ts": gatherVerbs,
   "docs/configuration.md": writeConfiguration,
   ".env.example": writeEnvExample,

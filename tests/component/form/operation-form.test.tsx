@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/react"
+import { routes } from "#lib/routes/routes.ts"
+import { fails, newAccount, signIn } from "#tests/support/component/app.ts"
+import { openPage } from "#tests/support/component/open-page.tsx"
+
+beforeAll(async () => {
+  const account = await newAccount()
+  await signIn(account.users.Admin)
+})
+
+async function openLabels() {
+  const { user } = await openPage(routes.reviewLabels())
+  const form = within(screen.getByRole("form", { name: "New label" }))
+  const name = () => form.getByLabelText<HTMLInputElement>(/^Name/)
+  const add = () => user.click(form.getByRole("button", { name: "Add label" }))
+  return { user, form, name, add }
+}
+
+describe("a form that is an operation", () => {
+  test("says what the Review API would say when a field is left, without asking it", async () => {
+    // Whatever is sent fails in another way.
+    await fails("review_status_labels.create", 500)
+    const { user, form, name, add } = await openLabels()
+    await user.type(name(), "   ")
+    await user.tab()
+    expect(await form.findByText("Name can't be blank")).toBeVisible()
+    await add()
+    expect(form.getAllByRole("alert")).toHaveLength(1)
+    expect(name()).toHaveValue("   ")
+  })
+
+  test("says it when it is sent, and shows where", async () => {
+    await fails("review_status_labels.create", 500)
+    const { user, form, name, add } = await openLabels()
+    await user.type(name(), "   ")
+    await add()
+    expect(await form.findByText("Name can't be blank")).toBeVisible()
+    expect(name()).toHaveFocus()
+    expect(form.getAllByRole("alert")).toHaveLength(1)
+  })
+
+  test("is sent when nothing is wrong", async () => {
+    const { user, name, add } = await openLabels()
+    await user.type(name(), "Urgent")
+    await add()
+    expect(await screen.findByText("Label saved")).toBeVisible()
+  })
+})
