@@ -17,7 +17,12 @@ export type TrialActionsProps = {
 export function TrialActions({ account: { id, name, trial_ended_at: endsAt }, page }: TrialActionsProps) {
   return (
     <div className="row-actions">
-      <ActionForm action={routes.form("trial.extend")} page={page} state={untouched} label={`Extend ${name}`}>
+      <ActionForm
+        action={routes.form("accounts.update:extend")}
+        page={page}
+        state={untouched}
+        label={`Extend ${name}`}
+      >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="ends_at" value={endsAt ?? ""} />
         <ConfirmSubmit
@@ -33,7 +38,7 @@ export function TrialActions({ account: { id, name, trial_ended_at: endsAt }, pa
         </ConfirmSubmit>
       </ActionForm>
       <ActionForm
-        action={routes.form("trial.convert")}
+        action={routes.form("accounts.update:convert")}
         page={page}
         state={untouched}
         label={`Convert ${name}`}

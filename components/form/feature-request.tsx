@@ -14,12 +14,12 @@ export type FeatureRequestProps = {
 export function FeatureRequest({ feature, page }: FeatureRequestProps) {
   return (
     <ActionForm
-      action={routes.form("feature.request")}
+      action={routes.form("webhooks.notify")}
       page={page}
       state={untouched}
       label={`Ask for ${feature}`}
     >
-      <input type="hidden" name="feature" value={feature} />
+      <input type="hidden" name="feature_name" value={feature} />
       <Button type="submit" data-track="feature_request.send">
         Ask us about it
       </Button>

@@ -16,7 +16,7 @@ export function ImportDates({ file, state }: { file: Import; state: FormState })
       <h2 id="import-dates">Dates</h2>
       <p className={isOpen ? "notice" : "hint"}>{datesText(file)}</p>
       <ActionForm
-        action={routes.form("import.order")}
+        action={routes.form("imports.update:order")}
         page={routes.importFile(file.id)}
         state={state}
         className="form"

@@ -28,7 +28,7 @@ export type ImportViewProps = ReadingFormProps & {
 function StartForm({ file, state }: { file: Import; state: FormState }) {
   return (
     <ActionForm
-      action={routes.form("import.start")}
+      action={routes.form("imports.start")}
       page={routes.importFile(file.id)}
       state={state}
       label="Import file"

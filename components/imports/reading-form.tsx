@@ -21,7 +21,7 @@ export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
   const hasColumns = file.format === "csv" && columns.length > 0
   return (
     <ActionForm
-      action={routes.form("import.change")}
+      action={routes.form("imports.update")}
       page={routes.importFile(file.id)}
       state={state}
       className="form max-w-240"
@@ -35,7 +35,7 @@ export function ReadingForm({ file, state, ...choices }: ReadingFormProps) {
             {mappedFields(file.mapping).map(({ name, label, column }) => (
               <FormSelect
                 key={name}
-                name={name}
+                name={`mapping.${name}`}
                 label={label}
                 options={options}
                 defaultValue={column ?? ""}

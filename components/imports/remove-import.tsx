@@ -41,7 +41,7 @@ export function RemoveImport({ file }: { file: Pick<Import, "id" | "state"> }) {
   const { label, question, confirm } = wordsOf(file.state)
   return (
     <ActionForm
-      action={routes.form("import.delete")}
+      action={routes.form("imports.delete")}
       page={routes.importFile(file.id)}
       state={untouched}
       label={label}

@@ -16,7 +16,7 @@ export function UndoImport({ file, undo }: UndoImportProps) {
   if (!undo) return null
   return (
     <ActionForm
-      action={routes.form("import.undo")}
+      action={routes.form("imports.undo")}
       page={routes.importFile(file.id)}
       state={untouched}
       label="Undo import"

@@ -12,7 +12,7 @@ export type UploadFormProps = Pick<ChoiceFieldsProps, "sources" | "today"> & { s
 export function UploadForm({ state, ...choices }: UploadFormProps) {
   return (
     <ActionForm
-      action={routes.form("import.upload")}
+      action={routes.form("imports.create")}
       page={routes.imports()}
       state={state}
       className="form"

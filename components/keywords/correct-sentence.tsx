@@ -25,7 +25,7 @@ const sides = [
 function MentionForm({ row, subject, page, children }: CorrectSentenceProps & { children: ReactNode }) {
   return (
     <ActionForm
-      action={routes.form("review-keyword.correct")}
+      action={routes.form("review_keywords.correct")}
       page={page}
       state={untouched}
       label={`Correct ${subject.term}`}

@@ -27,7 +27,7 @@ export function ClientForm({ client, state }: ClientFormProps) {
   const page = client ? routes.oauthClient(client.id) : routes.oauthClientNew()
   return (
     <ActionForm
-      action={routes.form("oauth-client.save")}
+      action={routes.form(client ? "oauth_clients.update" : "oauth_clients.create")}
       page={page}
       state={state}
       className="form"

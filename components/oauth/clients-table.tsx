@@ -31,7 +31,7 @@ const columns: Column<OauthClient>[] = [
     isBare: true,
     cell: ({ id, name }) => (
       <ActionForm
-        action={routes.form("oauth-client.delete")}
+        action={routes.form("oauth_clients.delete")}
         page={routes.oauthClients()}
         state={untouched}
         label={`Delete ${name}`}

@@ -36,17 +36,19 @@ export function Consent({ clientName, host, scopes, accountName, email, query, s
         It sees only what you can see. An admin can revoke access at any time.
       </p>
       <ActionForm
-        action={routes.form("oauth.decide")}
+        action={routes.form("oauth_authorizations.create")}
         page={routes.oauthAuthorize(query)}
         state={state}
         className="flex flex-wrap gap-2 items-center"
         label={`Access for ${clientName}`}
       >
-        <input type="hidden" name="query" value={query} />
-        <Button kind="primary" type="submit" name="decision" value="allow" data-track="oauth.allow">
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button kind="primary" type="submit" name="approve" value="true" data-track="oauth.allow">
           Allow
         </Button>
-        <Button type="submit" name="decision" value="deny" data-track="oauth.deny">
+        <Button type="submit" name="approve" value="false" data-track="oauth.deny">
           Deny
         </Button>
       </ActionForm>

@@ -27,7 +27,7 @@ const columnsIn = (timeZone: string): Column<OauthGrant>[] => [
     isBare: true,
     cell: ({ id, client_name: name, user_email: email }) => (
       <ActionForm
-        action={routes.form("oauth-grant.revoke")}
+        action={routes.form("oauth_grants.delete")}
         page={routes.oauthClients()}
         state={untouched}
         label={`Revoke access of ${name} granted by ${email}`}

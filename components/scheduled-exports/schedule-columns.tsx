@@ -104,7 +104,7 @@ export const scheduleColumns = (timeZone: string, viewer: Viewer): Column<Schedu
               question={takeOverQuestion(name, schedule.owner_name)}
               confirmLabel="Take over"
               isHarmless
-              action={routes.form("scheduled-export.take-over")}
+              action={routes.form("scheduled_exports.take_over")}
               name="take_over"
               value={String(id)}
               dense

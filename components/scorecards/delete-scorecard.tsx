@@ -7,7 +7,7 @@ import { routes } from "#lib/routes/routes.ts"
 /** Takes a scorecard back, after a question. */
 export const DeleteScorecard = ({ id, business }: Pick<PartnerScorecard, "id" | "business">) => (
   <ActionForm
-    action={routes.form("scorecard.delete")}
+    action={routes.form("partner_scorecards.delete")}
     page={routes.scorecard(id)}
     state={untouched}
     label={`Delete the scorecard of ${business}`}

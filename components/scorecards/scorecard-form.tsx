@@ -13,7 +13,7 @@ const gradesHint = gradeSteps
 /** Sends a business its score (D-074). @param backHref the list. */
 export const ScorecardForm = ({ state, backHref }: { state: FormState; backHref: string }) => (
   <ActionForm
-    action={routes.form("scorecard.send")}
+    action={routes.form("partner_scorecards.create")}
     page={routes.scorecardNew()}
     state={state}
     className="form"

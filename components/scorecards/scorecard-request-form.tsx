@@ -14,7 +14,7 @@ export type ScorecardRequestFormProps = { state: FormState; id: string; accountN
 export function ScorecardRequestForm({ state, id, accountName }: ScorecardRequestFormProps) {
   return (
     <ActionForm
-      action={routes.form("scorecard.request")}
+      action={routes.form("scorecard_requests.create")}
       page={routes.scorecardRequest(id)}
       state={state}
       className="form-set"

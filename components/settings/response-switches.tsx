@@ -9,7 +9,7 @@ export type ResponseSwitchesProps = {
   /** Values by code. */
   settings: Readonly<Record<string, string>>
   canUpdate: boolean
-  /** From `currentForm("account.switch")`. */
+  /** From `currentForm("account_settings.update")`. */
   state: FormState
 }
 
@@ -35,13 +35,13 @@ export function ResponseSwitches({ settings, canUpdate, state }: ResponseSwitche
               </Badge>
               {canUpdate && (
                 <ActionForm
-                  action={routes.form("account.switch")}
+                  action={routes.form("account_settings.update")}
                   page={routes.accountSettings()}
-                  className="justify-self-end"
-                  state={state.values.code?.[0] === code ? state : untouched}
+                    className="justify-self-end"
+                    state={state.values.id?.[0] === code ? state : untouched}
                   label={`${isOn ? "Turn off" : "Turn on"}: ${name}`}
                 >
-                  <input type="hidden" name="code" value={code} />
+                  <input type="hidden" name="id" value={code} />
                   <input type="hidden" name="value" value={String(!isOn)} />
                   <FormButtons
                     label={isOn ? "Turn off" : "Turn on"}

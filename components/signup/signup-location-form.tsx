@@ -29,7 +29,7 @@ export function SignupLocationForm({ state, isSignedIn, children }: SignupLocati
         )}
       </div>
       <ActionForm
-        action={routes.form("signup.location")}
+        action={routes.form("signup.create_location")}
         page={routes.signupLocation()}
         state={state}
         className="form-set"

@@ -28,7 +28,7 @@ export function BrandForm({ state, whitelabel, accountName }: BrandFormProps) {
   const shownName = name.trim() || accountName
   return (
     <ActionForm
-      action={routes.form("whitelabel.save")}
+      action={routes.form("whitelabels.update")}
       page={routes.whitelabel()}
       state={state}
       className="grid grid-cols-[minmax(0,640px)_minmax(280px,360px)] gap-8 items-start max-lg:grid-cols-[minmax(0,640px)]"

@@ -1,13 +1,13 @@
 "use client"
 
 import { clsx } from "clsx"
-import { useId, useRef } from "react"
+import { useEffect, useId, useRef } from "react"
 import { faultAttribute, faultOf, labelAttribute } from "#components/form/field-fault.ts"
 import { useFormNow } from "#components/form/form-context.ts"
 import { descriptionOf, FormRow } from "#components/form/form-row.tsx"
 import { useTypedBefore } from "#components/form/use-typed-before.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { parseHex, toHex } from "#lib/format/colours.ts"
+import { parseHex, toHex, withHash } from "#lib/format/colours.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
 
 export type ColourFieldProps = {
@@ -34,6 +34,13 @@ export function ColourField({ name, label, value, hint, onChange }: ColourFieldP
   }
   const field = useRef<HTMLInputElement>(null)
   useTypedBefore(field, value, take)
+  useEffect(() => {
+    const form = field.current?.form
+    const complete = ({ formData }: FormDataEvent) =>
+      formData.set(name, withHash(String(formData.get(name) ?? "")))
+    form?.addEventListener("formdata", complete)
+    return () => form?.removeEventListener("formdata", complete)
+  }, [name])
   return (
     <FormRow id={id} label={label} hint={hint} error={error}>
       <span className="grid grid-cols-[44px_minmax(0,1fr)] gap-2">

@@ -51,7 +51,7 @@ export function DomainCard({ domain, timeZone }: DomainCardProps) {
         </p>
         <div className="flex flex-wrap items-center gap-2 [&>form]:contents">
           <ActionForm
-            action={routes.form("whitelabel.domain-check")}
+            action={routes.form("whitelabels.verify_domain")}
             page={page}
             state={untouched}
             label={`Check ${name}`}
@@ -65,7 +65,7 @@ export function DomainCard({ domain, timeZone }: DomainCardProps) {
             />
           </ActionForm>
           <ActionForm
-            action={routes.form("whitelabel.domain-remove")}
+            action={routes.form("whitelabels.remove_domain")}
             page={page}
             state={untouched}
             label={`Remove ${name}`}

@@ -7,7 +7,7 @@ import { routes } from "#lib/routes/routes.ts"
 /** Claims a domain (D-079). */
 export const DomainForm = ({ state }: { state: FormState }) => (
   <ActionForm
-    action={routes.form("whitelabel.domain")}
+    action={routes.form("whitelabels.add_domain")}
     page={routes.whitelabel()}
     state={state}
     className="form"

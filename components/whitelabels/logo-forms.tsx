@@ -20,7 +20,7 @@ export function LogoForms({ logo, upload, address }: LogoFormsProps) {
   return (
     <>
       <ActionForm
-        action={routes.form("whitelabel.logo")}
+        action={routes.form("whitelabels.update_logo")}
         page={page}
         state={upload}
         className="form"
@@ -44,7 +44,7 @@ export function LogoForms({ logo, upload, address }: LogoFormsProps) {
         />
       </ActionForm>
       <ActionForm
-        action={routes.form("whitelabel.logo-address")}
+        action={routes.form("whitelabels.update:logo-address")}
         page={page}
         state={address}
         className="form"
@@ -65,7 +65,7 @@ export function LogoForms({ logo, upload, address }: LogoFormsProps) {
       </ActionForm>
       {logo && (
         <ActionForm
-          action={routes.form("whitelabel.logo-remove")}
+          action={routes.form("whitelabels.update:logo-remove")}
           page={page}
           state={untouched}
           label="Remove logo"

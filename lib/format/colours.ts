@@ -113,3 +113,6 @@ export function mix(rgb: Rgb, share: number, into: Rgb): Rgb {
   const part = (index: 0 | 1 | 2) => one[index] * share + other[index] * (1 - share)
   return fromOklab([part(0), part(1), part(2)])
 }
+
+/** `1a2b3c` is meant as `#1a2b3c`; everything else stays as it is. */
+export const withHash = (text: string): string => text.trim().replace(/^(?=[\da-f]{3}(?:[\da-f]{3})?$)/i, "#")

@@ -1,8 +1,7 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { isSwitch } from "#lib/features/settings/response-switches.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { FieldFaults, type FormTaker } from "./form.ts"
+import type { FormTaker } from "./form.ts"
 
 /** /settings/account (D-079). */
 export const saveAccount: FormTaker = async ({ text, session, caller, headers }) => {
@@ -10,15 +9,6 @@ export const saveAccount: FormTaker = async ({ text, session, caller, headers })
   const body = { name: text("name"), time_zone: text("time_zone") }
   await callApi(caller, "accounts.update", { params, body }, { headers })
   const setting = { params: { id: "week_start" }, body: { value: text("week_start") } }
-  await callApi(caller, "account_settings.update", setting, { headers })
-  return { to: routes.accountSettings(), notice: savedText.settings }
-}
-
-/** Switches what helps with responses on or off. */
-export const switchAccountSetting: FormTaker = async ({ text, caller, headers }) => {
-  const code = text("code")
-  if (!isSwitch(code)) throw new FieldFaults({ code: "This setting can't be changed here." })
-  const setting = { params: { id: code }, body: { value: text("value") } }
   await callApi(caller, "account_settings.update", setting, { headers })
   return { to: routes.accountSettings(), notice: savedText.settings }
 }

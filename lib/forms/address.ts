@@ -1,4 +1,5 @@
 import { phoneFault, websiteFault } from "#lib/errors/texts.ts"
+import { FieldFaults, type SentForm } from "./form.ts"
 import type { FieldWords } from "./worded.ts"
 
 /** D-263. */
@@ -14,3 +15,9 @@ export const addressWords: Readonly<Record<string, FieldWords>> = {
 
 /** The button that asks for the states of another country before scripts run; nothing is saved. */
 export const showStatesField = "show_states"
+
+/** Back to the form with what was typed; the page then knows the country. */
+export function unlessShowStates({ fields }: Pick<SentForm, "fields">) {
+  if (fields.has(showStatesField)) throw new FieldFaults({})
+  return {}
+}

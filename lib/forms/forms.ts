@@ -1,105 +1,55 @@
-import { importFaults, importLimits } from "#lib/contract/import-words.ts"
+import { emailFault, phoneFault } from "#lib/errors/texts.ts"
+import { correctionTexts } from "#lib/features/keywords/texts.ts"
+import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { saveAccount, switchAccountSetting } from "./account.ts"
-import { requestFeature } from "./feature-request.ts"
+import { saveAccount } from "./account.ts"
+import { addressWords, unlessShowStates } from "./address.ts"
 import type { Form, FormTaker, SentForm, VisitorFormTaker } from "./form.ts"
-import { changeImport, deleteImport, orderImport, startImport, undoImport, uploadImport } from "./imports.ts"
-import { decideOauth, deleteOauthClient, revokeOauthGrant, saveOauthClient } from "./oauth.ts"
 import { takeOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
 import { deleteResponse, publishResponse, saveResponse } from "./responses.ts"
-import { correctReviewKeyword } from "./review-keywords.ts"
-import {
-  addReviewTag,
-  changeReviews,
-  deleteNote,
-  disputeReview,
-  removeReviewTag,
-  resolveDispute,
-  saveNote,
-  saveReviewStatus,
-} from "./reviews.ts"
+import { correctionOf } from "./review-keywords.ts"
+import { changeReviews } from "./reviews.ts"
 import { applySavedFilter, deleteSavedFilter, saveSavedFilter } from "./saved-filters.ts"
-import { deleteScheduledExports, saveScheduledExport, takeOverScheduledExport } from "./scheduled-exports.ts"
-import { requestScorecard } from "./scorecard-request.ts"
-import { deleteScorecard, sendScorecard } from "./scorecards.ts"
+import { deleteScheduledExports, saveScheduledExport } from "./scheduled-exports.ts"
 import { signUp } from "./sign-up.ts"
-import { addSignupLocation } from "./signup-location.ts"
 import { dismissTrialBanner } from "./trial-banner.ts"
-import { convertTrial, extendTrial } from "./trials.ts"
+import { extendedTrial, ofChildAccount } from "./trials.ts"
 import {
-  addDomain,
-  checkDomain,
-  removeDomain,
-  removeLogo,
-  saveLogoAddress,
-  saveWhitelabel,
-  uploadLogo,
+  brandOf,
+  forgetDomain,
+  forgetDomains,
+  logoAddressOf,
+  logoFile,
+  logoOf,
+  noLogo,
+  ofOwnBrand,
 } from "./whitelabel.ts"
 
 /** Forms that are no single operation, by the name in their address. */
 const compositions: Readonly<Record<SessionFormName, FormTaker>> = {
   "account.save": saveAccount,
-  "account.switch": switchAccountSetting,
-  "feature.request": requestFeature,
-  "whitelabel.save": saveWhitelabel,
-  "whitelabel.logo": uploadLogo,
-  "whitelabel.logo-address": saveLogoAddress,
-  "whitelabel.logo-remove": removeLogo,
-  "whitelabel.domain": addDomain,
-  "whitelabel.domain-check": checkDomain,
-  "whitelabel.domain-remove": removeDomain,
-  "review-keyword.correct": correctReviewKeyword,
-  "oauth-client.save": saveOauthClient,
-  "oauth-client.delete": deleteOauthClient,
-  "oauth-grant.revoke": revokeOauthGrant,
-  "oauth.decide": decideOauth,
   "response-template.save": saveResponseTemplate,
   "response-template.delete": deleteResponseTemplate,
   "response.save": saveResponse,
   "response.publish": publishResponse,
   "response.delete": deleteResponse,
-  "import.upload": uploadImport,
-  "import.change": changeImport,
-  "import.order": orderImport,
-  "import.start": startImport,
-  "import.undo": undoImport,
-  "import.delete": deleteImport,
   "saved-filter.apply": applySavedFilter,
   "saved-filter.save": saveSavedFilter,
   "saved-filter.delete": deleteSavedFilter,
-  "signup.location": addSignupLocation,
   "onboarding.step": takeOnboardingStep,
   "trial-banner.dismiss": dismissTrialBanner,
   "scheduled-export.save": saveScheduledExport,
   "scheduled-export.delete": deleteScheduledExports,
-  "scheduled-export.take-over": takeOverScheduledExport,
-  "scorecard.send": sendScorecard,
-  "scorecard.delete": deleteScorecard,
-  "trial.extend": extendTrial,
-  "trial.convert": convertTrial,
   "reviews.bulk": changeReviews,
-  "review.status": saveReviewStatus,
-  "review-tag.add": addReviewTag,
-  "review-tag.remove": removeReviewTag,
-  "note.save": saveNote,
-  "note.delete": deleteNote,
-  "review.dispute": disputeReview,
-  "dispute.resolve": resolveDispute,
 }
 
 /** Forms of the pages that anybody may open. */
 const visitorCompositions: Readonly<Record<VisitorFormName, VisitorFormTaker>> = {
   "signup.user": signUp,
-  "scorecard.request": requestScorecard,
-}
-
-const files: Partial<Record<SessionFormName, Form["file"]>> = {
-  "whitelabel.logo": { bytes: 5 * 1024 * 1024, tooLarge: "The logo is too large." },
-  "import.upload": { bytes: importLimits.maxBytes, tooLarge: importFaults.maxBytes },
 }
 
 const ofOwnAccount = ({ session }: SentForm) => ({ params: { id: String(session.account_id) } })
@@ -111,6 +61,24 @@ const ruleWords = {
   template_id: { missing: "Choose a template" },
   delay_minutes: { missing: delayFault, wrong: delayFault },
 }
+
+const emailWords = { missing: emailFault, wrong: emailFault }
+const scoreFault = "Enter a whole number from 0 to 100"
+const scorecardWords = {
+  business: { missing: "Business is required" },
+  email: emailWords,
+  score: { missing: scoreFault, wrong: scoreFault },
+}
+
+/** The list that a session has: partners have it among their tools (D-070). */
+const scorecardsOf = ({ session }: SentForm) =>
+  session.isParent ? routes.partnerTools() : routes.scorecards()
+
+/** Asks the provider for a feature that the user was refused (D-063). */
+const featureRequest = ({ session, caller }: SentForm) => ({
+  query: { auth_token: caller.token },
+  body: { event: "internal", user_id: session.user_id, notification_type: "feature_request" } as const,
+})
 
 /** Forms that are one operation each. */
 const operationForms: readonly Form[] = [
@@ -181,13 +149,132 @@ const operationForms: readonly Form[] = [
     words: { into_tag_id: { missing: "Choose the tag to keep" } },
   }),
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
+
+  form("oauth_clients.create", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
+  form("oauth_clients.update", { to: () => routes.oauthClients(), notice: savedText.oauthClient }),
+  form("oauth_clients.delete", { to: () => routes.oauthClients(), notice: savedText.oauthClientDeleted }),
+  form("oauth_grants.delete", { to: () => routes.oauthClients(), notice: savedText.oauthGrantRevoked }),
+  // The browser leaves for the application with the answer (D-060).
+  form("oauth_authorizations.create", { to: (_, { redirect_to }) => redirect_to, reload: true }),
+
+  form("whitelabels.update", {
+    given: brandOf,
+    after: forgetDomains,
+    to: () => routes.whitelabel(),
+    notice: savedText.whitelabel,
+  }),
+  form("whitelabels.update:logo-address", {
+    given: logoAddressOf,
+    after: forgetDomains,
+    to: () => routes.whitelabel(),
+    notice: savedText.logo,
+  }),
+  form("whitelabels.update:logo-remove", {
+    given: noLogo,
+    after: forgetDomains,
+    to: () => routes.whitelabel(),
+    notice: savedText.logoRemoved,
+  }),
+  form("whitelabels.update_logo", {
+    file: logoFile,
+    given: logoOf,
+    after: forgetDomains,
+    to: () => routes.whitelabel(),
+    notice: savedText.logo,
+  }),
+  form("whitelabels.add_domain", {
+    given: ofOwnBrand,
+    to: () => routes.whitelabel(),
+    notice: savedText.domain,
+  }),
+  form("whitelabels.verify_domain", {
+    given: ofOwnBrand,
+    after: forgetDomain,
+    to: () => routes.whitelabel(),
+    notice: (_, { verified_at }) => (verified_at ? savedText.domainVerified : savedText.domainChecked),
+  }),
+  form("whitelabels.remove_domain", {
+    given: ofOwnBrand,
+    after: forgetDomain,
+    to: () => routes.whitelabel(),
+    notice: savedText.domainRemoved,
+  }),
+
+  form("account_settings.update", { to: () => routes.accountSettings(), notice: savedText.settings }),
+  form("accounts.update:extend", {
+    given: extendedTrial,
+    to: pageOr(() => routes.accountTrials()),
+    notice: savedText.trialExtended,
+  }),
+  form("accounts.update:convert", {
+    given: (sent) => ({ ...ofChildAccount(sent), body: { status: "active" as const } }),
+    to: pageOr(() => routes.accountTrials()),
+    notice: savedText.trialConverted,
+  }),
+
+  form("imports.create", { to: (_, { id }) => routes.importFile(id) }),
+  form("imports.update", { to: ({ text }) => routes.importFile(text("id")) }),
+  form("imports.update:order", { to: ({ text }) => routes.importFile(text("id")) }),
+  form("imports.start", { to: ({ text }) => routes.importFile(text("id")) }),
+  form("imports.undo", { to: ({ text }) => routes.importFile(text("id")) }),
+  form("imports.delete", {
+    to: () => routes.imports(),
+    notice: ({ text }) =>
+      ["done", "undone"].includes(text("state")) ? savedText.importDeleted : savedText.importStopped,
+  }),
+
+  form("partner_scorecards.create", { to: scorecardsOf, notice: savedText.scorecard, words: scorecardWords }),
+  form("partner_scorecards.delete", { to: scorecardsOf, notice: savedText.scorecardDeleted }),
+  form("scorecard_requests.create", {
+    to: ({ text }) => routes.scorecardRequest(text("id"), { sent: true }),
+    words: { name: { missing: "Name is required" }, email: emailWords, phone: { wrong: phoneFault } },
+  }),
+
+  form("signup.create_location", {
+    given: unlessShowStates,
+    to: () => routes.home(),
+    reload: true,
+    words: addressWords,
+  }),
+  form("webhooks.notify", {
+    given: featureRequest,
+    to: pageOr(() => routes.home()),
+    notice: savedText.featureRequested,
+  }),
+
+  form("reviews.update", { to: pageOr(() => routes.reviews()), notice: savedText.reviewStatus }),
+  form("review_tags.create", { to: pageOr(() => routes.reviews()), notice: savedText.tagAdded }),
+  form("review_tags.delete", {
+    given: ({ session }) => ({ query: { account_id: String(session.account_id) } }),
+    to: pageOr(() => routes.reviews()),
+    notice: savedText.tagRemoved,
+  }),
+  form("notes.create", { to: pageOr(() => routes.reviews()), notice: savedText.note }),
+  form("notes.update", { to: pageOr(() => routes.reviews()), notice: savedText.note }),
+  form("notes.delete", { to: pageOr(() => routes.reviews()), notice: savedText.noteDeleted }),
+  form("reviews.dispute", {
+    to: pageOr(() => routes.reviews()),
+    notice: savedText.disputed,
+    words: { reason: { missing: "Choose a reason", wrong: "Choose a reason" } },
+  }),
+  form("disputes.update", { to: pageOr(() => routes.reviews()), notice: savedText.disputeResolved }),
+  form("review_keywords.correct", {
+    given: correctionOf,
+    to: pageOr(() => routes.keywords()),
+    notice: ({ text }) =>
+      text("say") === "withdrawn" ? correctionTexts.withdrawn : correctionTexts.corrected,
+  }),
+  form("scheduled_exports.take_over", {
+    given: ({ text }) => ({ params: { id: text("take_over") } }),
+    to: pageOr(() => routes.scheduledExportsManage()),
+    notice: scheduleTexts.takenOver,
+  }),
 ]
 
 const own = (names: Readonly<Record<string, FormTaker>>, isPublic: boolean): Form[] =>
   Object.entries(names).map(([name, take]) => ({
     name: name as SessionFormName,
     isPublic,
-    file: files[name as SessionFormName],
     take,
   }))
 

@@ -12,6 +12,7 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import type { OperationFormName, WriteId } from "#lib/routes/form-names.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
+import { drawnField, isChanged } from "./drawn.ts"
 import type { Form, FormDone, SentForm, VisitorForm } from "./form.ts"
 import { pickerSearch } from "./picked.ts"
 import { type FieldWords, worded } from "./worded.ts"
@@ -37,6 +38,8 @@ type FormOptions<N extends OperationFormName> = {
   notice?: string | ((form: Sent<N>, answer: AnswerOf<IdOf<N>>) => string)
   /** What the session or the button says; wins over what was sent. */
   given?: (form: Sent<N>) => Given<N> | Promise<Given<N>>
+  /** What the app itself has to do once it is saved. */
+  after?: (form: Sent<N>, answer: AnswerOf<IdOf<N>>) => void
   /** Leaves by a full load of the document. */
   reload?: true
   /** What is said of fields in place of the API's words (D-263). */
@@ -55,8 +58,11 @@ export const pageOr =
 
 /** Path parameters, query and body of a call out of the fields of a form. */
 function inputOf({ params, query, body }: Operation, { fields, files }: VisitorForm) {
+  // A file wins over the empty text in its place; what a page drew and nobody changed is no wish.
   const entries: (readonly [string, FormEntry])[] = [
-    ...[...fields].filter(([name]) => !files.has(name)),
+    ...[...fields].filter(
+      ([name]) => !files.has(name) && (!fields.has(drawnField(name)) || isChanged(fields, name)),
+    ),
     ...files,
   ]
   const names = Object.keys(params?.shape ?? {})
@@ -94,6 +100,7 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
     to,
     notice,
     given,
+    after,
     reload,
     words,
     file = limit && { bytes: operation.maxFileBytes!, tooLarge: limit.tooLarge },
@@ -108,6 +115,7 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
       const caller = isPublic ? null : sent.caller
       const answer = await callApi(caller, id, input as InputOf<WriteId>, { headers: sent.headers })
       const own = answer as AnswerOf<IdOf<N>>
+      after?.(form, own)
       const said = typeof notice === "function" ? notice(form, own) : notice
       return { to: to(form, own), ...(said ? { notice: said } : {}), ...(reload ? { reload } : {}) }
     } catch (fault) {

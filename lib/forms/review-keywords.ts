@@ -1,10 +1,6 @@
-import { callApi } from "#lib/bff/call-api.ts"
 import type { ReviewKeywordCorrection } from "#lib/contract/index.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
-import { pageField } from "#lib/form-state/form-state.ts"
-import { routes } from "#lib/routes/routes.ts"
-import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormTaker } from "./form.ts"
+import { FieldFaults, type SentForm } from "./form.ts"
 
 type Said = Pick<ReviewKeywordCorrection, "sentiment" | "is_removed" | "is_withdrawn">
 
@@ -17,15 +13,10 @@ const saidBy: Readonly<Record<string, Said>> = {
   withdrawn: { is_withdrawn: true },
 }
 
-/** Puts right what a sentence says of a keyword or category, or goes back to what was read. */
-export const correctReviewKeyword: FormTaker = async ({ text, fields, caller, headers }) => {
+/** Puts right what a sentence says of a keyword or category, or goes back to what was read; the sentence is as it stands. */
+export function correctionOf({ text, fields }: SentForm) {
   const said = text("say")
   const change = Object.hasOwn(saidBy, said) ? saidBy[said] : undefined
   if (!change) throw new FieldFaults({ say: correctionTexts.nothingSaid })
-  const kind = text("kind") === "category" ? ("category" as const) : ("keyword" as const)
-  const body = { kind, short: text("short"), sentence: fields.get("sentence") ?? "", ...change }
-  const params = { review_id: text("review_id") }
-  await callApi(caller, "review_keywords.correct", { params, body }, { headers })
-  const to = safeReturnPath(fields.get(pageField)) ?? routes.keywords()
-  return { to, notice: change.is_withdrawn ? correctionTexts.withdrawn : correctionTexts.corrected }
+  return { body: { sentence: fields.get("sentence") ?? "", ...change } }
 }

@@ -113,10 +113,3 @@ export const deleteScheduledExports: FormTaker = async ({ text, fields, caller, 
   if (done.some(({ status }) => status === "rejected")) throw new ApiFailure(422, notDeletedText(ids.length))
   return { to, notice: deletedText(ids.length) }
 }
-
-/** Makes the caller the owner of a schedule (D-271). */
-export const takeOverScheduledExport: FormTaker = async ({ text, fields, caller, headers }) => {
-  await callApi(caller, "scheduled_exports.take_over", { params: { id: text("take_over") } }, { headers })
-  const to = safeReturnPath(fields.get(pageField)) ?? routes.scheduledExportsManage()
-  return { to, notice: scheduleTexts.takenOver }
-}

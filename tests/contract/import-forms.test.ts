@@ -17,14 +17,14 @@ function upload(bytes: Uint8Array<ArrayBuffer> | string, more: Record<string, st
   body.append("default_location", "Diner & Söhne")
   body.append("file_upload", new File([bytes], "Bewertungen ü.csv"))
   const sent = formPost(
-    "/api/forms/import.upload",
+    "/api/forms/imports.create",
     {},
     { cookie: tenants.people["Admin"]!.cookie, headers: more },
   )
   const headers = new Headers(sent.headers)
   headers.delete("content-type")
   headers.delete("content-length")
-  return handleForm(new Request(sent.url, { method: "POST", headers, body }), "import.upload")
+  return handleForm(new Request(sent.url, { method: "POST", headers, body }), "imports.create")
 }
 
 test("a file goes through the form as it is, with what was chosen, to the page of its check", async () => {

@@ -74,7 +74,7 @@ export function DisputeSection(props: DisputeSectionProps) {
       )}
       {open && canResolve && (
         <ActionForm
-          action={routes.form("dispute.resolve")}
+          action={routes.form("disputes.update")}
           page={page}
           state={states.resolve}
           className="grid gap-3 max-w-160"
@@ -96,13 +96,13 @@ export function DisputeSection(props: DisputeSectionProps) {
         <details className="unfold" key={disputes.length} open={isBack}>
           <summary className={buttonClass({})}>Dispute this review</summary>
           <ActionForm
-            action={routes.form("review.dispute")}
+            action={routes.form("reviews.dispute")}
             page={page}
             state={states.dispute}
             className="grid gap-3 max-w-160"
             label="Dispute"
           >
-            <input type="hidden" name="review_id" value={review.id} />
+            <input type="hidden" name="id" value={review.id} />
             <FormSelect
               name="reason"
               label="Reason"

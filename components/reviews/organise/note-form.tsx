@@ -32,7 +32,7 @@ export function NoteForm({ reviewId, page, state, note, people, keptKey, onSaved
     <div ref={box}>
       <ActionForm
         key={`${saved} ${note?.content ?? ""}`}
-        action={routes.form("note.save")}
+        action={routes.form(note ? "notes.update" : "notes.create")}
         page={page}
         state={state}
         className="grid gap-3 max-w-160"

@@ -77,7 +77,7 @@ export function NoteItem({ reviewId, note, page, people, states }: NoteItemProps
           )}
           {note.canDelete && (
             <ActionForm
-              action={routes.form("note.delete")}
+              action={routes.form("notes.delete")}
               page={page}
               state={states.remove}
               label={`Delete the note by ${author}`}

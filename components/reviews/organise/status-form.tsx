@@ -22,13 +22,13 @@ export function StatusForm({ review, labels, page, state }: StatusFormProps) {
   const drawn = (name: string, now: string) => state.values[drawnField(name)]?.[0] ?? now
   return (
     <ActionForm
-      action={routes.form("review.status")}
+      action={routes.form("reviews.update")}
       page={page}
       state={state}
       className="grid gap-3 max-w-160"
       label="Status"
     >
-      <input type="hidden" name="review_id" value={review.id} />
+      <input type="hidden" name="id" value={review.id} />
       <input type="hidden" name={drawnField("status")} value={drawn("status", review.status)} />
       <FormSelect
         key={`status ${review.status}`}

@@ -43,7 +43,7 @@ export function TagsControl(props: TagsControlProps) {
       {tags.length === 0 && <p className="text-faint">No tags yet.</p>}
       {tags.length > 0 && !canRemove && <TagChips tags={tags} canRemove={false} />}
       {tags.length > 0 && canRemove && (
-        <form action={routes.form("review-tag.remove")} method="post">
+        <form action={routes.form("review_tags.delete")} method="post">
           {hidden}
           <TagChips
             tags={tags}
@@ -58,7 +58,7 @@ export function TagsControl(props: TagsControlProps) {
       )}
       {canAdd && (
         <form
-          action={routes.form("review-tag.add")}
+          action={routes.form("review_tags.create")}
           method="post"
           className="flex gap-2 [&>:first-child]:flex-1"
           onSubmit={(event) => event.preventDefault()}

@@ -12,8 +12,8 @@ afterAll(() => api.close())
 
 async function send(page: string, cookie?: string, accept = "text/html") {
   const fields = { form_page: page, review_id: "7", content: "My words" }
-  const request = formPost("/api/forms/note.save", fields, { cookie, headers: { accept } })
-  const answer = await handleForm(request, "note.save")
+  const request = formPost("/api/forms/notes.create", fields, { cookie, headers: { accept } })
+  const answer = await handleForm(request, "notes.create")
   const back = answer.headers.getSetCookie().find((one) => one.startsWith("outpost_return_to="))
   return { answer, back: back ? readCookie(back.split(";")[0]!, "outpost_return_to") : null }
 }

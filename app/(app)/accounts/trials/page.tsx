@@ -38,8 +38,8 @@ export default guardedPage(accountTrials, async ({ context, searchParams }) => {
   const query = { ...toAccountsQuery(hrefs, session), has_trial: true }
   const [list, extend, convert] = await Promise.all([
     attempt(loadAccounts(session, query)),
-    currentForm("trial.extend"),
-    currentForm("trial.convert"),
+    currentForm("accounts.update:extend"),
+    currentForm("accounts.update:convert"),
   ])
   const columns = [
     nameColumn,

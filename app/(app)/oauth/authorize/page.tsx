@@ -41,7 +41,7 @@ export default guardedPage(oauthAuthorize, async ({ context, searchParams }) => 
       accountName={context.account.name}
       email={context.session.email}
       query={search.toString()}
-      state={await currentForm("oauth.decide")}
+      state={await currentForm("oauth_authorizations.create")}
     />
   )
 })

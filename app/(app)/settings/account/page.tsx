@@ -25,7 +25,7 @@ export default guardedPage(accountSettings, async ({ context }) => {
       <ResponseSwitches
         settings={settings}
         canUpdate={can("account_setting.update")}
-        state={await currentForm("account.switch")}
+        state={await currentForm("account_settings.update")}
       />
     </SettingsFrame>
   )

@@ -21,7 +21,7 @@ export default guardedPage(imports, async ({ context, searchParams }) => {
   const [sources, list, state] = await Promise.all([
     loadSourceChoices(caller),
     attempt(loadImports(caller, page)),
-    currentForm("import.upload"),
+    currentForm("imports.create"),
   ])
   return (
     <SettingsFrame

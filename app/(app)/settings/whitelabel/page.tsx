@@ -18,10 +18,10 @@ export default guardedPage(whitelabel, async ({ context }) => {
   const params = { id: String(context.whitelabel.id) }
   const { domains, ...whitelabel } = await callApi(caller, "whitelabels.get", { params })
   const [brand, upload, address, domain] = await Promise.all([
-    currentForm("whitelabel.save"),
-    currentForm("whitelabel.logo"),
-    currentForm("whitelabel.logo-address"),
-    currentForm("whitelabel.domain"),
+    currentForm("whitelabels.update"),
+    currentForm("whitelabels.update_logo"),
+    currentForm("whitelabels.update:logo-address"),
+    currentForm("whitelabels.add_domain"),
   ])
   return (
     <SettingsFrame

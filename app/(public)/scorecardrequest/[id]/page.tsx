@@ -44,7 +44,7 @@ export default publicPage(async ({ params, searchParams }: Props) => {
   const [{ id }, { sent }, state] = await Promise.all([
     params,
     searchParams,
-    currentForm("scorecard.request"),
+    currentForm("scorecard_requests.create"),
   ])
   const scorecard = await findScorecard(id, origin)
   return (

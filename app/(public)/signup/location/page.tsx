@@ -30,7 +30,7 @@ async function countryOf(session: Session): Promise<string> {
 export default publicPage(async () => {
   const { session } = await currentVisit()
   const ownCountryId = session ? await countryOf(session) : ""
-  const state = await currentForm("signup.location")
+  const state = await currentForm("signup.create_location")
   const whitelabel = await currentWhitelabel()
   const countryId = state.values.country_id?.[0] ?? ownCountryId
   const [countries, states] = await Promise.all([loadCountries(), loadStates(countryId)])

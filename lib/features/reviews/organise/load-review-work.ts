@@ -48,17 +48,18 @@ export async function loadReviewWork(context: PageContext, review: Review, query
     Promise.all(
       (
         [
-          "review.status",
-          "review-tag.add",
-          "note.save",
-          "note.delete",
-          "review.dispute",
-          "dispute.resolve",
+          "reviews.update",
+          "review_tags.create",
+          "notes.create",
+          "notes.update",
+          "notes.delete",
+          "reviews.dispute",
+          "disputes.update",
         ] as const
       ).map((name) => currentForm(name)),
     ),
   ])
-  const [status, tag, note, noteDelete, dispute, resolve] = states
+  const [status, tag, newNote, changedNote, noteDelete, dispute, resolve] = states
   const found = people?.ok ? people.value : nobody
   return {
     labels: labels.ok ? labels.value._embedded.review_status_labels : [],
@@ -73,7 +74,7 @@ export async function loadReviewWork(context: PageContext, review: Review, query
     states: {
       status: status!,
       tag: tag!,
-      note: { save: note!, remove: noteDelete! },
+      note: { save: changedNote!.values.id ? changedNote! : newNote!, remove: noteDelete! },
       dispute: { dispute: dispute!, resolve: resolve! },
     },
     keptKeys: {

@@ -20,7 +20,7 @@ export default guardedPage(scorecardNew, async ({ context }) => {
       accountName={account.name}
       back={{ href: backHref, label: "Back to Scorecards" }}
     >
-      <ScorecardForm state={await currentForm("scorecard.send")} backHref={backHref} />
+      <ScorecardForm state={await currentForm("partner_scorecards.create")} backHref={backHref} />
     </SettingsFrame>
   )
 })

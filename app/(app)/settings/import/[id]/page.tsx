@@ -15,9 +15,9 @@ export default guardedPage(importFile, async ({ context, params }) => {
   const [file, sources, state, start, order] = await Promise.all([
     callApi(caller, "imports.get", { params: { id: params["id"] ?? "" } }),
     loadSourceChoices(caller),
-    currentForm("import.change"),
-    currentForm("import.start"),
-    currentForm("import.order"),
+    currentForm("imports.update"),
+    currentForm("imports.start"),
+    currentForm("imports.update:order"),
   ])
   const undo = await loadUndo(caller, file)
   return (

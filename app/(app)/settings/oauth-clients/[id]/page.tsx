@@ -21,7 +21,7 @@ export default guardedPage(oauthClient, async ({ context, params }) => {
       accountName={context.account.name}
       back={{ href: routes.oauthClients(), label: "Back to Connected applications" }}
     >
-      <ClientForm client={client} state={await currentForm("oauth-client.save")} />
+      <ClientForm client={client} state={await currentForm("oauth_clients.update")} />
     </SettingsFrame>
   )
 })

@@ -16,6 +16,6 @@ export default guardedPage(oauthClientNew, async ({ context }) => (
     accountName={context.account.name}
     back={{ href: routes.oauthClients(), label: "Back to Connected applications" }}
   >
-    <ClientForm state={await currentForm("oauth-client.save")} />
+    <ClientForm state={await currentForm("oauth_clients.create")} />
   </SettingsFrame>
 ))
