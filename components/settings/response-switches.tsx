@@ -37,8 +37,8 @@ export function ResponseSwitches({ settings, canUpdate, state }: ResponseSwitche
                 <ActionForm
                   action={routes.form("account_settings.update")}
                   page={routes.accountSettings()}
-                    className="justify-self-end"
-                    state={state.values.id?.[0] === code ? state : untouched}
+                  className="justify-self-end"
+                  state={state.values.id?.[0] === code ? state : untouched}
                   label={`${isOn ? "Turn off" : "Turn on"}: ${name}`}
                 >
                   <input type="hidden" name="id" value={code} />
