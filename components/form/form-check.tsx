@@ -34,9 +34,9 @@ export function FormCheck({
   const error = errors[name]
   return (
     <div className="field">
+      {/* An unticked box says nothing by itself; one of a list does not have to. */}
+      {value === "true" && !required && <input type="hidden" name={name} value="false" />}
       <label className="check">
-        {/* An unticked box says nothing by itself; one of a list does not have to. */}
-        {value === "true" && !required && <input type="hidden" name={name} value="false" />}
         <input
           type="checkbox"
           name={name}

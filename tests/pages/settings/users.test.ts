@@ -27,8 +27,8 @@ const save = (browser: TextBrowser) =>
 /** Adds the first place that a search finds in a picker. */
 async function add(browser: TextBrowser, noun: "locations" | "groups", text: string) {
   await search(browser, `Search ${noun}`, text)
-  const field = `.picker-found input[name=add_${noun.slice(0, -1)}_ids]`
-  browser.fill(browser.page.document.querySelector<HTMLElement>(field)!, true)
+  const found = browser.screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Add / })
+  browser.fill(found.find((box) => box.name === `add_${noun.slice(0, -1)}_ids`)!, true)
 }
 
 test("a user is invited by mail, chooses a password, sees what is assigned, and is logged out when deactivated [F-067, F-100]", async () => {
