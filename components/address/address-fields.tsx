@@ -56,9 +56,23 @@ export function AddressFields({ countries, countryId, states }: AddressFieldsPro
           </>
         )}
       </div>
-      <FormField name="address" label="Address" autoComplete="address-line1" maxLength={200} required />
+      <FormField
+        name="address"
+        label="Address"
+        missing="Address is required"
+        autoComplete="address-line1"
+        maxLength={200}
+        required
+      />
       <FormField name="address_2" label="Address 2" autoComplete="address-line2" maxLength={200} />
-      <FormField name="city" label="City" autoComplete="address-level2" maxLength={120} required />
+      <FormField
+        name="city"
+        label="City"
+        missing="City is required"
+        autoComplete="address-level2"
+        maxLength={120}
+        required
+      />
       <div className="form-pair">
         {hasStates && (
           <FormTypeAhead
@@ -72,7 +86,14 @@ export function AddressFields({ countries, countryId, states }: AddressFieldsPro
             required
           />
         )}
-        <FormField name="zipcode" label="Zipcode" autoComplete="postal-code" maxLength={20} required />
+        <FormField
+          name="zipcode"
+          label="Zipcode"
+          missing="Zipcode is required"
+          autoComplete="postal-code"
+          maxLength={20}
+          required
+        />
       </div>
     </>
   )

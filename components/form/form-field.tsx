@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react"
 import { tooLong } from "#lib/format/too-long.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { faultAttribute, faultOf, labelAttribute } from "./field-fault.ts"
+import { faultAttribute, faultOf, labelAttribute, missingAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
 
@@ -11,6 +11,8 @@ export type FormFieldProps = Omit<ComponentProps<"input">, "name" | "id"> & {
   name: string
   label: string
   hint?: ReactNode
+  /** What is said when nothing is in it, blanks apart; in place of "{label} is required". */
+  missing?: string
   /** What is said of a value that its type or pattern refuses. */
   fault?: string
   /** So many characters: more of them stay, and are a fault that is told while typing. */
@@ -18,7 +20,16 @@ export type FormFieldProps = Omit<ComponentProps<"input">, "name" | "id"> & {
 }
 
 /** A text field of an `ActionForm`: checked when it is left, with the form's fault below it. */
-export function FormField({ name, label, hint, fault, limit, defaultValue, ...input }: FormFieldProps) {
+export function FormField({
+  name,
+  label,
+  hint,
+  missing,
+  fault,
+  limit,
+  defaultValue,
+  ...input
+}: FormFieldProps) {
   const id = useId()
   const { errors, values, setFault } = useFormNow()
   const [over, setOver] = useState<string>()
@@ -33,7 +44,7 @@ export function FormField({ name, label, hint, fault, limit, defaultValue, ...in
         defaultValue={values[name]?.[0] ?? defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptionOf(id, { error, hint })}
-        {...{ [labelAttribute]: label, [faultAttribute]: fault }}
+        {...{ [labelAttribute]: label, [missingAttribute]: missing, [faultAttribute]: fault }}
         onBlur={(event) => {
           input.onBlur?.(event)
           const own = faultOf(event.currentTarget)

@@ -5,7 +5,7 @@ import { decodeForm } from "#lib/contract/decode-form.ts"
 import { faultSentence } from "#lib/contract/faults.ts"
 import type { Operation } from "#lib/contract/operation.ts"
 import { operationLoaders } from "#lib/contract/operation-loaders.gen.ts"
-import { controlsOf, faultAttribute } from "./field-fault.ts"
+import { controlsOf, faultAttribute, missingAttribute } from "./field-fault.ts"
 
 /** What is wrong with a form by the contract: with all of its fields, or with one. */
 export type OperationCheck = (field?: string) => Promise<Record<string, string>>
@@ -48,8 +48,10 @@ function shownFaults(form: HTMLFormElement, errors: FieldErrors): Record<string,
     const isFile = controlsOf(form).some((one) => one.name === name && one.type === "file")
     // Of a file the server says more than its field could.
     if (!said || isFile) return []
-    const control = controlsOf(form).find((one) => one.name === name && one.value.trim() !== "")
-    return [[name, control?.getAttribute(faultAttribute) ?? said] as const]
+    const own = controlsOf(form).filter((one) => one.name === name)
+    const filled = own.find((one) => one.value.trim() !== "")
+    const words = filled ? filled.getAttribute(faultAttribute) : own[0]?.getAttribute(missingAttribute)
+    return [[name, words ?? said] as const]
   })
   return Object.fromEntries(faults)
 }

@@ -19,7 +19,7 @@ export const ScorecardForm = ({ state, backHref }: { state: FormState; backHref:
     className="form"
     label="Scorecard"
   >
-    <FormField name="business" label="Business" maxLength={120} required />
+    <FormField name="business" label="Business" missing="Business is required" maxLength={120} required />
     <FormField
       name="email"
       label="Email"

@@ -22,7 +22,14 @@ export function ScorecardRequestForm({ state, id, accountName }: ScorecardReques
     >
       <p>Would you like to know how to improve it? Leave your details for {accountName}.</p>
       <input type="hidden" name="id" value={id} />
-      <FormField name="name" label="Name" autoComplete="name" maxLength={120} required />
+      <FormField
+        name="name"
+        label="Name"
+        missing="Name is required"
+        autoComplete="name"
+        maxLength={120}
+        required
+      />
       <div className="form-pair">
         <FormField
           name="email"
