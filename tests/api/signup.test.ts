@@ -113,7 +113,7 @@ describe.each(bothDatabases("locks"))("signing up on %s", (database) => {
     expect(JSON.stringify(entry)).not.toContain("long password")
   })
 
-  test("begins in the time zone that is sent, in UTC without one, and refuses one that is none [D-086]", async () => {
+  test("begins in the time zone that is sent, in UTC without one, and refuses one that is none", async () => {
     const zoneOf = async (fields: Record<string, unknown>) => {
       const { body } = await signUp({ email: `zone${visitors}@vale.test`, ...fields })
       const [account] = await api.deps.db.select().from(accounts).where(eq(accounts.id, body.account_id))
