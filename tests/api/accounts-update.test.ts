@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(bothDatabases("sql"))("changing the own account on %s", (database) => {
+describe.each(databasesFor("sql"))("changing the own account on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

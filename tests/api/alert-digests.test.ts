@@ -3,12 +3,12 @@ import { jobKinds } from "#review-api/job-kinds.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
 import { type AlertWorld, appUrl, linksIn, startAlertWorld } from "#tests/support/alert-world.ts"
 import { addReview, nextOf, sendDigests } from "#tests/support/alerts.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { polled } from "#tests/support/polled.ts"
 import { emailOf, type SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
 
-describe.each(bothDatabases("jobs"))("digests of alerts, and mentions, on %s (D-136)", (database) => {
+describe.each(databasesFor("jobs"))("digests of alerts, and mentions, on %s (D-136)", (database) => {
   let world: AlertWorld
   let api: TestApi
   let first: SeededAccount

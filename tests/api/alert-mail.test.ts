@@ -12,13 +12,13 @@ import {
   startAlertWorld,
 } from "#tests/support/alert-world.ts"
 import { addReview, arrive, nextOf, sendDigests, tell } from "#tests/support/alerts.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
 
 const atOnce = { alert_type_id: 1, alert_frequency_id: 1 }
 
-describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database) => {
+describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) => {
   let world: AlertWorld
   let api: TestApi
   let first: SeededAccount

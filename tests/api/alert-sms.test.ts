@@ -7,7 +7,7 @@ import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { alertSmsJob, sendAlertSms } from "#review-api/notifications/alert-sms-job.ts"
 import { createHttpSms } from "#review-api/sms/http-transport.ts"
 import { addReview, arrive } from "#tests/support/alerts.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -35,7 +35,7 @@ async function startProvider() {
 
 const atOnce = { alert_type_id: 1, alert_frequency_id: 1, channel: "sms" }
 
-describe.each(bothDatabases("jobs"))("alerts by SMS on %s (D-136)", (database) => {
+describe.each(databasesFor("jobs"))("alerts by SMS on %s (D-136)", (database) => {
   let api: TestApi
   let provider: Awaited<ReturnType<typeof startProvider>>
   let first: SeededAccount

@@ -5,7 +5,7 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { type AuditWorld, auditCases, auditWorld, unaudited } from "#tests/support/audit-cases.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { tryEvery } from "#tests/support/try-every.ts"
@@ -24,7 +24,7 @@ test("every write of the table is made here or leaves no line for a reason", () 
   expect(extra).toEqual([])
 })
 
-describe.each(bothDatabases("sql"))("a write leaves a line in the audit log on %s", (database) => {
+describe.each(databasesFor("sql"))("a write leaves a line in the audit log on %s", (database) => {
   let api: TestApi
   let world: AuditWorld
   beforeAll(async () => {

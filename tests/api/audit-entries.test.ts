@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import { eq, sql } from "drizzle-orm"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -17,7 +17,7 @@ type Row = {
 
 const now = new Date("2026-03-05T12:00:00Z")
 
-describe.each(bothDatabases("search"))("reading the audit log on %s", (database) => {
+describe.each(databasesFor("search"))("reading the audit log on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

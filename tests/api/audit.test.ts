@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 type Row = Record<string, unknown>
 
-describe.each(bothDatabases("migrations"))("the audit log on %s", (database) => {
+describe.each(databasesFor("migrations"))("the audit log on %s", (database) => {
   let api: TestApi
   beforeAll(async () => {
     api = await startTestApi({ database })

@@ -3,14 +3,14 @@ import { plannedResponses } from "#review-api/db/schema/replies.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { insertReviews } from "#review-api/import/insert-reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { connect, doJobs, standingClock, switchOn } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const path = "/auto_responses"
 
-describe.each(bothDatabases("jobs"))("automatic responses on %s (D-131)", (database) => {
+describe.each(databasesFor("jobs"))("automatic responses on %s (D-131)", (database) => {
   const clock = standingClock(new Date().toISOString())
   let api: TestApi
   let admin: Caller

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { methodOverrideHeader, type Operation, operationIds, operations } from "#lib/contract/index.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { fc } from "#tests/support/properties.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -48,7 +48,7 @@ const bodyOf = (operation: Operation) => {
   return fc.oneof(known, anyJson, nasty)
 }
 
-describe.each(bothDatabases("sql"))("bad input on %s", (database) => {
+describe.each(databasesFor("sql"))("bad input on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
 

@@ -4,14 +4,14 @@ import { events } from "#review-api/db/schema/events.ts"
 import { users } from "#review-api/db/schema/identity.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { bulkActionJob } from "#review-api/services/review-bulk-actions/bulk-action-job.ts"
-import { bothDatabases } from "../support/databases.ts"
+import { databasesFor } from "../support/databases.ts"
 import { expectRightRollups } from "../support/rollup-check.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
 type Row = Record<string, unknown>
 
-describe.each(bothDatabases("jobs", "rollups"))("one change for many reviews on %s", (database) => {
+describe.each(databasesFor("jobs", "rollups"))("one change for many reviews on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import type { Caller, TestAnswer } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
@@ -11,7 +11,7 @@ const now = new Date("2026-01-10T12:00:00Z")
 const daysFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
 const missing = 987_654_321
 
-describe.each(bothDatabases("sql", "search"))("child accounts on %s", (database) => {
+describe.each(databasesFor("sql", "search"))("child accounts on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let parent: SeededAccount

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const now = new Date("2025-06-10T12:00:00Z")
 
-describe.each(bothDatabases("sql", "search"))("the report on child accounts on %s", (database) => {
+describe.each(databasesFor("sql", "search"))("the report on child accounts on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let parent: SeededAccount

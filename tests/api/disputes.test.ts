@@ -5,14 +5,14 @@ import { holdReview } from "#review-api/services/reviews/hold-reviews.ts"
 import { removeAtSource } from "#review-api/services/reviews/remove-at-source.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { atOnce } from "../support/at-once.ts"
-import { bothDatabases } from "../support/databases.ts"
+import { databasesFor } from "../support/databases.ts"
 import { expectRightRollups } from "../support/rollup-check.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
 type Row = Record<string, unknown>
 
-const databases = bothDatabases("locks", "rollups")
+const databases = databasesFor("locks", "rollups")
 
 describe.each(databases)("disputes and reviews that their source removes on %s", (database) => {
   let api: TestApi

@@ -13,7 +13,7 @@ import { createFolderStorage } from "#review-api/storage/folder-storage.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { polled } from "#tests/support/polled.ts"
 import { emailOf, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -37,7 +37,7 @@ const directPaths = [
     "/billing/invoices",
   ])
 
-describe.each(bothDatabases("jobs", "locks"))("files that are polled, on %s", (database) => {
+describe.each(databasesFor("jobs", "locks"))("files that are polled, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

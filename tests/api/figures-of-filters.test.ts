@@ -8,7 +8,7 @@ import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { fc } from "#tests/support/properties.ts"
 import { fillBigAccount } from "../../bench/support/big-data.ts"
 import { filtersOf } from "../support/any-review-filter.ts"
-import { bothDatabases, openTestDatabase } from "../support/databases.ts"
+import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { expectFigures, sumOf } from "../support/recount-figures.ts"
 import { fits } from "../support/recount-reviews.ts"
 import { callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
@@ -18,7 +18,7 @@ function metricsQueryOf({ published_after, published_before, ...same }: ReviewFi
   return { ...same, start_date: published_after, end_date: published_before } as QueryOf<"metrics.overview">
 }
 
-describe.each(bothDatabases("sql"))("figures above a list (D-268) on %s", (kind) => {
+describe.each(databasesFor("sql"))("figures above a list (D-268) on %s", (kind) => {
   let database: Database
   let deps: Deps
   let world: World

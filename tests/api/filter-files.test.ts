@@ -27,7 +27,7 @@ import {
   rangeOf,
 } from "../support/any-screen-filter.ts"
 import type { Caller } from "../support/api-caller.ts"
-import { bothDatabases } from "../support/databases.ts"
+import { databasesFor } from "../support/databases.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
 import { makeWorld, type World } from "../support/review-world.ts"
 import { makeDue, runSchedule, scheduleBody } from "../support/schedules.ts"
@@ -40,7 +40,7 @@ type More = readonly (readonly [string, string])[]
 const anybody = fc.constantFrom<Who>("admin", "limited")
 const now = new Date(`${facts.today}T12:00:00Z`)
 
-describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /reviews, on %s", (database) => {
+describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews, on %s", (database) => {
   let api: TestApi
   let world: World
   let callers: Record<Who, { as: Caller; userId: number }>

@@ -20,13 +20,13 @@ import {
   rangeOf,
 } from "../support/any-screen-filter.ts"
 import type { Caller } from "../support/api-caller.ts"
-import { bothDatabases } from "../support/databases.ts"
+import { databasesFor } from "../support/databases.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
 import { makeWorld, type World } from "../support/review-world.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 import { letIn } from "../support/world-people.ts"
 
-describe.each(bothDatabases("sql"))("a filter of /reviews on its whole way, on %s", (database) => {
+describe.each(databasesFor("sql"))("a filter of /reviews on its whole way, on %s", (database) => {
   let api: TestApi
   let world: World
   let callers: Record<"admin" | "limited", Caller>

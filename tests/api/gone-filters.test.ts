@@ -4,7 +4,7 @@ import { userPreferences } from "#review-api/db/schema/preferences.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { tags } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -13,7 +13,7 @@ import { withoutLinks } from "#tests/support/without-links.ts"
 type Row = Record<keyof NamedFilters, string>
 const missing = "987654321"
 
-describe.each(bothDatabases("jobs"))("what filters name, on %s", (database) => {
+describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let admin: Caller

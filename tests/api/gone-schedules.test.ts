@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type People, startPeople } from "#tests/support/people.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf } from "#tests/support/seed.ts"
 
-describe.each(bothDatabases("jobs"))("schedules whose filters are gone, on %s", (database) => {
+describe.each(databasesFor("jobs"))("schedules whose filters are gone, on %s", (database) => {
   let people: People
   let admin: Caller
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import { userAssignments } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
-describe.each(bothDatabases("locks"))("groups on %s (D-057)", (database) => {
+describe.each(databasesFor("locks"))("groups on %s (D-057)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

@@ -6,7 +6,7 @@ import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
 import { type RollupRow, recountRollups } from "#review-api/db/rollups/recount.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
 import { importFile, openImportDatabase } from "#tests/support/import.ts"
 import { expectRightRollups } from "#tests/support/rollup-check.ts"
@@ -32,7 +32,7 @@ const manyRows = (count: number) =>
     ...[row % 4 === 0 ? "Thank you" : "", ""],
   ])
 
-describe.each(bothDatabases("import"))("the batches of an import into %s", (kind) => {
+describe.each(databasesFor("import"))("the batches of an import into %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     deps = await openImportDatabase(kind)

@@ -3,7 +3,7 @@ import { resolve } from "node:path"
 import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { projectRoot } from "#tests/support/child-process.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { importFile, openImportDatabase } from "#tests/support/import.ts"
 import { importState } from "#tests/support/import-state.ts"
 
@@ -13,7 +13,7 @@ if (!isThere) console.warn(`Skipped: the real hotel reviews are not at ${file} (
 
 const describeWithFile = isThere ? describe : describe.skip
 
-const databases = bothDatabases("import")
+const databases = databasesFor("import")
 
 describeWithFile.each(databases)("1,427 real hotel reviews in %s (needs hotel-reviews.csv)", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync"
 import { sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
 import { fc } from "#tests/support/properties.ts"
 
@@ -34,7 +34,7 @@ const anyRow = fc.tuple(
   someDate,
 )
 
-describe.each(bothDatabases("import"))("any file of random rows, imported into %s", (kind) => {
+describe.each(databasesFor("import"))("any file of random rows, imported into %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     deps = await openImportDatabase(kind)

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { responses, reviews } from "#review-api/db/schema/reviews.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
 import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
 import { expectRightRollups } from "#tests/support/rollup-check.ts"
@@ -11,7 +11,7 @@ import { googleReviews, hotelAda, takeout } from "#tests/support/takeout.ts"
 const whole = takeout({ "11/reviews.json": { reviews: googleReviews }, "11/data.json": hotelAda })
 const alone = JSON.stringify({ reviews: googleReviews })
 
-describe.each(bothDatabases("import", "rollups"))("a Google Takeout into %s", (kind) => {
+describe.each(databasesFor("import", "rollups"))("a Google Takeout into %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     deps = await openImportDatabase(kind)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { responseTemplates } from "#review-api/db/schema/replies.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { importFile } from "#tests/support/import.ts"
 import { emailOf, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -29,7 +29,7 @@ function pausedFile() {
   }
 }
 
-describe.each(bothDatabases("import"))("an import that is not done, in %s", (database) => {
+describe.each(databasesFor("import"))("an import that is not done, in %s", (database) => {
   let api: TestApi
   beforeEach(async () => {
     api = await startTestApi({ database })

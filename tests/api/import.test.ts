@@ -4,7 +4,7 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import { logins, users } from "#review-api/db/schema/identity.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emptyDatabase } from "#tests/support/empty-database.ts"
 import { fileOf, importFile, openImportDatabase } from "#tests/support/import.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
@@ -19,7 +19,7 @@ Hotel Bee,2 Main St,Erie,2,,Poor,Dan,2025-01-29
 Hotel Bee,2 Main St,Erie,2,,Poor,Dan,2025-01-29
 `
 
-describe.each(bothDatabases("import"))("import into %s", (kind) => {
+describe.each(databasesFor("import"))("import into %s", (kind) => {
   let deps: Awaited<ReturnType<typeof openImportDatabase>>
   beforeAll(async () => {
     deps = await openImportDatabase(kind)

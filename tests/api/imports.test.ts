@@ -6,7 +6,7 @@ import { importFiles } from "#review-api/db/schema/import-files.ts"
 import { importJob } from "#review-api/services/imports/import-job.ts"
 import { importRemovalJob } from "#review-api/services/imports/import-removal-job.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { formOf } from "#tests/support/images.ts"
 import { seedImport } from "#tests/support/imports.ts"
 import { polled } from "#tests/support/polled.ts"
@@ -23,7 +23,7 @@ Hill House,2 Hill,,4,=SUM(1)
 `
 const rowsOfFile = { rows: 4, new_reviews: 2, known_reviews: 0, rejected_rows: 2, new_locations: 2 }
 
-describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (database) => {
+describe.each(databasesFor("import", "jobs"))("files of reviews on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -6,12 +6,12 @@ import { analysisVersion } from "#review-api/insights/analysis-version.ts"
 import { sentenceHash } from "#review-api/services/mentions/correct-mentions.ts"
 import { reviewReadingJob } from "#review-api/services/mentions/review-reading-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
 
-describe.each(bothDatabases("sql"))("what is said of one thing, on %s", (database) => {
+describe.each(databasesFor("sql"))("what is said of one thing, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

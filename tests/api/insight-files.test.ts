@@ -5,7 +5,7 @@ import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
@@ -15,7 +15,7 @@ type Cells = Record<string, string>
 const signal = new AbortController().signal
 const rowsOf = (text: string) => parse(text, { columns: true, bom: true }) as Cells[]
 
-describe.each(bothDatabases("sql", "jobs"))("files of what customers talk about, on %s", (database) => {
+describe.each(databasesFor("sql", "jobs"))("files of what customers talk about, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

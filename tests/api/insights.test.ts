@@ -6,7 +6,7 @@ import { orderReading } from "#review-api/services/mentions/reading-queue.ts"
 import { readReviews } from "#review-api/services/mentions/review-reading-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
 import { recountedTerms } from "#tests/support/recount-mentions.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
@@ -17,7 +17,7 @@ type Keyword = { short: string; positive_mentions: number; negative_mentions: nu
 
 const signal = new AbortController().signal
 
-describe.each(bothDatabases("sql", "locks"))("what customers talk about, on %s", (database) => {
+describe.each(databasesFor("sql", "locks"))("what customers talk about, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

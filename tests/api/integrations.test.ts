@@ -8,7 +8,7 @@ import {
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { globalIntegrationAccounts, oauthTokens } from "#review-api/db/schema/integrations.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { withoutLinks } from "#tests/support/without-links.ts"
@@ -18,7 +18,7 @@ type Item = Record<string, unknown> & { code: string; account_name: string; inte
 const now = new Date("2026-01-10T12:00:00Z")
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
 
-describe.each(bothDatabases("sql", "search"))("integrations on %s", (database) => {
+describe.each(databasesFor("sql", "search"))("integrations on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let parent: SeededAccount

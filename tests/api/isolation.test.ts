@@ -1,7 +1,7 @@
 import { operations } from "#lib/contract/index.ts"
 import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import {
   askedBy,
   askersByNoun,
@@ -30,7 +30,7 @@ test("every parameter that names a row is known here", () => {
   expect(cases.length).toBeGreaterThan(25)
 })
 
-describe.each(bothDatabases("sql"))("isolation on %s", (database) => {
+describe.each(databasesFor("sql"))("isolation on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

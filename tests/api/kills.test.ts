@@ -1,11 +1,11 @@
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { killedKindNames, killedKinds } from "#tests/support/killed/kinds.ts"
 import { type KilledKind, openScene } from "#tests/support/killed/scene.ts"
 
 const kinds = killedKindNames.map((name) => ({ name, title: killedKinds[name].title }))
 
 // They mostly wait for work to be taken over, so they run at once, each in a place of its own.
-describe.each(bothDatabases("programs"))("a Review API that is killed with -9, on %s,", (database) => {
+describe.each(databasesFor("programs"))("a Review API that is killed with -9, on %s,", (database) => {
   test.concurrent.each(kinds)(
     "$title",
     async ({ name }) => {

@@ -4,14 +4,14 @@ import { createReviewApi } from "#review-api/app.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { callCounts } from "#review-api/db/schema/call-counts.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { polled } from "#tests/support/polled.ts"
 import { addPending, type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const hourMs = 3_600_000
 
-describe.each(bothDatabases("locks"))("attempts to log in on %s", (database) => {
+describe.each(databasesFor("locks"))("attempts to log in on %s", (database) => {
   let api: TestApi
   let second: FastifyInstance
   let first: SeededAccount

@@ -6,7 +6,7 @@ import { users, whitelabels } from "#review-api/db/schema/identity.ts"
 import type { EmailKind } from "#review-api/mail/queued-email.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import { addReview, arrive } from "#tests/support/alerts.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { seedPartner, seedPassword } from "#tests/support/seed.ts"
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts"
@@ -19,7 +19,7 @@ const config = {
   authLimitPerMinute: 1_000,
 }
 
-describe.each(bothDatabases("jobs"))("emails of a white label on %s", (database) => {
+describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) => {
   let api: TestApi
   let smtp: SmtpServer
   let partner: Awaited<ReturnType<typeof seedPartner>>

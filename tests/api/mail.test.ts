@@ -5,7 +5,7 @@ import { outbox, queuedEmails } from "#review-api/db/schema/mail.ts"
 import { createMailer } from "#review-api/mail/mailer.ts"
 import { createSmtpTransport } from "#review-api/mail/smtp-transport.ts"
 import { emailHandlers } from "#review-api/notifications/email-handlers.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type SmtpServer, startSilentServer, startSmtpServer } from "#tests/support/smtp-server.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -18,7 +18,7 @@ const config = {
   authLimitPerMinute: 1_000,
 }
 
-describe.each(bothDatabases("jobs"))("mail by SMTP on %s", (database) => {
+describe.each(databasesFor("jobs"))("mail by SMTP on %s", (database) => {
   let api: TestApi
   let smtp: SmtpServer
   let partner: Awaited<ReturnType<typeof seedPartner>>

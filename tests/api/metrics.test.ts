@@ -6,11 +6,11 @@ import type { Database } from "#review-api/db/connect.ts"
 import type { Deps } from "#review-api/services/deps.ts"
 import { metricsBreakdown } from "#review-api/services/metrics/breakdown.ts"
 import { metricsOverview } from "#review-api/services/metrics/overview.ts"
-import { bothDatabases, openTestDatabase } from "../support/databases.ts"
+import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { expectFigures, figuresOf, sumOf } from "../support/recount-figures.ts"
 import { callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
 
-describe.each(bothDatabases("sql"))("metrics on %s", (kind) => {
+describe.each(databasesFor("sql"))("metrics on %s", (kind) => {
   let database: Database
   let deps: Deps
   let world: World

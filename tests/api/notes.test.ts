@@ -2,13 +2,13 @@ import { desc, eq } from "drizzle-orm"
 import { outbox } from "#review-api/db/schema/mail.ts"
 import { userLocations } from "#review-api/db/schema/places.ts"
 import type { Caller } from "../support/api-caller.ts"
-import { bothDatabases } from "../support/databases.ts"
+import { databasesFor } from "../support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
 type Row = Record<string, unknown>
 
-describe.each(bothDatabases("search"))("notes on %s (D-134)", (database) => {
+describe.each(databasesFor("search"))("notes on %s (D-134)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

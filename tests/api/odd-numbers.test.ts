@@ -3,7 +3,7 @@ import { type Operation, type OperationId, operationIds, operations } from "#lib
 import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { bodies, callNaming, missing, rowOf, seedForeignRows } from "#tests/support/foreign-rows.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -69,7 +69,7 @@ test("the numbers are tried in every noun that has any", () => {
   expect(fields.length).toBeGreaterThan(300)
 })
 
-describe.each(bothDatabases("sql"))("odd numbers on %s", (database) => {
+describe.each(databasesFor("sql"))("odd numbers on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
 

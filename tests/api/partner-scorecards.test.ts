@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { gradeOf } from "#lib/contract/index.ts"
 import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -27,7 +27,7 @@ test.each([
   expect(gradeOf(score)).toBe(grade)
 })
 
-describe.each(bothDatabases("sql", "search"))("scorecards of an account on %s", (database) => {
+describe.each(databasesFor("sql", "search"))("scorecards of an account on %s", (database) => {
   let api: TestApi
   let smtp: SmtpServer
   let admin: Caller

@@ -4,7 +4,7 @@ import { outbox, queuedEmails } from "#review-api/db/schema/mail.ts"
 import { passwordResets } from "#review-api/db/schema/passwords.ts"
 import { hashToken, issueToken } from "#review-api/services/auth/tokens.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { withoutLinks } from "#tests/support/without-links.ts"
@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 const newPassword = "a brand new password"
 const longest = Array.from({ length: 128 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 90))).join("")
 
-describe.each(bothDatabases("locks"))("forgotten passwords on %s", (database) => {
+describe.each(databasesFor("locks"))("forgotten passwords on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let now = Date.parse("2026-03-01T12:00:00Z")

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm"
 import { groups, locations } from "#review-api/db/schema/places.ts"
 import { imports, reviews } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 type Named = { id: number; name: string }
 
-describe.each(bothDatabases("sql", "search"))("places and sources on %s", (database) => {
+describe.each(databasesFor("sql", "search"))("places and sources on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let manager: Caller

@@ -6,7 +6,7 @@ import { exportFiles } from "#review-api/db/schema/exports.ts"
 import type { NewEvent } from "#review-api/realtime/publish-event.ts"
 import { publishEvent } from "#review-api/realtime/publish-event.ts"
 import { basicAuth, type Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type EventStream, openEventStream } from "#tests/support/event-stream.ts"
 import { polled } from "#tests/support/polled.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -14,7 +14,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const start = Date.parse("2026-02-01T05:00:00Z")
 
-describe.each(bothDatabases("realtime"))("realtime, on %s", (database) => {
+describe.each(databasesFor("realtime"))("realtime, on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

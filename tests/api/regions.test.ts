@@ -1,7 +1,7 @@
 import { knownCountries } from "#review-api/db/reference/countries.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { knownStates } from "#review-api/db/reference/states.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 type Region = { id: number; country_id?: number; code: string; name: string }
@@ -33,7 +33,7 @@ test.each([
   expect([codes.length, new Set(codes).size]).toEqual([count, count])
 })
 
-describe.each(bothDatabases("search"))("countries and states on %s", (database) => {
+describe.each(databasesFor("search"))("countries and states on %s", (database) => {
   let api: TestApi
   beforeAll(async () => {
     api = await startTestApi({ database })

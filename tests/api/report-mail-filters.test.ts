@@ -9,7 +9,7 @@ import { filterWords } from "#review-api/notifications/filter-words.ts"
 import { reportMail } from "#review-api/notifications/report-mail.ts"
 import { exportTypes } from "#review-api/services/exports/export-types.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { oneOfEachScheduledFilter } from "#tests/support/one-of-each-filter.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -22,7 +22,7 @@ const everything = {
   date_range_legend: "last_calendar_year",
 }
 
-describe.each(bothDatabases("jobs"))("filters in the mail of a scheduled export on %s", (database) => {
+describe.each(databasesFor("jobs"))("filters in the mail of a scheduled export on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

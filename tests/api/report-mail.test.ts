@@ -6,7 +6,7 @@ import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts"
@@ -16,7 +16,7 @@ const appUrl = "https://app.outpost.test:8443"
 const config = { appUrl, mailFrom: { name: "Outpost", address: "mail@outpost.test" } }
 const emptyText = "There was no export data found"
 
-describe.each(bothDatabases("jobs"))("the mail of a scheduled export on %s (D-115)", (database) => {
+describe.each(databasesFor("jobs"))("the mail of a scheduled export on %s (D-115)", (database) => {
   let api: TestApi
   let smtp: SmtpServer
   let admin: Caller

@@ -1,7 +1,7 @@
 import { templateTags } from "#review-api/db/schema/replies.ts"
 import { tags } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { addReview, switchOn } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -9,7 +9,7 @@ import { withoutLinks } from "#tests/support/without-links.ts"
 
 const path = "/response_templates"
 
-describe.each(bothDatabases("search"))("templates and suggestions on %s (D-131, D-132)", (database) => {
+describe.each(databasesFor("search"))("templates and suggestions on %s (D-131, D-132)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

@@ -5,7 +5,7 @@ import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
 import { quickConduct } from "#review-api/directories/simulator/conduct.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { addReview, connect, doJobs, standingClock } from "#tests/support/responses.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -15,7 +15,7 @@ const retryText = "An error occurred while publishing the response. We'll try ag
 const retryDeletionText =
   "An error occurred while deleting the response. We'll try again. No action necessary."
 
-describe.each(bothDatabases("locks", "jobs"))("responses on %s (D-129, D-130)", (database) => {
+describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (database) => {
   const clock = standingClock("2026-03-01T12:00:00Z")
   const conduct = { ...quickConduct }
   let api: TestApi

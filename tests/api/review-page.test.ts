@@ -1,6 +1,6 @@
 import type { Db } from "#review-api/db/connect.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
-import { bothDatabases, openTestDatabase } from "../support/databases.ts"
+import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { callOf, depsOf, makeWorld } from "../support/review-world.ts"
 
 /** The same database, and how many statements went through it. */
@@ -13,7 +13,7 @@ function counted(db: Db): { db: Db; statements(): number } {
   return { db: Object.create(db, { execute: { value: execute } }) as Db, statements: () => statements }
 }
 
-describe.each(bothDatabases("sql"))("statements of the review list on %s", (kind) => {
+describe.each(databasesFor("sql"))("statements of the review list on %s", (kind) => {
   test("a page is read whole by one statement, wherever it lies, and the way back with it", async () => {
     const database = await openTestDatabase(kind)
     try {

@@ -4,14 +4,14 @@ import { insertReviews } from "#review-api/import/insert-reviews.ts"
 import { withoutLinks } from "#tests/support/without-links.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { atOnce } from "../support/at-once.ts"
-import { bothDatabases } from "../support/databases.ts"
+import { databasesFor } from "../support/databases.ts"
 import { expectRightRollups } from "../support/rollup-check.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
 type Row = Record<string, unknown>
 
-describe.each(bothDatabases("locks", "rollups"))("status and labels of reviews on %s (D-124)", (database) => {
+describe.each(databasesFor("locks", "rollups"))("status and labels of reviews on %s (D-124)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -1,8 +1,8 @@
-import { bothDatabases } from "../support/databases.ts"
+import { databasesFor } from "../support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedPartner, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
-describe.each(bothDatabases("sql"))("reviews and metrics over the API on %s", (database) => {
+describe.each(databasesFor("sql"))("reviews and metrics over the API on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -4,10 +4,10 @@ import type { Deps } from "#review-api/services/deps.ts"
 import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { fillBigAccount } from "../../bench/support/big-data.ts"
-import { bothDatabases, openTestDatabase } from "../support/databases.ts"
+import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { addReviews, callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
 
-describe.each(bothDatabases("sql", "search"))("counting reviews on %s", (kind) => {
+describe.each(databasesFor("sql", "search"))("counting reviews on %s", (kind) => {
   let database: Database
   let world: World
   let nowMs = Date.UTC(2026, 0, 1)

@@ -9,13 +9,13 @@ import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
 import { exportReviews } from "#review-api/services/reviews/export-reviews.ts"
 import { fc } from "#tests/support/properties.ts"
 import { filtersOf } from "../support/any-review-filter.ts"
-import { bothDatabases, openTestDatabase } from "../support/databases.ts"
+import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
 import { addReviews, callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
 
 type Cells = Record<string, string>
 
-describe.each(bothDatabases("sql"))("the file of reviews on %s", (kind) => {
+describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
   let database: Database
   let deps: Deps
   let world: World

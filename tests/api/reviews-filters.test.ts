@@ -6,13 +6,13 @@ import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { fc } from "#tests/support/properties.ts"
 import { filtersOf } from "../support/any-review-filter.ts"
-import { bothDatabases, openTestDatabase } from "../support/databases.ts"
+import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
 import { addReviews, callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
 
 const textOf = (values: readonly number[]) => values.map(String)
 
-describe.each(bothDatabases("sql", "search"))("filters of reviews on %s", (kind) => {
+describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) => {
   let database: Database
   let deps: Deps
   let world: World

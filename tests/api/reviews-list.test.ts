@@ -6,7 +6,7 @@ import type { Deps } from "#review-api/services/deps.ts"
 import { getNeighbours } from "#review-api/services/reviews/get-neighbours.ts"
 import { getReview } from "#review-api/services/reviews/get-review.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
-import { bothDatabases, openTestDatabase } from "../support/databases.ts"
+import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { inOrder } from "../support/recount-reviews.ts"
 import {
   addReviews,
@@ -20,7 +20,7 @@ import {
 type Query = QueryOf<"reviews.list">
 const directions = ["asc", "desc"] as const
 
-describe.each(bothDatabases("sql"))("list of reviews on %s", (kind) => {
+describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   let database: Database
   let deps: Deps
   let world: World

@@ -5,11 +5,11 @@ import { rebuildRollups } from "#review-api/db/rollups/rebuild.ts"
 import { recountRollups } from "#review-api/db/rollups/recount.ts"
 import { writeRollups } from "#review-api/db/rollups/write.ts"
 import { fc } from "#tests/support/properties.ts"
-import { bothDatabases, openTestDatabase } from "../support/databases.ts"
+import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { addReviews, changeOf, makeWorld } from "../support/review-world.ts"
 import { expectRightRollups } from "../support/rollup-check.ts"
 
-describe.each(bothDatabases("rollups"))("rollups on %s", (kind) => {
+describe.each(databasesFor("rollups"))("rollups on %s", (kind) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(kind)

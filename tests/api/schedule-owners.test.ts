@@ -3,12 +3,12 @@ import { userTypes } from "#lib/contract/index.ts"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type People, startPeople } from "#tests/support/people.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf } from "#tests/support/seed.ts"
 
-describe.each(bothDatabases("jobs"))("schedules outlast their owners on %s (D-271)", (database) => {
+describe.each(databasesFor("jobs"))("schedules outlast their owners on %s (D-271)", (database) => {
   let people: People
   let admin: Caller
   beforeAll(async () => {

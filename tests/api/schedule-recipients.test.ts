@@ -6,7 +6,7 @@ import { outbox } from "#review-api/db/schema/mail.ts"
 import { reviewsToRead } from "#review-api/db/schema/mentions.ts"
 import { userAssignments, userLocations } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { addSaid } from "#tests/support/insight-world.ts"
 import { type People, startPeople } from "#tests/support/people.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
@@ -17,7 +17,7 @@ const range = { dateDescriptor: "lastCalendarYear" }
 const [alder, birch, dogwood, elm] = ["Alder Café", "Birch Bistro", "Dogwood Diner", "Elm House"]
 
 /** An Admin sees all five locations, Manager and User the first three, Limited User the last two, Email Only none. */
-describe.each(bothDatabases("jobs"))(
+describe.each(databasesFor("jobs"))(
   "recipients of a schedule get what they may see on %s (D-272)",
   (database) => {
     let people: People

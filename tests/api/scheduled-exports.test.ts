@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm"
 import { accountSettings, accounts, users } from "#review-api/db/schema/identity.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const path = "/scheduled_exports"
 
-describe.each(bothDatabases("sql", "jobs"))("scheduled exports on %s", (database) => {
+describe.each(databasesFor("sql", "jobs"))("scheduled exports on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let user: Caller

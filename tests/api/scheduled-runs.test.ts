@@ -5,7 +5,7 @@ import { scheduledExportDeliveries, scheduledExports } from "#review-api/db/sche
 import { jobKinds } from "#review-api/job-kinds.ts"
 import { createJobs } from "#review-api/jobs/jobs.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { polled } from "#tests/support/polled.ts"
 import { runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const dayMs = 86_400_000
 
-describe.each(bothDatabases("jobs"))("runs of scheduled exports on %s (D-114)", (database) => {
+describe.each(databasesFor("jobs"))("runs of scheduled exports on %s (D-114)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

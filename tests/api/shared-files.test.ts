@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pino } from "pino"
 import { makeProgram } from "#review-api/make-program.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { newPlace } from "#tests/support/place.ts"
 
 const log = pino({ level: "silent" })
@@ -28,7 +28,7 @@ const refusal = {
   ],
 } as const
 
-describe.each(bothDatabases("programs"))("programs that share a database on %s", (database) => {
+describe.each(databasesFor("programs"))("programs that share a database on %s", (database) => {
   test("find each other's files, else the second one is refused in a sentence while the first one runs", async () => {
     const place = await newPlace(database)
     const own = mkdtempSync(join(tmpdir(), "outpost-files-"))

@@ -8,7 +8,7 @@ import { outbox } from "#review-api/db/schema/mail.ts"
 import { responseTemplates } from "#review-api/db/schema/replies.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 import { withoutLinks } from "#tests/support/without-links.ts"
@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 let now = startMs
 let visitors = 0
 
-describe.each(bothDatabases("locks"))("signing up on %s", (database) => {
+describe.each(databasesFor("locks"))("signing up on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   let person: Record<string, unknown>

@@ -5,7 +5,7 @@ import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { accounts, tokens, users } from "#review-api/db/schema/identity.ts"
 import { ssoKeys, ssoTokens } from "#review-api/db/schema/sso.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { goodClaims, makeKeyPair, type Signer, signToken } from "#tests/support/sso.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const minuteMs = 60_000
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
 
-describe.each(bothDatabases("locks"))("single sign-on on %s", (database) => {
+describe.each(databasesFor("locks"))("single sign-on on %s", (database) => {
   let api: TestApi
   let parent: SeededAccount
   let child: SeededAccount

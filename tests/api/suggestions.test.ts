@@ -1,6 +1,6 @@
 import { readReviews } from "#review-api/services/mentions/review-reading-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { addReview, switchOn } from "#tests/support/responses.ts"
 import { type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 const path = "/response_templates"
 const german = "Das Frühstück war wunderbar und das Personal sehr freundlich. Wir kommen gerne wieder zurück."
 
-describe.each(bothDatabases("jobs"))("what a suggestion says of its review on %s (D-131)", (database) => {
+describe.each(databasesFor("jobs"))("what a suggestion says of its review on %s (D-131)", (database) => {
   let api: TestApi
   let admin: Caller
   let first: SeededAccount

@@ -3,13 +3,13 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import { withoutLinks } from "#tests/support/without-links.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { atOnce } from "../support/at-once.ts"
-import { bothDatabases } from "../support/databases.ts"
+import { databasesFor } from "../support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
 type Row = Record<string, unknown>
 
-describe.each(bothDatabases("search", "locks"))("tags on %s (D-133)", (database) => {
+describe.each(databasesFor("search", "locks"))("tags on %s (D-133)", (database) => {
   let api: TestApi
   let first: SeededAccount
   let second: SeededAccount

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf } from "#review-api/db/connect.ts"
-import { bothDatabases, openTestDatabase, serverDatabase, testDatabases } from "#tests/support/databases.ts"
+import { databasesFor, openTestDatabase, serverDatabase, testDatabases } from "#tests/support/databases.ts"
 import { bytesOfRows } from "#tests/support/empty-database.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 
@@ -24,7 +24,7 @@ describe("the databases of a suite", () => {
   ])("%s", (_, url, asked, expectedOfAny, expectedOfMarked, expectedOfServer) => {
     process.env["TEST_DATABASE_URL"] = url
     process.env["OUTPOST_TEST_BOTH"] = asked
-    expect([testDatabases(), bothDatabases("migrations"), serverDatabase("migrations")]).toEqual([
+    expect([testDatabases(), databasesFor("migrations"), serverDatabase("migrations")]).toEqual([
       expectedOfAny,
       expectedOfMarked,
       expectedOfServer,
@@ -32,7 +32,7 @@ describe("the databases of a suite", () => {
   })
 })
 
-describe.each(bothDatabases("migrations"))("a test's database on %s", (kind) => {
+describe.each(databasesFor("migrations"))("a test's database on %s", (kind) => {
   async function used<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const database = await openTestDatabase(kind)
     try {

@@ -9,7 +9,7 @@ import { runUndo } from "#review-api/import/undo/run-undo.ts"
 import { importUndoJob } from "#review-api/services/imports/import-undo-job.ts"
 import { undoByTool } from "#review-api/services/imports/undo-by-tool.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { formOf } from "#tests/support/images.ts"
 import { importFile } from "#tests/support/import.ts"
 import { importState } from "#tests/support/import-state.ts"
@@ -25,7 +25,7 @@ Hill House,2 Hill,2025-05-03,3,Fine,
 Mill,3 Mill,2025-05-04,2,Loud,
 `
 
-describe.each(bothDatabases("jobs", "locks", "rollups"))("imports that are undone on %s", (database) => {
+describe.each(databasesFor("jobs", "locks", "rollups"))("imports that are undone on %s", (database) => {
   let api: TestApi
   let first: SeededAccount
   beforeEach(async () => {

@@ -4,13 +4,13 @@ import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { tags } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, loginTypes, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const path = "/user_preferences"
 
-describe.each(bothDatabases("locks"))("saved filters on %s", (database) => {
+describe.each(databasesFor("locks"))("saved filters on %s", (database) => {
   let api: TestApi
   let admin: Caller
   let user: Caller

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm"
 import { userTypes } from "#lib/contract/index.ts"
 import { logins, users } from "#review-api/db/schema/identity.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type People, startPeople } from "#tests/support/people.ts"
 
-describe.each(bothDatabases("locks"))("deactivating users on %s", (database) => {
+describe.each(databasesFor("locks"))("deactivating users on %s", (database) => {
   let people: People
   beforeAll(async () => {
     people = await startPeople(database)

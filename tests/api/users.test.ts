@@ -1,6 +1,6 @@
 import { userTypes } from "#lib/contract/index.ts"
 import { users } from "#review-api/db/schema/identity.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type People, startPeople } from "#tests/support/people.ts"
 
 type Row = Record<string, unknown>
@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-describe.each(bothDatabases("sql", "search"))("users on %s", (database) => {
+describe.each(databasesFor("sql", "search"))("users on %s", (database) => {
   let people: People
   beforeAll(async () => {
     people = await startPeople(database)

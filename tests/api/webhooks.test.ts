@@ -5,14 +5,14 @@ import { outbox } from "#review-api/db/schema/mail.ts"
 import { issueToken } from "#review-api/services/auth/tokens.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const support = "help@provider.test"
 const dayMs = 86_400_000
 
-describe.each(bothDatabases("locks"))("webhooks on %s", (database) => {
+describe.each(databasesFor("locks"))("webhooks on %s", (database) => {
   const time = { now: Date.parse("2026-03-01T12:00:00Z") }
   let api: TestApi
   let first: SeededAccount

@@ -3,14 +3,14 @@ import { rowsOf } from "#review-api/db/connect.ts"
 import { whitelabels } from "#review-api/db/schema/identity.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
 import { type SeededAccount, seedPartner, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const appHost = "app.outpost.test"
 
-describe.each(bothDatabases("locks"))("domains of white labels on %s", (database) => {
+describe.each(databasesFor("locks"))("domains of white labels on %s", (database) => {
   const fake = createFakeDns()
   let api: TestApi
   let partner: Awaited<ReturnType<typeof seedPartner>>

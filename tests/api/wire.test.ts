@@ -1,13 +1,13 @@
 import { connect } from "node:net"
 import { mediaType } from "#lib/contract/index.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
-import { bothDatabases } from "#tests/support/databases.ts"
+import { databasesFor } from "#tests/support/databases.ts"
 import { type SeededAccount, seedPassword, seedTwoAccounts } from "#tests/support/seed.ts"
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
 
 const email = "admin@first.test"
 
-describe.each(bothDatabases("migrations"))("the wire on %s", (database) => {
+describe.each(databasesFor("migrations"))("the wire on %s", (database) => {
   let api: TestApi
   let as: Caller
   let first: SeededAccount

@@ -5,7 +5,7 @@ import { openSpare } from "./spare-databases.ts"
 export type TestDatabaseKind = Database["kind"]
 
 /**
- * Why a suite runs on PostgreSQL as well, where it can go another way than on PGlite:
+ * Why a suite runs on PostgreSQL, where it can go another way than on PGlite:
  * - `sql`: answers that raw SQL makes: orders and cursors, figures, dates in a time zone; or each operation once, which
  *   shows that both databases understand its statements.
  * - `search`: text is found by `outpost_search`, whatever its case and accents.
@@ -29,17 +29,24 @@ export type DatabaseReason =
   | "programs"
 
 const hasPostgres = () => Boolean(process.env["TEST_DATABASE_URL"])
+const isOnBoth = () => Boolean(process.env["OUTPOST_TEST_BOTH"])
 
 /** For suites about what is the same on every database: PGlite, and PostgreSQL too with `npm test -- --both`. */
 export const testDatabases = (): TestDatabaseKind[] =>
-  hasPostgres() && process.env["OUTPOST_TEST_BOTH"] ? ["pglite", "postgres"] : ["pglite"]
+  hasPostgres() && isOnBoth() ? ["pglite", "postgres"] : ["pglite"]
+
+/** What statements mean. PGlite is PostgreSQL here, and shows it in every test of a page or a browser. */
+const ofStatements: readonly DatabaseReason[] = ["sql", "search"]
 
 /**
- * For suites about what may differ: PGlite, and PostgreSQL when TEST_DATABASE_URL is set. `tests/architecture` knows
- * which suites are.
+ * For suites about what may differ: PGlite, and PostgreSQL when TEST_DATABASE_URL is set; where statements alone differ,
+ * PostgreSQL in place of PGlite unless `npm test -- --both` asks for both. `tests/architecture` knows which suites are.
  */
-export const bothDatabases = (..._reasons: [DatabaseReason, ...DatabaseReason[]]): TestDatabaseKind[] =>
-  hasPostgres() ? ["pglite", "postgres"] : ["pglite"]
+export function databasesFor(...reasons: [DatabaseReason, ...DatabaseReason[]]): TestDatabaseKind[] {
+  if (!hasPostgres()) return ["pglite"]
+  const isSettledByOne = !isOnBoth() && reasons.every((reason) => ofStatements.includes(reason))
+  return isSettledByOne ? ["postgres"] : ["pglite", "postgres"]
+}
 
 /**
  * For suites about what only a server does, such as going away: PostgreSQL when TEST_DATABASE_URL is set, else PGlite,

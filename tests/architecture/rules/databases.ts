@@ -44,7 +44,7 @@ const hasSign = ({ code, imports }: SourceFile, sign: Sign) =>
   imports.some(({ target, isTypeOnly }) => !isTypeOnly && target && sign.imports?.test(target))
 
 function findingsOf(suite: SourceFile): string[] {
-  const markers = [...suite.code.matchAll(/\b(?:bothDatabases|serverDatabase)\(([^)]*)\)/g)].map(
+  const markers = [...suite.code.matchAll(/\b(?:databasesFor|serverDatabase)\(([^)]*)\)/g)].map(
     ([, list]) => list!,
   )
   const given = markers.flatMap((list) => [...list.matchAll(/"(\w+)"/g)].map(([, reason]) => reason))
@@ -56,7 +56,7 @@ function findingsOf(suite: SourceFile): string[] {
 }
 
 /**
- * A suite of the Review API with a sign of what may differ between the databases says `bothDatabases` or `serverDatabase`,
+ * A suite of the Review API with a sign of what may differ between the databases says `databasesFor` or `serverDatabase`,
  * and only for reasons that it shows. What a suite does without such a sign, such as a call whose service locks rows, is not seen.
  */
 export const suitesChooseDatabases: Rule = (files) =>
