@@ -54,14 +54,8 @@ export async function chooseFitting(page: Page, typed: string, entry: string | R
 
 /** The widths that every page must be right at. */
 export const widths = [360, 768, 1100, 1480] as const
-const themes = ["light", "dark"] as const
 
-export async function showAt(
-  page: Page,
-  width: number,
-  theme: (typeof themes)[number] = "light",
-  height = 900,
-) {
+export async function showAt(page: Page, width: number, theme: "light" | "dark" = "light", height = 900) {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" })
 }
@@ -94,9 +88,9 @@ const sidewaysScrollOf = (page: Page): Promise<string[]> =>
   )
 
 /**
- * What is wrong with the page as it stands, at every width in both themes: what sticks out, what is too small to press
- * at the narrowest, and what axe finds at the narrowest and the widest. Beside the light theme, another changes colours
- * alone.
+ * What is wrong with the page as it stands: at every width what sticks out, at the narrowest what is too small to press,
+ * at the narrowest and the widest what axe finds. The dark theme changes colours alone, and is asked about them at the
+ * widest, where the most is in sight.
  * @param height of the screens in pixels.
  * @param covered see `violationsOn`.
  */
@@ -106,18 +100,23 @@ export async function problemsOnEveryScreen(
   covered?: string,
 ): Promise<string[]> {
   const problems: string[] = []
+  const note = (where: string, found: string[]) =>
+    problems.push(...found.map((problem) => `${where} ${problem}`))
+  const [narrowest, widest] = [widths[0], widths.at(-1)]
   for (const width of widths) {
-    for (const theme of themes) {
-      await showAt(page, width, theme, height)
-      const found = await sidewaysScrollOf(page)
-      if (width === widths[0] && theme === "light") {
-        found.push(...(await smallTargetsOn(page)).map((target) => `is too small to press: ${target}`))
-      }
-      if (width === widths[0] || width === widths.at(-1)) {
-        found.push(...(await violationsOn(page, theme === "light" ? undefined : "colours", covered)))
-      }
-      problems.push(...found.map((problem) => `at ${width} px in ${theme} ${problem}`))
+    await showAt(page, width, "light", height)
+    note(`at ${width} px`, await sidewaysScrollOf(page))
+    if (width === narrowest) {
+      note(
+        `at ${width} px`,
+        (await smallTargetsOn(page)).map((target) => `is too small to press: ${target}`),
+      )
+    }
+    if (width === narrowest || width === widest) {
+      note(`at ${width} px`, await violationsOn(page, undefined, covered))
     }
   }
+  await showAt(page, widest!, "dark", height)
+  note("in dark", await violationsOn(page, "colours", covered))
   return problems
 }
