@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
-import { createRequire, registerHooks } from "node:module"
+import { createRequire, flushCompileCache, registerHooks } from "node:module"
 import { pathToFileURL } from "node:url"
 import circus from "jest-circus/runner"
+import "../../review-api/load-quickly.ts"
 
 const require = createRequire(import.meta.url)
 const circusHandlers = Symbol.for("EVENT_HANDLERS")
@@ -64,5 +65,7 @@ export default async function runNatively(globalConfig, config, environment, run
     globalThis.console = console
     restoreEnv(env)
     forgetProcessWide()
+    // Workers are ended in a way that keeps nothing of what they have compiled.
+    flushCompileCache()
   }
 }

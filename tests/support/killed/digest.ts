@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm"
 import { alertDeliveries, alerts } from "#review-api/db/schema/alerts.ts"
 import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { polled } from "../polled.ts"
-import { loginTypes, seedTwoAccounts } from "../seed.ts"
+import { loginTypes } from "../seed.ts"
 import { heldCommit } from "./hold.ts"
 import type { KilledKind } from "./scene.ts"
 import { passSilence } from "./schedule.ts"
+import { seedReadAccounts } from "./seed-read.ts"
 
 const point = "the second digest, written and not kept"
 /** Before the reviews of every location. */
@@ -21,7 +22,7 @@ export const digestKill: KilledKind = {
 
   async expectKept(scene) {
     const emails = await scene.opened(async ({ db }) => {
-      const { first } = await seedTwoAccounts({ db })
+      const { first } = await seedReadAccounts({ db })
       const daily = { accountId: first.id, alertTypeId: 1, alertFrequencyId: 2, nextRunAt: dueAt }
       const people = loginTypes.map((type) => first.users[type])
       await db.insert(alerts).values(people.map(({ id }) => ({ ...daily, userId: id })))

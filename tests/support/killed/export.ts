@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm"
 import type { Db } from "#review-api/db/connect.ts"
 import { exportFiles } from "#review-api/db/schema/exports.ts"
 import { polled } from "../polled.ts"
-import { type SeededAccount, seedTwoAccounts } from "../seed.ts"
+import type { SeededAccount } from "../seed.ts"
 import { heldFiles } from "./hold.ts"
 import type { KilledKind } from "./scene.ts"
+import { seedReadAccounts } from "./seed-read.ts"
 
 const half = "half a file"
 const whole = "a whole file whose row does not know"
@@ -33,7 +34,7 @@ export const exportKill: KilledKind = {
 
   async expectKept(scene) {
     const accountId = await scene.opened(async ({ db }) => {
-      const { first } = await seedTwoAccounts({ db })
+      const { first } = await seedReadAccounts({ db })
       await addManyReviews(db, first, rows)
       return first.id
     })

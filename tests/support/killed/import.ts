@@ -11,9 +11,9 @@ import type { Deps } from "#review-api/services/deps.ts"
 import { startCommand } from "../command.ts"
 import { importFile, importOptions } from "../import.ts"
 import { importState } from "../import-state.ts"
-import { seedTwoAccounts } from "../seed.ts"
 import { type Hold, heldCommit } from "./hold.ts"
 import type { KilledKind, Scene } from "./scene.ts"
+import { seedReadAccounts } from "./seed-read.ts"
 
 const old = { account: "Old", admin: "old@hotels.test" }
 const settled = "name,rating,date\nAda,4,2025-01-31\nBee,5,2025-01-30\n"
@@ -92,7 +92,7 @@ export const importKill: KilledKind = {
 
   async expectKept(scene) {
     const state = await scene.opened(async (database) => {
-      await seedTwoAccounts(database)
+      await seedReadAccounts(database)
       await importFile({ ...database, clock: systemClock }, settled, old)
       return importState(database.db)
     })

@@ -3,9 +3,9 @@ import { reviews } from "#review-api/db/schema/reviews.ts"
 import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
 import { polled } from "../polled.ts"
 import { connect } from "../responses.ts"
-import { seedTwoAccounts } from "../seed.ts"
 import { heldReplies } from "./hold.ts"
 import type { KilledKind } from "./scene.ts"
+import { seedReadAccounts } from "./seed-read.ts"
 
 const before = "Before the source has it"
 const after = "After the source has it"
@@ -22,7 +22,7 @@ export const responseKill: KilledKind = {
 
   async expectKept(scene) {
     const { accountId, reviewIds } = await scene.opened(async ({ db }) => {
-      const { first } = await seedTwoAccounts({ db })
+      const { first } = await seedReadAccounts({ db })
       await connect({ db }, first.id, ["google_my_business"])
       const unread = await db
         .select()

@@ -7,10 +7,10 @@ import {
   scheduledExports,
 } from "#review-api/db/schema/scheduled-exports.ts"
 import { polled } from "../polled.ts"
-import { seedTwoAccounts } from "../seed.ts"
 import { addManyReviews } from "./export.ts"
 import { heldFiles, heldMail } from "./hold.ts"
 import type { KilledKind, Scene } from "./scene.ts"
+import { seedReadAccounts } from "./seed-read.ts"
 
 const inFile = "half the file of a run"
 const inMail = "a mail that has been taken, as nobody knows"
@@ -20,7 +20,7 @@ const schedules = 2
 /** Schedules that are due, with all reviews and everybody of the account. */
 const seed = (scene: Scene) =>
   scene.opened(async ({ db }) => {
-    const { first } = await seedTwoAccounts({ db })
+    const { first } = await seedReadAccounts({ db })
     const { id: accountId } = first
     await addManyReviews(db, first, rows)
     const people = Object.values(first.users).map(({ id }) => id)

@@ -4,9 +4,9 @@ import { reviews } from "#review-api/db/schema/reviews.ts"
 import { formOf } from "../images.ts"
 import { polled } from "../polled.ts"
 import { expectRightRollups } from "../rollup-check.ts"
-import { seedTwoAccounts } from "../seed.ts"
 import { heldCommit, heldFiles } from "./hold.ts"
 import type { KilledKind } from "./scene.ts"
+import { seedReadAccounts } from "./seed-read.ts"
 
 const inUpload = "an upload, stored and not named"
 const inImport = "the second batch of its reviews, written and not kept"
@@ -37,7 +37,7 @@ export const uploadKill: KilledKind = {
   }),
 
   async expectKept(scene) {
-    const { first } = await scene.opened(seedTwoAccounts)
+    const { first } = await scene.opened(seedReadAccounts)
     const before = await scene.start()
     const as = await before.signIn()
     const upload = () =>

@@ -1,9 +1,10 @@
 import { queuedEmails } from "#review-api/db/schema/mail.ts"
-import { addPending, emailOf, loginTypes, seedTwoAccounts } from "../seed.ts"
+import { addPending, emailOf, loginTypes } from "../seed.ts"
 import { createDoor, Killed } from "./door.ts"
 import { createPending } from "./pending.ts"
 import { createPerson } from "./person.ts"
 import type { KilledKind } from "./scene.ts"
+import { seedReadAccounts } from "./seed-read.ts"
 
 /** At which moment the program is killed: a write is sent, or answered. */
 const killAt = 260
@@ -25,7 +26,7 @@ export const writeKill: KilledKind = {
 
   async expectKept(scene) {
     const pendingEmails = await scene.opened(async (database) => {
-      const { first } = await seedTwoAccounts(database)
+      const { first } = await seedReadAccounts(database)
       return addPending(database, first.id, pendingPeople)
     })
     const emails = ["first.test", "second.test"].flatMap((host) =>
