@@ -5,7 +5,7 @@ import { installedNode } from "../scripts/lib/ensure-install.mjs"
 import { findChromium } from "../scripts/lib/find-chromium.mjs"
 import { demo, demoPassword } from "../tests/support/accounts.ts"
 import { startProduct } from "../tests/support/product.ts"
-import { type Figure, tell } from "./support/figures.ts"
+import { type Figure, report } from "./support/figures.ts"
 import { sessionCookie } from "./support/session.ts"
 import { keepShifts, shiftsOf } from "./support/shifts.ts"
 import { slowDown } from "./support/slow-line.ts"
@@ -80,7 +80,7 @@ try {
   for (const email of [demo.admin, demo.partner]) {
     cookies.set(email, await sessionCookie(address, email, demoPassword))
   }
-  tell("layout-shift", await visit(browser, address, cookies))
+  report("layout-shift", await visit(browser, address, cookies))
 } finally {
   await browser.close()
   await product.stop()

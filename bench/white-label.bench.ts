@@ -1,7 +1,7 @@
 import { type Product, startProduct } from "../tests/support/product.ts"
 import { type BenchDatabase, newDatabase, withOpen } from "./support/bench-database.ts"
 import { fillBigAccount } from "./support/big-data.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 import { hostClient } from "./support/host-client.ts"
 import { interleave, timed } from "./support/interleave.ts"
 import { addWhiteLabels, customDomain } from "./support/white-label-data.ts"
@@ -55,7 +55,7 @@ try {
     { own: thousand.ownReviews, custom: thousand.customReviews, alone: one.customReviews },
     100,
   )
-  tell("white-label", [
+  report("white-label", [
     { what: "/login on the own host", value: login.own, unit: "ms" },
     { what: `/login on a custom domain, ${others} white labels`, value: login.custom, unit: "ms" },
     { what: "/login: custom domain ÷ own host", value: login.custom / login.own, atMost: 1.15 },

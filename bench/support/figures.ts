@@ -34,7 +34,7 @@ function line(figure: Figure): string {
  * Prints the figures of one benchmark and keeps them in reports/bench-<name>.json; a bound that is not kept makes the
  * process end with 1.
  */
-export function tell(name: string, figures: Figure[]) {
+export function report(name: string, figures: Figure[]) {
   console.log(figures.map(line).join("\n"))
   writeFileSync(
     join(import.meta.dirname, `../../reports/bench-${name}.json`),

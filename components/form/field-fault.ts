@@ -13,7 +13,7 @@ export const dirtyAttribute = "data-dirty"
 export const keptAttribute = "data-kept"
 
 /** Tells the form that something in a box was changed without typing. */
-export const tellInput = (box: HTMLElement | null): void => {
+export const dispatchInput = (box: HTMLElement | null): void => {
   box?.dispatchEvent(new Event("input", { bubbles: true }))
 }
 

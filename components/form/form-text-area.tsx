@@ -63,9 +63,9 @@ export function FormTextArea(props: FormTextAreaProps) {
       {leftOf(left)}
     </span>
   )
-  const told = count || hint
+  const description = count || hint
   return (
-    <FormRow id={id} label={label} isRequired={area.required} hint={told} error={error}>
+    <FormRow id={id} label={label} isRequired={area.required} hint={description} error={error}>
       <textarea
         className="input"
         rows={4}
@@ -78,7 +78,7 @@ export function FormTextArea(props: FormTextAreaProps) {
         readOnly={isSaving || readOnly}
         aria-busy={isSaving || undefined}
         aria-invalid={error || isTooLong ? true : undefined}
-        aria-describedby={descriptionOf(id, { error, hint: told })}
+        aria-describedby={descriptionOf(id, { error, hint: description })}
         {...{ [labelAttribute]: calledInFaults, [keptAttribute]: keptKey }}
         onBlur={(event) => {
           area.onBlur?.(event)

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react"
 import { sameText } from "#lib/format/same-text.ts"
-import { faultOf, tellInput } from "./field-fault.ts"
+import { dispatchInput, faultOf } from "./field-fault.ts"
 import { TypeAheadRows } from "./type-ahead-rows.tsx"
 import { useOptionList } from "./use-option-list.ts"
 import { type SearchOptions, type TypeAheadOption, useSearch } from "./use-search.ts"
@@ -52,7 +52,7 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
     setText(option.name)
     list.shut()
     input.current?.setCustomValidity("")
-    tellInput(box.current)
+    dispatchInput(box.current)
     onChoose(option)
   }
 

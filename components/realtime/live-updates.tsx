@@ -38,17 +38,17 @@ const hasUnsaved = (): boolean =>
  */
 export function LiveUpdates({ groupName, userId, isOff, children }: LiveUpdatesProps) {
   const toast = useToast()
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   const live = useMemo(
     () =>
       createLive({
-        join: async (tell) =>
-          (await import("#lib/features/realtime/tab-group.ts")).joinTabGroup(groupName, tell),
+        join: async (listener) =>
+          (await import("#lib/features/realtime/tab-group.ts")).joinTabGroup(groupName, listener),
         over(code) {
           if (hasUnsaved()) {
             holdPage()
-            if (!isTold.current) toast({ level: "alert", message: overText, durationMs: 0 })
-            isTold.current = true
+            if (!isReported.current) toast({ level: "alert", message: overText, durationMs: 0 })
+            isReported.current = true
             return
           }
           window.location.assign(afterSession({ invalidated: code === "session_invalidated" }))

@@ -61,7 +61,7 @@ export function useImageUpload(calls: ImageUploadCalls) {
   const cancel = useRef<AbortController>(null)
   useEffect(() => () => cancel.current?.abort(), [])
 
-  const tell = (event: UploadEvent) => {
+  const apply = (event: UploadEvent) => {
     dispatch(event)
     calls.onEvent?.(event)
   }
@@ -71,7 +71,7 @@ export function useImageUpload(calls: ImageUploadCalls) {
     const own = new AbortController()
     cancel.current = own
     const { signal } = own
-    const say = (event: UploadEvent) => signal.aborted || tell(event)
+    const say = (event: UploadEvent) => signal.aborted || apply(event)
     const [file] = files
     if (!file) return
     if (files.length > 1) return say({ type: "error", text: uploadTexts.many })
@@ -98,7 +98,7 @@ export function useImageUpload(calls: ImageUploadCalls) {
 
   const reset = () => {
     cancel.current?.abort()
-    tell({ type: "reset" })
+    apply({ type: "reset" })
   }
   return { state, take, reset }
 }

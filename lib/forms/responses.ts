@@ -44,7 +44,7 @@ function checkLength(form: SentForm, content: string): void {
 }
 
 /** What is missing is told in words that say what became of the text; a response that is gone is a conflict as well. */
-function told(fault: unknown, isChange: boolean): unknown {
+function rephrased(fault: unknown, isChange: boolean): unknown {
   if (!(fault instanceof ApiFailure) || fault.status !== 404) return fault
   return isChange
     ? new ApiFailure(409, responseTexts.gone, "response_gone", {}, { response: null })
@@ -79,7 +79,7 @@ export const saveResponse: FormTaker = async (form) => {
       notice: saved.status === "draft" ? responseTexts.drafted : responseTexts.published,
     }
   } catch (fault) {
-    throw told(fault, id !== "")
+    throw rephrased(fault, id !== "")
   }
 }
 

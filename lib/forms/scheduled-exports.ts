@@ -67,7 +67,7 @@ async function shownOf(form: SentForm): Promise<Pick<NewScheduledExport, "date_r
 }
 
 /** Faults stand at their fields; what the API did not take otherwise has its text of 000 §8. */
-function toldAs(fault: unknown, text: string): unknown {
+function rephrasedAs(fault: unknown, text: string): unknown {
   if (!(fault instanceof ApiFailure) || fault.status === 422) return fault
   return new ApiFailure(fault.status, text, fault.code)
 }
@@ -97,7 +97,7 @@ export const saveScheduledExport: FormTaker = async (form) => {
     }
     await callApi(caller, "scheduled_exports.create", { body }, { headers })
   } catch (fault) {
-    throw toldAs(fault, id ? scheduleTexts.notUpdated : scheduleTexts.notSaved)
+    throw rephrasedAs(fault, id ? scheduleTexts.notUpdated : scheduleTexts.notSaved)
   }
   return { to: screen.hrefOf(withoutFlyout(queryOf(form)), resourceId), notice: scheduleTexts.saved }
 }

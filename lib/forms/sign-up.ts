@@ -28,7 +28,7 @@ const words: Readonly<Record<string, FieldWords>> = {
 }
 
 /** Faults of the e-mail's form are ours to word; that it is taken is the API's to say. */
-function told(fault: ApiFailure, fields: URLSearchParams): ApiFailure {
+function rephrased(fault: ApiFailure, fields: URLSearchParams): ApiFailure {
   const hasNoWord = fault.userText === defaultFailureText || fault.code?.startsWith("upstream_")
   if (hasNoWord) return new ApiFailure(fault.status, signupFailureText, fault.code)
   const { email: _, ...others } = words
@@ -68,6 +68,6 @@ export const signUp: VisitorFormTaker = async (form) => {
       setCookies: [cookies.sessionCookie(scheme, seal), cookies.clearedReturnCookie(scheme)],
     }
   } catch (fault) {
-    throw fault instanceof ApiFailure ? told(fault, fields) : fault
+    throw fault instanceof ApiFailure ? rephrased(fault, fields) : fault
   }
 }

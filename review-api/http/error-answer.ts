@@ -62,11 +62,11 @@ function noRoute(request: FastifyRequest): ApiError {
 
 /** Turns everything that is thrown into the error body of D-013; unexpected errors are logged and told by id. */
 export function answerErrors(app: FastifyInstance, deps: Deps): void {
-  let fullToldAtMs = Number.NEGATIVE_INFINITY
+  let fullLoggedAtMs = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error, request, reply) => {
     const nowMs = deps.clock.now().getTime()
-    if (isDiskFull(error) && nowMs - fullToldAtMs > fullRestMs) {
-      fullToldAtMs = nowMs
+    if (isDiskFull(error) && nowMs - fullLoggedAtMs > fullRestMs) {
+      fullLoggedAtMs = nowMs
       deps.log.error({ requestId: request.id, error: safeError(error) }, "the disk is full")
     }
     const expected = asApiError(error)

@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
-import { tellArrivals } from "../realtime/tell-arrivals.ts"
+import { publishArrivals } from "../realtime/publish-arrivals.ts"
 import { holdAccount, type ImportDeps } from "./account-hold.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { countImported } from "./count-imported.ts"
@@ -164,7 +164,7 @@ async function show({ db, clock }: ImportDeps, run: Run, totals: ImportTotals): 
     .where(and(eq(imports.accountId, run.id), eq(imports.id, run.importId), eq(imports.status, "running")))
     .returning({ id: imports.id })
   if (flipped.length === 0) throw removedMeanwhile()
-  if (!run.made) return tellArrivals(db, run.id, sql`r.import_id = ${run.importId}`)
+  if (!run.made) return publishArrivals(db, run.id, sql`r.import_id = ${run.importId}`)
   await db.update(accounts).set({ importId: null }).where(eq(accounts.id, run.id))
   await db
     .update(users)

@@ -1,7 +1,7 @@
 import { starsText } from "#lib/contract/filters/stars-text.ts"
 import { formatPublished } from "#lib/format/dates.ts"
 import { reviewLink } from "./alert-links.ts"
-import type { ToldReview } from "./alert-reviews.ts"
+import type { AlertReview } from "./alert-reviews.ts"
 import type { EmailContent, EmailEntry } from "./email-text.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
@@ -14,7 +14,7 @@ export const cut = (text: string): string =>
   text.length <= longestText ? text : `${text.slice(0, longestText).trimEnd()}…`
 
 /** A review as an entry of an email. */
-export const entryOf = (site: string, alert: FoundAlert, review: ToldReview): EmailEntry => ({
+export const entryOf = (site: string, alert: FoundAlert, review: AlertReview): EmailEntry => ({
   title: `${starsText(review.stars)} at ${review.location}`,
   lines: [
     ...(review.title ? [review.title] : []),

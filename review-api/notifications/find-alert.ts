@@ -7,7 +7,7 @@ import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { Failure } from "../mail/email-handler.ts"
 import { mailFault } from "../mail/mail-fault.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
-import { hasUnsubscribed, isTold } from "../services/alerts/told-users.ts"
+import { canBeNotified, hasUnsubscribed } from "../services/alerts/alert-conditions.ts"
 
 /** What a mail of an alert tells of, and whom. */
 export type FoundAlert = {
@@ -48,7 +48,7 @@ async function read(db: Db, about: EmailAbout, recipient: string, now: Date): Pr
           to_jsonb(al.group_ids) as "groupIds", al.review_types as "reviewTypes",
           d.first_day::text as "firstDay", d.last_day::text as "lastDay", to_jsonb(d.review_ids) as "reviewIds",
           d.total, d.status,
-          al.is_active and ${isTold(now)} and not ${hasUnsubscribed}
+          al.is_active and ${canBeNotified(now)} and not ${hasUnsubscribed}
             and (d.channel <> 'email' or lower(u.email) = ${recipient}) as "isWanted"
         from alert_deliveries d
         join alerts al on al.account_id = d.account_id and al.id = d.alert_id

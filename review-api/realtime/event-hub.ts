@@ -44,7 +44,7 @@ export function createEventHub({
   let heardAtMs = 0
   let isFetching = false
 
-  const tell = (rows: StoredEvent[]) => {
+  const deliver = (rows: StoredEvent[]) => {
     for (const row of rows) {
       for (const listener of listeners) if (listener.channels.has(row.channel)) listener.hear(row)
     }
@@ -59,7 +59,7 @@ export function createEventHub({
         const ids = waiting.splice(0, mostAtOnce)
         if (listeners.size === 0) continue
         const select = () => db.select().from(events).where(inArray(events.id, ids)).orderBy(events.id)
-        tell(await persist(outage, async () => select()))
+        deliver(await persist(outage, async () => select()))
         heardAtMs = clock.now().getTime()
       }
     } catch (error) {
@@ -80,7 +80,7 @@ export function createEventHub({
     const since = new Date(heardAtMs - overlapMs).toISOString()
     try {
       const select = () => db.select().from(events).where(gte(events.createdAt, since)).orderBy(events.id)
-      tell(await persist(outage, async () => select()))
+      deliver(await persist(outage, async () => select()))
     } catch {
       endAll()
     }

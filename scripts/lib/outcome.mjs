@@ -12,13 +12,13 @@ export function skippedOfJest(report) {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: reports colour their text
 const colours = /\u001b\[[0-9;]*m/g
-const toldLines = 6
+const shownLines = 6
 const failure = (title, message = "") => {
   const lines = message
     .replace(colours, "")
     .split("\n")
     .filter((line) => line.trim() !== "")
-  return [title, ...lines.slice(0, toldLines)].join("\n    ")
+  return [title, ...lines.slice(0, shownLines)].join("\n    ")
 }
 
 /** What failed in a Jest JSON report, with the first lines of why. */

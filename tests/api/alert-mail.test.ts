@@ -11,7 +11,7 @@ import {
   linksIn,
   startAlertWorld,
 } from "#tests/support/alert-world.ts"
-import { addReview, arrive, nextOf, sendDigests, tell } from "#tests/support/alerts.ts"
+import { addReview, arrive, nextOf, notify, sendDigests } from "#tests/support/alerts.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
@@ -65,8 +65,8 @@ describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database)
           title: `No. ${at}`,
         })
       }
-      await tell(api, first)
-      await tell(api, first)
+      await notify(api, first)
+      await notify(api, first)
       const mail = await world.onlyMail()
       expect(mail.subject).toBe("13 new reviews for Pine & Co")
       expect([...mail.text!.matchAll(/No\. (\d+)/g)].map(([, at]) => Number(at))).toEqual([
@@ -85,10 +85,10 @@ describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database)
     ]
     test.each(hours)(
       "a review that comes in %s hours after it was published is told at once: %s",
-      async (age, isTold) => {
+      async (age, isNotified) => {
         await world.make(atOnce)
         await arrive(api, first, { publishedAt: new Date(now - age * hourMs).toISOString() })
-        expect(await world.mails()).toHaveLength(isTold ? 1 : 0)
+        expect(await world.mails()).toHaveLength(isNotified ? 1 : 0)
       },
     )
 
@@ -100,7 +100,7 @@ describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database)
       expect(await world.mails()).toEqual([])
       await api.deps.db.delete(reviews).where(eq(reviews.id, other))
       await api.deps.db.update(imports).set({ status: "done" }).where(eq(imports.id, run!.id))
-      await tell(api, first)
+      await notify(api, first)
       expect(linksIn(await world.onlyMail())[0]).toBe(`${appUrl}/reviews/${id}`)
       expect(await api.deps.db.select().from(reviewsToAlert)).toEqual([])
     })
@@ -124,10 +124,10 @@ describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database)
       ["another type", { review_types: ["survey"] }, { reviewType: "review" }, false],
       ["removed at its source", {}, { originDeletedAt: "2026-01-01T00:00:00Z" }, false],
     ]
-    test.each(filters)("%s: what the alert asks for alone is told", async (_, body, review, isTold) => {
+    test.each(filters)("%s: what the alert asks for alone is told", async (_, body, review, isNotified) => {
       await world.make({ ...atOnce, ...body })
       await arrive(api, first, review)
-      expect(await world.mails()).toHaveLength(isTold ? 1 : 0)
+      expect(await world.mails()).toHaveLength(isNotified ? 1 : 0)
     })
 
     test("locations and groups widen each other, and nobody is told of what they may not see", async () => {
@@ -135,22 +135,22 @@ describe.each(bothDatabases("jobs"))("mails of alerts on %s (D-136)", (database)
       const user = first.users.User.id
       await world.make({ ...atOnce, location_ids: [alder], group_ids: [first.groupIds[0]] })
       await world.make({ ...atOnce, location_ids: [alder, dogwood], user_id: user })
-      const toldAt = async (locationId: number) => {
+      const notifiedAt = async (locationId: number) => {
         world.smtp.taken.length = 0
         await arrive(api, first, { locationId })
         return (await world.mails()).map(([to]) => to.split("@")[0]).sort()
       }
-      expect(await toldAt(alder)).toEqual(["admin", "user"])
-      expect(await toldAt(birch)).toEqual([])
-      expect(await toldAt(cedar)).toEqual(["admin"])
+      expect(await notifiedAt(alder)).toEqual(["admin", "user"])
+      expect(await notifiedAt(birch)).toEqual([])
+      expect(await notifiedAt(cedar)).toEqual(["admin"])
       // The user is not assigned to it.
-      expect(await toldAt(dogwood)).toEqual([])
+      expect(await notifiedAt(dogwood)).toEqual([])
     })
 
     test("another account hears nothing", async () => {
       await world.make(atOnce)
       await arrive(api, world.second)
-      await tell(api, first)
+      await notify(api, first)
       expect(await world.mails()).toEqual([])
     })
 

@@ -110,8 +110,8 @@ describe.each(bothDatabases("sql"))("figures above a list (D-268) on %s", (kind)
       }
     }
     const hurried = { ...deps, config: { ...deps.config, countTimeoutMs: 0 } }
-    const untold = { total_reviews: null, avg_rating: null, series: [], exact: false }
-    expect(await overview({ keywords: "visit" }, big, hurried)).toMatchObject(untold)
+    const uncounted = { total_reviews: null, avg_rating: null, series: [], exact: false }
+    expect(await overview({ keywords: "visit" }, big, hurried)).toMatchObject(uncounted)
     expect(await breakdown({ keywords: "visit", group_by: "rating" }, big, hurried)).toEqual({
       breakdown: [],
       exact: false,

@@ -319,9 +319,9 @@ describe.each(bothDatabases("import", "jobs"))("files of reviews on %s", (databa
       .select()
       .from(events)
       .where(eq(events.resourceId, String(id)))
-    const told = heard.filter(({ action }) => action === "IMPORT_UPDATED")
-    expect(told.length).toBeGreaterThanOrEqual(3)
-    for (const event of told) {
+    const updates = heard.filter(({ action }) => action === "IMPORT_UPDATED")
+    expect(updates.length).toBeGreaterThanOrEqual(3)
+    for (const event of updates) {
       expect(event).toMatchObject({
         accountId: first.id,
         channel: `user:${first.users.Admin.id}`,

@@ -99,8 +99,8 @@ describe.each(bothDatabases("realtime"))("realtime, on %s", (database) => {
     const body = { review_ids: [one, two, three], status: "completed" }
     expect((await api.call("POST", "/review_bulk_actions", { as, body })).status).toBeLessThan(300)
     await stream.said(`"${three}"`)
-    const told = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
-    expect(told.map(({ data }) => data["resource_id"])).toEqual([one, two, three])
+    const updates = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
+    expect(updates.map(({ data }) => data["resource_id"])).toEqual([one, two, three])
   })
 
   test("tags, notes and disputes of a review are told too, once for each change (D-274)", async () => {
@@ -125,8 +125,8 @@ describe.each(bothDatabases("realtime"))("realtime, on %s", (database) => {
     })
     await publish({ resourceId: "last" })
     await stream.said('"last"')
-    const told = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
-    expect(told.map(({ data }) => data["resource_id"])).toEqual(Array.from({ length: 7 }, () => id))
+    const updates = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
+    expect(updates.map(({ data }) => data["resource_id"])).toEqual(Array.from({ length: 7 }, () => id))
   })
 
   test("a beat says that the stream is there", async () => {

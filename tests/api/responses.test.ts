@@ -354,24 +354,24 @@ describe.each(bothDatabases("locks", "jobs"))("responses on %s (D-129, D-130)", 
 
   test("each step is told to who may see the review, with the transaction of it (D-237)", async () => {
     const id = await review()
-    const told = () =>
+    const updates = () =>
       api.deps.db
         .select()
         .from(events)
         .where(and(eq(events.resourceId, String(id)), eq(events.action, "RESPONSE_UPDATED")))
     const steps: number[] = []
     const { body } = await respond(id, "Draft")
-    steps.push((await told()).length)
+    steps.push((await updates()).length)
     await respond(id, "Too late")
-    steps.push((await told()).length)
+    steps.push((await updates()).length)
     await change(body.id, { status: "pending" })
     await work()
-    steps.push((await told()).length)
+    steps.push((await updates()).length)
     await remove(body.id)
     await work()
-    steps.push((await told()).length)
+    steps.push((await updates()).length)
     expect(steps).toEqual([1, 1, 3, 5])
-    expect((await told())[0]).toMatchObject({
+    expect((await updates())[0]).toMatchObject({
       accountId: first.id,
       channel: `account:${first.id}`,
       action: "RESPONSE_UPDATED",

@@ -91,8 +91,8 @@ describe.each(bothDatabases("jobs"))(
     async function download(as: Caller, { file }: Mailed) {
       const id = file!.pathname.split("/").at(-1)
       const data = await people.api.call("GET", `/fetch-export-file/${id}/file-data${file!.search}`, { as })
-      const told = await people.api.call("GET", `/export_files/${id}${file!.search}`, { as })
-      expect(told.status).toBe(data.status)
+      const answer = await people.api.call("GET", `/export_files/${id}${file!.search}`, { as })
+      expect(answer.status).toBe(data.status)
       return data
     }
     const cells = (text: string, column: string) =>

@@ -33,8 +33,8 @@ describe.each(bothDatabases("search", "locks"))("tags on %s (D-133)", (database)
   const actions = async (id: number) => {
     const { body } = await api.call("GET", `/reviews/${id}/history`, { as: admin })
     return (body._embedded.history as Row[]).map(({ action, before, after }) => {
-      const told = (before ?? after ?? {}) as { tag?: { name: string } }
-      return [action, told.tag?.name]
+      const values = (before ?? after ?? {}) as { tag?: { name: string } }
+      return [action, values.tag?.name]
     })
   }
 

@@ -35,8 +35,8 @@ async function lost(fault: unknown): Promise<Error> {
   await new Promise((later) => setTimeout(later, 50))
   const server = unansweredFrom(cause?.socket?.localPort)
   const handles = process.getActiveResourcesInfo().length
-  const told = `${cause?.code} ${JSON.stringify(cause?.socket)}, ${handles} handles, the server saw: ${server}`
-  return new Error(`${message} (${told})`, { cause: fault })
+  const details = `${cause?.code} ${JSON.stringify(cause?.socket)}, ${handles} handles, the server saw: ${server}`
+  return new Error(`${message} (${details})`, { cause: fault })
 }
 
 /** Calls a Review API over HTTP, without looking at what is sent: a path of it, or a link that it has answered. */

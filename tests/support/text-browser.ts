@@ -89,8 +89,8 @@ export function createTextBrowser(address: string, { userAgent = usualAgent } = 
     if (!page) return { "sec-fetch-site": "none" }
     const from = new URL(page.url, origin)
     if (from.origin !== to.origin) return { "sec-fetch-site": "cross-site" }
-    const isTold = page.headers.get("referrer-policy") !== "no-referrer"
-    return { "sec-fetch-site": "same-origin", ...(isTold && { referer: from.href }) }
+    const sendsReferrer = page.headers.get("referrer-policy") !== "no-referrer"
+    return { "sec-fetch-site": "same-origin", ...(sendsReferrer && { referer: from.href }) }
   }
 
   async function navigate(to: URL, options: OpenOptions): Promise<TextPage> {
@@ -141,14 +141,14 @@ export function createTextBrowser(address: string, { userAgent = usualAgent } = 
     if (wrong && !form.noValidate && !button?.formNoValidate) {
       throw new Error(`A browser would not send the form: ${(wrong as HTMLInputElement).name} is not valid.`)
     }
-    const told = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name)
-    const to = new URL(told("action") || current().document.URL, current().document.URL)
+    const attributeOf = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name)
+    const to = new URL(attributeOf("action") || current().document.URL, current().document.URL)
     const entries = entriesOf(form, button, files)
-    if (told("method")?.toLowerCase() !== "post") {
+    if (attributeOf("method")?.toLowerCase() !== "post") {
       to.search = String(bodyOf(entries, false))
       return navigate(to, {})
     }
-    const body = bodyOf(entries, told("enctype") === "multipart/form-data")
+    const body = bodyOf(entries, attributeOf("enctype") === "multipart/form-data")
     return navigate(to, { method: "POST", body, headers: { origin: new URL(current().document.URL).origin } })
   }
 

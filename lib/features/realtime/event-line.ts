@@ -65,7 +65,7 @@ export type EventLine = {
  * @param lastId of the last event that is known, so that what came since is told.
  */
 export function createEventLine(
-  tell: LiveListener,
+  listener: LiveListener,
   lastId: string | null = null,
   means: EventLineMeans = browserMeans,
 ): EventLine {
@@ -82,20 +82,20 @@ export function createEventLine(
     seen.add(event.id)
     if (seen.size > rememberedIds) seen.delete(seen.values().next().value!)
     if (newestId === null || Number(event.id) > Number(newestId)) newestId = event.id
-    tell.event(event)
+    listener.event(event)
   }
 
   const opened = () => {
     const isGap = lostAtMs !== null && (newestId === null || means.now() - lostAtMs > replayedMs)
     failures = 0
     lostAtMs = null
-    tell.state("connected")
-    if (isGap) tell.gap()
+    listener.state("connected")
+    if (isGap) listener.gap()
   }
 
   async function refused(answer: Response): Promise<void> {
     const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
-    if (answer.status === 401) tell.over(code)
+    if (answer.status === 401) listener.over(code)
   }
 
   /** @returns whether it was refused for good; else it was lost. */
@@ -130,7 +130,7 @@ export function createEventLine(
     while (!signal.aborted) {
       if (!means.isOnline()) {
         lostAtMs ??= means.now()
-        tell.state("disconnected")
+        listener.state("disconnected")
         await means.online(signal)
         continue
       }
@@ -139,7 +139,7 @@ export function createEventLine(
       lostAtMs ??= means.now()
       failures += 1
       const isFailed = isRefused || failures >= mostFailures
-      tell.state(isFailed ? "failed" : means.isOnline() ? "unavailable" : "disconnected")
+      listener.state(isFailed ? "failed" : means.isOnline() ? "unavailable" : "disconnected")
       // Spread, so that a server which comes back is not asked by everybody at once.
       await means.pause((isFailed ? failedPauseMs : realtimeRetryMs) * (0.5 + means.random()), signal)
     }
@@ -153,7 +153,7 @@ export function createEventLine(
     listenTo(wanted) {
       close()
       channels = wanted.slice(0, mostChannels)
-      if (channels.length === 0) return tell.state("disconnected")
+      if (channels.length === 0) return listener.state("disconnected")
       run = new AbortController()
       void keepOpen(run.signal)
     },

@@ -26,7 +26,7 @@ export type Live = {
 
 export type LiveMeans = {
   /** Loaded when it is used: pages are there before. */
-  join(tell: LiveListener): Promise<TabGroup>
+  join(listener: LiveListener): Promise<TabGroup>
   over(code: string | undefined): void
 }
 

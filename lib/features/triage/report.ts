@@ -19,8 +19,10 @@ export function summaryOf(results: Results): string {
 export function reportText(facts: readonly Fact[], results: Results): string {
   const rows = probes.map((probe, index) => {
     const result = results[index]
-    const told = result ? `${result.status ?? "no status"}, ${result.ms} ms, ${verdictOf(result)}` : "running"
-    return `${probeName(probe)}: ${told}`
+    const outcome = result
+      ? `${result.status ?? "no status"}, ${result.ms} ms, ${verdictOf(result)}`
+      : "running"
+    return `${probeName(probe)}: ${outcome}`
   })
   return [...facts.map(({ name, value }) => `${name}: ${value ?? "unknown"}`), "", ...rows].join("\n")
 }

@@ -7,7 +7,7 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { profileName } from "../users/user-columns.ts"
-import { hasUnsubscribed } from "./told-users.ts"
+import { hasUnsubscribed } from "./alert-conditions.ts"
 
 export type AlertRow = Alert & {
   id: number
@@ -78,7 +78,7 @@ export const alertItem = (scope: Scope, row: AlertRow): Alert => ({
 })
 
 /** What the audit log tells of an alert. */
-export function toldOf(row: AlertRow): Record<string, unknown> {
+export function auditValues(row: AlertRow): Record<string, unknown> {
   const { user_email, review_types, rating_max, source_ids, location_ids, group_ids, channel, active } = row
   return {
     ...{ name: alertName(row), user: user_email, review_types, rating_max, source_ids, location_ids },

@@ -3,8 +3,8 @@ import { alertTypeId } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { queueDelivery, type Told } from "./queue-delivery.ts"
-import { hasUnsubscribed, isAbout, isTold } from "./told-users.ts"
+import { canBeNotified, hasUnsubscribed, isAbout } from "./alert-conditions.ts"
+import { type AlertNotice, queueDelivery } from "./queue-delivery.ts"
 
 /** Reviews of an import that is not done wait until it is. */
 const isComing = sql`exists (select 1 from reviews r
@@ -17,11 +17,11 @@ const mostListed = 10
  * Tells of the reviews that have arrived at an account: one mail for each alert that is about any of them, however
  * many there are. They leave the queue in the transaction that queues the mails, so that each is told once.
  */
-export async function tellArrivals(deps: Deps, accountId: number): Promise<void> {
+export async function notifyArrivals(deps: Deps, accountId: number): Promise<void> {
   const now = deps.clock.now()
   const types = sql.raw([alertTypeId("all_reviews"), alertTypeId("negative_reviews")].join())
   await deps.db.transaction(async (tx) => {
-    const told = await rowsOf<Told & { reviewIds: number[] }>(
+    const notices = await rowsOf<AlertNotice & { reviewIds: number[] }>(
       tx,
       sql`with arrived as (
             delete from reviews_to_alert q where q.account_id = ${accountId} and not ${isComing}
@@ -37,10 +37,10 @@ export async function tellArrivals(deps: Deps, accountId: number): Promise<void>
           join accounts a on a.id = al.account_id
           join users u on u.account_id = al.account_id and u.id = al.user_id
           where al.is_active and al.alert_frequency_id = 1 and al.alert_type_id in (${types})
-            and ${isTold(now)} and not ${hasUnsubscribed} and ${isAbout}
+            and ${canBeNotified(now)} and not ${hasUnsubscribed} and ${isAbout}
           group by al.account_id, al.id, al.channel, u.email, u.phone order by al.account_id, al.id`,
     )
-    for (const one of told) await queueDelivery(tx, deps, one)
+    for (const one of notices) await queueDelivery(tx, deps, one)
   })
   deps.mailer.wake()
 }
@@ -51,7 +51,7 @@ export const alertArrivalJob: JobKind<Deps> = {
   retryDelaySeconds: 5,
   timeoutSeconds: 300,
   atOnce: 1,
-  run: (deps, { id }) => tellArrivals(deps, Number(id)),
+  run: (deps, { id }) => notifyArrivals(deps, Number(id)),
   async waiting({ db }) {
     const rows = await rowsOf<{ id: number }>(
       db,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import type { Service } from "../service.ts"
-import { alertName, holdAlert, toldOf } from "./alert-rows.ts"
+import { alertName, auditValues, holdAlert } from "./alert-rows.ts"
 
 /** DELETE /alerts/{id}: nothing of it is sent any more. @throws 404 when it is missing or somebody else's. */
 export const deleteAlert: Service<"alerts.delete"> = async ({ deps, scope, params, actor }) => {
@@ -13,7 +13,7 @@ export const deleteAlert: Service<"alerts.delete"> = async ({ deps, scope, param
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "alert", id: row.id, name: alertName(row) },
-      before: toldOf(row),
+      before: auditValues(row),
     })
   })
   return undefined

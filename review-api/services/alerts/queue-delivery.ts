@@ -7,7 +7,7 @@ import { newPublicId } from "../public-id.ts"
 import { smsNumber } from "./sms-number.ts"
 
 /** What an alert has to tell. */
-export type Told = {
+export type AlertNotice = {
   accountId: number
   alertId: number
   channel: string
@@ -25,9 +25,9 @@ const keptMs = 90 * millisecondsInDay
 export async function queueDelivery(
   tx: Db,
   { mailer, clock }: Pick<Deps, "mailer" | "clock">,
-  told: Told,
+  notice: AlertNotice,
 ): Promise<void> {
-  const { accountId, alertId, channel, email, phone, ...what } = told
+  const { accountId, alertId, channel, email, phone, ...what } = notice
   const now = clock.now()
   const createdAt = now.toISOString()
   const isSms = channel === "sms"

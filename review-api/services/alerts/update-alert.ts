@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import { users } from "../../db/schema/identity.ts"
 import type { Service } from "../service.ts"
-import { type AlertRow, alertItem, alertName, holdAlert, seenAlert, toldOf } from "./alert-rows.ts"
+import { type AlertRow, alertItem, alertName, auditValues, holdAlert, seenAlert } from "./alert-rows.ts"
 import { type AlertValues, changedAlert } from "./check-alert.ts"
 import { runAfter } from "./plan-alert.ts"
 import { resume, resumedBy } from "./resume.ts"
@@ -61,8 +61,8 @@ export const updateAlert: Service<"alerts.update"> = ({ deps, scope, params, bod
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "alert", id: row.id, name: alertName(row) },
-      before: toldOf(before),
-      after: toldOf(row),
+      before: auditValues(before),
+      after: auditValues(row),
     })
     return alertItem(scope, row)
   })

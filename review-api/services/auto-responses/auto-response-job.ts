@@ -11,7 +11,7 @@ import { accountSetting } from "../exports/account-setting.ts"
 import { templateOf } from "../response-templates/template-rows.ts"
 import { canRespond } from "../responses/can-respond.ts"
 import { jobIdOf, keysOfJob, onItsWay } from "../responses/change-response.ts"
-import { tellResponse } from "../responses/tell-response.ts"
+import { publishResponseUpdated } from "../responses/publish-response-updated.ts"
 import { type HeldReview, holdReviews } from "../reviews/hold-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
@@ -73,7 +73,7 @@ async function respond(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview) {
     resource: { type: "response", id: made.id, name: review.author },
     after: { ...after, status: "pending" },
   })
-  await tellResponse(tx, review)
+  await publishResponseUpdated(tx, review)
   return made
 }
 

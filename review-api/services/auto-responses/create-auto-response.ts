@@ -5,7 +5,7 @@ import { ApiError } from "../../core/errors.ts"
 import { autoResponses } from "../../db/schema/replies.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
-import { ruleColumns, ruleItem, ruleOf, toldOf } from "./rule-rows.ts"
+import { auditValues, ruleColumns, ruleItem, ruleOf } from "./rule-rows.ts"
 
 const mostRules = 100
 
@@ -41,7 +41,7 @@ export const createAutoResponse: Service<"auto_responses.create"> = async (call)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "auto_response", id: row.id, name: row.template_name ?? null },
-      after: toldOf(row),
+      after: auditValues(row),
     })
     return ruleItem(row)
   })

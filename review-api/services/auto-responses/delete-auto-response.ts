@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { autoResponses } from "../../db/schema/replies.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
-import { holdRule, toldOf } from "./rule-rows.ts"
+import { auditValues, holdRule } from "./rule-rows.ts"
 
 /** DELETE /auto_responses/{id}: what waits for it is not responded to. @throws 403 when the setting is off, 404. */
 export const deleteAutoResponse: Service<"auto_responses.delete"> = async (call) => {
@@ -18,7 +18,7 @@ export const deleteAutoResponse: Service<"auto_responses.delete"> = async (call)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "auto_response", id: row.id, name: row.template_name ?? null },
-      before: toldOf(row),
+      before: auditValues(row),
     })
   })
   return undefined

@@ -75,7 +75,7 @@ export const ruleItem = ({ active_from: _, ...row }: RuleRow): AutoResponse => (
 })
 
 /** What the audit log tells of a rule. */
-export const toldOf = (row: RuleRow): Record<string, unknown> => {
+export const auditValues = (row: RuleRow): Record<string, unknown> => {
   const { source_id, rating_min, rating_max, has_text, template_id, delay_minutes, active } = row
   return { source_id, rating_min, rating_max, has_text, template_id, delay_minutes, active }
 }

@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { autoResponses } from "../../db/schema/replies.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
-import { holdRule, ruleColumns, ruleItem, ruleOf, toldOf } from "./rule-rows.ts"
+import { auditValues, holdRule, ruleColumns, ruleItem, ruleOf } from "./rule-rows.ts"
 
 /**
  * PATCH /auto_responses/{id}: what waits for the rule follows it as it then is; one that is switched on again begins
@@ -27,8 +27,8 @@ export const updateAutoResponse: Service<"auto_responses.update"> = async (call)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "auto_response", id: row.id, name: row.template_name ?? null },
-      before: toldOf(before),
-      after: toldOf(row),
+      before: auditValues(before),
+      after: auditValues(row),
     })
     return ruleItem(row)
   })

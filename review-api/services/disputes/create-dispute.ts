@@ -5,8 +5,8 @@ import { disputes } from "../../db/schema/disputes.ts"
 import { reviews } from "../../db/schema/reviews.ts"
 import { accountSetting } from "../exports/account-setting.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
 import type { Service } from "../service.ts"
 import { readDisputes } from "./dispute-rows.ts"
 
@@ -39,7 +39,7 @@ export const createDispute: Service<"reviews.dispute"> = ({ deps, scope, params,
     const after = { dispute_status: "submitted", reason }
     const event = { accountId, reviewId: review.id, userId, action: "disputed" } as const
     await recordReviewEvent(tx, deps, { ...event, before, after })
-    await tellChanged(tx, accountId, [review])
+    await publishReviewsUpdated(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "review", id: review.id, name: review.author },

@@ -12,7 +12,7 @@ import { confirmationDays, staleLink } from "../confirmations/tokens.ts"
 import type { Deps } from "../deps.ts"
 import { logOutEverywhere } from "../users/end-sessions.ts"
 import { claimLogin, releaseLogin } from "../users/logins.ts"
-import { tellOldEmail } from "../users/tell-old-email.ts"
+import { notifyOldEmail } from "../users/notify-old-email.ts"
 
 type Owner = { accountId: number; userId: number }
 /** An e-mail that has taken the place of another one. */
@@ -105,7 +105,7 @@ export async function takeEmailChange(
   })
   const person = actorAs(actor, { userId, email })
   await logOutEverywhere(tx, deps, person, taken)
-  await tellOldEmail(tx, deps, taken, { email: user.before, confirmedAt: user.confirmedAt })
+  await notifyOldEmail(tx, deps, taken, { email: user.before, confirmedAt: user.confirmedAt })
   await recordAudit(tx, deps, person, {
     accountId,
     action: "email_changes.complete",

@@ -43,7 +43,7 @@ async function take({ db }: Deps, publicId: string): Promise<ExportFileRow | nul
 type Outcome = { status: ExportStatus; reason?: ExportFailure; name?: string; bytes?: number; rows?: number }
 
 /** Who hears of a file that has ended: recipients of the run, else who asked for it; that a run failed, who scheduled it. */
-async function tell(tx: Db, deps: Deps, file: ExportFileRow): Promise<void> {
+async function notify(tx: Db, deps: Deps, file: ExportFileRow): Promise<void> {
   const isRun = file.scheduledExportId !== null
   if (isRun && file.status !== "failed") return queueDeliveries(tx, deps, file)
   if (isRun) await failDeliveries(tx, file)
@@ -71,7 +71,7 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
       .where(isOurs)
       .returning()
     if (!ended) return
-    await tell(tx, deps, ended)
+    await notify(tx, deps, ended)
     const { accountId, publicId } = ended
     const channel = channelOf("export_file", publicId)
     await publishEvent(tx, { accountId, channel, action: "EXPORT_FILE_READY", resourceId: publicId })

@@ -13,7 +13,7 @@ import { changeImport, Superseded, undoJobOf } from "./change-state.ts"
 import { keptMs } from "./import-item.ts"
 
 /** Tells of the uploaded file that an import was made from; those by command have none. */
-async function tellFile(
+async function updateImportFile(
   tx: Db,
   { accountId, importId }: ImportKey,
   values: Partial<typeof importFiles.$inferInsert>,
@@ -40,9 +40,9 @@ export const undoMarked = (deps: HoldDeps, key: ImportKey, total: number, signal
     signal,
     onProgress: async (removed) => {
       const progress = Math.min(99, Math.floor((100 * removed) / Math.max(1, total)))
-      await deps.db.transaction((tx) => tellFile(tx, key, { progress }))
+      await deps.db.transaction((tx) => updateImportFile(tx, key, { progress }))
     },
-    whenDone: (tx) => tellFile(tx, key, { state: "undone", progress: 100 }),
+    whenDone: (tx) => updateImportFile(tx, key, { state: "undone", progress: 100 }),
   })
 
 /** Ends an undo that can't go on: what is removed stays removed, and its import can be undone again. */
@@ -58,7 +58,7 @@ async function giveUp({ db, clock }: Pick<Deps, "db" | "clock">, key: ImportKey)
     const [gone, all] = [run.undoneReviews, run.taken].map((count) => count.toLocaleString("en-US"))
     const message = `Undoing this import failed. Removed so far: ${gone} of ${all} reviews. Undo it again to remove the rest.`
     const expiresAt = new Date(clock.now().getTime() + keptMs.done).toISOString()
-    await tellFile(tx, key, { state: "done", progress: 100, message, expiresAt })
+    await updateImportFile(tx, key, { state: "done", progress: 100, message, expiresAt })
   })
 }
 

@@ -6,7 +6,7 @@ import { readChoices, readMapping } from "./choices.ts"
 import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
 import { requireNoCheck } from "./require-no-check.ts"
 
-const told = ({ source, defaultDate, defaultLocation, dateOrder, mapping }: ImportFile) => ({
+const auditValues = ({ source, defaultDate, defaultLocation, dateOrder, mapping }: ImportFile) => ({
   ...{ source, default_date: defaultDate, default_location: defaultLocation },
   ...{ date_order: dateOrder, columns: JSON.stringify(mapping) },
 })
@@ -36,8 +36,8 @@ export const updateImport: Service<"imports.update"> = async ({ deps, scope, par
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "import", id: held.id, name: held.fileName },
-      before: told(held),
-      after: told(changed),
+      before: auditValues(held),
+      after: auditValues(changed),
     })
     return changed
   })

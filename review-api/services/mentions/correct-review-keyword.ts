@@ -9,7 +9,7 @@ import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Service } from "../service.ts"
 import { sentenceHash } from "./correct-mentions.ts"
 import { reachedReview, reviewKeywords } from "./list-review-keywords.ts"
-import { tellCategories } from "./store-readings.ts"
+import { updateCategories } from "./store-readings.ts"
 import { withdrawCorrection } from "./withdraw-correction.ts"
 
 type Correction = { sentiment: -1 | 0 | 1 | null; isRemoved: boolean }
@@ -72,7 +72,7 @@ export const correctReviewKeyword: Service<"review_keywords.correct"> = async (c
         ],
         set: kept,
       })
-    await tellCategories(tx, accountId, [reviewId])
+    await updateCategories(tx, accountId, [reviewId])
     const named = { kind: first.kind, short: first.term }
     const before = { ...named, sentiment: first.sentiment, is_removed: false }
     const after = {

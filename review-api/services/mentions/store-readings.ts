@@ -131,7 +131,7 @@ export async function storeReadings(
     from json_to_recordset(${JSON.stringify(said)}::text::json) as given (id bigint, language text, polarity real)
     on conflict (account_id, review_id) do update
       set language = excluded.language, polarity = excluded.polarity, read_at = excluded.read_at`)
-  await tellCategories(
+  await updateCategories(
     tx,
     account.id,
     ours.filter(({ analysis }) => analysis.polarity !== null).map(({ id }) => id),
@@ -140,7 +140,7 @@ export async function storeReadings(
 }
 
 /** The categories that a review shows are those of its mentions. */
-export async function tellCategories(tx: Db, accountId: number, ids: number[]): Promise<void> {
+export async function updateCategories(tx: Db, accountId: number, ids: number[]): Promise<void> {
   await tx.execute(sql`
     update reviews r set categories = held.terms
     from (

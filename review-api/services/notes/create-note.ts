@@ -1,10 +1,10 @@
 import { recordAudit } from "../../audit/record.ts"
 import { notes } from "../../db/schema/notes.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
 import type { Service } from "../service.ts"
-import { mentionedUsers, tellMentioned } from "./mentions.ts"
+import { mentionedUsers, notifyMentioned } from "./mentions.ts"
 import { seenNote } from "./note-rows.ts"
 
 /**
@@ -26,11 +26,11 @@ export const createNote: Service<"notes.create"> = async ({ deps, scope, body, a
         createdAt: deps.clock.now().toISOString(),
       })
       .returning()
-    const told = { accountId, noteId: made!.id, userId }
-    if (actor.kind !== "impersonated") await tellMentioned(tx, deps, told, mentioned)
+    const reference = { accountId, noteId: made!.id, userId }
+    if (actor.kind !== "impersonated") await notifyMentioned(tx, deps, reference, mentioned)
     const event = { accountId, reviewId: review.id, userId, action: "note_added" } as const
     await recordReviewEvent(tx, deps, { ...event, after: { note_id: made!.id } })
-    await tellChanged(tx, accountId, [review])
+    await publishReviewsUpdated(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "note", id: made!.id, name: review.author },

@@ -4,7 +4,7 @@ import { notFound, refused } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { notes } from "../../db/schema/notes.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import type { Service } from "../service.ts"
 import { seenNote } from "./note-rows.ts"
 
@@ -21,7 +21,7 @@ export const deleteNote: Service<"notes.delete"> = async ({ deps, scope, params,
       .where(and(eq(notes.accountId, accountId), eq(notes.id, id)))
       .returning({ id: notes.id })
     if (!gone) throw notFound()
-    await tellChanged(tx, accountId, [review])
+    await publishReviewsUpdated(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "note", id, name: note.user_name ?? null },

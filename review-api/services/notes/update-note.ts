@@ -5,7 +5,7 @@ import { pathId } from "../../core/ids.ts"
 import { notes } from "../../db/schema/notes.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
 import type { Service } from "../service.ts"
-import { mentionedUsers, tellMentioned } from "./mentions.ts"
+import { mentionedUsers, notifyMentioned } from "./mentions.ts"
 import { seenNote } from "./note-rows.ts"
 
 /**
@@ -32,7 +32,8 @@ export const updateNote: Service<"notes.update"> = async ({ deps, scope, params,
       .set({ content, mentionedUserIds, updatedAt: deps.clock.now().toISOString() })
       .where(and(eq(notes.accountId, accountId), eq(notes.id, id)))
     const added = mentioned.filter((user) => !known.includes(user.id))
-    if (actor.kind !== "impersonated") await tellMentioned(tx, deps, { accountId, noteId: id, userId }, added)
+    if (actor.kind !== "impersonated")
+      await notifyMentioned(tx, deps, { accountId, noteId: id, userId }, added)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "note", id, name: review.author },

@@ -4,7 +4,7 @@ import { ApiError } from "../../core/errors.ts"
 import { responseTemplates } from "../../db/schema/replies.ts"
 import type { Service } from "../service.ts"
 import { checkRatings, knownSourceIds } from "./check-template.ts"
-import { templateOf, toldOf } from "./template-rows.ts"
+import { auditValues, templateOf } from "./template-rows.ts"
 
 const mostTemplates = 500
 
@@ -30,7 +30,7 @@ export const createResponseTemplate: Service<"response_templates.create"> = (cal
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "template", id: row.id, name },
-      after: toldOf(row),
+      after: auditValues(row),
     })
     return row
   })

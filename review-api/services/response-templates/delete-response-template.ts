@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { autoResponses, responseTemplates } from "../../db/schema/replies.ts"
 import type { Service } from "../service.ts"
-import { holdTemplate, toldOf } from "./template-rows.ts"
+import { auditValues, holdTemplate } from "./template-rows.ts"
 
 /** DELETE /response_templates/{id}. @throws 404; 409 while a rule responds with it. */
 export const deleteResponseTemplate: Service<"response_templates.delete"> = async (call) => {
@@ -23,7 +23,7 @@ export const deleteResponseTemplate: Service<"response_templates.delete"> = asyn
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "template", id: row.id, name: row.name },
-      before: toldOf(row),
+      before: auditValues(row),
     })
   })
   return undefined

@@ -52,6 +52,6 @@ export const fits = (stars: number | undefined, sourceId: number | undefined): S
 ]
 
 /** What the audit log tells of a template. */
-export const toldOf = ({ name, content, rating_min, rating_max, source_ids }: TemplateRow) => ({
+export const auditValues = ({ name, content, rating_min, rating_max, source_ids }: TemplateRow) => ({
   ...{ name, content, rating_min, rating_max, source_ids },
 })

@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { responseTemplates } from "../../db/schema/replies.ts"
 import type { Service } from "../service.ts"
 import { checkRatings, knownSourceIds } from "./check-template.ts"
-import { holdTemplate, templateOf, toldOf } from "./template-rows.ts"
+import { auditValues, holdTemplate, templateOf } from "./template-rows.ts"
 
 /** PATCH /response_templates/{id} (D-132). @throws 404, 422. */
 export const updateResponseTemplate: Service<"response_templates.update"> = (call) => {
@@ -24,8 +24,8 @@ export const updateResponseTemplate: Service<"response_templates.update"> = (cal
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "template", id: row.id, name },
-      before: toldOf(before),
-      after: toldOf(row),
+      before: auditValues(before),
+      after: auditValues(row),
     })
     return row
   })

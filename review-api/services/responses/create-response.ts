@@ -10,8 +10,8 @@ import type { Service } from "../service.ts"
 import { canRespond } from "./can-respond.ts"
 import { jobIdOf, onItsWay } from "./change-response.ts"
 import { checkContent, responseExists } from "./check-response.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { responseItem, responseRows } from "./response-rows.ts"
-import { tellResponse } from "./tell-response.ts"
 
 /**
  * POST /responses (D-129, D-130): a draft, or on its way to the source. Without a reply connection it stays a draft and
@@ -50,7 +50,7 @@ export const createResponse: Service<"responses.create"> = async ({ deps, scope,
       resource: { type: "response", id: row!.id, name: review.author },
       after: { content, status },
     })
-    await tellResponse(tx, review)
+    await publishResponseUpdated(tx, review)
     return { row: row!, item: await responseItem(tx, deps, row!) }
   })
   if (made.row.status === "pending") await deps.jobs.send("response", jobIdOf(made.row))

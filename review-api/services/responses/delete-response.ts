@@ -4,8 +4,8 @@ import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Service } from "../service.ts"
 import { changeResponse, isResponse, jobIdOf, onItsWay } from "./change-response.ts"
 import { responseChanged } from "./check-response.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { holdResponse, responseItem } from "./response-rows.ts"
-import { tellResponse } from "./tell-response.ts"
 
 /**
  * DELETE /responses/{id} (D-130): a draft is gone at once; what the source has, or may have by now, when the source
@@ -25,7 +25,7 @@ export const deleteResponse: Service<"responses.delete"> = async ({ deps, scope,
       resource: { type: "response", id: before.id, name: review.author },
       before: { content, status },
     })
-    await tellResponse(tx, review)
+    await publishResponseUpdated(tx, review)
     if (status === "draft" && before.publishedAt === null) {
       await tx.delete(responses).where(isResponse(before))
       const event = { accountId, reviewId, userId, before: { content } }

@@ -9,9 +9,9 @@ import { isRemoval, type Outcome } from "./attempt-response.ts"
 import { isResponse } from "./change-response.ts"
 import { firstCheckAt } from "./check-times.ts"
 import { markAnswered, markUnanswered } from "./mark-answered.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { type ResponseRow, responseOf } from "./response-rows.ts"
 import { nextAttempt } from "./retry-plan.ts"
-import { tellResponse } from "./tell-response.ts"
 
 type Ending = { tx: Db; deps: Deps; review: HeldReview; row: ResponseRow }
 type Values = Partial<typeof responses.$inferInsert>
@@ -95,7 +95,7 @@ export function endAttempt(deps: Deps, taken: ResponseRow, outcome: Outcome): Pr
     const ending = { tx, deps, review, row: { ...row, content: taken.content } }
     if (outcome.end === "published") await published(ending, outcome.externalId, isCurrent)
     else if (isCurrent) await end(ending, outcome)
-    await tellResponse(tx, review)
+    await publishResponseUpdated(tx, review)
     return true
   })
 }

@@ -9,8 +9,8 @@ import { reviewAtSource } from "./attempt-response.ts"
 import { changeResponse, isResponse, jobIdOf, keysOfJob } from "./change-response.ts"
 import { nextCheckAt } from "./check-times.ts"
 import { markUnanswered } from "./mark-answered.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { type ResponseRow, responseOf } from "./response-rows.ts"
-import { tellResponse } from "./tell-response.ts"
 
 const mostAtATime = 500
 
@@ -28,7 +28,7 @@ async function takeBack(deps: Deps, row: ResponseRow, reason: string): Promise<v
     const gone = { publishedAt: null, externalId: null, checkAt: null }
     await changeResponse(tx, deps, row, { ...gone, status: "draft", error })
     await markUnanswered(tx, review)
-    await tellResponse(tx, review)
+    await publishResponseUpdated(tx, review)
     await recordReviewEvent(tx, deps, {
       ...{ accountId, reviewId, userId: null },
       action: "response_failed",

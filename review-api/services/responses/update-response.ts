@@ -9,8 +9,8 @@ import type { Service } from "../service.ts"
 import { canRespond } from "./can-respond.ts"
 import { changeResponse, jobIdOf, onItsWay } from "./change-response.ts"
 import { checkContent, responseChanged, responseLeaves } from "./check-response.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { holdResponse, type ResponseRow, respondOn, responseItem } from "./response-rows.ts"
-import { tellResponse } from "./tell-response.ts"
 
 /** Whether the change sends a text to the source: a draft when it is asked for, anything else always (D-130). */
 function isSent({ status }: ResponseRow, body: BodyOf<"responses.update">, isNew: boolean): boolean {
@@ -58,7 +58,7 @@ export const updateResponse: Service<"responses.update"> = async ({ deps, scope,
         before: { content: before.content },
         after: { content },
       })
-      await tellResponse(tx, review)
+      await publishResponseUpdated(tx, review)
     }
     const { response: after } = await holdResponse(tx, scope, params.id)
     await recordAudit(tx, deps, actor, {

@@ -7,7 +7,7 @@ import { labelToGive } from "../review-status-labels/hold-label.ts"
 import { addTags, removeTags } from "../review-tags/mark-reviews.ts"
 import { changeReviews, type ReviewChange } from "../reviews/change-reviews.ts"
 import { holdReviews } from "../reviews/hold-reviews.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { findOrMakeTags, findTags } from "../tags/tag-rows.ts"
 import type { BulkChange } from "./bulk-item.ts"
 
@@ -49,7 +49,7 @@ export async function changeBatch(
   const added = change.add_tags?.length ? await findOrMakeTags(tx, accountId, change.add_tags) : []
   for (const id of await removeTags(tx, deps, scope, heldIds, removed)) touched.add(id)
   for (const id of await addTags(tx, deps, scope, heldIds, added)) touched.add(id)
-  await tellChanged(
+  await publishReviewsUpdated(
     tx,
     accountId,
     held.filter(({ id }) => touched.has(id)),

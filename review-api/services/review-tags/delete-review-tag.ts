@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { holdReview } from "../reviews/hold-reviews.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import type { Service } from "../service.ts"
 import { findTags } from "../tags/tag-rows.ts"
 import { removeTags } from "./mark-reviews.ts"
@@ -14,7 +14,7 @@ export const deleteReviewTag: Service<"review_tags.delete"> = async ({ deps, sco
     const [tag] = await findTags(tx, accountId, [query.name])
     const freed = tag ? await removeTags(tx, deps, scope, [review.id], [tag]) : []
     if (!tag || freed.length === 0) throw notFound()
-    await tellChanged(tx, accountId, [review])
+    await publishReviewsUpdated(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "review", id: review.id, name: review.author },

@@ -4,7 +4,7 @@ import type { Service } from "../service.ts"
 import { changeReviews, type ReviewChange } from "./change-reviews.ts"
 import { seenReview } from "./get-review.ts"
 import { holdReview } from "./hold-reviews.ts"
-import { tellChanged } from "./tell-changed.ts"
+import { publishReviewsUpdated } from "./publish-reviews-updated.ts"
 
 /**
  * PATCH /reviews/{id}: its status and its label, each by itself (D-124, D-128). Two who do it at once: see
@@ -22,7 +22,7 @@ export const updateReview: Service<"reviews.update"> = ({ deps, scope, params, b
     }
     const [changed] = await changeReviews(tx, deps, scope, [review], change)
     if (changed) {
-      await tellChanged(tx, scope.accountId, [review])
+      await publishReviewsUpdated(tx, scope.accountId, [review])
       await recordAudit(tx, deps, actor, {
         accountId: scope.accountId,
         resource: { type: "review", id: review.id, name: review.author },

@@ -8,7 +8,7 @@ import type { Service } from "../service.ts"
 import { checkSchedule } from "./check-schedule.ts"
 import { runAfter } from "./plan-run.ts"
 import { setRecipients } from "./recipients.ts"
-import { scheduleItem, seenSchedule, toldOf } from "./schedule-rows.ts"
+import { auditValues, scheduleItem, seenSchedule } from "./schedule-rows.ts"
 
 const mostSchedules = 500
 
@@ -59,7 +59,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
-      after: toldOf(row),
+      after: auditValues(row),
     })
     return scheduleItem(row)
   })

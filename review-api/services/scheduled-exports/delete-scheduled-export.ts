@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import type { Service } from "../service.ts"
-import { holdSchedule, toldOf } from "./schedule-rows.ts"
+import { auditValues, holdSchedule } from "./schedule-rows.ts"
 
 /**
  * DELETE /scheduled_exports/{id}: nothing of it is mailed any more.
@@ -19,7 +19,7 @@ export const deleteScheduledExport: Service<"scheduled_exports.delete"> = async 
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
-      before: toldOf(row),
+      before: auditValues(row),
     })
   })
   return undefined

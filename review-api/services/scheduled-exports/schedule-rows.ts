@@ -111,7 +111,7 @@ export function scheduleItem(row: ScheduleRow): ScheduledExport {
 }
 
 /** What the audit log tells of a schedule. */
-export function toldOf(row: ScheduleRow): Record<string, unknown> {
+export function auditValues(row: ScheduleRow): Record<string, unknown> {
   const { export_type, date_range_legend, filters, email_frequency, scheduled_time, recipients } = row
   return {
     name: row.email_subject,

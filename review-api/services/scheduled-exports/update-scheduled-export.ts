@@ -11,7 +11,7 @@ import { requireGoneConfirmed } from "./gone-of-schedule.ts"
 import { judgeAgain } from "./judge-schedule.ts"
 import { runAfter } from "./plan-run.ts"
 import { setRecipients } from "./recipients.ts"
-import { holdSchedule, type ScheduleRow, scheduleItem, seenSchedule, toldOf } from "./schedule-rows.ts"
+import { auditValues, holdSchedule, type ScheduleRow, scheduleItem, seenSchedule } from "./schedule-rows.ts"
 
 type Body = Call<"scheduled_exports.update">["body"]
 
@@ -75,8 +75,8 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
-      before: toldOf(before),
-      after: toldOf(row),
+      before: auditValues(before),
+      after: auditValues(row),
     })
     return scheduleItem(row)
   })

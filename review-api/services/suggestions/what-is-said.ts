@@ -101,6 +101,6 @@ export async function whatIsSaid(
   const { language, ...texts } = review!
   const subjects = subjectsOf(mentions, texts)
   const known = subjects.length > 0 ? subjects : categories.map((words) => ({ words, sentiment: 0 }))
-  const told = known.map((one) => ({ ...one, sentiment: one.sentiment || signs[mood] }))
-  return { language, ...withoutDoubt(bySentiment(told), mood) }
+  const withSentiment = known.map((one) => ({ ...one, sentiment: one.sentiment || signs[mood] }))
+  return { language, ...withoutDoubt(bySentiment(withSentiment), mood) }
 }

@@ -4,8 +4,8 @@ import { invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import { tags } from "../../db/schema/reviews.ts"
 import type { Service } from "../service.ts"
+import { recordTagChange } from "./record-tag-change.ts"
 import { holdTags, tagItem } from "./tag-rows.ts"
-import { tellReviewsOf } from "./tell-reviews.ts"
 
 /**
  * Puts one tag in the place of another on all reviews and templates, and deletes the other; a review that had both has one.
@@ -22,7 +22,7 @@ export const mergeTag: Service<"tags.merge"> = ({ deps, scope, params, body, act
     if (!from) throw notFound()
     if (!into) throw invalid({ into_tag_id: ["is unknown"] })
     if (from.id === into.id) throw invalid({ into_tag_id: ["is the same tag"] })
-    const count = await tellReviewsOf(tx, deps, scope, from, into)
+    const count = await recordTagChange(tx, deps, scope, from, into)
     await tx.execute(sql`
       insert into review_tags (account_id, review_id, tag_id)
       select account_id, review_id, ${into.id}::bigint from review_tags

@@ -15,7 +15,7 @@ import { logOutEverywhere } from "./end-sessions.ts"
 import { type HeldUser, holdChangedUser, requireDispensable } from "./hold-users.ts"
 import { inviteUser } from "./invite.ts"
 import { claimLogin, releaseLogin } from "./logins.ts"
-import { tellOldEmail } from "./tell-old-email.ts"
+import { notifyOldEmail } from "./notify-old-email.ts"
 import { userDetail } from "./user-detail.ts"
 import { assignableType } from "./user-type.ts"
 
@@ -53,7 +53,7 @@ async function checkChange(tx: Db, scope: Scope, before: HeldUser, after: HeldUs
   }
 }
 
-const told = ({ firstName, lastName, email, userTypeId }: HeldUser) => ({
+const auditValues = ({ firstName, lastName, email, userTypeId }: HeldUser) => ({
   first_name: firstName,
   last_name: lastName,
   email,
@@ -82,7 +82,7 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
     if (isNewEmail) {
       await releaseLogin(tx, whose)
       await claimLogin(tx, whose, email)
-      if (!isEmailOnly(before.userTypeId)) await tellOldEmail(tx, deps, whose, before)
+      if (!isEmailOnly(before.userTypeId)) await notifyOldEmail(tx, deps, whose, before)
     }
     const isLetIn = isEmailOnly(before.userTypeId) && before.passwordHash === null
     if (isNewEmail || (isLetIn && !isEmailOnly(userTypeId))) await inviteUser(tx, deps, after)
@@ -95,8 +95,8 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
       resource: { type: "user", id: userId, name: before.email },
-      before: { ...told(before), ...change?.before },
-      after: { ...told(after), ...change?.after },
+      before: { ...auditValues(before), ...change?.before },
+      after: { ...auditValues(after), ...change?.after },
     })
     return userDetail({ ...deps, db: tx }, scope, userId)
   })

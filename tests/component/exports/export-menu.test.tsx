@@ -70,7 +70,7 @@ async function choose(name: string, seconds = 2) {
   await pass(seconds)
 }
 
-const told = (role: "status" | "alert") => screen.getAllByRole(role).map((one) => one.textContent)
+const messages = (role: "status" | "alert") => screen.getAllByRole(role).map((one) => one.textContent)
 
 describe("an export menu", () => {
   beforeEach(() => jest.useFakeTimers())
@@ -110,7 +110,7 @@ describe("an export menu", () => {
     expect(left()).toEqual([address])
     const file = await (await fetch(address)).text()
     expect(file.match(/The café was great\./g)).toHaveLength(5)
-    expect(told("status")[0]).toContain(
+    expect(messages("status")[0]).toContain(
       "Your download has started.  A download link will also be sent to ada@x.test.",
     )
   })
@@ -121,8 +121,8 @@ describe("an export menu", () => {
     show({ request: { ...request, accountId: String(account.id), isImpersonated: true } })
     await choose("Download NDJSON", 1)
     expect(startCall()).toMatchObject({ send_email: false, file_type: "ndjson" })
-    expect(told("status")[0]).toContain("Your download has started.")
-    expect(told("status")[0]).not.toContain("ada@x.test")
+    expect(messages("status")[0]).toContain("Your download has started.")
+    expect(messages("status")[0]).not.toContain("ada@x.test")
   })
 
   const started = { status: 201, body: pending }
@@ -153,7 +153,7 @@ describe("an export menu", () => {
     const { unmount } = show()
     await choose("Download CSV")
     expect(left()).toEqual([])
-    expect(told("alert")[0]).toContain(text)
+    expect(messages("alert")[0]).toContain(text)
     const { length } = calls()
     await pass(3)
     unmount()

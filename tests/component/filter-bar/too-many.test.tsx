@@ -25,9 +25,9 @@ test.each(pages)(
   async (path) => {
     const locationId = ids.slice(0, mostInList + 1).join(",")
     await openPage(`${path}?${new URLSearchParams({ locationId, dateDescriptor: "allTime" })}`)
-    const told = bar().getByRole("alert")
-    expect(told).toHaveTextContent(tooManyInList)
-    expect(told.closest(".filters-body")).toBeNull()
+    const alert = bar().getByRole("alert")
+    expect(alert).toHaveTextContent(tooManyInList)
+    expect(alert.closest(".filters-body")).toBeNull()
     expect(control()).toHaveTextContent(`${mostInList + 1} selected`)
     expect(screen.queryByRole("link", { name: "Retry" })).toBeNull()
     expect(screen.queryByRole("article")).toBeNull()

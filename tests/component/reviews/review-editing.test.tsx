@@ -89,10 +89,10 @@ test("chosen reviews are changed together, and each goes back to what it was", a
   }
   expect((await inBar()).getByRole("status")).toHaveTextContent("2 selected")
   await change(user, "Status", "In Progress")
-  const told = await screen.findByText("2 reviews changed")
+  const message = await screen.findByText("2 reviews changed")
   for (const place of [0, 1]) await waitFor(() => expect(status(place)).toHaveTextContent("In Progress"))
   expect(bar()).toBeNull()
-  const toast = told.closest<HTMLElement>("[role=status]")!
+  const toast = message.closest<HTMLElement>("[role=status]")!
   await user.click(within(toast).getByRole("button", { name: "Undo" }))
   await waitFor(() => expect(status(0)).toHaveTextContent("Unread"))
   await waitFor(() => expect(status(1)).toHaveTextContent("Completed"))

@@ -28,7 +28,7 @@ const control = () => bar().getByRole("button", { name: /^Saved filter/ })
 const option = (name: string) => bar().findByRole("button", { name })
 const nameBox = () => bar().findByRole("textbox", { name: "Name" })
 const queryOf = ({ address }: OpenedPage) => Object.fromEntries(new URL(address(), "http://x").searchParams)
-const told = (role: "status" | "alert", text: string) =>
+const expectNotice = (role: "status" | "alert", text: string) =>
   waitFor(() =>
     expect(screen.getAllByRole(role).map((one) => one.textContent)).toContainEqual(
       expect.stringContaining(text),
@@ -60,7 +60,7 @@ test("saved filters are saved under a name, named in the bar, and put into the a
   expect(await nameBox()).toHaveValue("")
   await user.keyboard("{Escape}")
   await saveAs(user, "Unhappy")
-  await told("status", "Filter saved")
+  await expectNotice("status", "Filter saved")
   expect(control()).toHaveTextContent("Unhappy")
   await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId"))
   const [call] = asked("user_preferences.create")
@@ -99,7 +99,7 @@ test("one that is asked for is applied when it has come; a failure is told and c
   const again = await openPage(routes.reviews("sentiment=-1"))
   await fails("user_preferences.get", 500)
   await choose(again.user, "Slow")
-  await told("alert", texts.applyFailed)
+  await expectNotice("alert", texts.applyFailed)
   expect(queryOf(again)).toEqual({ sentiment: "-1" })
 })
 
@@ -135,7 +135,7 @@ test("Save changes the active one with its name prefilled; it may keep it [F-313
   await user.click(bar().getByRole("button", { name: "Save" }))
   expect(await nameBox()).toHaveValue("Mine")
   await user.keyboard("{Enter}")
-  await told("status", "Filter updated")
+  await expectNotice("status", "Filter updated")
   expect(JSON.parse(asked("user_preferences.update")[0]!.body).config).toEqual({ sentiment: -1 })
 })
 
@@ -172,7 +172,7 @@ test("deleting asks; the selected one takes its filters along, another leaves th
   await choose(user, "Delete First")
   expect(bar().getByText("Delete First?")).toBeVisible()
   await user.click(await option("Delete"))
-  await told("status", "Filter deleted")
+  await expectNotice("status", "Filter deleted")
   expect(bar().queryByRole("button", { name: "Delete First" })).toBeNull()
   expect(queryOf(page)).toEqual({ sentiment: "1", savedFilterId: second })
   await user.click(await option("Delete Second"))
@@ -187,16 +187,16 @@ test("every failure has its words, and those of the server [F-606, F-625, F-626,
   const fault = { status: 500, error: "the kettle is cold" }
   await fails("user_preferences.create", 500, fault)
   await saveAs(user, "Other")
-  await told("alert", "Error saving filter: the kettle is cold")
+  await expectNotice("alert", "Error saving filter: the kettle is cold")
   await user.keyboard("{Escape}")
   await fails("user_preferences.delete", 500, fault)
   await choose(user, "Delete Known")
   await user.click(await option("Delete"))
-  await told("alert", "Filter was not deleted: the kettle is cold")
+  await expectNotice("alert", "Filter was not deleted: the kettle is cold")
   await fails("user_preferences.get", 500, fault)
   await user.click(await option("Known"))
-  await told("alert", "Could not apply saved filter: the kettle is cold")
+  await expectNotice("alert", "Could not apply saved filter: the kettle is cold")
   await fails("user_preferences.list", 500, fault)
   await user.click(control())
-  await told("alert", "Error fetching Saved Filters")
+  await expectNotice("alert", "Error fetching Saved Filters")
 })

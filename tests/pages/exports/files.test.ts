@@ -38,9 +38,9 @@ test("before scripts run the file comes straight [F-509]", async () => {
 
 test("a trial is told why it exports nothing, and gets nothing; the link Upgrade leads to its plan (D-112) [F-468]", async () => {
   const browser = await signedIn(demo.trial)
-  const told = (await browser.open("/reviews")).document.body
-  expect(told).toHaveTextContent("Exporting isn't allowed for trial users")
-  expect(told).toHaveTextContent("Upgrade your plan to download and schedule exports.")
+  const shown = (await browser.open("/reviews")).document.body
+  expect(shown).toHaveTextContent("Exporting isn't allowed for trial users")
+  expect(shown).toHaveTextContent("Upgrade your plan to download and schedule exports.")
   const opener = browser.screen.getByRole("button", { name: "Download CSV" })
   const dialog = browser.page.document.getElementById(opener.getAttribute("popovertarget")!)
   expect(dialog).toHaveAttribute("role", "dialog")
@@ -99,5 +99,5 @@ test("Admins see how far the files of everybody are", async () => {
   await followNamed(browser, /^Exports/)
   expect(browser.screen.getByRole("heading", { level: 1, name: "Exports" })).toBeInTheDocument()
   const [newest] = rowsOf(browser, "Exports")
-  for (const told of ["Reviews, CSV", demo.admin, "Done"]) expect(newest).toHaveTextContent(told)
+  for (const shown of ["Reviews, CSV", demo.admin, "Done"]) expect(newest).toHaveTextContent(shown)
 })

@@ -79,8 +79,8 @@ test("a file of such an address is refused in plain text, as is one with a value
   for (const [query, status, text] of refusals) {
     for (const type of query === "rating=9" ? ["csv", "ndjson"] : ["csv"]) {
       const answer = await browser.ask(`/reviews.${type}?${query}`)
-      const told = [answer.status, answer.headers.get("content-type"), (await answer.text()).trim()]
-      expect([query, ...told]).toEqual([query, status, "text/plain; charset=utf-8", text])
+      const answered = [answer.status, answer.headers.get("content-type"), (await answer.text()).trim()]
+      expect([query, ...answered]).toEqual([query, status, "text/plain; charset=utf-8", text])
     }
   }
   const keywords = await browser.ask("/dashboard/keywords.csv?sentiment=1")

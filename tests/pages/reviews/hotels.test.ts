@@ -36,7 +36,7 @@ describeWithFile("1,427 real hotel reviews (needs hotel-reviews.csv)", () => {
     taken = hotels.taken
     expect(hotels.total).toBe(1_427)
     const account = await importAccount("Hotels", readFileSync(hotelFile))
-    expect(account.told).toContain("1,417")
+    expect(account.output).toContain("1,417")
     browser = account
   })
 

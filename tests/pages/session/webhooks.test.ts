@@ -9,7 +9,7 @@ const between = standBetween()
 const hook = "/webhooks/analytics-secure"
 const analytics = () => between().asked.filter(({ path }) => path === hook)
 const signIn = (email: string) => signedIn(email, { address: between().address })
-const told = (times: number) =>
+const expectCalls = (times: number) =>
   polled(
     async () => analytics().length,
     (count) => count === times,
@@ -17,7 +17,7 @@ const told = (times: number) =>
 
 test("analytics are told who has logged in, once per login [F-501]", async () => {
   const browser = await signIn(demo.user)
-  await told(1)
+  await expectCalls(1)
   const [call] = analytics()
   expect(call!.method).toBe("POST")
   expect(JSON.parse(call!.body)).toEqual({
@@ -28,7 +28,7 @@ test("analytics are told who has logged in, once per login [F-501]", async () =>
   for (const path of ["/settings", "/reviews"]) await browser.open(path)
   expect(analytics()).toHaveLength(1)
   await signIn(demo.user)
-  await told(2)
+  await expectCalls(2)
 })
 
 test("nobody waits for analytics that are away", async () => {

@@ -144,8 +144,8 @@ describe("a filter that is added to the records", () => {
 
   test("is told in emails", async () => {
     const account = { id: 1, timeZone: "UTC" }
-    const told = { exportType: "reviews", dateRangeLegend: "", filters, resourceId: null }
-    expect(await filterWords({} as never, account, told as never, new Date())).toEqual([
+    const saved = { exportType: "reviews", dateRangeLegend: "", filters, resourceId: null }
+    expect(await filterWords({} as never, account, saved as never, new Date())).toEqual([
       { label: "Mood", value: "Calm, Very angry" },
     ])
   })

@@ -1,11 +1,11 @@
 /** An own change is told within moments, if at all: one that changed nothing never is. */
-const toldWithinMs = 10_000
+const echoWithinMs = 10_000
 
 const pending = new Map<string, number[]>()
 
 /** Those of a review that may still be told. */
 const awaited = (id: string): number[] =>
-  (pending.get(id) ?? []).filter((notedAtMs) => Date.now() - notedAtMs < toldWithinMs)
+  (pending.get(id) ?? []).filter((notedAtMs) => Date.now() - notedAtMs < echoWithinMs)
 
 /** Notes a change of a review that this page makes itself. @returns takes the note back when it was refused. */
 export function noteOwnChange(id: string): () => void {

@@ -4,18 +4,18 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { publishEvent } from "./publish-event.ts"
 
 /** More would be told to nobody's use: a page asks for its list once, however many come at a time. */
-const mostTold = 100
+const mostPublished = 100
 
 /**
  * Tells who may see them that reviews have come: the newest of each location, of at most 100 locations (D-237).
  * @param tx the transaction that makes them visible.
  * @param which of the account's reviews `r` they are.
  */
-export async function tellArrivals(tx: Db, accountId: number, which: SQL): Promise<void> {
+export async function publishArrivals(tx: Db, accountId: number, which: SQL): Promise<void> {
   const newest = await rowsOf<{ id: number; locationId: number }>(
     tx,
     sql`select distinct on (r.location_id) r.id, r.location_id as "locationId" from reviews r
-        where r.account_id = ${accountId} and ${which} order by r.location_id, r.id desc limit ${mostTold}`,
+        where r.account_id = ${accountId} and ${which} order by r.location_id, r.id desc limit ${mostPublished}`,
   )
   for (const { id, locationId } of newest) {
     const channel = channelOf("account", accountId)

@@ -9,7 +9,7 @@ import type { TagRow } from "./tag-rows.ts"
  * @param tx the transaction that holds the tag, before anything of it changes.
  * @returns how many reviews have it.
  */
-export async function tellReviewsOf(
+export async function recordTagChange(
   tx: Db,
   { clock }: Pick<Deps, "clock">,
   { accountId, userId }: Pick<Scope, "accountId" | "userId">,
@@ -18,14 +18,14 @@ export async function tellReviewsOf(
 ): Promise<number> {
   const values = (tag: TagRow) => sql`${JSON.stringify({ tag: { id: tag.id, name: tag.name } })}::text::jsonb`
   const at = sql`${clock.now().toISOString()}::timestamptz`
-  const told = await rowsOf<{ count: number }>(
+  const recorded = await rowsOf<{ count: number }>(
     tx,
-    sql`with told as (
+    sql`with recorded as (
           insert into review_events (account_id, review_id, user_id, action, before, created_at)
           select account_id, review_id, ${userId}::bigint, 'tag_removed', ${values(from)}, ${at}
           from review_tags where account_id = ${accountId} and tag_id = ${from.id} order by review_id
           returning 1)
-        select count(*)::integer as count from told`,
+        select count(*)::integer as count from recorded`,
   )
   if (into) {
     await tx.execute(sql`
@@ -36,5 +36,5 @@ export async function tellReviewsOf(
           and has.review_id = mark.review_id and has.tag_id = ${into.id})
       order by review_id`)
   }
-  return told[0]!.count
+  return recorded[0]!.count
 }

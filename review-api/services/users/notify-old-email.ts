@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts"
  * Queues the news for the e-mail that a user had until now; nobody is told at one that was never confirmed.
  * @param before the e-mail and when it was confirmed.
  */
-export async function tellOldEmail(
+export async function notifyOldEmail(
   tx: Db,
   { mailer }: Pick<Deps, "mailer">,
   { accountId, userId }: { accountId: number; userId: number },

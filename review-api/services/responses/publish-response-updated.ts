@@ -8,7 +8,7 @@ import type { HeldReview } from "../reviews/hold-reviews.ts"
  * when it had no response, or has none any more.
  * @param tx the transaction of the change.
  */
-export const tellResponse = (
+export const publishResponseUpdated = (
   tx: Db,
   { accountId, id, locationId }: Pick<HeldReview, "accountId" | "id" | "locationId">,
 ): Promise<void> =>

@@ -4,18 +4,18 @@ import { publishEvent } from "../../realtime/publish-event.ts"
 import type { HeldReview } from "./hold-reviews.ts"
 
 /** Of more at once only the end of the bulk action is told (D-274). */
-const mostTold = 100
+const mostPublished = 100
 
 /**
  * Tells who may see them that status, label, tags, notes or dispute of reviews have changed, once for each (D-274).
  * @param tx the transaction of the change.
  */
-export async function tellChanged(
+export async function publishReviewsUpdated(
   tx: Db,
   accountId: number,
   changed: readonly Pick<HeldReview, "id" | "locationId">[],
 ): Promise<void> {
-  if (changed.length > mostTold) return
+  if (changed.length > mostPublished) return
   const channel = channelOf("account", accountId)
   for (const { id, locationId } of changed) {
     await publishEvent(tx, { accountId, channel, locationId, action: "REVIEW_UPDATED", resourceId: id })
