@@ -54,7 +54,7 @@ function isReadable({ method, path, answer }: Operation): boolean {
 function selfOfAnswer(operation: Operation, body: Row, call: LinkedCall): Link | null {
   if (operation.answer === operations["auth.refresh"].answer) return null
   if (!isReadable(operation)) return selfOfRow(operation.answer!, body, "", call)
-  // No slash behind the door of the app: it leads elsewhere there.
+  // No slash behind the proxy of the app: it leads elsewhere there.
   const isRoot = call.url === "/" && /^https?:\/\/[^/]+\//.test(call.base)
   return { href: isRoot ? call.base : `${call.base}${call.url}` }
 }

@@ -106,7 +106,7 @@ const send = ({ path, type }: Route, body: BodyInit, more: Record<string, string
     headers: { ...ownWrite, accept: "application/json", "content-type": type, ...more },
   })
 
-/** What the door keeps to the app's own routes it answers with 404 before it reads anything. */
+/** What the proxy keeps to the app's own routes it answers with 404 before it reads anything. */
 const isHeldBack = (answer: Response) => answer.status === 404
 
 describe("bodies that are larger than they may be", () => {
@@ -122,7 +122,7 @@ describe("bodies that are larger than they may be", () => {
       },
     ))
 
-  test("are cut off by the door at the limit of each call, and refused with 413", () =>
+  test("are cut off by the proxy at the limit of each call, and refused with 413", () =>
     tryEvery(
       calls,
       ({ name }) => name,

@@ -55,7 +55,7 @@ async function ask(probe: Probe, signal: AbortSignal): Promise<{ status: number;
 }
 
 /**
- * Sends one probe through the door of the browser (D-083) and judges the answer.
+ * Sends one probe through the proxy for browsers (D-083) and judges the answer.
  * @param signal gives the probe up.
  * @param nowMs a clock in milliseconds.
  * @throws DOMException `AbortError` when the signal fires.

@@ -1,8 +1,8 @@
 import type { Rule } from "../support/rule.ts"
 import { isIn, type SourceFile } from "../support/tree.ts"
 
-/** Routes that are no pages: the doors of browsers, and what monitors ask. */
-const doors = ["app/api", "app/as", "app/(monitoring)"]
+/** Routes that are no pages: the proxy for browsers, and what monitors ask. */
+const handlerFolders = ["app/api", "app/as", "app/(monitoring)"]
 
 const recordBeside = (path: string) => path.replace(/[^/]+$/, "record.ts")
 
@@ -18,7 +18,7 @@ function faultOf({ path, code, imports }: SourceFile, paths: ReadonlySet<string>
 export const pagesHaveRecords: Rule = (files) => {
   const paths = new Set(files.map(({ path }) => path))
   return files
-    .filter(({ path }) => /^app\/(.*\/)?(page\.tsx|route\.ts)$/.test(path) && !isIn(path, ...doors))
+    .filter(({ path }) => /^app\/(.*\/)?(page\.tsx|route\.ts)$/.test(path) && !isIn(path, ...handlerFolders))
     .flatMap((file) => {
       const fault = faultOf(file, paths)
       return fault ? [`${file.path}: ${fault}`] : []

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const call = () => browserCall("reviews.count", { query: { rating: 5 } })
 
 describe("a call from the browser", () => {
-  test("goes through the door with the client header and no credentials of its own", async () => {
+  test("goes through the proxy with the client header and no credentials of its own", async () => {
     expect(await call()).toMatchObject({ count: 5 })
     expect(asked()).toMatchObject([
       {

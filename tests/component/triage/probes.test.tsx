@@ -9,7 +9,7 @@ beforeAll(startApp)
 afterEach(() => jest.useRealTimers())
 
 describe("a probe", () => {
-  test("goes through the door of the browser with its method and override", async () => {
+  test("goes through the proxy for browsers with its method and override", async () => {
     await Promise.all(probes.map(run))
     const sent = asked().map(({ method, path, headers }) => [path, method, headers["x-http-method-override"]])
     expect(sent).toEqual([

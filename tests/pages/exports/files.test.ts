@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import { followNamed, rowsOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readDoor, write } from "../../support/pages-door.ts"
+import { readBff, write } from "../../support/pages-bff.ts"
 import { accountIdOf, mailedLinks } from "../../support/pages-people.ts"
 import { polled } from "../../support/polled.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
@@ -74,7 +74,7 @@ async function fileMade(browser: TextBrowser, accountId: number) {
   expect(answer.status).toBe(201)
   const { id } = (await answer.json()) as { id: string }
   await polled(
-    () => readDoor<{ status: string }>(browser, `export_files/${id}`),
+    () => readBff<{ status: string }>(browser, `export_files/${id}`),
     ({ status }) => status === "completed",
   )
 }

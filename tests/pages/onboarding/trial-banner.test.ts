@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom"
 import { productNow } from "#tests/support/programs.ts"
 import { followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { write } from "../../support/pages-door.ts"
+import { write } from "../../support/pages-bff.ts"
 import { accountOn } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 

@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readDoor, readList } from "../../support/pages-door.ts"
+import { readBff, readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const path = "/child-reviews"
@@ -22,7 +22,7 @@ const accounts = (browser: TextBrowser) =>
 async function countWaiting(browser: TextBrowser, query = ""): Promise<number> {
   const { items } = await readList(browser, "accounts", "?per_page=1")
   const asked = `parent_id=${items[0]!.id}&has_response=false${query}`
-  return (await readDoor<{ count: number }>(browser, `reviews/count?${asked}`)).count
+  return (await readBff<{ count: number }>(browser, `reviews/count?${asked}`)).count
 }
 
 test("reviews without responses are those of all accounts, of the last 7 days unless asked otherwise [F-091, F-115]", async () => {

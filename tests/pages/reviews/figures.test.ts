@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom"
 import { cardsOf, followNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { readDoor } from "../../support/pages-door.ts"
+import { readBff } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const between = standBetween()
@@ -28,7 +28,7 @@ test("the figures above the list are those of its own reviews, whatever filters 
     const asked = between().asked.find(
       (call) => call.path === "/reviews" && call.query.has("published_after"),
     )!
-    const { count: total } = await readDoor<{ count: number }>(browser, `reviews/count?${asked.query}`)
+    const { count: total } = await readBff<{ count: number }>(browser, `reviews/count?${asked.query}`)
     const rows = within(distribution(browser)!).getAllByRole("link")
     const shares = rows.map(({ lastElementChild }) => Number.parseInt(textOf(lastElementChild!), 10))
     expect([query, numberIn(figure(browser, "Reviews"))]).toEqual([query, total])

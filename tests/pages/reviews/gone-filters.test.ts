@@ -2,7 +2,7 @@ import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
 import { mostInList, tooManyInList } from "#lib/contract/word-list.ts"
 import { cardsOf, filterBar, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 
 const gone = "987654321"
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"

@@ -9,7 +9,7 @@ import {
   search,
   textOf,
 } from "../../support/page-parts.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import { importAccount } from "../../support/pages-import.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 

@@ -1,13 +1,13 @@
 import { demo, readers } from "../../support/accounts.ts"
 import { signedIn } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 import { tryEvery } from "../../support/try-every.ts"
 
 const missing = 999_999_999
 const asEmail = (email: string) => email
 
-/** Where a page leads and what the door answers. */
+/** Where a page leads and what the proxy answers. */
 async function errorPageOf(browser: TextBrowser, noun: string, id: number, path: string) {
   const { url } = await browser.open(path)
   const answer = await browser.ask(`/api/bff/${noun}/${id}`)
@@ -58,7 +58,7 @@ test("a foreign location or group in the address looks like one that does not ex
   }
 })
 
-test("the door for browsers forwards nothing that is not in the operations table", async () => {
+test("the proxy for browsers forwards nothing that is not in the operations table", async () => {
   const browser = await signedIn(demo.admin)
   for (const path of ["healthz", "metrics", "openapi.json", "reviews/1/../../metrics", "outbox"]) {
     expect([path, (await browser.ask(`/api/bff/${path}`)).status]).toEqual([path, 404])

@@ -1,6 +1,6 @@
 import { followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import { responseOf, sources, untouchedReview } from "../../support/pages-reviews.ts"
 import { polled } from "../../support/polled.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"

@@ -1,5 +1,5 @@
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const between = standBetween()

@@ -1,6 +1,6 @@
 import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn, standBetween } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import { polled } from "../../support/polled.ts"
 
 const between = standBetween()

@@ -55,13 +55,13 @@ class PageSource extends NetworkSource<PageFrame> {
   enable(): void {}
 }
 
-const door = /^\/api\/bff(?=\/)/
+const bffPath = /^\/api\/bff(?=\/)/
 
 function operationOf(method: string, path: string, headers: Headers): OperationId | null {
   const bare = path.replace(/^\/as\/[^/]+/, "")
-  if (!door.test(bare)) return null
+  if (!bffPath.test(bare)) return null
   const asked = headers.get(methodOverrideHeader)?.toUpperCase() ?? method
-  return matchOperation(asked === "HEAD" ? "GET" : asked, bare.replace(door, ""))?.id ?? null
+  return matchOperation(asked === "HEAD" ? "GET" : asked, bare.replace(bffPath, ""))?.id ?? null
 }
 
 function noteOf(request: Request): Asked {

@@ -34,7 +34,7 @@ afterAll(() => api.close())
 
 const sealOf = (signed: Signed) => decodeURIComponent(signed.cookie.split("=")[1]!)
 
-describe("through the door to the real Review API", () => {
+describe("through the proxy to the real Review API", () => {
   test.each(loginTypes)("%s logs in with the form and reads reviews [F-485, F-470]", async (type) => {
     const { status, body } = await bff(people[type]!, "GET", "/reviews?per_page=100")
     expect(status).toBe(200)

@@ -16,7 +16,7 @@ export const importOptionsHeader = "x-outpost-import"
  * events down, one JSON object per line; the provider's tools have an address each. Does nothing for a database without
  * a data folder.
  */
-export function serveBackDoor(deps: Deps): void {
+export function serveControlSocket(deps: Deps): void {
   folderOf(deps.db)?.answerWith((request, response) => {
     const tool = toolAt(request.url)
     if (!tool && request.url !== "/import") return refuse(response, 404, "Endpoint Not Found")

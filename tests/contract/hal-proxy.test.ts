@@ -38,7 +38,7 @@ test.each([
     () => admin,
     { "x-forwarded-proto": "https", "x-forwarded-host": appHost },
   ],
-])("on %s, links lead through the door from page to page (D-275)", async (_, base, who, headers) => {
+])("on %s, links lead through the proxy from page to page (D-275)", async (_, base, who, headers) => {
   const cookie = base.startsWith("https:") ? secured(who()) : who()
   const root = await read(base, cookie, headers)
   expect([root.status, root.body._links.self]).toEqual([200, { href: base }])
@@ -79,7 +79,7 @@ test.each([
   ["application/hal+json", "application/hal+json"],
   ["application/json", "application/json"],
   ["*/*", mediaType],
-])("JSON asked for as %s comes through the door as %s, refusals too (D-275)", async (accept, type) => {
+])("JSON asked for as %s comes through the proxy as %s, refusals too (D-275)", async (accept, type) => {
   for (const path of ["groups", "nothing", "reviews?rating=9"]) {
     const answer = await read(`http://${appHost}/api/bff/${path}`, admin, { accept })
     expect([path, answer.type]).toEqual([path, `${type}; charset=utf-8`])

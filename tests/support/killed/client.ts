@@ -6,7 +6,7 @@ import type { SceneProgram } from "./scene.ts"
 export class Killed extends Error {}
 
 /** How writers reach the program of the moment, which is killed at its nth moment: a call sent, or answered. */
-export function createDoor(smtp: SmtpServer) {
+export function createClient(smtp: SmtpServer) {
   let program: SceneProgram
   let moments = Number.POSITIVE_INFINITY
   let calls = 0
@@ -61,4 +61,4 @@ export function createDoor(smtp: SmtpServer) {
   }
 }
 
-export type Door = ReturnType<typeof createDoor>
+export type Client = ReturnType<typeof createClient>

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => tenants.api.close())
 
-/** Calls that change a session or carry secrets have no way through the door. */
+/** Calls that change a session or carry secrets have no way through the proxy. */
 const shut = ["auth.", "passwords."]
 const open = cases.filter(({ id }) => !shut.some((prefix) => id.startsWith(prefix)))
 
 test.each(askersByNoun(open))(
-  "through the door calls of %s tell nobody anything of another account",
+  "through the proxy calls of %s tell nobody anything of another account",
   (_, asked) =>
     tryEvery(asked, askedBy, async ({ type, ...one }) => {
       const ask = async (row: number) => {

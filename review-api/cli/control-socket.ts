@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http"
 import { createInterface } from "node:readline"
 import { Readable } from "node:stream"
-import { importOptionsHeader } from "../data-folder/serve-back-door.ts"
+import { importOptionsHeader } from "../data-folder/serve-control-socket.ts"
 import { type ImportEvent, importEventSchema } from "../import/events.ts"
 import { ImportError } from "../import/import-error.ts"
 import type { ImportOptions } from "../import/options.ts"
