@@ -16,7 +16,7 @@ import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
 import { type FormAnswer, type FormState, pageField } from "#lib/form-state/form-state.ts"
-import { forgetKept } from "#lib/form-state/kept-texts.ts"
+import { forgetUnsent } from "#lib/form-state/unsent-texts.ts"
 import {
   type Checked,
   controlsOf,
@@ -24,7 +24,7 @@ import {
   dirtyControls,
   faultOf,
   faultsOfForm,
-  keptAttribute,
+  unsentAttribute,
 } from "./field-fault.ts"
 import { FormContext } from "./form-context.ts"
 import type { OperationCheck } from "./operation-check.ts"
@@ -139,8 +139,8 @@ export function ActionForm(props: ActionFormProps) {
     // The session is over: what is kept stays for the next one.
     if (reload) return window.location.assign(to)
     for (const control of form.current ? controlsOf(form.current) : []) {
-      const key = control.getAttribute(keptAttribute)
-      if (key) forgetKept(key)
+      const key = control.getAttribute(unsentAttribute)
+      if (key) forgetUnsent(key)
     }
     setSaving(false)
     setState({ errors: {}, values: {} })

@@ -10,7 +10,7 @@ export const missingAttribute = "data-missing"
 export const dirtyAttribute = "data-dirty"
 
 /** Names under which key the text of a control is kept in the browser until the form is taken. */
-export const keptAttribute = "data-kept"
+export const unsentAttribute = "data-kept"
 
 /** Tells the form that something in a box was changed without typing. */
 export const dispatchInput = (box: HTMLElement | null): void => {

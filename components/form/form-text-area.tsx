@@ -1,14 +1,14 @@
 "use client"
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react"
-import { restoredText } from "#lib/form-state/kept-texts.ts"
+import { restoredText } from "#lib/form-state/unsent-texts.ts"
 import { leftOf } from "#lib/format/numbers.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { dirtyAttribute, faultOf, keptAttribute, labelAttribute } from "./field-fault.ts"
+import { dirtyAttribute, faultOf, labelAttribute, unsentAttribute } from "./field-fault.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
-import { useKeptText } from "./use-kept-text.ts"
 import { useTypedBefore } from "./use-typed-before.ts"
+import { useUnsentText } from "./use-unsent-text.ts"
 
 export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> & {
   name: string
@@ -20,8 +20,8 @@ export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> 
   calledInFaults?: string
   /** The focus was put here, so that leaving it as it stands is no fault. */
   isQuietUntouched?: boolean
-  /** From `keptKey`: what is typed is kept in the browser until the form is taken. */
-  keptKey?: string | undefined
+  /** From `unsentKey`: what is typed is kept in the browser until the form is taken. */
+  unsentKey?: string | undefined
   /** Told of the text as it is typed, and of what was typed before scripts ran. */
   onText?: (text: string) => void
 }
@@ -35,7 +35,7 @@ export function FormTextArea(props: FormTextAreaProps) {
     limit,
     calledInFaults = label,
     isQuietUntouched,
-    keptKey,
+    unsentKey,
     onText,
     readOnly,
     defaultValue,
@@ -46,7 +46,10 @@ export function FormTextArea(props: FormTextAreaProps) {
   const { errors, values, isSaving, setFault } = useFormNow()
   const start = values[name]?.[0] ?? defaultValue
   const [length, setLength] = useState(String(start ?? "").length)
-  const kept = useKeptText(keptKey, own, { start: String(start ?? ""), isGiven: values[name] !== undefined })
+  const unsent = useUnsentText(unsentKey, own, {
+    start: String(start ?? ""),
+    isGiven: values[name] !== undefined,
+  })
   const take = (text: string) => {
     setLength(text.length)
     onText?.(text)
@@ -79,7 +82,7 @@ export function FormTextArea(props: FormTextAreaProps) {
         aria-busy={isSaving || undefined}
         aria-invalid={error || isTooLong ? true : undefined}
         aria-describedby={descriptionOf(id, { error, hint: description })}
-        {...{ [labelAttribute]: calledInFaults, [keptAttribute]: keptKey }}
+        {...{ [labelAttribute]: calledInFaults, [unsentAttribute]: unsentKey }}
         onBlur={(event) => {
           area.onBlur?.(event)
           if (isQuietUntouched && !event.currentTarget.hasAttribute(dirtyAttribute)) return
@@ -88,12 +91,12 @@ export function FormTextArea(props: FormTextAreaProps) {
         }}
         onChange={(event) => {
           area.onChange?.(event)
-          kept.onTyped(event.target.value)
+          unsent.onTyped(event.target.value)
           take(event.target.value)
           setFault(name, undefined)
         }}
       />
-      {kept.isRestored && (
+      {unsent.isRestored && (
         <span className="hint" role="status">
           {restoredText}
         </span>

@@ -6,8 +6,8 @@ import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts
 import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
 import { addressWords, unlessShowStates } from "./address.ts"
-import type { Form, FormTaker, SentForm, VisitorFormTaker } from "./form.ts"
-import { takeOnboardingStep } from "./onboarding.ts"
+import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
+import { handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
 import { deleteResponse, publishResponse, saveResponse } from "./responses.ts"
@@ -30,7 +30,7 @@ import {
 } from "./whitelabel.ts"
 
 /** Forms that are no single operation, by the name in their address. */
-const compositions: Readonly<Record<SessionFormName, FormTaker>> = {
+const compositions: Readonly<Record<SessionFormName, FormHandler>> = {
   "account.save": saveAccount,
   "response-template.save": saveResponseTemplate,
   "response-template.delete": deleteResponseTemplate,
@@ -40,7 +40,7 @@ const compositions: Readonly<Record<SessionFormName, FormTaker>> = {
   "saved-filter.apply": applySavedFilter,
   "saved-filter.save": saveSavedFilter,
   "saved-filter.delete": deleteSavedFilter,
-  "onboarding.step": takeOnboardingStep,
+  "onboarding.step": handleOnboardingStep,
   "trial-banner.dismiss": dismissTrialBanner,
   "scheduled-export.save": saveScheduledExport,
   "scheduled-export.delete": deleteScheduledExports,
@@ -48,7 +48,7 @@ const compositions: Readonly<Record<SessionFormName, FormTaker>> = {
 }
 
 /** Forms of the pages that anybody may open. */
-const visitorCompositions: Readonly<Record<VisitorFormName, VisitorFormTaker>> = {
+const visitorCompositions: Readonly<Record<VisitorFormName, VisitorFormHandler>> = {
   "signup.user": signUp,
 }
 
@@ -271,11 +271,11 @@ const operationForms: readonly Form[] = [
   }),
 ]
 
-const own = (names: Readonly<Record<string, FormTaker>>, isPublic: boolean): Form[] =>
-  Object.entries(names).map(([name, take]) => ({
+const own = (names: Readonly<Record<string, FormHandler>>, isPublic: boolean): Form[] =>
+  Object.entries(names).map(([name, handle]) => ({
     name: name as SessionFormName,
     isPublic,
-    take,
+    handle,
   }))
 
 /** Every form, by the name in its address. */

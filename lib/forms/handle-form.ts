@@ -35,13 +35,13 @@ const sentForm = (request: Request, { fields, files }: ReadForm, visit: Visit): 
 })
 
 /** Has a form do what it does; null when it needs a session and there is none. */
-function take(
-  { isPublic, take: act }: Form,
+function handle(
+  { isPublic, handle: handler }: Form,
   sent: VisitorForm,
   session: Session | null,
 ): Promise<FormDone> | null {
-  if (isPublic) return act(sent as SentForm)
-  return session && act({ ...sent, session, caller: { email: session.email, token: session.token } })
+  if (isPublic) return handler(sent as SentForm)
+  return session && handler({ ...sent, session, caller: { email: session.email, token: session.token } })
 }
 
 function answerScript(status: number, body: FormAnswer, setCookies: readonly string[] = []): Response {
@@ -131,7 +131,7 @@ export async function handleForm(request: Request, name: string): Promise<Respon
   )
   if (read instanceof Response) return refused(request, form, visit, read)
   try {
-    const taken = take(form, sentForm(request, read, visit), session)
+    const taken = handle(form, sentForm(request, read, visit), session)
     if (!taken) return afterEnd(request, visit, read.fields, afterSession())
     const result = await taken
     // What was written may be part of what every page shows.

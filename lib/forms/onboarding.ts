@@ -8,10 +8,10 @@ import {
 import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormTaker } from "./form.ts"
+import { FieldFaults, type FormHandler } from "./form.ts"
 
 /** Keeps how far the user is with an item of the trial's checklist (D-232). */
-export const takeOnboardingStep: FormTaker = async ({ text, caller, headers }) => {
+export const handleOnboardingStep: FormHandler = async ({ text, caller, headers }) => {
   const [item, step] = [text("item"), text("step")]
   if (!isOnboardingItem(item)) throw new FieldFaults({ item: "is not an onboarding step" })
   if (!isOnboardingStep(step)) throw new FieldFaults({ step: "is not a step" })

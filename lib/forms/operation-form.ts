@@ -106,7 +106,7 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
     file = limit && { bytes: operation.maxFileBytes!, tooLarge: limit.tooLarge },
   } = options
 
-  const take = async (sent: SentForm): Promise<FormDone> => {
+  const handle = async (sent: SentForm): Promise<FormDone> => {
     const search = pickerSearch(sent.fields)
     if (search) return search
     const form = sent as Sent<N>
@@ -122,5 +122,5 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
       throw fault instanceof ApiFailure && words ? worded(fault, sent.fields, words) : fault
     }
   }
-  return { name, isPublic, file, take }
+  return { name, isPublic, file, handle }
 }

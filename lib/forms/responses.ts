@@ -6,7 +6,7 @@ import { responseTexts } from "#lib/features/reviews/reply/texts.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormDone, type FormTaker, type SentForm } from "./form.ts"
+import { FieldFaults, type FormDone, type FormHandler, type SentForm } from "./form.ts"
 
 const pageOf = ({ text }: Pick<SentForm, "text">): string =>
   safeReturnPath(text(pageField)) ?? routes.review(text("review_id"))
@@ -52,7 +52,7 @@ function rephrased(fault: unknown, isChange: boolean): unknown {
 }
 
 /** Keeps a draft or publishes, new or changed (D-129, D-130): /reviews and /reviews/{id}. */
-export const saveResponse: FormTaker = async (form) => {
+export const saveResponse: FormHandler = async (form) => {
   const { text, fields, caller, headers } = form
   if (fields.has("suggest")) return suggest(form)
   const content = contentOf(form)
@@ -96,7 +96,7 @@ async function unlessChanged(form: SentForm, act: () => Promise<string>): Promis
 }
 
 /** Publishes a draft as it is, or tries again at once what failed. */
-export const publishResponse: FormTaker = (form) =>
+export const publishResponse: FormHandler = (form) =>
   unlessChanged(form, async () => {
     const params = { id: form.text("response_id") }
     const body = { version: versionOf(form), status: "pending" as const }
@@ -105,7 +105,7 @@ export const publishResponse: FormTaker = (form) =>
   })
 
 /** Deletes a response, at its source too (D-130). */
-export const deleteResponse: FormTaker = (form) =>
+export const deleteResponse: FormHandler = (form) =>
   unlessChanged(form, async () => {
     const params = { id: form.text("response_id") }
     const query = { version: versionOf(form) }

@@ -8,7 +8,7 @@ import { savedText } from "#lib/format/saved.ts"
 import { tooLong } from "#lib/format/too-long.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormTaker } from "./form.ts"
+import { FieldFaults, type FormHandler } from "./form.ts"
 
 const filterIn = (text: string) => {
   try {
@@ -25,7 +25,7 @@ const bulkNames = [
 ] as const
 
 /** One change for the chosen reviews of a list, or for all behind its filter, before scripts run. */
-export const changeReviews: FormTaker = async (form) => {
+export const changeReviews: FormHandler = async (form) => {
   const { text, fields, caller, headers } = form
   const label = text("review_status_label_id")
   const change = {

@@ -9,7 +9,7 @@ import { savedFilterBody } from "#lib/features/saved-filters/queries.ts"
 import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { filteredPageOf } from "./filtered-pages.ts"
-import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
+import { FieldFaults, type FormHandler, type SentForm } from "./form.ts"
 
 const closed = { pick: null, q: null, page: null }
 
@@ -23,7 +23,7 @@ const ownerOf = ({ session }: SentForm) => ({
 })
 
 /** Applies a saved filter before scripts run: fetched, pruned, and put in the place of the filters (D-102, D-104). */
-export const applySavedFilter: FormTaker = async (form) => {
+export const applySavedFilter: FormHandler = async (form) => {
   const { text, caller, headers, session } = form
   const params = { id: text("id") }
   const found = await callApi(caller, "user_preferences.get", { params })
@@ -38,7 +38,7 @@ export const applySavedFilter: FormTaker = async (form) => {
 }
 
 /** Saves what the address filters, under a new name or into a saved filter, before scripts run. */
-export const saveSavedFilter: FormTaker = async (form) => {
+export const saveSavedFilter: FormHandler = async (form) => {
   const { text, caller, headers } = form
   const [id, name] = [text("id"), text("name")]
   const fault = nameFault(name)
@@ -55,7 +55,7 @@ export const saveSavedFilter: FormTaker = async (form) => {
 }
 
 /** Deletes a saved filter before scripts run; the filters of the selected one go with it (000 §4). */
-export const deleteSavedFilter: FormTaker = async (form) => {
+export const deleteSavedFilter: FormHandler = async (form) => {
   const { text, caller, headers } = form
   const query = queryOf(form)
   const id = text("id")

@@ -14,7 +14,7 @@ import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
+import { FieldFaults, type FormHandler, type SentForm } from "./form.ts"
 import { screenOf } from "./scheduled-screens.ts"
 
 /** Typed before scripts ran, with commas between. */
@@ -73,7 +73,7 @@ function rephrasedAs(fault: unknown, text: string): unknown {
 }
 
 /** The flyout of a report: schedules what it shows, or changes a schedule to it (000 §4). */
-export const saveScheduledExport: FormTaker = async (form) => {
+export const saveScheduledExport: FormHandler = async (form) => {
   const { text, caller, headers, session } = form
   const id = text("id")
   const screen = screenOf(text("export_type"))
@@ -103,7 +103,7 @@ export const saveScheduledExport: FormTaker = async (form) => {
 }
 
 /** Deletes the ticked schedules, or the one whose button was pressed, before scripts run (D-117). @throws when one stays. */
-export const deleteScheduledExports: FormTaker = async ({ text, fields, caller, headers }) => {
+export const deleteScheduledExports: FormHandler = async ({ text, fields, caller, headers }) => {
   const ids = text("only") ? [text("only")] : fields.getAll("id")
   const done = await Promise.allSettled(
     ids.map((id) => callApi(caller, "scheduled_exports.delete", { params: { id } }, { headers })),

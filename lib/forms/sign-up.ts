@@ -17,7 +17,7 @@ import { sealSession } from "#lib/session/seal.ts"
 import { sessionOf } from "#lib/session/session.ts"
 import { sessionTenantOf } from "#lib/session/visit.ts"
 import { addressWords } from "./address.ts"
-import type { VisitorForm, VisitorFormTaker } from "./form.ts"
+import type { VisitorForm, VisitorFormHandler } from "./form.ts"
 import { type FieldWords, worded } from "./worded.ts"
 
 const words: Readonly<Record<string, FieldWords>> = {
@@ -52,7 +52,7 @@ const bodyOf = ({ text, fields }: VisitorForm) => ({
 })
 
 /** /signup (D-047): opens the account and the session of its owner; whatever session was open before ends. */
-export const signUp: VisitorFormTaker = async (form) => {
+export const signUp: VisitorFormHandler = async (form) => {
   const { visit, fields, headers } = form
   await loadPartner(visit, form.text("partner_key") || null)
   try {

@@ -24,7 +24,7 @@ const plain = (status: number, text: string): Response =>
  * a cookie: a mail program does it with one click (RFC 8058), is answered without a redirect, and says nothing that is
  * read. The page's own form is led back to the page, which tells what is so.
  */
-export async function takeUnsubscribe(request: Request, kind: string, id: string): Promise<Response> {
+export async function handleUnsubscribe(request: Request, kind: string, id: string): Promise<Response> {
   const { tenant, origin } = await visitOf(request.headers, null)
   if (tenant.kind === "unknown") return refuse(404, "Not Found")
   if (!isKind(kind)) return refuse(404, deadLinkText)

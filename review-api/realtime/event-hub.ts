@@ -25,7 +25,7 @@ export type EventHub = {
 /** Transactions that were under way when an event came may have lower ids: so much is looked at again (design: realtime). */
 export const overlapMs = 5_000
 /** What is older is replayed to nobody (D-235); it stays a little longer. */
-const keptMs = 3_600_000
+const retentionMs = 3_600_000
 const sweepMs = 60_000
 const mostAtOnce = 500
 
@@ -96,7 +96,7 @@ export function createEventHub({
       onAgain: () => void catchUp(),
     })
     sweep = setInterval(() => {
-      const before = new Date(clock.now().getTime() - keptMs).toISOString()
+      const before = new Date(clock.now().getTime() - retentionMs).toISOString()
       void Promise.resolve(db.delete(events).where(lt(events.createdAt, before))).catch(() => {})
     }, sweepMs).unref()
     return end

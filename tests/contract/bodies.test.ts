@@ -7,7 +7,7 @@ import {
 } from "#lib/contract/index.ts"
 import { forms } from "#lib/forms/forms.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
-import { takeUnsubscribe } from "#lib/forms/unsubscribe.ts"
+import { handleUnsubscribe } from "#lib/forms/unsubscribe.ts"
 import { readBody } from "#lib/http/request-body.ts"
 import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { handleReport } from "#lib/server/handle-report.ts"
@@ -70,7 +70,7 @@ const routes: Route[] = [
   route("forgot-password", "/api/session/forgot-password", forgotPassword),
   route("reset-password", "/api/session/reset-password", resetPassword),
   route("sso", "/api/session/sso", chooseSession),
-  route("unsubscribe", "/api/unsubscribe/alerts/x", (request) => takeUnsubscribe(request, "alerts", "x")),
+  route("unsubscribe", "/api/unsubscribe/alerts/x", (request) => handleUnsubscribe(request, "alerts", "x")),
   ...Object.values(forms).flatMap(({ name, file }) =>
     file
       ? {

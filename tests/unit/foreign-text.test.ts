@@ -7,7 +7,7 @@ import { isMentioned, mentionAt, mentionParts } from "#lib/features/reviews/orga
 import { closeGaps } from "#lib/format/close-gaps.ts"
 import { csvLine } from "#lib/format/csv.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
-import { keptName } from "#lib/format/kept-name.ts"
+import { normalizeName } from "#lib/format/normalize-name.ts"
 import { laterRefusalOf, refusalOf } from "#review-api/directories/simulator/policy.ts"
 import { checkRow } from "#review-api/import/check-row.ts"
 import { findColumns } from "#review-api/import/columns.ts"
@@ -72,7 +72,7 @@ const readers: Record<string, [Reader, ...string[]]> = {
   mentionParts: [(text) => mentionParts(text, ["Ann Bee", "Ann Cee"]), "@", "@Ann ", "Ann"],
   isMentioned: [(text) => isMentioned(text, "Ann Bee"), "@", "@Ann "],
   wordsIn: [wordsIn, ",", "\\", "\\,", blanks],
-  keptName: [(text) => keptName(`a${text}b`), blanks, "\u0301"],
+  normalizeName: [(text) => normalizeName(`a${text}b`), blanks, "\u0301"],
   csvLine: [(text) => csvLine([text, { phone: `${text}x` }]), '"', "1", "\n"],
   escapeHtml: [escapeHtml, "&", "<"],
   templateFault: [(text) => templateFault(`{{${text}`), blanks, "{", "{{", "{{ a", "}}"],

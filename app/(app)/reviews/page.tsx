@@ -179,7 +179,7 @@ async function content({ context, search, query, permissions: loading }: Visit) 
           query={query}
           rights={rights}
           hasTemplates={hasReplyTemplates(context)}
-          keptKey={replyKey(context, review.id)}
+          unsentKey={replyKey(context, review.id)}
           userId={String(context.session.user_id)}
         />
       )}

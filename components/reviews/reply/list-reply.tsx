@@ -8,7 +8,7 @@ import { ReviewResponse } from "../review-response.tsx"
 import { ReplyInPlace } from "./reply-in-place.tsx"
 import { RetryResponse } from "./retry-response.tsx"
 
-export type ListReplyProps = Pick<ListReplyFacts, "rights" | "keptKey" | "userId" | "hasTemplates"> & {
+export type ListReplyProps = Pick<ListReplyFacts, "rights" | "unsentKey" | "userId" | "hasTemplates"> & {
   review: Review
   accountName: string
   timeZone: string

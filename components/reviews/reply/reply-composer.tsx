@@ -65,7 +65,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   // A refusal tells what is there before the page does.
   const [learned, setLearned] = useState<Learned | null>(null)
   const present = learned?.while === versionKey(response) ? learned.response : response
-  const words = useReplyText(facts.keptKey, present, givenReply(state), onDirty)
+  const words = useReplyText(facts.unsentKey, present, givenReply(state), onDirty)
   const { area, text, base, isDirty } = words
   const suggestion = useSuggestion(facts.reviewId, () => area.current?.value ?? "", words.write)
   const isSaving = isSending || isLeaving

@@ -1,7 +1,7 @@
 "use client"
 
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
-import { hasKeptReply } from "#lib/features/reviews/reply/has-kept.ts"
+import { hasUnsentReply } from "#lib/features/reviews/reply/has-unsent-reply.ts"
 import type { ListReplyFacts } from "#lib/features/reviews/reply/list-facts.ts"
 
 const InlineReply = lazy(async () => ({ default: (await import("./inline-reply.tsx")).InlineReply }))
@@ -20,10 +20,10 @@ export type ReplyInPlaceProps = {
 export function ReplyInPlace({ facts, href, control, children }: ReplyInPlaceProps) {
   const [open, setOpen] = useState<"no" | "asked" | "kept">("no")
   const link = useRef<HTMLAnchorElement>(null)
-  const { keptKey } = facts
+  const { unsentKey } = facts
   useEffect(() => {
-    if (hasKeptReply(keptKey)) setOpen("kept")
-  }, [keptKey])
+    if (hasUnsentReply(unsentKey)) setOpen("kept")
+  }, [unsentKey])
   useEffect(() => {
     if (open !== "no") return () => link.current?.focus({ preventScroll: true })
   }, [open])

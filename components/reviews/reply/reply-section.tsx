@@ -1,7 +1,7 @@
 "use client"
 
 import { type ReactNode, useEffect, useState } from "react"
-import { readKeptReply } from "#lib/features/reviews/reply/kept-reply.ts"
+import { readUnsentReply } from "#lib/features/reviews/reply/unsent-reply.ts"
 import { ReplyComposer, type ReplyComposerProps } from "./reply-composer.tsx"
 
 export type ReplySectionProps = Omit<ReplyComposerProps, "onDirty" | "onClose"> & {
@@ -17,10 +17,10 @@ export type ReplySectionProps = Omit<ReplyComposerProps, "onDirty" | "onClose"> 
  */
 export function ReplySection({ isAsked, children, ...composer }: ReplySectionProps) {
   const [isHeld, setHeld] = useState(false)
-  const { keptKey } = composer.facts
+  const { unsentKey } = composer.facts
   useEffect(() => {
-    if (readKeptReply(keptKey)) setHeld(true)
-  }, [keptKey])
+    if (readUnsentReply(unsentKey)) setHeld(true)
+  }, [unsentKey])
   if (!isAsked && !isHeld) return children
   return <ReplyComposer {...composer} onDirty={setHeld} />
 }

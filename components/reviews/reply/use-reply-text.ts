@@ -5,7 +5,11 @@ import { useTypedBefore } from "#components/form/use-typed-before.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
 import type { Response } from "#lib/contract/responses.ts"
 import { type Base, baseOf, isSameBase } from "#lib/features/reviews/reply/facts.ts"
-import { forgetReply, keepReply, readKeptReply } from "#lib/features/reviews/reply/kept-reply.ts"
+import {
+  forgetUnsentReply,
+  readUnsentReply,
+  saveUnsentReply,
+} from "#lib/features/reviews/reply/unsent-reply.ts"
 
 export type ReplyText = {
   area: RefObject<HTMLTextAreaElement | null>
@@ -43,10 +47,10 @@ export function useReplyText(
   const [original, setOriginal] = useState(present?.content ?? "")
   const [base, setBase] = useState<Base>(given ? given.base : baseOf(present))
   const [isRestored, setRestored] = useState(false)
-  const isKept = useRef(true)
+  const isStored = useRef(true)
   const isDirty = text.trim() !== original.trim()
 
-  useUnloadGuard(() => isDirty && !isKept.current)
+  useUnloadGuard(() => isDirty && !isStored.current)
   useTypedBefore(area, start)
 
   const put = (next: string) => {
@@ -57,20 +61,20 @@ export function useReplyText(
     put(next)
     const dirty = next.trim() !== original.trim()
     onDirty(dirty)
-    isKept.current = !dirty || keepReply(key, { text: next, base: on })
-    if (!dirty) forgetReply(key)
+    isStored.current = !dirty || saveUnsentReply(key, { text: next, base: on })
+    if (!dirty) forgetUnsentReply(key)
   }
 
   const begin = useEffectEvent(() => {
     const typed = area.current?.value ?? start
-    const kept = typed === start && !given ? readKeptReply(key) : null
-    if (kept && kept.text.trim() !== original.trim()) {
-      setBase(kept.base)
+    const unsent = typed === start && !given ? readUnsentReply(key) : null
+    if (unsent && unsent.text.trim() !== original.trim()) {
+      setBase(unsent.base)
       setRestored(true)
-      put(kept.text)
+      put(unsent.text)
       onDirty(true)
     } else if (typed.trim() !== original.trim()) change(typed, base)
-    else forgetReply(key)
+    else forgetUnsentReply(key)
   })
   useEffect(() => begin(), [])
 
@@ -79,7 +83,7 @@ export function useReplyText(
     const isSame = present?.content.trim() === text.trim()
     if ((isDirty && !isSame) || isSameBase(base, now)) return
     if (isDirty) {
-      forgetReply(key)
+      forgetUnsentReply(key)
       setRestored(false)
       onDirty(false)
     }
@@ -100,7 +104,7 @@ export function useReplyText(
     read: () => change(area.current?.value ?? "", base),
     write: (next) => change(next, base),
     release: () => {
-      forgetReply(key)
+      forgetUnsentReply(key)
       setOriginal(text)
       setRestored(false)
       onDirty(false)

@@ -12,7 +12,7 @@ const silenceMs = 60_000
 const replayedMs = 270_000
 const rememberedIds = 500
 
-export type EventLineMeans = {
+export type EventLineDeps = {
   open(channels: readonly Channel[], lastId: string | null, signal: AbortSignal): Promise<Response>
   /** Ends earlier when the signal fires; never throws. */
   pause(ms: number, signal: AbortSignal): Promise<void>
@@ -35,7 +35,7 @@ const happened = (target: EventTarget, name: string, signal: AbortSignal): Promi
     signal.addEventListener("abort", end)
   })
 
-const browserMeans: EventLineMeans = {
+const browserDeps: EventLineDeps = {
   open: (channels, lastId, signal) =>
     fetch(routes.bff("realtime.open", { query: { channels: [...channels] } }), {
       headers: { accept: "text/event-stream", ...(lastId === null ? {} : { "last-event-id": lastId }) },
@@ -67,7 +67,7 @@ export type EventLine = {
 export function createEventLine(
   listener: LiveListener,
   lastId: string | null = null,
-  means: EventLineMeans = browserMeans,
+  deps: EventLineDeps = browserDeps,
 ): EventLine {
   const seen = new Set<string>()
   let newestId = lastId
@@ -86,7 +86,7 @@ export function createEventLine(
   }
 
   const opened = () => {
-    const isGap = lostAtMs !== null && (newestId === null || means.now() - lostAtMs > replayedMs)
+    const isGap = lostAtMs !== null && (newestId === null || deps.now() - lostAtMs > replayedMs)
     failures = 0
     lostAtMs = null
     listener.state("connected")
@@ -104,7 +104,7 @@ export function createEventLine(
     const either = AbortSignal.any([signal, silence.signal])
     let timer = setTimeout(() => silence.abort(), silenceMs)
     try {
-      const answer = await means.open(channels, newestId, either)
+      const answer = await deps.open(channels, newestId, either)
       if (!answer.ok || !answer.body) {
         if (answer.status !== 401 && answer.status !== 403) return false
         await refused(answer)
@@ -128,20 +128,20 @@ export function createEventLine(
 
   async function keepOpen(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      if (!means.isOnline()) {
-        lostAtMs ??= means.now()
+      if (!deps.isOnline()) {
+        lostAtMs ??= deps.now()
         listener.state("disconnected")
-        await means.online(signal)
+        await deps.online(signal)
         continue
       }
       const isRefused = await stream(signal)
       if (signal.aborted) return
-      lostAtMs ??= means.now()
+      lostAtMs ??= deps.now()
       failures += 1
       const isFailed = isRefused || failures >= mostFailures
-      listener.state(isFailed ? "failed" : means.isOnline() ? "unavailable" : "disconnected")
+      listener.state(isFailed ? "failed" : deps.isOnline() ? "unavailable" : "disconnected")
       // Spread, so that a server which comes back is not asked by everybody at once.
-      await means.pause((isFailed ? failedPauseMs : realtimeRetryMs) * (0.5 + means.random()), signal)
+      await deps.pause((isFailed ? failedPauseMs : realtimeRetryMs) * (0.5 + deps.random()), signal)
     }
   }
 

@@ -16,7 +16,7 @@ const isEmpty = (value: unknown): boolean =>
 const textOf = (value: unknown): string | undefined => (isEmpty(value) ? undefined : String(value))
 
 /** Of what may be one value or several, one is kept by itself as it always was. */
-const keptOf = ({ kind }: ValueFilter, value: unknown): unknown =>
+const savedValueOf = ({ kind }: ValueFilter, value: unknown): unknown =>
   Array.isArray(value) && (kind === "stars" || kind === "some") ? oneOrList(value) : value
 
 /**
@@ -30,7 +30,9 @@ export function configOf(values: Values, filters: readonly Filter[]): SavedFilte
   const chosen = filters.filter(isValue).filter(({ address }) => !isEmpty(values[address]))
   return {
     ...rangeChoiceOf({ from, to, dateDescriptor }),
-    ...Object.fromEntries(chosen.map((filter) => [filter.address, keptOf(filter, values[filter.address])])),
+    ...Object.fromEntries(
+      chosen.map((filter) => [filter.address, savedValueOf(filter, values[filter.address])]),
+    ),
   }
 }
 

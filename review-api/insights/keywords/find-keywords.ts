@@ -2,7 +2,7 @@ import { categoryWords } from "../categories/category-words.ts"
 import { customerWords } from "../sentiment/words.ts"
 import type { Token } from "../tokens.ts"
 import { keywordOf, nameStart } from "./one-keyword.ts"
-import { describing, emptyNouns, fixedNames, keptPlurals, sameWord } from "./stop-words.ts"
+import { describing, emptyNouns, fixedNames, fixedPlurals, sameWord } from "./stop-words.ts"
 
 /** A keyword in a sentence, as positions of words, the end not included. */
 export type FoundKeyword = { term: string; from: number; to: number }
@@ -16,7 +16,7 @@ const nouns = new Set(["NOUN", "PROPN"])
 const isNamed = (token: Token): boolean => readable.test(token.text) && token.text.length > 1
 
 function baseForm({ text, lemma }: Token): string {
-  if (keptPlurals.has(text)) return text
+  if (fixedPlurals.has(text)) return text
   return lemma.length > 1 && readable.test(lemma) ? lemma : text
 }
 

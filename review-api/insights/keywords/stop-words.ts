@@ -101,7 +101,7 @@ export const sameWord: Readonly<Record<string, string>> = {
 }
 
 /** Plurals that read better than their singular. */
-export const keptPlurals = set(`
+export const fixedPlurals = set(`
   amenities facilities stairs fries wings eggs linens towels sheets pillows chips ribs nachos pancakes waffles cookies
   tacos noodles pastries groceries snacks drinks grounds goods glasses pants jeans nails bugs bedbugs roaches
   cockroaches ants mice sausages grits clothes shoes headphones potatoes vegetables muffins bagels donuts doughnuts

@@ -16,7 +16,7 @@ export type AlertNotice = {
   total: number
 } & ({ reviewIds: number[] } | { firstDay: string; lastDay: string; occurrenceAt: string })
 
-const keptMs = 90 * millisecondsInDay
+const retentionMs = 90 * millisecondsInDay
 
 /**
  * Queues a mail or message of an alert; what was sent long ago is forgotten.
@@ -50,7 +50,7 @@ export async function queueDelivery(
     .update(alerts)
     .set({ lastSentAt: createdAt })
     .where(and(eq(alerts.accountId, accountId), eq(alerts.id, alertId)))
-  const old = new Date(now.getTime() - keptMs).toISOString()
+  const old = new Date(now.getTime() - retentionMs).toISOString()
   await tx
     .delete(alertDeliveries)
     .where(

@@ -24,7 +24,7 @@ import { queueExportMail } from "./export-mail.ts"
 import { scopeOfFile, scopeOfOwner } from "./scope-of-owner.ts"
 
 /** A file and its row last this long (issue: clean-up). */
-const keptMs = 7 * millisecondsInDay
+const retentionMs = 7 * millisecondsInDay
 /** Attempts of a row, over all its jobs: one that ends the program each time is given up. */
 const mostAttempts = 10
 const fullDisk = ["ENOSPC", "EDQUOT"]
@@ -66,7 +66,7 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
       .set({
         ...{ status, statusReason: reason, name, bytes, rows },
         finishedAt: now.toISOString(),
-        expiresAt: new Date(now.getTime() + keptMs).toISOString(),
+        expiresAt: new Date(now.getTime() + retentionMs).toISOString(),
       })
       .where(isOurs)
       .returning()

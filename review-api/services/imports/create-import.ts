@@ -8,7 +8,7 @@ import type { Service } from "../service.ts"
 import { jobOf } from "./change-state.ts"
 import { readChoices } from "./choices.ts"
 import { formatOf } from "./format-of.ts"
-import { importItem, keptMs, storedName } from "./import-item.ts"
+import { importItem, retentionMs, storedName } from "./import-item.ts"
 import { requireNoCheck } from "./require-no-check.ts"
 import { shownName } from "./shown-text.ts"
 
@@ -54,7 +54,7 @@ export const createImport: Service<"imports.create"> = async ({ deps, scope, bod
       .values({
         ...{ accountId, userId, publicId, fileName, format, bytes: bytes.length, ...choices },
         createdAt: now.toISOString(),
-        expiresAt: new Date(now.getTime() + keptMs.waiting).toISOString(),
+        expiresAt: new Date(now.getTime() + retentionMs.waiting).toISOString(),
       })
       .returning()
     await recordAudit(tx, deps, actor, {

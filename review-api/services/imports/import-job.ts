@@ -13,7 +13,7 @@ import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
 import { changeImport, jobOf, Superseded } from "./change-state.ts"
-import { type ImportFile, keptMs, rejectedName, storedName } from "./import-item.ts"
+import { type ImportFile, rejectedName, retentionMs, storedName } from "./import-item.ts"
 import { openUpload } from "./open-upload.ts"
 import { emptyReport, type ImportReport, rejectedList } from "./rejected-list.ts"
 import { forPage, shownText } from "./shown-text.ts"
@@ -120,7 +120,7 @@ async function bring(
       whenShown: async (tx, totals) => {
         const { imported: fresh, known, rejected, locationsAdded: newLocations, importId } = totals
         const counts = { fresh, known, rejected, newLocations, importId, rows: fresh + known + rejected }
-        const ended = inTheEnd(deps, keptMs.done)
+        const ended = inTheEnd(deps, retentionMs.done)
         await changeImport(tx, row, { ...counts, ...ended, state: "done", progress: 100 })
       },
     },
@@ -154,7 +154,7 @@ async function fail(deps: Deps, row: ImportFile, message: string, report: Import
       columns,
       message,
       state: "failed",
-      ...inTheEnd(deps, keptMs.waiting),
+      ...inTheEnd(deps, retentionMs.waiting),
     }),
   )
 }

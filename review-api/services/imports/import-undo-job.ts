@@ -10,7 +10,7 @@ import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { changeImport, Superseded, undoJobOf } from "./change-state.ts"
-import { keptMs } from "./import-item.ts"
+import { retentionMs } from "./import-item.ts"
 
 /** Tells of the uploaded file that an import was made from; those by command have none. */
 async function updateImportFile(
@@ -57,7 +57,7 @@ async function giveUp({ db, clock }: Pick<Deps, "db" | "clock">, key: ImportKey)
     if (!run) return
     const [gone, all] = [run.undoneReviews, run.taken].map((count) => count.toLocaleString("en-US"))
     const message = `Undoing this import failed. Removed so far: ${gone} of ${all} reviews. Undo it again to remove the rest.`
-    const expiresAt = new Date(clock.now().getTime() + keptMs.done).toISOString()
+    const expiresAt = new Date(clock.now().getTime() + retentionMs.done).toISOString()
     await updateImportFile(tx, key, { state: "done", progress: 100, message, expiresAt })
   })
 }

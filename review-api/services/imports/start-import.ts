@@ -3,7 +3,7 @@ import { ApiError, invalid } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
-import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
+import { holdImport, type ImportFile, importItem, retentionMs } from "./import-item.ts"
 
 const refusals: Record<string, string> = {
   checking: "This file is still being checked.",
@@ -32,7 +32,7 @@ export const startImport: Service<"imports.start"> = async ({ deps, scope, param
     const row = await deps.db.transaction(async (tx) => {
       const held = await holdImport(tx, scope, params.id)
       requireReady(held)
-      const expiresAt = new Date(deps.clock.now().getTime() + keptMs.waiting)
+      const expiresAt = new Date(deps.clock.now().getTime() + retentionMs.waiting)
       const started = await changeImport(tx, held, anew("importing", expiresAt))
       await recordAudit(tx, deps, actor, {
         accountId,

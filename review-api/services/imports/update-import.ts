@@ -3,7 +3,7 @@ import { ApiError } from "../../core/errors.ts"
 import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
 import { readChoices, readMapping } from "./choices.ts"
-import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
+import { holdImport, type ImportFile, importItem, retentionMs } from "./import-item.ts"
 import { requireNoCheck } from "./require-no-check.ts"
 
 const auditValues = ({ source, defaultDate, defaultLocation, dateOrder, mapping }: ImportFile) => ({
@@ -31,7 +31,7 @@ export const updateImport: Service<"imports.update"> = async ({ deps, scope, par
     const changed = await changeImport(tx, held, {
       ...(await readChoices(tx, given)),
       ...(mapping ? { mapping: readMapping(mapping, held.columns) } : {}),
-      ...anew("checking", new Date(deps.clock.now().getTime() + keptMs.waiting)),
+      ...anew("checking", new Date(deps.clock.now().getTime() + retentionMs.waiting)),
     })
     await recordAudit(tx, deps, actor, {
       accountId,

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { keptName } from "#lib/format/kept-name.ts"
+import { normalizeName } from "#lib/format/normalize-name.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
 import type { Service } from "../service.ts"
@@ -14,7 +14,7 @@ export const updateReviewStatusLabel: Service<"review_status_labels.update"> = (
     const label = await holdLabel(tx, accountId, params.id)
     const before = { name: label.name, color: label.color }
     const after = {
-      name: body.name === undefined ? label.name : keptName(body.name),
+      name: body.name === undefined ? label.name : normalizeName(body.name),
       color: body.color?.toLowerCase() ?? label.color,
     }
     if (after.name !== before.name) await claimLabelName(tx, accountId, after.name, label.id)

@@ -6,7 +6,7 @@ import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
 
 /** An upload that nothing has come to use within so long is removed. */
-const keptForMs = millisecondsInDay
+const retentionMs = millisecondsInDay
 /** How many of those an account may have. */
 const mostAtOnce = 200
 
@@ -37,7 +37,7 @@ export const createUpload: Service<"uploads.create"> = async ({ deps, scope, bod
   if (fault) throw refusal(fault)
   const { bytes } = image
   const prefix = `upload-${scope.accountId}-`
-  const waiting = await deps.storage.removeOld(prefix, new Date(deps.clock.now().getTime() - keptForMs))
+  const waiting = await deps.storage.removeOld(prefix, new Date(deps.clock.now().getTime() - retentionMs))
   if (waiting >= mostAtOnce) {
     throw new ApiError(429, "Too many uploads. Please try again later.", {
       headers: { "retry-after": "3600" },

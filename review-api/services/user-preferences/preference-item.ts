@@ -34,7 +34,7 @@ export async function holdPreference(tx: Db, scope: Scope, id: string): Promise<
 }
 
 /** What is kept of a config: nothing empty, and days only with the descriptor custom (000 §3). */
-export function keptConfig(given: PreferenceConfig): PreferenceConfig {
+export function storedConfig(given: PreferenceConfig): PreferenceConfig {
   const isCustom = given.dateDescriptor === "custom"
   const kept = Object.entries(given).filter(
     ([name, value]) => value != null && (isCustom || (name !== "from" && name !== "to")),

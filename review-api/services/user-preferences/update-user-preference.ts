@@ -4,7 +4,7 @@ import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
 import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"
-import { auditWordsOf, holdPreference, isOwn, keptConfig, preferenceItem } from "./preference-item.ts"
+import { auditWordsOf, holdPreference, isOwn, preferenceItem, storedConfig } from "./preference-item.ts"
 import { pruneConfig } from "./prune-config.ts"
 import { requireOwnUser } from "./require-own-user.ts"
 
@@ -18,7 +18,7 @@ export const updateUserPreference: Service<"user_preferences.update"> = async (c
     if (name !== before.name) {
       await claimName(tx, scope, { type: before.preferenceType, name, ownId: before.id })
     }
-    const given = body.config ? keptConfig(body.config) : before.config
+    const given = body.config ? storedConfig(body.config) : before.config
     checkPreference(before.preferenceType, name, given)
     const { config, pruned } = body.prune
       ? await pruneConfig(tx, scope, given)

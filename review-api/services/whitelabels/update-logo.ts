@@ -11,7 +11,7 @@ import { lockOwnWhitelabel, whitelabelResource } from "./own-whitelabel.ts"
 import { whitelabelDetail } from "./whitelabel-detail.ts"
 
 /** How long a logo that was replaced stays for pages that still show it. */
-const keptForMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
 const tooManyPixels = `must be at most ${maxLogoSide} × ${maxLogoSide} pixels`
 
@@ -52,7 +52,7 @@ const store = (
     const now = deps.clock.now()
     const own = { accountId: scope.accountId, whitelabelId: before.id }
     await tx.insert(whitelabelLogos).values({ ...own, ...image, key, createdAt: now.toISOString() })
-    const isOld = lt(whitelabelLogos.createdAt, new Date(now.getTime() - keptForMs).toISOString())
+    const isOld = lt(whitelabelLogos.createdAt, new Date(now.getTime() - retentionMs).toISOString())
     const isOwn = and(
       eq(whitelabelLogos.accountId, own.accountId),
       eq(whitelabelLogos.whitelabelId, own.whitelabelId),

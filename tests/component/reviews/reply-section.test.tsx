@@ -7,7 +7,7 @@ import { ToastProvider } from "#components/ui/toast.tsx"
 import type { Response } from "#lib/contract/responses.ts"
 import type { ReplyFacts } from "#lib/features/reviews/reply/facts.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
-import { keptKey } from "#lib/form-state/kept-texts.ts"
+import { unsentKey } from "#lib/form-state/unsent-texts.ts"
 import {
   type Account,
   asked,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   facts.reviewId = String(account.reviewIds[0])
 })
 
-const key = keptKey({ accountId: "1", userId: "2" }, "response.7")
+const key = unsentKey({ accountId: "1", userId: "2" }, "response.7")
 
 const facts: ReplyFacts = {
   reviewId: "7",
@@ -39,7 +39,7 @@ const facts: ReplyFacts = {
     ...{ canSuggest: false, switchHref: null },
   },
   templates: [],
-  keptKey: key,
+  unsentKey: key,
   userId: "2",
 }
 

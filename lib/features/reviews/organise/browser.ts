@@ -61,6 +61,6 @@ export const readBulk = (id: string): Promise<BulkAction> =>
   browserCall("review_bulk_actions.get", { params: { id } })
 
 /** Turns single keys on or off in the own profile. @throws ApiFailure */
-export async function keepKeys(profileId: string, isOn: boolean): Promise<void> {
+export async function saveSingleKeys(profileId: string, isOn: boolean): Promise<void> {
   await browserCall("profiles.update", { params: { id: profileId }, body: { keyboard_shortcuts: isOn } })
 }

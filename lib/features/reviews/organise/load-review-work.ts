@@ -4,11 +4,11 @@ import type { Review } from "#lib/contract/index.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { keptKey, typistOf } from "#lib/form-state/kept-texts.ts"
+import { typistOf, unsentKey } from "#lib/form-state/unsent-texts.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
-import { disputePlace, notePlace } from "./kept-note.ts"
 import { receiveTags } from "./tag-list.ts"
+import { disputePlace, notePlace } from "./unsent-note.ts"
 
 const eventsPerPage = 15
 const most = 500
@@ -77,9 +77,9 @@ export async function loadReviewWork(context: PageContext, review: Review, query
       note: { save: changedNote!.values.id ? changedNote! : newNote!, remove: noteDelete! },
       dispute: { dispute: dispute!, resolve: resolve! },
     },
-    keptKeys: {
-      note: keptKey(typistOf(context.session), notePlace(review.id)),
-      dispute: keptKey(typistOf(context.session), disputePlace(review.id)),
+    unsentKeys: {
+      note: unsentKey(typistOf(context.session), notePlace(review.id)),
+      dispute: unsentKey(typistOf(context.session), disputePlace(review.id)),
     },
     hasTags: isFlagOn(context.flags, "reviewTags"),
     rights: {

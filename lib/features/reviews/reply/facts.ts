@@ -22,7 +22,7 @@ export type ReplyFacts = {
   rights: ReplyRights
   templates: readonly ReplyTemplate[]
   /** Under which the text is kept in the browser. */
-  keptKey: string
+  unsentKey: string
   /** Who writes. */
   userId: string
 }

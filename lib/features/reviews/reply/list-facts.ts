@@ -3,7 +3,7 @@ import type { Review } from "#lib/contract/reviews.ts"
 import type { ReplyFacts } from "./facts.ts"
 
 /** What a list knows of a response before it is written there. */
-export type ListReplyFacts = Pick<ReplyFacts, "source" | "rights" | "keptKey" | "userId"> & {
+export type ListReplyFacts = Pick<ReplyFacts, "source" | "rights" | "unsentKey" | "userId"> & {
   reviewId: string
   rating: number | null
   sourceId: string
@@ -13,7 +13,7 @@ export type ListReplyFacts = Pick<ReplyFacts, "source" | "rights" | "keptKey" | 
 
 export function listReplyFacts(
   review: Review,
-  more: Pick<ListReplyFacts, "rights" | "keptKey" | "userId" | "hasTemplates">,
+  more: Pick<ListReplyFacts, "rights" | "unsentKey" | "userId" | "hasTemplates">,
 ): ListReplyFacts {
   return {
     ...more,

@@ -1,17 +1,17 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Review } from "#lib/contract/reviews.ts"
-import { keptKey, typistOf } from "#lib/form-state/kept-texts.ts"
+import { typistOf, unsentKey } from "#lib/form-state/unsent-texts.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import type { ReplyFacts } from "./facts.ts"
-import { replyPlace } from "./kept-reply.ts"
 import { replyRights } from "./rights.ts"
 import { templateChoices, templatesQuery } from "./templates.ts"
+import { replyPlace } from "./unsent-reply.ts"
 
 type Context = Pick<PageContext, "session" | "can" | "settings" | "caller">
 
 /** Under which this session keeps the text of a response in its browser. */
 export const replyKey = ({ session }: Pick<Context, "session">, id: Review["id"]): string =>
-  keptKey(typistOf(session), replyPlace(id))
+  unsentKey(typistOf(session), replyPlace(id))
 
 /** Whether a template can be chosen (D-131, D-132). */
 export const hasReplyTemplates = (context: Pick<Context, "can" | "settings">): boolean =>
@@ -29,7 +29,7 @@ export async function loadReplyFacts(context: Context, review: Review): Promise<
     respondOn: review.respond_on ?? null,
     rights,
     templates: templates ? templateChoices(templates._embedded.response_templates) : [],
-    keptKey: replyKey(context, review.id),
+    unsentKey: replyKey(context, review.id),
     userId: String(context.session.user_id),
   }
 }

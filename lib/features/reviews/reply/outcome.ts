@@ -20,12 +20,12 @@ export function outcomeOf(response: Response | null | undefined): Outcome | null
   return { level: "alert", message: response.error ?? responseTexts.notPublished }
 }
 
-export type OutcomeMeans = {
+export type OutcomeDeps = {
   read(reviewId: string): Promise<Response | null | undefined>
   wait(ms: number): Promise<void>
 }
 
-const browserMeans: OutcomeMeans = {
+const browserDeps: OutcomeDeps = {
   read: async (id) => (await browserCall("reviews.get", { params: { id } })).response,
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 }
@@ -34,12 +34,12 @@ const browserMeans: OutcomeMeans = {
  * Waits for the source's answer to a response that was just sent (D-130), asking less and less often.
  * @returns what it said; that the response is on its way when it says nothing within half a minute.
  */
-export async function followResponse(reviewId: string, means = browserMeans): Promise<Outcome> {
+export async function followResponse(reviewId: string, deps = browserDeps): Promise<Outcome> {
   let waitMs = firstWaitMs
   for (let look = 0; look < mostLooks; look += 1) {
-    await means.wait(waitMs)
+    await deps.wait(waitMs)
     waitMs = Math.min(longestWaitMs, waitMs * 1.5)
-    const outcome = await means.read(reviewId).then(outcomeOf, () => null)
+    const outcome = await deps.read(reviewId).then(outcomeOf, () => null)
     if (outcome) return outcome
   }
   return { level: "info", message: responseTexts.published }

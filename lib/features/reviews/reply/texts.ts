@@ -1,4 +1,4 @@
-import { restoredText } from "#lib/form-state/kept-texts.ts"
+import { restoredText } from "#lib/form-state/unsent-texts.ts"
 
 /** What is said of responses. */
 export const responseTexts = {

@@ -1,4 +1,4 @@
-import { createEventLine, type EventLineMeans } from "#lib/features/realtime/event-line.ts"
+import { createEventLine, type EventLineDeps } from "#lib/features/realtime/event-line.ts"
 import type { LiveListener } from "#lib/features/realtime/live-event.ts"
 
 type Asked = { channels: readonly string[]; lastId: string | null }
@@ -30,7 +30,7 @@ function server(answers: Answer[], { offline = 0, lateMs = 0 } = {}) {
   let nowMs = 0
   let offlineLooks = offline
   const done = Promise.withResolvers<void>()
-  const means: EventLineMeans = {
+  const deps: EventLineDeps = {
     async open(channels, lastId, signal) {
       asked.push({ channels, lastId })
       const answer = answers.shift()
@@ -59,7 +59,7 @@ function server(answers: Answer[], { offline = 0, lateMs = 0 } = {}) {
     gap: () => heard.push("gap"),
     over: (code) => heard.push(`over ${code}`),
   }
-  const line = createEventLine(listener, null, means)
+  const line = createEventLine(listener, null, deps)
   return {
     line,
     asked,

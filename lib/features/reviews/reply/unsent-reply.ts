@@ -1,8 +1,8 @@
-import { forgetKept, keep, readKept } from "#lib/form-state/kept-texts.ts"
+import { forgetUnsent, readUnsent, saveUnsent } from "#lib/form-state/unsent-texts.ts"
 import type { Base } from "./facts.ts"
 
 /** A text of a response that was not sent, and what it was written on top of. */
-export type KeptReply = { text: string; base: Base }
+export type UnsentReply = { text: string; base: Base }
 
 const isBase = (value: unknown): value is Base => {
   if (value === null) return true
@@ -10,8 +10,8 @@ const isBase = (value: unknown): value is Base => {
   return typeof id === "string" && (version === null || typeof version === "number")
 }
 
-const isKeptReply = (value: unknown): value is KeptReply => {
-  const { text, base } = (value ?? {}) as Partial<KeptReply>
+const isUnsentReply = (value: unknown): value is UnsentReply => {
+  const { text, base } = (value ?? {}) as Partial<UnsentReply>
   return typeof text === "string" && base !== undefined && isBase(base)
 }
 
@@ -19,10 +19,10 @@ const isKeptReply = (value: unknown): value is KeptReply => {
 export const replyPlace = (reviewId: string | number): string => `response.${reviewId}`
 
 /** What was typed and not sent; null when nothing was. Browser only. */
-export const readKeptReply = (key: string): KeptReply | null => readKept(key, isKeptReply)
+export const readUnsentReply = (key: string): UnsentReply | null => readUnsent(key, isUnsentReply)
 
 /** @returns whether it is kept. Browser only. */
-export const keepReply = (key: string, reply: KeptReply): boolean => keep(key, reply)
+export const saveUnsentReply = (key: string, reply: UnsentReply): boolean => saveUnsent(key, reply)
 
 /** Browser only. */
-export const forgetReply = (key: string): void => forgetKept(key)
+export const forgetUnsentReply = (key: string): void => forgetUnsent(key)

@@ -16,10 +16,10 @@ const prefix = "outpost.kept."
 const prefixOf = ({ accountId, userId }: Typist): string => `${prefix}${accountId}.${userId}.`
 
 /** Key of a text that somebody typed at a place and that is not saved yet; each person has keys of one's own. */
-export const keptKey = (typist: Typist, place: string): string => prefixOf(typist) + place
+export const unsentKey = (typist: Typist, place: string): string => prefixOf(typist) + place
 
 /** What is kept under a key; null without it, or when it is not what was written there. Browser only. */
-export function readKept<T>(key: string, isValid: (value: unknown) => value is T): T | null {
+export function readUnsent<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? "null")
     return isValid(value) ? value : null
@@ -29,23 +29,23 @@ export function readKept<T>(key: string, isValid: (value: unknown) => value is T
 }
 
 /** Whether a value is a kept text and nothing besides. */
-export const isKeptText = (value: unknown): value is { text: string } =>
+export const isUnsentText = (value: unknown): value is { text: string } =>
   typeof (value as { text?: unknown } | null)?.text === "string"
 
 /** Keeps a value through outages, reloads and the end of the session. @returns whether it is kept. Browser only. */
-export function keep(key: string, value: object): boolean {
+export function saveUnsent(key: string, value: object): boolean {
   const text = JSON.stringify(value)
   writeStored(key, text)
   return readStored(key) === text
 }
 
 /** Browser only. */
-export const forgetKept = (key: string): void => writeStored(key, null)
+export const forgetUnsent = (key: string): void => writeStored(key, null)
 
 /** Forgets everything that somebody typed: with a log out nothing stays in the browser. Browser only. */
 export function forgetTypist(typist: Typist): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(typist))) forgetKept(key)
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(typist))) forgetUnsent(key)
   } catch {
     // Without local storage nothing was kept.
   }

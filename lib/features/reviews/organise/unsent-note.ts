@@ -1,4 +1,4 @@
-import { forgetKept, isKeptText, keep, readKept } from "#lib/form-state/kept-texts.ts"
+import { forgetUnsent, isUnsentText, readUnsent, saveUnsent } from "#lib/form-state/unsent-texts.ts"
 
 type Person = { id: string; name: string }
 
@@ -19,12 +19,12 @@ export const notePlace = (reviewId: string | number): string => `note.${reviewId
 export const disputePlace = (reviewId: string | number): string => `dispute.${reviewId}`
 
 /** Keeps whom a note mentions beside its text. Browser only. */
-export const keepMentioned = (noteKey: string, people: readonly Person[]): void =>
-  void keep(keyOf(noteKey), { people })
+export const saveMentioned = (noteKey: string, people: readonly Person[]): void =>
+  void saveUnsent(keyOf(noteKey), { people })
 
 /** Whom the note mentions whose text is kept; without one nobody, from now on. Browser only. */
-export function keptMentioned(noteKey: string): Person[] {
-  if (readKept(noteKey, isKeptText)) return readKept(keyOf(noteKey), arePeople)?.people ?? []
-  forgetKept(keyOf(noteKey))
+export function savedMentioned(noteKey: string): Person[] {
+  if (readUnsent(noteKey, isUnsentText)) return readUnsent(keyOf(noteKey), arePeople)?.people ?? []
+  forgetUnsent(keyOf(noteKey))
   return []
 }
