@@ -61,7 +61,7 @@ export async function makeProgram(
       transport: smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base),
       dns: createDnsResolver(settings.dnsServers),
       storage: createFolderStorage(filesFolder),
-      replySources: simulated ? createSimulatedSources(base, settings.conduct) : noReplySources,
+      replySources: simulated ? createSimulatedSources(base, settings.behaviour) : noReplySources,
     }),
   )
   deps.readiness.expect("migrations", "jobs")

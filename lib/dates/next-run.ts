@@ -14,7 +14,7 @@ export type Schedule = {
 }
 
 /** When weekly and monthly mail leaves (D-114). */
-const usualTime = "13:00"
+const defaultTime = "13:00"
 
 const weekdayOf = (day: Day): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
@@ -34,7 +34,7 @@ function isRunDay({ frequency, time }: Schedule, day: Day): boolean {
  * @returns the first run later than `after`.
  */
 export function nextRun(schedule: Schedule, timeZone: string, after: Date): Date {
-  const time = schedule.frequency === "daily" ? schedule.time : (schedule.hour ?? usualTime)
+  const time = schedule.frequency === "daily" ? schedule.time : (schedule.hour ?? defaultTime)
   // A day before, since a skipped time may belong to yesterday.
   let day = addDays(dayIn(timeZone, after), -1)
   for (;;) {

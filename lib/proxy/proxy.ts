@@ -18,11 +18,11 @@ const isRead = (method: string): boolean => method === "GET" || method === "HEAD
  * @param request its address begins with `/api/bff`, or in a shadow session with `/as/{id}/api/bff`.
  */
 export async function proxyToReviewApi(request: Request): Promise<Response> {
-  return inAskedType(request, await answerOf(request))
+  return inRequestedType(request, await answerOf(request))
 }
 
 /** JSON comes in the type that the browser asked for (D-275); the API is asked in its own (D-002). */
-function inAskedType(request: Request, answer: Response): Response {
+function inRequestedType(request: Request, answer: Response): Response {
   const { headers } = answer
   const isFile = headers.has("content-disposition")
   if (!isFile && isJson(headers.get("content-type"))) {

@@ -19,7 +19,7 @@ const missingForMs = 10_000
 const staleForMs = 24 * 60 * 60 * 1_000
 /** How long the API is left alone after it did not answer. */
 const pauseMs = 2_000
-const usualDeadlineMs = 3_000
+const defaultDeadlineMs = 3_000
 
 const isDomain = (name: string): boolean =>
   name.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name)
@@ -51,7 +51,7 @@ export type TenantLookup = {
  * seconds.
  */
 export function createTenantLookup(deps: LookupDeps): TenantLookup {
-  const { own, ask, nowMs = Date.now, deadlineMs = usualDeadlineMs } = deps
+  const { own, ask, nowMs = Date.now, deadlineMs = defaultDeadlineMs } = deps
   const found = new Lru<Answer>(5_000)
   const missing = new Lru<Answer>(2_000)
   const failedAtMs = new Lru<number>(2_000)

@@ -5,7 +5,7 @@ import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
 import { publishArrivals } from "../realtime/publish-arrivals.ts"
-import { holdAccount, type ImportDeps } from "./account-hold.ts"
+import { type ImportDeps, lockAccount } from "./account-lock.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { countImported } from "./count-imported.ts"
 import { type FoundAccount, findAccount } from "./find-account.ts"
@@ -133,7 +133,7 @@ async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {
     const made = await makeAccount(deps, options)
     return { ...made, made }
   }
-  const release = await holdAccount(deps, found.id)
+  const release = await lockAccount(deps, found.id)
   if (!release) throw new ImportError(`Another import into "${options.account}" is running.`)
   try {
     await removeLeftovers(deps, found.id)

@@ -39,7 +39,7 @@ const navigation = {
   "sec-fetch-mode": "navigate",
   "sec-fetch-dest": "document",
 }
-const usualAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0"
+const defaultAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0"
 
 const redirects = [301, 302, 303, 307, 308]
 const keepsMethod = (status: number) => status === 307 || status === 308
@@ -58,7 +58,7 @@ function headersOf(given: IncomingHttpHeaders): Headers {
  * sends forms as browsers do before scripts run. What needs layout, focus or scripts is not seen here.
  * @param address the site, such as `http://127.0.0.1:3000`; paths are opened on it.
  */
-export function createTextBrowser(address: string, { userAgent = usualAgent } = {}) {
+export function createTextBrowser(address: string, { userAgent = defaultAgent } = {}) {
   const jar = new CookieJar()
   const files = new WeakMap<Element, ChosenFile[]>()
   const { origin } = new URL(address)

@@ -14,7 +14,7 @@ import { attempt } from "#lib/errors/attempt.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
-import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hasMoreFilter } from "#lib/features/filters/count.ts"
@@ -96,7 +96,7 @@ async function content(visit: Visit) {
 
 export default guardedPage(childReviews, async ({ context, searchParams }) => {
   const query = new URLSearchParams(canonicalChildReviewsQuery(searchOf(searchParams)))
-  const isPruned = takeRemoved(query)
+  const isPruned = consumeRemoved(query)
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)
   // A form names the range alone: its days are known here and belong into the address (D-089).

@@ -25,7 +25,7 @@ import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { type ChosenList, pickKinds } from "#lib/features/filter-bar/picked-lists.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
-import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hiddenOn } from "#lib/features/filters/bar-fields.ts"
@@ -189,7 +189,7 @@ async function content({ context, search, query, permissions: loading }: Visit) 
 
 export default guardedPage(reviews, async ({ context, searchParams }) => {
   const query = new URLSearchParams(canonicalReviewsQuery(searchOf(searchParams)))
-  const isPruned = takeRemoved(query)
+  const isPruned = consumeRemoved(query)
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)
   // A form names the range alone: its days are known here and belong into the address (D-089).

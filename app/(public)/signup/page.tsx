@@ -26,13 +26,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const partnerOf = cache(async (key: string | null) => loadPartner(await currentVisit(), key))
 
-async function askedPartner({ searchParams }: Props) {
+async function requestedPartner({ searchParams }: Props) {
   const key = [(await searchParams)["partner"]].flat()[0] || null
   return { key, partner: await partnerOf(key) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { partner } = await askedPartner(props).catch(() => ({ partner: null }))
+  const { partner } = await requestedPartner(props).catch(() => ({ partner: null }))
   return {
     title: pageTitle(signup.title, partner?.whitelabel ?? hostWhitelabel((await currentVisit()).tenant)),
   }
@@ -58,7 +58,7 @@ async function WrongLink({ fault }: { fault: ApiFailure }) {
 export default publicPage(async (props: Props) => {
   const { session } = await currentVisit()
   if (session) redirect(routes.home())
-  const asked = await askedPartner(props).catch((fault) => {
+  const asked = await requestedPartner(props).catch((fault) => {
     if (fault instanceof ApiFailure && fault.status === 404) return fault
     throw fault
   })

@@ -6,7 +6,7 @@ import { useRef } from "react"
 import { queries } from "#components/ui/queries.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { alertText } from "#lib/errors/alert-text.ts"
-import { putTag, takeTag } from "#lib/features/reviews/organise/browser.ts"
+import { deleteTag, putTag } from "#lib/features/reviews/organise/browser.ts"
 import {
   addTag,
   hasTag,
@@ -75,7 +75,7 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
 
   const { mutate: remove } = useMutation(
     {
-      mutationFn: ({ name }: ListedTag) => takeTag(accountId, reviewId, name),
+      mutationFn: ({ name }: ListedTag) => deleteTag(accountId, reviewId, name),
       onMutate: ({ id }) => {
         const before = now.current
         start(removeTag(before, id))

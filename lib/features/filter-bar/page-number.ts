@@ -27,5 +27,5 @@ export async function shownPage<Page extends Paged>(
 }
 
 /** The page number in the query of a page; what no list has counts as the first. */
-export const askedPage = (query: URLSearchParams, name = "page"): number =>
+export const requestedPage = (query: URLSearchParams, name = "page"): number =>
   parseAsPage.parse(query.get(name) ?? "") ?? 1

@@ -5,7 +5,7 @@ import { parseAsPage } from "./parsers.ts"
 import { idsIn, type PickerFacts, pickerNames } from "./picker.ts"
 import { loadNamed, loadOptionPage, type NamedKind } from "./server-options.ts"
 
-export type PickerAsked = {
+export type PickerRequest = {
   kind: NamedKind
   accountId: string
   field: string
@@ -19,7 +19,7 @@ export type PickerAsked = {
  * only.
  * @throws ApiFailure
  */
-export async function loadPicker(caller: Caller, asked: PickerAsked): Promise<PickerFacts> {
+export async function loadPicker(caller: Caller, asked: PickerRequest): Promise<PickerFacts> {
   const { kind, accountId, field, values } = asked
   const storedIds = asked.storedIds.map(String)
   const names = pickerNames(field)

@@ -10,15 +10,20 @@ import { toCloudQuery, toInsightsQuery, toMentioningReviewsQuery, toRankQuery } 
 import type { KeywordsSearch } from "./search-params.ts"
 
 /** The account whose keywords these are, and who asks. */
-export type Asked = { caller: Caller; accountId: string; search: KeywordsSearch; facts: KeywordsFacts }
+export type KeywordsRequest = {
+  caller: Caller
+  accountId: string
+  search: KeywordsSearch
+  facts: KeywordsFacts
+}
 
 export type Mentioned = AnswerOf<"insights.list_mentioned">
 export type Categories = AnswerOf<"insights.list_categories">
 
-const params = ({ accountId }: Asked) => ({ account_id: accountId })
+const params = ({ accountId }: KeywordsRequest) => ({ account_id: accountId })
 
 /** A page of the keywords of a filter in their order, as many as the cloud has (P-419, D-215). @throws ApiFailure that leads away from the page */
-export const loadMentioned = (asked: Asked): Promise<Attempt<Mentioned>> =>
+export const loadMentioned = (asked: KeywordsRequest): Promise<Attempt<Mentioned>> =>
   attempt(
     callApi(asked.caller, "insights.list_mentioned", {
       params: params(asked),
@@ -31,7 +36,7 @@ export const loadMentioned = (asked: Asked): Promise<Attempt<Mentioned>> =>
   )
 
 /** The experience categories of a filter (P-420); all of them, whatever category narrows the keywords. */
-export const loadCategories = (asked: Asked): Promise<Attempt<Categories>> =>
+export const loadCategories = (asked: KeywordsRequest): Promise<Attempt<Categories>> =>
   attempt(
     callApi(asked.caller, "insights.list_categories", {
       params: params(asked),
@@ -40,7 +45,7 @@ export const loadCategories = (asked: Asked): Promise<Attempt<Categories>> =>
   )
 
 /** The categories of the dropdown by their rank (F-553), and the text of a failure. */
-export async function loadRank(asked: Asked): Promise<{ ranked: string[]; errors: string[] }> {
+export async function loadRank(asked: KeywordsRequest): Promise<{ ranked: string[]; errors: string[] }> {
   const answer = await attempt(
     callApi(asked.caller, "insights.rank_categories", {
       params: params(asked),
@@ -65,7 +70,7 @@ export type Subject = { kind: "keyword" | "category"; term: string }
 
 const sentencesPerPage = 25
 
-async function readDetail(asked: Asked, { kind, term }: Subject): Promise<Detail> {
+async function readDetail(asked: KeywordsRequest, { kind, term }: Subject): Promise<Detail> {
   const query = {
     ...toInsightsQuery(kind === "category" ? { ...asked.search, category: null } : asked.search, asked.facts),
     per_page: sentencesPerPage,
@@ -88,7 +93,7 @@ async function readDetail(asked: Asked, { kind, term }: Subject): Promise<Detail
  * @throws ApiFailure that leads away from the page
  */
 export function loadDetail(
-  asked: Asked,
+  asked: KeywordsRequest,
   subject: Subject,
 ): Promise<Attempt<{ whole: Detail; shown: Detail }>> {
   const { search } = asked
@@ -101,7 +106,7 @@ export function loadDetail(
 
 /** A page of the reviews that a keyword or category is mentioned in (D-211). */
 export const loadMentioningReviews = (
-  asked: Asked,
+  asked: KeywordsRequest,
   { kind, term }: Subject,
 ): Promise<Attempt<AnswerOf<"reviews.list">>> =>
   attempt(

@@ -5,7 +5,7 @@ import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
-import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hiddenOn } from "#lib/features/filters/bar-fields.ts"
 import { categoryChoices } from "#lib/features/filters/category-choices.ts"
@@ -15,11 +15,11 @@ import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { keywordsHref } from "./hrefs.ts"
-import { type Asked, loadRank } from "./load.ts"
+import { type KeywordsRequest, loadRank } from "./load.ts"
 import { canonicalKeywordsQuery, loadKeywordsSearch } from "./search-params.ts"
 
 /** A keywords page that is being visited: what its address asks for, and of whom. */
-export type KeywordsVisit = Asked & {
+export type KeywordsVisit = KeywordsRequest & {
   context: PageContext
   query: URLSearchParams
   /** Whether the address led here because something that it named is gone. */
@@ -39,7 +39,7 @@ export function visitOf(
   const { caller, account, today, settings, flags } = context
   const facts = { today, weekStart: weekStartOfSettings(settings) }
   const query = new URLSearchParams(canonicalKeywordsQuery(searchOf(given)))
-  const isPruned = takeRemoved(query)
+  const isPruned = consumeRemoved(query)
   const complete = canonicalKeywordsQuery(query, facts)
   return {
     context,

@@ -27,7 +27,7 @@ export function keywordOf(words: readonly string[]): string | null {
 }
 
 /** A keyword as it was asked for, in the form in which it is kept: "Front Desk" is "desk". */
-export function askedKeyword(text: string): string {
+export function requestedKeyword(text: string): string {
   const words = text.trim().toLowerCase().split(/\s+/u)
   return keywordOf(words) ?? words.join(" ")
 }

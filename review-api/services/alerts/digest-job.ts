@@ -15,7 +15,7 @@ type Due = typeof alerts.$inferSelect
 const isDue = ({ clock }: Pick<Deps, "clock">) => lte(alerts.nextRunAt, clock.now().toISOString())
 
 /** Holds an alert that is due, as one worker alone; null when it is not, or another one has it. */
-async function holdDue(tx: Db, deps: Deps, id: number): Promise<Due | null> {
+async function lockDue(tx: Db, deps: Deps, id: number): Promise<Due | null> {
   const which = and(eq(alerts.id, id), isDue(deps))
   const [row] = await tx.select().from(alerts).where(which).for("no key update", { skipLocked: true })
   return row ?? null
@@ -42,7 +42,7 @@ async function readerOf(tx: Db, { accountId, id }: Due, now: Date): Promise<Read
 export async function sendDigest(deps: Deps, id: number): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const alert = await holdDue(tx, deps, id)
+    const alert = await lockDue(tx, deps, id)
     if (!alert) return
     const { accountId, alertFrequencyId, channel } = alert
     const { email, phone, timeZone, canBeNotified: wants } = await readerOf(tx, alert, now)

@@ -12,7 +12,7 @@ import { templateOf } from "../response-templates/template-rows.ts"
 import { canRespond } from "../responses/can-respond.ts"
 import { jobIdOf, keysOfJob, onItsWay } from "../responses/change-response.ts"
 import { publishResponseUpdated } from "../responses/publish-response-updated.ts"
-import { type HeldReview, holdReviews } from "../reviews/hold-reviews.ts"
+import { type LockedReview, lockReviews } from "../reviews/lock-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import { factsOf, filledFor, type ReviewFacts } from "../suggestions/review-facts.ts"
@@ -28,7 +28,7 @@ const isPlanned = ({ accountId, reviewId }: Keys) =>
 const isDue = ({ clock }: Pick<Deps, "clock">) => sql`p.due_at <= ${clock.now().toISOString()}::timestamptz`
 
 /** Whether the rule, as it is now, still responds to the review, as it is now. */
-function applies(rule: RuleRow, review: HeldReview, { stars, sourceId, hasText }: ReviewFacts): boolean {
+function applies(rule: RuleRow, review: LockedReview, { stars, sourceId, hasText }: ReviewFacts): boolean {
   const isRated = stars >= lowestAutoRating && stars >= rule.rating_min && stars <= rule.rating_max
   const isOf = rule.source_id === null || rule.source_id === sourceId
   const hasWanted = rule.has_text === null || rule.has_text === hasText
@@ -36,7 +36,7 @@ function applies(rule: RuleRow, review: HeldReview, { stars, sourceId, hasText }
 }
 
 /** The text of the rule for a review; null when the review is not to be responded to by itself. */
-async function textFor(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview): Promise<string | null> {
+async function textFor(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview): Promise<string | null> {
   const { accountId, id, sourceId } = review
   if ((await accountSetting(tx, accountId, "auto_responses")) !== "true") return null
   const facts = await factsOf(tx, accountId, id)
@@ -47,7 +47,7 @@ async function textFor(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview): P
 }
 
 /** Responds, unless somebody has before. @returns the response when there is one to be published. */
-async function respond(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview) {
+async function respond(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview) {
   const { accountId, id: reviewId } = review
   const content = await textFor(tx, deps, rule, review)
   if (content === null) return null
@@ -87,7 +87,7 @@ export const autoResponseJob: JobKind<Deps> = {
     const { accountId, id: reviewId } = keysOfJob(id)
     const keys = { accountId, reviewId }
     const made = await deps.db.transaction(async (tx) => {
-      const [review] = await holdReviews(tx, scopeOfAccount(accountId), [reviewId])
+      const [review] = await lockReviews(tx, scopeOfAccount(accountId), [reviewId])
       const [plan] = await rowsOf<{ rule: number }>(
         tx,
         sql`select p.auto_response_id as rule from planned_responses p

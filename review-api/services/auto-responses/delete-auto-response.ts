@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { autoResponses } from "../../db/schema/replies.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
-import { auditValues, holdRule } from "./rule-rows.ts"
+import { auditValues, lockRule } from "./rule-rows.ts"
 
 /** DELETE /auto_responses/{id}: what waits for it is not responded to. @throws 403 when the setting is off, 404. */
 export const deleteAutoResponse: Service<"auto_responses.delete"> = async (call) => {
@@ -11,7 +11,7 @@ export const deleteAutoResponse: Service<"auto_responses.delete"> = async (call)
   const { accountId } = scope
   await requireSetting(deps.db, scope, "auto_responses")
   await deps.db.transaction(async (tx) => {
-    const row = await holdRule(tx, accountId, params.id)
+    const row = await lockRule(tx, accountId, params.id)
     await tx
       .delete(autoResponses)
       .where(and(eq(autoResponses.accountId, accountId), eq(autoResponses.id, row.id)))

@@ -4,7 +4,7 @@ import { ApiError, featureOff } from "../../core/errors.ts"
 import { disputes } from "../../db/schema/disputes.ts"
 import { reviews } from "../../db/schema/reviews.ts"
 import { accountSetting } from "../exports/account-setting.ts"
-import { holdReview } from "../reviews/hold-reviews.ts"
+import { lockReview } from "../reviews/lock-reviews.ts"
 import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Service } from "../service.ts"
@@ -21,7 +21,7 @@ export const createDispute: Service<"reviews.dispute"> = ({ deps, scope, params,
     if ((await accountSetting(tx, accountId, "dispute_reviews")) !== "true") {
       throw featureOff()
     }
-    const review = await holdReview(tx, scope, params.id)
+    const review = await lockReview(tx, scope, params.id)
     if (review.disputeStatus === "submitted") throw new ApiError(409, "This review is already disputed.")
     if (!review.isListed) throw new ApiError(409, "The source has removed this review.")
     const { reason } = body

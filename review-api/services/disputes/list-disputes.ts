@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { pathId } from "../../core/ids.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
-import { seenReview } from "../reviews/get-review.ts"
+import { visibleReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
 import { readDisputes } from "./dispute-rows.ts"
 
@@ -9,7 +9,7 @@ const most = 100
 
 /** GET /reviews/{id}/disputes: the newest first, a hundred at most (D-135). @throws 404. */
 export const listDisputes: Service<"reviews.list_disputes"> = async ({ deps, scope, params, query }) => {
-  const { id } = await seenReview(deps.db, scope, pathId(params.id))
+  const { id } = await visibleReview(deps.db, scope, pathId(params.id))
   const { page, perPage, offset } = pageOf({ ...query, per_page: query.per_page ?? most })
   const items = await readDisputes(deps.db, scope, sql`d.review_id = ${id}`)
   return listAnswerOf({

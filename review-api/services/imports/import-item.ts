@@ -33,7 +33,7 @@ export async function ownImport(db: Db, { accountId }: Scope, given: string): Pr
 }
 
 /** As `ownImport`, held until the transaction ends. */
-export async function holdImport(tx: Db, { accountId }: Scope, given: string): Promise<ImportFile> {
+export async function lockImport(tx: Db, { accountId }: Scope, given: string): Promise<ImportFile> {
   const which = isRow({ accountId, id: pathId(given) })
   const [row] = await tx.select().from(importFiles).where(which).for("update")
   if (!row) throw notFound()

@@ -4,7 +4,7 @@ import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { imports } from "../../db/schema/reviews.ts"
-import type { HoldDeps } from "../../import/account-hold.ts"
+import type { LockDeps } from "../../import/account-lock.ts"
 import { runUndo } from "../../import/undo/run-undo.ts"
 import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
@@ -35,7 +35,7 @@ async function updateImportFile(
  * @param total reviews that it will be.
  * @returns false when others are at work in the account, or it is done.
  */
-export const undoMarked = (deps: HoldDeps, key: ImportKey, total: number, signal: AbortSignal) =>
+export const undoMarked = (deps: LockDeps, key: ImportKey, total: number, signal: AbortSignal) =>
   runUndo(deps, key, {
     signal,
     onProgress: async (removed) => {

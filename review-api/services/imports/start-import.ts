@@ -3,7 +3,7 @@ import { ApiError, invalid } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
-import { holdImport, type ImportFile, importItem, retentionMs } from "./import-item.ts"
+import { type ImportFile, importItem, lockImport, retentionMs } from "./import-item.ts"
 
 const refusals: Record<string, string> = {
   checking: "This file is still being checked.",
@@ -30,7 +30,7 @@ export const startImport: Service<"imports.start"> = async ({ deps, scope, param
   const { accountId } = scope
   try {
     const row = await deps.db.transaction(async (tx) => {
-      const held = await holdImport(tx, scope, params.id)
+      const held = await lockImport(tx, scope, params.id)
       requireReady(held)
       const expiresAt = new Date(deps.clock.now().getTime() + retentionMs.waiting)
       const started = await changeImport(tx, held, anew("importing", expiresAt))

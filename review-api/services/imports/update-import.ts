@@ -3,7 +3,7 @@ import { ApiError } from "../../core/errors.ts"
 import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
 import { readChoices, readMapping } from "./choices.ts"
-import { holdImport, type ImportFile, importItem, retentionMs } from "./import-item.ts"
+import { type ImportFile, importItem, lockImport, retentionMs } from "./import-item.ts"
 import { requireNoCheck } from "./require-no-check.ts"
 
 const auditValues = ({ source, defaultDate, defaultLocation, dateOrder, mapping }: ImportFile) => ({
@@ -19,7 +19,7 @@ export const updateImport: Service<"imports.update"> = async ({ deps, scope, par
   const { accountId } = scope
   const { mapping, ...given } = body
   const row = await deps.db.transaction(async (tx) => {
-    const held = await holdImport(tx, scope, params.id)
+    const held = await lockImport(tx, scope, params.id)
     if (held.state !== "checked" && held.state !== "failed") {
       const isDone = ["done", "undoing", "undone"].includes(held.state)
       throw new ApiError(

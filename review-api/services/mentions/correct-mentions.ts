@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import type { Mention } from "../../insights/analyse-review.ts"
-import { askedKeyword } from "../../insights/keywords/one-keyword.ts"
+import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
 
 /** What people said of a mention of one review. */
 export type Correction = {
@@ -30,7 +30,7 @@ export function correctMentions(
     const found = corrections.find(
       ({ kind, term, sentenceHash: hashed }) =>
         kind === mention.kind &&
-        (kind === "keyword" ? askedKeyword(term) : term) === mention.term &&
+        (kind === "keyword" ? requestedKeyword(term) : term) === mention.term &&
         hashed === key,
     )
     if (!found) return [{ ...mention, isCorrected: false }]

@@ -10,7 +10,7 @@ import { accountsToRead, nextToRead, orderOutdated } from "./reading-queue.ts"
 import { storeReadings } from "./store-readings.ts"
 
 /** Short enough that a request waits for one batch only (PGlite has one connection). */
-const usualBatch = 50
+const defaultBatch = 50
 const batchesPerLine = 200
 /** The planner is told how large the tables have become after so many batches, and at the end. */
 const refreshedAfter = [10, 100, 1_000]
@@ -37,7 +37,7 @@ export async function readReviews(
   deps: ReadingDeps,
   accountId: number,
   signal: AbortSignal,
-  { reviewsPerBatch = usualBatch, reader }: { reviewsPerBatch?: number; reader?: Reader } = {},
+  { reviewsPerBatch = defaultBatch, reader }: { reviewsPerBatch?: number; reader?: Reader } = {},
 ): Promise<number> {
   if (reader) return readWaiting(deps, reader, accountId, signal, reviewsPerBatch)
   const own = openReader()

@@ -54,8 +54,8 @@ async function withLag(
   })
 }
 
-async function sourceRows(deps: Deps, question: MetricsQuestion, isLagAsked: boolean): Promise<Row[]> {
-  const rows = await withLag(question, isLagAsked, bySource, () => metricsOf(addUp([])))
+async function sourceRows(deps: Deps, question: MetricsQuestion, includesLag: boolean): Promise<Row[]> {
+  const rows = await withLag(question, includesLag, bySource, () => metricsOf(addUp([])))
   const ids = rows.map((row) => Number(row.key))
   const named = ids.length === 0 ? [] : await deps.db.select().from(sources).where(inArray(sources.id, ids))
   const byId = new Map(named.map((source) => [source.id, source]))
@@ -81,11 +81,11 @@ async function periodRows(
 async function breakdown({ deps, scope, query }: Call<"metrics.breakdown">): Promise<Row[]> {
   const { group_by: kind, ...rest }: QueryOf<"metrics.breakdown"> = query
   const question = await metricsQuestion(deps, scope, rest, kind === "day" || kind === "week")
-  const isLagAsked = rest.with_lag ?? false
-  if (kind === "source") return sourceRows(deps, question, isLagAsked)
+  const includesLag = rest.with_lag ?? false
+  if (kind === "source") return sourceRows(deps, question, includesLag)
   if (kind === "rating") {
     const nothing = (key: string | number) => metricsOfStars(Number(key), 0)
-    return withLag(question, isLagAsked, byRating, nothing)
+    return withLag(question, includesLag, byRating, nothing)
   }
   return periodRows(deps, scope, question, kind)
 }

@@ -5,7 +5,7 @@ import { canReadAt } from "../../db/queries/location-readers.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
-import { seenReview } from "../reviews/get-review.ts"
+import { visibleReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
 import { profileName } from "../users/user-columns.ts"
 
@@ -21,7 +21,7 @@ type Person = { id: number; name: string; email: string }
  */
 export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
-  const review = await seenReview(deps.db, scope, pathId(query.review_id))
+  const review = await visibleReview(deps.db, scope, pathId(query.review_id))
   const from = sql`from users u where ${allOf([
     sql`u.account_id = ${scope.accountId}`,
     canReadAt(sql`${review.location_id}::bigint`),

@@ -28,7 +28,7 @@ async function requireChannels(deps: Deps, session: Session, channels: readonly 
 }
 
 /** Counts the streams of a session. @returns ends the count. @throws 429 */
-function takePlace(tokenHash: string): () => void {
+function reserveSlot(tokenHash: string): () => void {
   const others = openStreams.get(tokenHash) ?? 0
   if (others >= mostStreams) throw new ApiError(429, `You have ${mostStreams} open streams. Close one first.`)
   openStreams.set(tokenHash, others + 1)
@@ -48,7 +48,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
   const channels = [...new Set(query.channels)]
   await requireChannels(deps, via.session, channels)
   const { tokenHash } = via.session
-  const leavePlace = takePlace(tokenHash)
+  const releaseSlot = reserveSlot(tokenHash)
   let isReplayed = false
   let held: StoredEvent[] = []
   let sending = Promise.resolve()
@@ -60,7 +60,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
     destroy(error, done) {
       clearInterval(beat)
       leave()
-      leavePlace()
+      releaseSlot()
       done(error)
     },
   })
@@ -77,9 +77,9 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
     sending = sending
       .then(async () => {
         const { locationId } = row
-        const isSeen =
+        const isVisible =
           locationId === null || (await persist(deps.outage, () => seesLocation(deps, scope, locationId)))
-        if (isSeen && row.accountId === scope.accountId) write(eventText(row))
+        if (isVisible && row.accountId === scope.accountId) write(eventText(row))
         if (row.action === "SESSION_INVALIDATED") await readSession(deps, tokenHash).catch(end)
       })
       .catch((error) => {

@@ -3,14 +3,14 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { autoResponses, responseTemplates } from "../../db/schema/replies.ts"
 import type { Service } from "../service.ts"
-import { auditValues, holdTemplate } from "./template-rows.ts"
+import { auditValues, lockTemplate } from "./template-rows.ts"
 
 /** DELETE /response_templates/{id}. @throws 404; 409 while a rule responds with it. */
 export const deleteResponseTemplate: Service<"response_templates.delete"> = async (call) => {
   const { deps, scope, params, actor } = call
   const { accountId } = scope
   await deps.db.transaction(async (tx) => {
-    const row = await holdTemplate(tx, accountId, params.id)
+    const row = await lockTemplate(tx, accountId, params.id)
     const [rule] = await tx
       .select({ id: autoResponses.id })
       .from(autoResponses)

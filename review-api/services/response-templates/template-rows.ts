@@ -33,7 +33,7 @@ export async function templateOf(db: Db, accountId: number, id: number): Promise
 }
 
 /** As `templateOf`, held until the transaction ends. */
-export async function holdTemplate(tx: Db, accountId: number, given: string): Promise<TemplateRow> {
+export async function lockTemplate(tx: Db, accountId: number, given: string): Promise<TemplateRow> {
   const id = pathId(given)
   await tx.execute(
     sql`select 1 from response_templates where account_id = ${accountId} and id = ${id} for update`,

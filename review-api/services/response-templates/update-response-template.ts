@@ -3,14 +3,14 @@ import { recordAudit } from "../../audit/record.ts"
 import { responseTemplates } from "../../db/schema/replies.ts"
 import type { Service } from "../service.ts"
 import { checkRatings, knownSourceIds } from "./check-template.ts"
-import { auditValues, holdTemplate, templateOf } from "./template-rows.ts"
+import { auditValues, lockTemplate, templateOf } from "./template-rows.ts"
 
 /** PATCH /response_templates/{id} (D-132). @throws 404, 422. */
 export const updateResponseTemplate: Service<"response_templates.update"> = (call) => {
   const { deps, scope, params, body, actor } = call
   const { accountId } = scope
   return deps.db.transaction(async (tx) => {
-    const before = await holdTemplate(tx, accountId, params.id)
+    const before = await lockTemplate(tx, accountId, params.id)
     const ratingMin = body.rating_min === undefined ? before.rating_min : body.rating_min
     const ratingMax = body.rating_max === undefined ? before.rating_max : body.rating_max
     checkRatings(ratingMin, ratingMax)

@@ -30,7 +30,7 @@ export const isDue = ({ clock }: Pick<Deps, "clock">) =>
   and(isOnItsWay, lte(responses.nextAttemptAt, clock.now().toISOString()))
 
 /** Takes a response that is due; also one that an attempt has which was killed. Null when there is nothing to do. */
-export async function takeResponse(
+export async function claimResponse(
   deps: Deps,
   keys: { accountId: number; id: number },
 ): Promise<ResponseRow | null> {

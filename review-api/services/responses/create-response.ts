@@ -4,7 +4,7 @@ import { invalid } from "../../core/errors.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import { requireIn } from "../../permissions/summary.ts"
-import { holdReview } from "../reviews/hold-reviews.ts"
+import { lockReview } from "../reviews/lock-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Service } from "../service.ts"
 import { canRespond } from "./can-respond.ts"
@@ -24,7 +24,7 @@ export const createResponse: Service<"responses.create"> = async ({ deps, scope,
   const wantsOut = body.status === "pending"
   if (wantsOut) requireIn(scope.permissions, "review.respond")
   const made = await deps.db.transaction(async (tx) => {
-    const review = await holdReview(tx, scope, String(body.review_id))
+    const review = await lockReview(tx, scope, String(body.review_id))
     const { id: reviewId, sourceId } = review
     const ofReview = sql`a.account_id = ${accountId} and a.review_id = ${reviewId}`
     const [there] = await responseRows(tx, ofReview)

@@ -5,7 +5,7 @@ import type { Service } from "../service.ts"
 import { changeResponse, isResponse, jobIdOf, onItsWay } from "./change-response.ts"
 import { responseChanged } from "./check-response.ts"
 import { publishResponseUpdated } from "./publish-response-updated.ts"
-import { holdResponse, responseItem } from "./response-rows.ts"
+import { lockResponse, responseItem } from "./response-rows.ts"
 
 /**
  * DELETE /responses/{id} (D-130): a draft is gone at once; what the source has, or may have by now, when the source
@@ -15,7 +15,7 @@ import { holdResponse, responseItem } from "./response-rows.ts"
 export const deleteResponse: Service<"responses.delete"> = async ({ deps, scope, params, query, actor }) => {
   const { accountId, userId } = scope
   const left = await deps.db.transaction(async (tx) => {
-    const { response: before, review } = await holdResponse(tx, scope, params.id)
+    const { response: before, review } = await lockResponse(tx, scope, params.id)
     const { reviewId, content, status } = before
     if (query.version !== undefined && query.version !== before.version) {
       throw responseChanged(await responseItem(tx, deps, before))
@@ -33,7 +33,7 @@ export const deleteResponse: Service<"responses.delete"> = async ({ deps, scope,
       return null
     }
     await changeResponse(tx, deps, before, { ...onItsWay(deps), status: "pending_delete", checkAt: null })
-    const { response: after } = await holdResponse(tx, scope, params.id)
+    const { response: after } = await lockResponse(tx, scope, params.id)
     return { row: after, item: await responseItem(tx, deps, after) }
   })
   if (left) await deps.jobs.send("response", jobIdOf(left.row))

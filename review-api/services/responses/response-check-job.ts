@@ -2,7 +2,7 @@ import { and, eq, lte } from "drizzle-orm"
 import { responses } from "../../db/schema/reviews.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { holdReviews } from "../reviews/hold-reviews.ts"
+import { lockReviews } from "../reviews/lock-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import { reviewAtSource } from "./attempt-response.ts"
@@ -21,7 +21,7 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
 async function takeBack(deps: Deps, row: ResponseRow, reason: string): Promise<void> {
   const { accountId, reviewId, content } = row
   await deps.db.transaction(async (tx) => {
-    const [review] = await holdReviews(tx, scopeOfAccount(accountId), [reviewId])
+    const [review] = await lockReviews(tx, scopeOfAccount(accountId), [reviewId])
     const now = await responseOf(tx, row)
     if (!review || now?.version !== row.version || now.status !== "published") return
     const error = `${row.sourceName} removed the response: ${reason}`

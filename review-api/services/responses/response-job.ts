@@ -1,7 +1,7 @@
 import { responses } from "../../db/schema/reviews.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { attemptResponse, isDue, takeResponse } from "./attempt-response.ts"
+import { attemptResponse, claimResponse, isDue } from "./attempt-response.ts"
 import { jobIdOf, keysOfJob } from "./change-response.ts"
 import { endAttempt } from "./end-attempt.ts"
 
@@ -18,7 +18,7 @@ export const responseJob: JobKind<Deps> = {
   atOnce: 4,
   async run(deps: Deps, { id, signal }) {
     const keys = keysOfJob(id)
-    for (let taken = await takeResponse(deps, keys); taken; taken = await takeResponse(deps, keys)) {
+    for (let taken = await claimResponse(deps, keys); taken; taken = await claimResponse(deps, keys)) {
       const outcome = await attemptResponse(deps, taken, signal)
       if (!(await endAttempt(deps, taken, outcome))) return
     }

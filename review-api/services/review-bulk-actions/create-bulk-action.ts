@@ -7,7 +7,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { labelToGive } from "../review-status-labels/hold-label.ts"
+import { labelToGive } from "../review-status-labels/lock-label.ts"
 import type { Service } from "../service.ts"
 import { type BulkChange, bulkItem } from "./bulk-item.ts"
 import { type Counts, changeBatch, requireChange } from "./change-batch.ts"
@@ -24,10 +24,10 @@ async function lastReviewId(db: Db, accountId: number): Promise<number> {
   return row!.last
 }
 
-type Asked = { filter: object | null; change: BulkChange; upToId: number; done: Counts | null }
+type BulkRequest = { filter: object | null; change: BulkChange; upToId: number; done: Counts | null }
 
 /** Writes the row of a bulk action, done already or for the job, with its line in the log. */
-async function keep(tx: Db, deps: Deps, scope: Scope, actor: Caller, { done, ...asked }: Asked) {
+async function keep(tx: Db, deps: Deps, scope: Scope, actor: Caller, { done, ...asked }: BulkRequest) {
   const { accountId, userId } = scope
   const createdAt = deps.clock.now().toISOString()
   const ended = done ? { ...done, status: "completed", finishedAt: createdAt } : {}

@@ -2,8 +2,8 @@ import { normalizeName } from "#lib/format/normalize-name.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
 import type { Service } from "../service.ts"
-import { labelItem } from "./hold-label.ts"
 import { claimLabelName } from "./label-name.ts"
+import { labelItem } from "./lock-label.ts"
 
 /** Makes a label for reviews (D-124). @throws 409 for a name that is taken. */
 export const createReviewStatusLabel: Service<"review_status_labels.create"> = (call) => {

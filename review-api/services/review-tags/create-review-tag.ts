@@ -1,5 +1,5 @@
 import { recordAudit } from "../../audit/record.ts"
-import { holdReview } from "../reviews/hold-reviews.ts"
+import { lockReview } from "../reviews/lock-reviews.ts"
 import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import type { Service } from "../service.ts"
 import { findOrMakeTags, tagItem } from "../tags/tag-rows.ts"
@@ -9,7 +9,7 @@ import { addTags } from "./mark-reviews.ts"
 export const createReviewTag: Service<"review_tags.create"> = ({ deps, scope, body, actor }) =>
   deps.db.transaction(async (tx) => {
     const { accountId } = scope
-    const review = await holdReview(tx, scope, String(body.review_id))
+    const review = await lockReview(tx, scope, String(body.review_id))
     const [tag] = await findOrMakeTags(tx, accountId, [body.name])
     const marked = await addTags(tx, deps, scope, [review.id], [tag!])
     if (marked.length > 0) {

@@ -5,7 +5,7 @@ import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { writeRollups } from "../../db/rollups/write.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import type { HeldReview, Label } from "./hold-reviews.ts"
+import type { Label, LockedReview } from "./lock-reviews.ts"
 import { recordReviewEvents } from "./record-review-event.ts"
 
 /** What a review is to become; what is absent stays, a label of null takes the label away. */
@@ -15,7 +15,7 @@ type ReviewValues = { status?: string; review_status_label?: Label | null }
 
 /** The part of a change that changes something, as the history tells it. */
 function differenceOf(
-  review: HeldReview,
+  review: LockedReview,
   change: ReviewChange,
 ): { before: ReviewValues; after: ReviewValues } | null {
   const before: ReviewValues = {}
@@ -42,7 +42,7 @@ export async function changeReviews(
   tx: Db,
   deps: Pick<Deps, "clock">,
   who: Pick<Scope, "accountId" | "timeZone"> & { userId: number | null },
-  held: readonly HeldReview[],
+  held: readonly LockedReview[],
   change: ReviewChange,
 ): Promise<{ id: number; before: ReviewValues; after: ReviewValues }[]> {
   const { accountId, userId } = who

@@ -1,7 +1,7 @@
 import { channelOf } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { publishEvent } from "../../realtime/publish-event.ts"
-import type { HeldReview } from "./hold-reviews.ts"
+import type { LockedReview } from "./lock-reviews.ts"
 
 /** Of more at once only the end of the bulk action is told (D-274). */
 const mostPublished = 100
@@ -13,7 +13,7 @@ const mostPublished = 100
 export async function publishReviewsUpdated(
   tx: Db,
   accountId: number,
-  changed: readonly Pick<HeldReview, "id" | "locationId">[],
+  changed: readonly Pick<LockedReview, "id" | "locationId">[],
 ): Promise<void> {
   if (changed.length > mostPublished) return
   const channel = channelOf("account", accountId)

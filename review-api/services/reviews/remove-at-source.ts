@@ -4,7 +4,7 @@ import { writeRollups } from "../../db/rollups/write.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { resolveDispute } from "../disputes/resolve-dispute.ts"
-import type { HeldReview } from "./hold-reviews.ts"
+import type { LockedReview } from "./lock-reviews.ts"
 import { publishReviewsUpdated } from "./publish-reviews-updated.ts"
 import { recordReviewEvent } from "./record-review-event.ts"
 
@@ -18,7 +18,7 @@ export async function removeAtSource(
   tx: Db,
   deps: Pick<Deps, "clock">,
   { accountId, timeZone }: Pick<Scope, "accountId" | "timeZone">,
-  review: HeldReview,
+  review: LockedReview,
 ): Promise<boolean> {
   if (!review.isListed) return false
   const at = deps.clock.now().toISOString()

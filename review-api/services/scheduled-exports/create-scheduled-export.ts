@@ -8,7 +8,7 @@ import type { Service } from "../service.ts"
 import { checkSchedule } from "./check-schedule.ts"
 import { runAfter } from "./plan-run.ts"
 import { setRecipients } from "./recipients.ts"
-import { auditValues, scheduleItem, seenSchedule } from "./schedule-rows.ts"
+import { auditValues, scheduleItem, visibleSchedule } from "./schedule-rows.ts"
 
 const mostSchedules = 500
 
@@ -55,7 +55,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
     }
     const [made] = await tx.insert(scheduledExports).values(values).returning({ id: scheduledExports.id })
     await setRecipients(tx, { accountId, id: made!.id }, body.recipient_user_ids)
-    const row = await seenSchedule(tx, scope, String(made!.id))
+    const row = await visibleSchedule(tx, scope, String(made!.id))
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },

@@ -13,7 +13,7 @@ import { ownerScope } from "./judge-schedule.ts"
 import type { ScheduleRow } from "./schedule-rows.ts"
 
 /** Whose eyes see what is gone: those of the owner, or of the caller while the owner cannot have its runs. */
-async function seerOf(deps: Deps, caller: Scope, row: ScheduleRow): Promise<Scope | null> {
+async function viewerOf(deps: Deps, caller: Scope, row: ScheduleRow): Promise<Scope | null> {
   for (const createdByUserId of [row.created_by_user_id, caller.userId]) {
     const { account_id: accountId, export_type: exportType } = row
     const found = await ownerScope(deps, { accountId, createdByUserId, exportType })
@@ -31,8 +31,8 @@ export async function goneOfSchedule(
   caller: Scope,
   row: ScheduleRow,
 ): Promise<(keyof NamedFilters)[]> {
-  const seer = await seerOf(deps, caller, row)
-  return seer ? goneFilters(deps.db, seer, namedIn(row.filters, seer)) : []
+  const viewer = await viewerOf(deps, caller, row)
+  return viewer ? goneFilters(deps.db, viewer, namedIn(row.filters, viewer)) : []
 }
 
 /**

@@ -40,7 +40,7 @@ export type ScheduleRow = {
 }
 
 /** Schedules that the caller may have, from the table alias `s`: all of the account for Admins, else the own (D-117). */
-export const isSeen = ({ accountId, userId, userTypeId }: Scope): SQL =>
+export const isVisible = ({ accountId, userId, userTypeId }: Scope): SQL =>
   grantOf("scheduled_export", userTypeId).isOwnOnly
     ? sql`s.account_id = ${accountId} and s.created_by_user_id = ${userId}`
     : sql`s.account_id = ${accountId}`
@@ -69,20 +69,20 @@ export const scheduleRows = (db: Db, rest: SQL): Promise<ScheduleRow[]> =>
   rowsOf<ScheduleRow>(db, sql`select ${columns} ${rest}`)
 
 /** One schedule that the caller may have. @throws 404 when it is missing or somebody else's. */
-export async function seenSchedule(db: Db, scope: Scope, id: string): Promise<ScheduleRow> {
+export async function visibleSchedule(db: Db, scope: Scope, id: string): Promise<ScheduleRow> {
   const [row] = await scheduleRows(
     db,
-    sql`from scheduled_exports s where ${isSeen(scope)} and s.id = ${pathId(id)}`,
+    sql`from scheduled_exports s where ${isVisible(scope)} and s.id = ${pathId(id)}`,
   )
   if (!row) throw notFound()
   return row
 }
 
-/** As `seenSchedule`, held until the transaction ends. @throws 404 */
-export async function holdSchedule(tx: Db, scope: Scope, id: string): Promise<ScheduleRow> {
-  const which = sql`s.id = ${pathId(id)} and ${isSeen(scope)}`
+/** As `visibleSchedule`, held until the transaction ends. @throws 404 */
+export async function lockSchedule(tx: Db, scope: Scope, id: string): Promise<ScheduleRow> {
+  const which = sql`s.id = ${pathId(id)} and ${isVisible(scope)}`
   await tx.execute(sql`select 1 from scheduled_exports s where ${which} for update`)
-  return seenSchedule(tx, scope, id)
+  return visibleSchedule(tx, scope, id)
 }
 
 /** What people call a type of export (D-117). */

@@ -1,6 +1,6 @@
 import { maxResponseCharacters } from "#lib/contract/response-words.ts"
 import type { Mood } from "./review-facts.ts"
-import type { WhatIsSaid } from "./what-is-said.ts"
+import type { ReviewSubjects } from "./review-subjects.ts"
 
 const mostNamed = 2
 const lists = new Intl.ListFormat("en")
@@ -29,7 +29,11 @@ function endOfFirstSentence(text: string): number | null {
  * A text that names what its review speaks of: it thanks for what was liked and apologises for what was not, after its
  * first sentence. What the text names already is left out, and so is what would make it too long.
  */
-export function nameSubjects(text: string, mood: Mood, { liked, disliked, mentioned }: WhatIsSaid): string {
+export function nameSubjects(
+  text: string,
+  mood: Mood,
+  { liked, disliked, mentioned }: ReviewSubjects,
+): string {
   const known = text.toLowerCase()
   const listed = (subjects: readonly string[]) => {
     const fresh = subjects.filter((subject) => !known.includes(subject)).slice(0, mostNamed)

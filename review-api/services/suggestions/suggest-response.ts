@@ -8,9 +8,9 @@ import { templateOf } from "../response-templates/template-rows.ts"
 import type { Service } from "../service.ts"
 import { candidatesFor } from "./candidates.ts"
 import { nameSubjects } from "./name-subjects.ts"
+import { nextTurn } from "./next-turn.ts"
 import { factsOf, filledFor, moodOf } from "./review-facts.ts"
-import { takeTurn } from "./take-turn.ts"
-import { whatIsSaid } from "./what-is-said.ts"
+import { reviewSubjects } from "./review-subjects.ts"
 
 /**
  * POST /responses/suggestions (D-131): a template that was asked for, as it is written, for one review; else one that
@@ -30,13 +30,13 @@ export const suggestResponse: Service<"responses.suggest"> = async ({ deps, scop
   const review = await factsOf(db, accountId, reviewId)
   if (body.template_id != null) {
     const template = await templateOf(db, accountId, pathId(String(body.template_id)))
-    await db.transaction((tx) => takeTurn(tx, accountId, [template]))
+    await db.transaction((tx) => nextTurn(tx, accountId, [template]))
     return { content: filledFor(review, template.content), template_id: template.id }
   }
   const mood = moodOf(review)
-  const said = await whatIsSaid(db, accountId, review, mood)
+  const said = await reviewSubjects(db, accountId, review, mood)
   const candidates = await candidatesFor(db, accountId, review, said.language)
-  const chosen = await db.transaction((tx) => takeTurn(tx, accountId, candidates))
+  const chosen = await db.transaction((tx) => nextTurn(tx, accountId, candidates))
   const content = chosen.canNameSubjects ? nameSubjects(chosen.content, mood, said) : chosen.content
   return { content: filledFor(review, content), template_id: chosen.templateId }
 }

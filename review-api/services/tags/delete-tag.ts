@@ -3,13 +3,13 @@ import { recordAudit } from "../../audit/record.ts"
 import { tags } from "../../db/schema/reviews.ts"
 import type { Service } from "../service.ts"
 import { recordTagChange } from "./record-tag-change.ts"
-import { holdTag } from "./tag-rows.ts"
+import { lockTag } from "./tag-rows.ts"
 
 /** Deletes a tag and takes it off all reviews. @throws 404. */
 export const deleteTag: Service<"tags.delete"> = async ({ deps, scope, params, actor }) => {
   const { accountId } = scope
   await deps.db.transaction(async (tx) => {
-    const tag = await holdTag(tx, accountId, params.id)
+    const tag = await lockTag(tx, accountId, params.id)
     const count = await recordTagChange(tx, deps, scope, tag, null)
     await tx.delete(tags).where(and(eq(tags.accountId, accountId), eq(tags.id, tag.id)))
     await recordAudit(tx, deps, actor, {

@@ -5,7 +5,7 @@ import { filterId, pathId } from "../../core/ids.ts"
 import { tags } from "../../db/schema/reviews.ts"
 import type { Service } from "../service.ts"
 import { recordTagChange } from "./record-tag-change.ts"
-import { holdTags, tagItem } from "./tag-rows.ts"
+import { lockTags, tagItem } from "./tag-rows.ts"
 
 /**
  * Puts one tag in the place of another on all reviews and templates, and deletes the other; a review that had both has one.
@@ -16,7 +16,7 @@ export const mergeTag: Service<"tags.merge"> = ({ deps, scope, params, body, act
   deps.db.transaction(async (tx) => {
     const { accountId } = scope
     const ids = { from: pathId(params.id), into: filterId(String(body.into_tag_id))! }
-    const held = await holdTags(tx, accountId, [ids.from, ids.into])
+    const held = await lockTags(tx, accountId, [ids.from, ids.into])
     const from = held.find(({ id }) => id === ids.from)
     const into = held.find(({ id }) => id === ids.into)
     if (!from) throw notFound()

@@ -18,7 +18,7 @@ export const tagTaken = () => new ApiError(409, `Name ${taken}`, { errors: { nam
 export const tagItem = ({ id, name }: TagRow): Tag => ({ id, name })
 
 /** Holds tags of the account until the transaction ends. @returns those that there are, in the order of their ids. */
-export const holdTags = (tx: Db, accountId: number, ids: number[]): Promise<TagRow[]> =>
+export const lockTags = (tx: Db, accountId: number, ids: number[]): Promise<TagRow[]> =>
   tx
     .select({ id: tags.id, name: tags.name })
     .from(tags)
@@ -27,8 +27,8 @@ export const holdTags = (tx: Db, accountId: number, ids: number[]): Promise<TagR
     .for("update")
 
 /** Holds one tag. @throws 404 when it is missing or foreign. */
-export async function holdTag(tx: Db, accountId: number, id: string): Promise<TagRow> {
-  const [tag] = await holdTags(tx, accountId, [pathId(id)])
+export async function lockTag(tx: Db, accountId: number, id: string): Promise<TagRow> {
+  const [tag] = await lockTags(tx, accountId, [pathId(id)])
   if (!tag) throw notFound()
   return tag
 }

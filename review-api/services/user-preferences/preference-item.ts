@@ -23,7 +23,7 @@ export const isOwn = ({ accountId, userId }: Scope) =>
   and(eq(userPreferences.accountId, accountId), eq(userPreferences.userId, userId))
 
 /** One of the own preferences, held until the transaction ends. @throws 404 when it is missing or somebody else's. */
-export async function holdPreference(tx: Db, scope: Scope, id: string): Promise<PreferenceRow> {
+export async function lockPreference(tx: Db, scope: Scope, id: string): Promise<PreferenceRow> {
   const [row] = await tx
     .select()
     .from(userPreferences)

@@ -4,7 +4,7 @@ import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
 import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"
-import { auditWordsOf, holdPreference, isOwn, preferenceItem, storedConfig } from "./preference-item.ts"
+import { auditWordsOf, isOwn, lockPreference, preferenceItem, storedConfig } from "./preference-item.ts"
 import { pruneConfig } from "./prune-config.ts"
 import { requireOwnUser } from "./require-own-user.ts"
 
@@ -13,7 +13,7 @@ export const updateUserPreference: Service<"user_preferences.update"> = async (c
   const { deps, scope, params, body, actor } = call
   requireOwnUser(scope, body.user_id)
   return deps.db.transaction(async (tx) => {
-    const before = await holdPreference(tx, scope, params.id)
+    const before = await lockPreference(tx, scope, params.id)
     const name = body.name ?? before.name
     if (name !== before.name) {
       await claimName(tx, scope, { type: before.preferenceType, name, ownId: before.id })

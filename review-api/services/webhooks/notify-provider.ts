@@ -13,9 +13,9 @@ import { requireOwnIdentity } from "./own-identity.ts"
 /** Who asks again so soon has been heard already. */
 const pauseMs = 24 * 60 * 60_000
 
-type Asked = { accountId: number; userId: number; notificationType: string; featureName: string }
+type FeatureRequest = { accountId: number; userId: number; notificationType: string; featureName: string }
 
-async function wasAsked(tx: Db, asked: Asked, since: Date): Promise<boolean> {
+async function wasRequested(tx: Db, asked: FeatureRequest, since: Date): Promise<boolean> {
   const [known] = await tx
     .select({ id: featureRequests.id })
     .from(featureRequests)
@@ -51,7 +51,7 @@ export const notifyProvider: Service<"webhooks.notify"> = async ({ deps, query, 
   await deps.db.transaction(async (tx) => {
     const own = and(eq(users.accountId, accountId), eq(users.id, userId))
     await tx.select({ id: users.id }).from(users).where(own).for("no key update")
-    if (await wasAsked(tx, asked, new Date(now.getTime() - pauseMs))) return
+    if (await wasRequested(tx, asked, new Date(now.getTime() - pauseMs))) return
     const row = { ...asked, createdAt: now.toISOString() }
     const [made] = await tx.insert(featureRequests).values(row).returning({ id: featureRequests.id })
     const requestId = made!.id

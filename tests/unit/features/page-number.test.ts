@@ -1,4 +1,4 @@
-import { askedPage, pageWithin, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { pageWithin, requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 
 describe("the page of a list", () => {
   test("is 1 when it is missing [P-338]", () => {
@@ -32,8 +32,8 @@ describe("the page that is loaded", () => {
   })
 
   test("is the first one for what is no page number [F-406]", () => {
-    const read = (text: string) => askedPage(new URLSearchParams(text))
+    const read = (text: string) => requestedPage(new URLSearchParams(text))
     expect(["", "page=0", "page=-3", "page=1.5", "page=x"].map(read)).toEqual([1, 1, 1, 1, 1])
-    expect([read("page=7"), askedPage(new URLSearchParams("history=2"), "history")]).toEqual([7, 2])
+    expect([read("page=7"), requestedPage(new URLSearchParams("history=2"), "history")]).toEqual([7, 2])
   })
 })

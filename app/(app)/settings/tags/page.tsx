@@ -9,7 +9,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { maxLabelName } from "#lib/contract/review-words.ts"
-import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -27,7 +27,7 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
   const { caller, account, can } = context
   const query = searchOf(searchParams)
   const keywords = parseAsText(200).parse(query.get("search_terms") ?? "") ?? undefined
-  const asked = askedPage(query)
+  const asked = requestedPage(query)
   const [list, all, save, created, merge] = await Promise.all([
     shownPage(asked, (shown) =>
       callApi(caller, "tags.list", { query: { page: shown, keywords, with_counts: true } }),

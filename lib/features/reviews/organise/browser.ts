@@ -24,7 +24,7 @@ export const putTag = async (reviewId: Id, name: string): Promise<ListedTag> =>
   )
 
 /** Takes a tag off a review of an account (000 §7). @throws ApiFailure */
-export async function takeTag(accountId: Id, reviewId: Id, name: string): Promise<void> {
+export async function deleteTag(accountId: Id, reviewId: Id, name: string): Promise<void> {
   const query = { account_id: String(accountId), review_id: String(reviewId), name }
   await asOwnChange(query.review_id, () => browserCall("review_tags.delete", { query }))
 }

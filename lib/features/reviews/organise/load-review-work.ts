@@ -2,7 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { typistOf, unsentKey } from "#lib/form-state/unsent-texts.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
@@ -16,7 +16,7 @@ const most = 500
 const mostPlain = 100
 
 /** The page of the history that the query of a review's page asks for. */
-export const historyPage = (query: URLSearchParams): number => askedPage(query, "history")
+export const historyPage = (query: URLSearchParams): number => requestedPage(query, "history")
 
 const nobody = { _embedded: { people: [] as { id: string | number; name: string; email: string }[] } }
 

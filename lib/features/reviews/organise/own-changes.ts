@@ -10,11 +10,11 @@ const awaited = (id: string): number[] =>
 /** Notes a change of a review that this page makes itself. @returns takes the note back when it was refused. */
 export function noteOwnChange(id: string): () => void {
   pending.set(id, [...awaited(id), Date.now()])
-  return () => void takeOwnChange(id)
+  return () => void consumeOwnChange(id)
 }
 
 /** Whether what is told of a review is this page's own change, which it shows already; each is told once. */
-export function takeOwnChange(id: string): boolean {
+export function consumeOwnChange(id: string): boolean {
   const [taken, ...rest] = awaited(id)
   if (rest.length > 0) pending.set(id, rest)
   else pending.delete(id)

@@ -13,7 +13,7 @@ const keyOf = (content: string) =>
  * choice (D-131), and remembers it.
  * @param tx the transaction, in which others of the account wait.
  */
-export async function takeTurn<T extends { content: string }>(
+export async function nextTurn<T extends { content: string }>(
   tx: Db,
   accountId: number,
   candidates: readonly [T, ...T[]],

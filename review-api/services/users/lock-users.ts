@@ -7,7 +7,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import { sessionInvalidated } from "../auth/open-session.ts"
 import { mayChange } from "./user-columns.ts"
 
-export type HeldUser = typeof users.$inferSelect
+export type LockedUser = typeof users.$inferSelect
 
 const isUser = (accountId: number, id: number) => and(eq(users.accountId, accountId), eq(users.id, id))
 
@@ -16,7 +16,7 @@ const isUser = (accountId: number, id: number) => and(eq(users.accountId, accoun
  * one after the other.
  * @throws 401 or 403 when the caller was deactivated, or is of another type, since the call began.
  */
-export async function holdUsers(tx: Db, scope: Scope, permission: Permission): Promise<void> {
+export async function lockUsers(tx: Db, scope: Scope, permission: Permission): Promise<void> {
   const own = eq(accounts.id, scope.accountId)
   await tx.select({ id: accounts.id }).from(accounts).where(own).for("no key update")
   const [caller] = await tx
@@ -31,13 +31,13 @@ export async function holdUsers(tx: Db, scope: Scope, permission: Permission): P
  * The user that is to be changed, held until the transaction ends.
  * @throws 404 for foreign, missing and deactivated ones; 403 for those who are not the caller's to change (D-023).
  */
-export async function holdChangedUser(
+export async function lockChangedUser(
   tx: Db,
   scope: Scope,
   id: number,
   permission: Permission,
-): Promise<HeldUser> {
-  await holdUsers(tx, scope, permission)
+): Promise<LockedUser> {
+  await lockUsers(tx, scope, permission)
   const [user] = await tx.select().from(users).where(isUser(scope.accountId, id)).for("update")
   if (!user || user.deactivatedAt !== null) throw notFound()
   if (!mayChange(scope, user)) throw refused(permission)
@@ -45,7 +45,7 @@ export async function holdChangedUser(
 }
 
 /** Whether somebody else is left who can let people in: an Admin who has confirmed the e-mail. */
-async function hasOtherAdmin(tx: Db, user: HeldUser): Promise<boolean> {
+async function hasOtherAdmin(tx: Db, user: LockedUser): Promise<boolean> {
   const [other] = await tx
     .select({ id: users.id })
     .from(users)
@@ -71,7 +71,7 @@ async function hasOtherAdmin(tx: Db, user: HeldUser): Promise<boolean> {
  */
 export async function requireDispensable(
   tx: Db,
-  user: HeldUser,
+  user: LockedUser,
   change: string,
   field?: string,
 ): Promise<void> {

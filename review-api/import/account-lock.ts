@@ -3,10 +3,10 @@ import type { BaseDeps } from "../db/base-deps.ts"
 import { type Db, rowsOf } from "../db/connect.ts"
 
 /** What holds an account, and takes imports away again. */
-export type HoldDeps = Pick<BaseDeps, "db" | "kind" | "clock">
+export type LockDeps = Pick<BaseDeps, "db" | "kind" | "clock">
 
 /** What the stages of an import work with. */
-export type ImportDeps = HoldDeps &
+export type ImportDeps = LockDeps &
   Pick<BaseDeps, "copyIn"> & {
     /** Nobody else is served by this program meanwhile. */
     isAlone?: boolean
@@ -20,7 +20,7 @@ const heldHere = new WeakMap<Db, Set<number>>()
  * keeps an advisory lock, which ends with its process; the embedded database belongs to one process anyway.
  * @returns null when an import is running there, else what ends the hold.
  */
-export async function holdAccount(deps: HoldDeps, accountId: number): Promise<(() => Promise<void>) | null> {
+export async function lockAccount(deps: LockDeps, accountId: number): Promise<(() => Promise<void>) | null> {
   const held = heldHere.get(deps.db) ?? new Set<number>()
   heldHere.set(deps.db, held)
   if (held.has(accountId)) return null

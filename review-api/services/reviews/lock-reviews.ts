@@ -11,7 +11,7 @@ import type { Scope } from "../../permissions/scope.ts"
 export type Label = { id: number; name: string }
 
 /** A review that nobody else changes until the transaction ends, with what its figures are made of. */
-export type HeldReview = RolledReview & {
+export type LockedReview = RolledReview & {
   accountId: number
   id: number
   author: string | null
@@ -27,7 +27,7 @@ export type HeldReview = RolledReview & {
  * each other and never for good.
  * @returns those that there are; the others are missing, foreign or out of sight.
  */
-export async function holdReviews(tx: Db, scope: Scope, ids: readonly number[]): Promise<HeldReview[]> {
+export async function lockReviews(tx: Db, scope: Scope, ids: readonly number[]): Promise<LockedReview[]> {
   const mine = sql`${await reachableReviews(tx, scope)} and ${isOneOf(sql`r.id`, ids)}`
   const held = await rowsOf<{ id: number }>(
     tx,
@@ -35,7 +35,7 @@ export async function holdReviews(tx: Db, scope: Scope, ids: readonly number[]):
   )
   if (held.length === 0) return []
   // Read after the hold: what others did while it was waited for is seen.
-  return rowsOf<HeldReview>(
+  return rowsOf<LockedReview>(
     tx,
     sql`select r.account_id as "accountId", r.id, r.author, r.location_id as "locationId",
           r.source_id as "sourceId", ${wireInstant(sql`r.published_at`)} as "publishedAt",
@@ -57,8 +57,8 @@ export async function holdReviews(tx: Db, scope: Scope, ids: readonly number[]):
 }
 
 /** Holds one review until the transaction ends. @throws 404 when it is missing, foreign or out of sight. */
-export async function holdReview(tx: Db, scope: Scope, id: string): Promise<HeldReview> {
-  const [review] = await holdReviews(tx, scope, [pathId(id)])
+export async function lockReview(tx: Db, scope: Scope, id: string): Promise<LockedReview> {
+  const [review] = await lockReviews(tx, scope, [pathId(id)])
   if (!review) throw notFound()
   return review
 }

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import type { Mood, ReviewFacts } from "./review-facts.ts"
 
 /** What a review says, in words that a response can repeat. */
-export type WhatIsSaid = {
+export type ReviewSubjects = {
   /** ISO 639-1 code; "" when it has no words or has not been read. */
   language: string
   liked: string[]
@@ -57,7 +57,7 @@ function subjectsOf(mentions: MentionRow[], texts: Record<MentionRow["part"], st
 }
 
 /** Each subject once, by the sum of what is said of it. */
-function bySentiment(subjects: readonly Subject[]): Omit<WhatIsSaid, "language"> {
+function bySentiment(subjects: readonly Subject[]): Omit<ReviewSubjects, "language"> {
   const sums = new Map<string, number>()
   for (const { words, sentiment } of subjects) sums.set(words, (sums.get(words) ?? 0) + sentiment)
   const withSign = (sign: number) =>
@@ -80,12 +80,12 @@ const signs: Readonly<Record<Mood, number>> = { good: 1, mixed: 0, bad: -1 }
  * What a review speaks of, by its mentions; one without any has its categories.
  * @param mood that of words without an opinion (D-214).
  */
-export async function whatIsSaid(
+export async function reviewSubjects(
   db: Db,
   accountId: number,
   { id, categories }: ReviewFacts,
   mood: Mood,
-): Promise<WhatIsSaid> {
+): Promise<ReviewSubjects> {
   const [review] = await rowsOf<{ title: string; content: string; language: string }>(
     db,
     sql`select coalesce(r.title, '') as title, coalesce(r.content, '') as content,

@@ -14,7 +14,7 @@ const isLabel = (accountId: number, id: number) =>
   and(eq(reviewStatusLabels.accountId, accountId), eq(reviewStatusLabels.id, id))
 
 /** Holds a label of the account until the transaction ends. @throws 404 when it is missing or foreign. */
-export async function holdLabel(tx: Db, accountId: number, id: string): Promise<LabelRow> {
+export async function lockLabel(tx: Db, accountId: number, id: string): Promise<LabelRow> {
   const [label] = await tx
     .select()
     .from(reviewStatusLabels)

@@ -1,5 +1,5 @@
 /** How simulated sources behave. */
-export type Conduct = {
+export type SourceBehaviour = {
   /** From being asked until it is done, and from there to the answer. */
   delayMs: number
   answerDelayMs: number
@@ -11,7 +11,7 @@ export type Conduct = {
   laterMs: number
 }
 
-export const usualConduct: Conduct = {
+export const defaultBehaviour: SourceBehaviour = {
   delayMs: 700,
   answerDelayMs: 700,
   outages: [],
@@ -20,4 +20,4 @@ export const usualConduct: Conduct = {
 }
 
 /** At once, for tests and for whoever sets nothing else. */
-export const quickConduct: Conduct = { ...usualConduct, delayMs: 0, answerDelayMs: 0 }
+export const quickBehaviour: SourceBehaviour = { ...defaultBehaviour, delayMs: 0, answerDelayMs: 0 }

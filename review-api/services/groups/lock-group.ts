@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts"
 import { groups } from "../../db/schema/places.ts"
 
 /** Holds a group of the account until the transaction ends. @throws 404 when it is missing or foreign. */
-export async function holdGroup(tx: Db, accountId: number, id: string) {
+export async function lockGroup(tx: Db, accountId: number, id: string) {
   const [group] = await tx
     .select()
     .from(groups)

@@ -8,7 +8,7 @@ import { socketAddress } from "./socket-address.ts"
 export type SocketHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A data folder that belongs to this process until `release`. */
-export type FolderHold = {
+export type FolderLock = {
   /** Says what the socket answers; before that it is 503 "busy". */
   answerWith(handler: SocketHandler): void
   release(): Promise<void>
@@ -36,7 +36,7 @@ const busy: SocketHandler = (_request, response) => {
  * answers any more is cleared away. Makes the folder (0700) when it is missing.
  * @throws FolderInUse when another process has it.
  */
-export async function holdFolder(folder: string): Promise<FolderHold> {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // A folder that somebody else owns stays as it is; the socket is closed to others by its own mode.
   await chmod(folder, 0o700).catch(() => {})

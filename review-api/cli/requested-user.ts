@@ -1,6 +1,6 @@
 import { userInfo } from "node:os"
 import { parseArgs } from "node:util"
-import type { Asked } from "../data-folder/answer-tool.ts"
+import type { ToolRequest } from "../data-folder/answer-tool.ts"
 import { ImportError } from "../import/import-error.ts"
 
 /**
@@ -8,7 +8,7 @@ import { ImportError } from "../import/import-error.ts"
  * @returns null when help is asked for.
  * @throws ImportError when there is not exactly one e-mail.
  */
-export function askedUser(args: string[]): Asked | null {
+export function requestedUser(args: string[]): ToolRequest | null {
   const options = { by: { type: "string" }, help: { type: "boolean", short: "h" } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.help) return null
