@@ -9,7 +9,7 @@ import { addWhiteLabels, customDomain } from "./support/white-label-data.ts"
 const rounds = Number(process.env.BENCH_ROUNDS || 2_000)
 const others = 1_000
 /** Two programs are never quite alike, so this is told apart from the pages of one. */
-const mostBetweenPrograms = 1.25
+const maxBetweenPrograms = 1.25
 const reviews = 10_000
 
 const [few, many] = [await newDatabase("few"), await newDatabase("many")]
@@ -65,12 +65,12 @@ try {
     {
       what: `/login on a custom domain: ${others} ÷ 1 white label`,
       value: login.custom / login.alone,
-      atMost: mostBetweenPrograms,
+      atMost: maxBetweenPrograms,
     },
     {
       what: `/reviews on a custom domain: ${others} ÷ 1 white label`,
       value: page.custom / page.alone,
-      atMost: mostBetweenPrograms,
+      atMost: maxBetweenPrograms,
     },
   ])
 } finally {

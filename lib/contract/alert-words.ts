@@ -20,7 +20,7 @@ export const alertChannels = ["email", "sms"] as const
 export type AlertChannel = (typeof alertChannels)[number]
 
 /** Negative reviews are those of 1 to 3 stars. */
-export const mostNegativeStars = 3
+export const maxNegativeStars = 3
 
 const idOf = <C extends string>(list: readonly { id: number; code: C }[], code: C): number =>
   list.find((one) => one.code === code)!.id

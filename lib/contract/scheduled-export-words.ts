@@ -27,7 +27,7 @@ export const scheduleDefaults = { daily: "13:00", weekly: "sunday", monthly: "1"
 export const scheduleNameLength = 100
 /** Screens know no bound of a description; this one only keeps mails from becoming absurd. */
 export const scheduleBodyLength = 100_000
-export const mostRecipients = 100
+export const maxRecipients = 100
 
 /** What the list of schedules can be sorted by (000 §9, D-117). */
 export const scheduleSorts = ["created_at", "email_subject", "display_name", "last_sent_at"] as const

@@ -18,7 +18,7 @@ import { lineSchema, trimmedLineSchema } from "./line.ts"
 import { reviewSorts } from "./review-words.ts"
 import {
   exportFrequencies,
-  mostRecipients,
+  maxRecipients,
   scheduleBodyLength,
   scheduleNameLength,
   scheduleSorts,
@@ -91,7 +91,7 @@ const bodyFields = {
   date_range_legend: lineSchema.max(40),
   /** One that nobody knows is refused by its name. */
   filters: scheduledFiltersSchema.loose(),
-  recipient_user_ids: z.array(idSchema).min(1, "can't be blank").max(mostRecipients),
+  recipient_user_ids: z.array(idSchema).min(1, "can't be blank").max(maxRecipients),
   email_frequency: z.enum(exportFrequencies),
   email_subject: trimmedLineSchema.min(1, "can't be blank").max(scheduleNameLength, "is too long"),
   email_body: z.string().trim().max(scheduleBodyLength, "is too long").nullish(),

@@ -1,6 +1,6 @@
 /** Ids or words that a filter holds (D-009): more are refused with the sentence, never cut. */
-export const mostInList = 500
-export const tooManyInList = `A filter can hold up to ${mostInList} values. Remove some and try again.`
+export const maxInList = 500
+export const tooManyInList = `A filter can hold up to ${maxInList} values. Remove some and try again.`
 
 /**
  * Words as one text with commas between; a comma of a word stands behind a backslash, and so does a backslash.

@@ -26,8 +26,8 @@ export async function readBody(
   { body, headers }: Request,
   { maxBytes, tooLarge, patience = 1, withinMs = defaultMs }: BodyLimit,
 ): Promise<Buffer | Response> {
-  const mostBytes = maxBytes * patience
-  if (announcedBytes(headers) > mostBytes) return refuse(413, tooLarge)
+  const hardMaxBytes = maxBytes * patience
+  if (announcedBytes(headers) > hardMaxBytes) return refuse(413, tooLarge)
   if (!body) return Buffer.alloc(0)
   const reader = body.getReader()
   const pieces: Uint8Array[] = []
@@ -42,7 +42,7 @@ export async function readBody(
       bytes += piece.value.byteLength
       if (bytes > maxBytes) pieces.length = 0
       else pieces.push(piece.value)
-      if (bytes > mostBytes) break
+      if (bytes > hardMaxBytes) break
     }
   } finally {
     clearTimeout(timer)

@@ -63,13 +63,13 @@ function isReadable(target: Target, { statusCode, headers }: Dispatcher.Response
 }
 
 /** Up to so many bytes a body goes on in one piece, which costs less than a stream. */
-const mostBytesAtOnce = 65_536
+const maxBytesAtOnce = 65_536
 
 const streamOf = (body: Readable) => Readable.toWeb(body) as ReadableStream<Uint8Array>
 
 /** A body whose length nobody told: whole when all of it has come with its head, else as it comes. */
 async function wholeOrStream(body: Readable): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  if (body.readableLength > mostBytesAtOnce) return streamOf(body)
+  if (body.readableLength > maxBytesAtOnce) return streamOf(body)
   let isEnded = false
   let fault: unknown
   const end = () => {
@@ -90,7 +90,7 @@ async function wholeOrStream(body: Readable): Promise<Uint8Array<ArrayBuffer> | 
 
 function onward({ operation }: Target, { body, headers }: Dispatcher.ResponseData) {
   const length = headers["content-length"]
-  if (Number(length) <= mostBytesAtOnce) return body.arrayBuffer()
+  if (Number(length) <= maxBytesAtOnce) return body.arrayBuffer()
   if (length === undefined && !operation.streams) return wholeOrStream(body)
   return streamOf(body)
 }

@@ -2,7 +2,7 @@ import { inBase } from "#lib/routes/base.ts"
 import { reportPath } from "#lib/routes/report-path.ts"
 import { isNoise, type Report } from "./noise.ts"
 
-const mostPerPage = 20
+const maxPerPage = 20
 let sent = 0
 let isSilent = false
 
@@ -24,7 +24,7 @@ const reportOf = (fault: unknown, kind: string): Report => ({
  * @param kind where it was caught, such as `render` or `fetch`.
  */
 export function reportError(fault: unknown, kind: string): void {
-  if (typeof window === "undefined" || isSilent || sent >= mostPerPage) return
+  if (typeof window === "undefined" || isSilent || sent >= maxPerPage) return
   const report = reportOf(fault, kind)
   if (isNoise(report)) return
   sent += 1

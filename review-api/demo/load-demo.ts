@@ -27,7 +27,7 @@ import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
 import { makeWork } from "./work.ts"
 import { writeDemoReviews } from "./write-reviews.ts"
 
-const mostDays = 730
+const maxDays = 730
 
 const brands = [saltbridge, mapleAndRye, ...northwindChildren, fernhill]
 
@@ -155,7 +155,7 @@ async function bringUpToDate(tx: Db, now: Date) {
       sql`select (extract(epoch from max(published_at)) * 1000)::bigint as ms from reviews
           where account_id = ${account.id} and identity like ${`${brand.code}-20%`}`,
     )
-    const from = Math.max(last?.ms ?? 0, now.getTime() - mostDays * dayMs)
+    const from = Math.max(last?.ms ?? 0, now.getTime() - maxDays * dayMs)
     const reviews: DemoReview[] = []
     for (let day = startOfDay(new Date(from)); day <= now.getTime(); day += dayMs)
       reviews.push(...reviewsOfDay(brand, day, now).filter((review) => Date.parse(review.publishedAt) > from))

@@ -26,7 +26,7 @@ const smallestBatch = 1_000
  * Rows that a batch has at most, and new reviews whose figures are counted at a time. Large ones take less time in all;
  * on the embedded database each statement keeps everybody else of the program waiting.
  */
-const mostRows = {
+const maxRows = {
   large: { batch: 5_000, counted: 50_000 },
   small: { batch: 1_000, counted: 10_000 },
 } as const
@@ -45,7 +45,7 @@ export async function databaseTarget(
 ): Promise<ImportTarget> {
   const run = await begin(deps, options)
   const book = await openLocationBook(deps.db, run.id)
-  const most = mostRows[deps.kind === "postgres" || deps.isAlone ? "large" : "small"]
+  const most = maxRows[deps.kind === "postgres" || deps.isAlone ? "large" : "small"]
   let added = 0
   let written = 0
   let uncounted = { count: 0, after: 0, upTo: 0 }

@@ -11,7 +11,7 @@ import { unsubscribeId } from "../services/unsubscribes/links.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { type AlertWords, cut, entryOf } from "./alert-entries.ts"
 import { canLogIn, reviewsLink } from "./alert-links.ts"
-import { arrivedReviews, digestMentions, digestPage, mostShown } from "./alert-reviews.ts"
+import { arrivedReviews, digestMentions, digestPage, maxShown } from "./alert-reviews.ts"
 import { summaryOf } from "./alert-summary.ts"
 import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
 import { renderEmail } from "./render-email.ts"
@@ -47,7 +47,7 @@ async function arrivalWords({ db }: MailDeps, site: string, alert: FoundAlert): 
 /** All reviews, or the negative ones, of the days of a digest. */
 async function digestWords({ db }: MailDeps, site: string, alert: FoundAlert): Promise<AlertWords | null> {
   const days = { firstDay: alert.firstDay!, lastDay: alert.lastDay! }
-  const reviews = await digestPage(db, alert, days, "newest", mostShown)
+  const reviews = await digestPage(db, alert, days, "newest", maxShown)
   if (reviews.length === 0) return null
   return {
     subject: `${reviewsIn(alert)} for ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,

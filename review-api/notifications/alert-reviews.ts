@@ -20,7 +20,7 @@ export type AlertReview = {
 }
 
 /** How many reviews a mail shows; the others are counted. */
-export const mostShown = 10
+export const maxShown = 10
 
 const columns = sql`r.id, r.stars, r.title, r.content, r.author, r.url,
   ${wireInstant(sql`r.published_at`)} as "publishedAt", s.name as source, l.name as location`
@@ -78,7 +78,7 @@ export const digestMentions = (db: Db, alert: FoundAlert, days: DigestDays): Pro
           ${wireInstant(sql`n.created_at`)} as "publishedAt", s.name as source, l.name as location,
           (select ${profileName} from users u where u.account_id = n.account_id and u.id = n.user_id) as writer
         ${from} ${digestNotes(days, alert.timeZone)} ${places}
-        where ${own(alert)} order by n.id desc limit ${mostShown}`,
+        where ${own(alert)} order by n.id desc limit ${maxShown}`,
   )
 
 /** The figures of the days of a digest; averages are of those with a rating, null without any. */

@@ -13,7 +13,7 @@ import { filtersThere } from "./filter-words.ts"
 import type { Report } from "./report-deliveries.ts"
 
 /** What an address can name (D-009). */
-const mostNamed = 500
+const maxNamed = 500
 
 async function locationsOf(db: Db, { file }: Report): Promise<string[]> {
   const held = exportFileLocations
@@ -99,7 +99,7 @@ export async function reportFilters(
     return hasGroup ? named : { ...named, group_id: null }
   }
   const isSame = scope !== null && (await showsTheSame(db, scope, there, held))
-  const isNamed = !isSame && held.length > 0 && held.length <= mostNamed
+  const isNamed = !isSame && held.length > 0 && held.length <= maxNamed
   return {
     words: known(schedule.filters),
     link: isNamed ? { ...there, group_id: null, location_id: null, location_ids: held } : known(there),

@@ -17,12 +17,12 @@ import { findReport, type Report } from "./report-deliveries.ts"
 import { reportFilters } from "./report-filters.ts"
 
 /** A file up to this size goes along (D-115). */
-const mostAttachedBytes = 5 * 1024 * 1024
+const maxAttachedBytes = 5 * 1024 * 1024
 const emptyText = "There was no export data found"
 
 /** The file of a run as an attachment; none when it is too large or there is none. */
 async function attachmentsOf({ storage }: MailDeps, { file }: Report): Promise<Mail["attachments"]> {
-  if (file.status !== "completed" || file.name === null || (file.bytes ?? 0) > mostAttachedBytes) return []
+  if (file.status !== "completed" || file.name === null || (file.bytes ?? 0) > maxAttachedBytes) return []
   const stored = await storage.open(storedName(file))
   if (!stored) return []
   const pieces: Uint8Array[] = []

@@ -27,7 +27,7 @@ export const overlapMs = 5_000
 /** What is older is replayed to nobody (D-235); it stays a little longer. */
 const retentionMs = 3_600_000
 const sweepMs = 60_000
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** @param base the database whose events they are. Its LISTEN begins when the first one joins. */
 export function createEventHub({
@@ -56,7 +56,7 @@ export function createEventHub({
     isFetching = true
     try {
       while (waiting.length > 0) {
-        const ids = waiting.splice(0, mostAtOnce)
+        const ids = waiting.splice(0, maxAtOnce)
         if (listeners.size === 0) continue
         const select = () => db.select().from(events).where(inArray(events.id, ids)).orderBy(events.id)
         deliver(await persist(outage, async () => select()))

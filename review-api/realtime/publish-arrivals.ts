@@ -4,7 +4,7 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { publishEvent } from "./publish-event.ts"
 
 /** More would be told to nobody's use: a page asks for its list once, however many come at a time. */
-const mostPublished = 100
+const maxPublished = 100
 
 /**
  * Tells who may see them that reviews have come: the newest of each location, of at most 100 locations (D-237).
@@ -15,7 +15,7 @@ export async function publishArrivals(tx: Db, accountId: number, which: SQL): Pr
   const newest = await rowsOf<{ id: number; locationId: number }>(
     tx,
     sql`select distinct on (r.location_id) r.id, r.location_id as "locationId" from reviews r
-        where r.account_id = ${accountId} and ${which} order by r.location_id, r.id desc limit ${mostPublished}`,
+        where r.account_id = ${accountId} and ${which} order by r.location_id, r.id desc limit ${maxPublished}`,
   )
   for (const { id, locationId } of newest) {
     const channel = channelOf("account", accountId)

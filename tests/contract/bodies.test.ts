@@ -55,7 +55,7 @@ type Route = {
   path: string
   type: string
   take: (request: Request) => Promise<Response>
-  mostBytes?: number
+  hardMaxBytes?: number
 }
 
 const route = (name: string, path: string, take: Route["take"], type = urlencoded): Route => ({
@@ -76,7 +76,7 @@ const routes: Route[] = [
       ? {
           ...route(`file of ${name}`, `/api/forms/${name}`, (request) => handleForm(request, name)),
           type: "multipart/form-data; boundary=x",
-          mostBytes: 3 * (file.bytes + 16_384) + 8 * pieceBytes,
+          hardMaxBytes: 3 * (file.bytes + 16_384) + 8 * pieceBytes,
         }
       : [],
   ),
@@ -118,7 +118,7 @@ describe("bodies that are larger than they may be", () => {
         const { body, sent } = endless()
         const answer = await one.take(send(one, body))
         expect(answer.status).toBe(413)
-        expect(sent.bytes).toBeLessThanOrEqual(one.mostBytes ?? 512 * 1024)
+        expect(sent.bytes).toBeLessThanOrEqual(one.hardMaxBytes ?? 512 * 1024)
       },
     ))
 

@@ -85,7 +85,7 @@ const readers: Record<string, [Reader, ...string[]]> = {
 
 const sizes = [4_000, 16_000, 64_000, 250_000, 1_000_000]
 /** What takes time in proportion takes a fifth of it at most; with the square of the length it is minutes. */
-const mostCpuMs = 2_500
+const maxCpuMs = 2_500
 
 /** Milliseconds of the processor, which others on this machine do not make more. */
 function cpuMs(read: () => unknown): number {
@@ -106,7 +106,7 @@ test("whatever reads foreign text takes time in proportion to its length", async
     ({ read, part }) => {
       for (const size of sizes) {
         const text = part.repeat(Math.ceil(size / part.length))
-        expect(cpuMs(() => read(text))).toBeLessThan(mostCpuMs)
+        expect(cpuMs(() => read(text))).toBeLessThan(maxCpuMs)
       }
     },
   )

@@ -3,7 +3,7 @@ import { daySchema, idListSchema, idTextSchema } from "../common.ts"
 import { labelNameSchema } from "../label-name.ts"
 import { lineSchema } from "../line.ts"
 import { type OneOrMore, oneOrMore } from "../one-or-more.ts"
-import { mostInList, tooManyInList } from "../word-list.ts"
+import { maxInList, tooManyInList } from "../word-list.ts"
 import type { DateFilter, Filter, ValueFilter } from "./filter.ts"
 import { type dateNames, isValue } from "./filters-on.ts"
 
@@ -53,7 +53,7 @@ function apiSchema(filter: ValueFilter): z.ZodType {
     case "category":
       return z.string().max(100)
     case "tags":
-      return z.array(labelNameSchema).max(mostInList, tooManyInList)
+      return z.array(labelNameSchema).max(maxInList, tooManyInList)
     case "text":
       return z.string().max(filter.most)
     case "term":
@@ -149,7 +149,7 @@ export const aliasShape = <F extends Filter>(
 const words = lineSchema.min(1).max(10_000)
 const savedId = z.union([z.number(), words])
 /** One id, or several with commas between (D-040). */
-const savedIds = z.union([z.number(), lineSchema.min(1).max(65 * mostInList)])
+const savedIds = z.union([z.number(), lineSchema.min(1).max(65 * maxInList)])
 
 function savedSchemas(filter: ValueFilter): z.ZodType[] {
   switch (filter.kind) {

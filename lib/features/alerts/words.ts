@@ -1,4 +1,4 @@
-import { alertFrequencyOf, alertTypeId, alertTypeOf, mostNegativeStars } from "#lib/contract/alert-words.ts"
+import { alertFrequencyOf, alertTypeId, alertTypeOf, maxNegativeStars } from "#lib/contract/alert-words.ts"
 import type { Alert } from "#lib/contract/alerts.ts"
 import { type ReviewType, reviewTypeNames } from "#lib/contract/review-words.ts"
 import { countOf } from "#lib/format/numbers.ts"
@@ -20,7 +20,7 @@ function placesOf({ location_ids: locations, group_ids: groups }: Alert): string
 }
 
 function ratingOf({ alert_type_id: id, rating_max: given }: Alert): string | null {
-  const max = given ?? (String(id) === String(alertTypeId("negative_reviews")) ? mostNegativeStars : null)
+  const max = given ?? (String(id) === String(alertTypeId("negative_reviews")) ? maxNegativeStars : null)
   return max == null ? null : `up to ${countOf(max, "star", "stars")}`
 }
 

@@ -59,14 +59,14 @@ export const parseAsStars = createParser<number[]>({
   eq: (a, b) => a.join(",") === b.join(","),
 })
 
-const mostWordLength = 50
-const parseAsWord = parseAsText(2 * mostWordLength)
+const maxWordLength = 50
+const parseAsWord = parseAsText(2 * maxWordLength)
 
 /** Words, such as names of tags, each once; longer ones than an account can have are left out. */
 export const parseAsWords = createParser<string[]>({
   parse: (text) => {
     const words = [...new Set(wordsIn(text))].filter(
-      (word) => [...word].length <= mostWordLength && parseAsWord.parse(word) !== null,
+      (word) => [...word].length <= maxWordLength && parseAsWord.parse(word) !== null,
     )
     return words.length > 0 ? words : null
   },

@@ -1,6 +1,6 @@
 import type { Caller } from "#lib/bff/upstream.ts"
 import type { Id } from "#lib/contract/index.ts"
-import { mostInList } from "#lib/contract/word-list.ts"
+import { maxInList } from "#lib/contract/word-list.ts"
 import { parseAsPage } from "./parsers.ts"
 import { idsIn, type PickerFacts, pickerNames } from "./picker.ts"
 import { loadNamed, loadOptionPage, type NamedKind } from "./server-options.ts"
@@ -25,7 +25,7 @@ export async function loadPicker(caller: Caller, asked: PickerRequest): Promise<
   const names = pickerNames(field)
   const text = values[names.search]?.[0]
   // Of more stored entries than a filter holds the others are counted, and found by searching.
-  const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, mostInList)]
+  const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, maxInList)]
   const search = {
     accountId,
     text: text?.trim() ?? "",

@@ -1,10 +1,10 @@
 import { createParser } from "eventsource-parser"
-import { type Channel, mostChannels, realtimeRetryMs } from "#lib/contract/realtime-words.ts"
+import { type Channel, maxChannels, realtimeRetryMs } from "#lib/contract/realtime-words.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type LiveListener, liveEventOf } from "./live-event.ts"
 
 /** So many attempts in a row that fail are a failure; from then on there is one a minute (D-238). */
-const mostFailures = 5
+const maxFailures = 5
 const failedPauseMs = 60_000
 /** The server beats every 25 s (D-235); a line that is silent for longer is dead. */
 const silenceMs = 60_000
@@ -138,7 +138,7 @@ export function createEventLine(
       if (signal.aborted) return
       lostAtMs ??= deps.now()
       failures += 1
-      const isFailed = isRefused || failures >= mostFailures
+      const isFailed = isRefused || failures >= maxFailures
       listener.state(isFailed ? "failed" : deps.isOnline() ? "unavailable" : "disconnected")
       // Spread, so that a server which comes back is not asked by everybody at once.
       await deps.pause((isFailed ? failedPauseMs : realtimeRetryMs) * (0.5 + deps.random()), signal)
@@ -152,7 +152,7 @@ export function createEventLine(
   return {
     listenTo(wanted) {
       close()
-      channels = wanted.slice(0, mostChannels)
+      channels = wanted.slice(0, maxChannels)
       if (channels.length === 0) return listener.state("disconnected")
       run = new AbortController()
       void keepOpen(run.signal)

@@ -94,10 +94,10 @@ async function copyBatch(
   database: Source,
   question: PageQuestion,
   cells: SQL,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Found<CsvRows>> {
   const page = await findPage(database, question)
-  const lines = createCsvBatch(keys.length, mostBytes)
+  const lines = createCsvBatch(keys.length, maxBytes)
   const columns = sql`${sql.join(keys, sql`, `)}, ${cells}`
   await database.copyOut!(reviewsOf(page, question, columns), lines.take)
   const { lastKey, isCut, ...batch } = lines.end()

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import { alertTypeId, mostNegativeStars, userTypes } from "#lib/contract/index.ts"
+import { alertTypeId, maxNegativeStars, userTypes } from "#lib/contract/index.ts"
 
 const constant = (value: number) => sql.raw(String(value))
 
@@ -23,7 +23,7 @@ export const reviewAccounts: SQL = sql`(select own.id from accounts own
   where own.id = al.account_id or own.parent_id = al.account_id)`
 
 const negative = constant(alertTypeId("negative_reviews"))
-const mostStars = constant(mostNegativeStars)
+const maxStars = constant(maxNegativeStars)
 
 /**
  * The condition that the alert `al` of the user `u` is about a review `r` (D-136): what the alert asks for, at the
@@ -35,7 +35,7 @@ export const isAbout: SQL = sql`
     where run.account_id = r.account_id and run.id = r.import_id and run.status <> 'done')
   and (al.review_types = '{}' or r.review_type = any(al.review_types))
   and ((al.rating_max is null and al.alert_type_id <> ${negative})
-    or r.stars between 1 and coalesce(al.rating_max, ${mostStars}))
+    or r.stars between 1 and coalesce(al.rating_max, ${maxStars}))
   and (al.source_ids = '{}' or r.source_id = any(al.source_ids))
   and ((al.location_ids = '{}' and al.group_ids = '{}') or r.location_id = any(al.location_ids)
     or exists (select 1 from group_locations member where member.account_id = r.account_id

@@ -11,7 +11,7 @@ const isComing = sql`exists (select 1 from reviews r
   join imports run on run.account_id = r.account_id and run.id = r.import_id
   where r.account_id = q.account_id and r.id = q.review_id and run.status <> 'done')`
 
-const mostListed = 10
+const maxListed = 10
 
 /**
  * Tells of the reviews that have arrived at an account: one mail for each alert that is about any of them, however
@@ -28,7 +28,7 @@ export async function notifyArrivals(deps: Deps, accountId: number): Promise<voi
             returning q.review_id)
           select al.account_id as "accountId", al.id as "alertId", al.channel, u.email, u.phone,
             count(*)::integer as total,
-            to_jsonb((array_agg(r.id order by r.published_at desc, r.id desc))[1:${sql.raw(String(mostListed))}])
+            to_jsonb((array_agg(r.id order by r.published_at desc, r.id desc))[1:${sql.raw(String(maxListed))}])
               as "reviewIds"
           from arrived
           join reviews r on r.account_id = ${accountId} and r.id = arrived.review_id

@@ -6,7 +6,7 @@ import {
   alertTypeOf,
   type BodyOf,
   type Id,
-  mostNegativeStars,
+  maxNegativeStars,
 } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
@@ -65,8 +65,8 @@ function checkWords({ alertTypeId, alertFrequencyId, ratingMax }: AlertValues): 
   if (type.code === "summary" && frequency.code === "immediate") {
     throw invalid({ alert_frequency_id: ["can't be immediate for a summary"] })
   }
-  if (type.code === "negative_reviews" && ratingMax !== null && ratingMax > mostNegativeStars) {
-    throw invalid({ rating_max: [`must be at most ${mostNegativeStars} for negative reviews`] })
+  if (type.code === "negative_reviews" && ratingMax !== null && ratingMax > maxNegativeStars) {
+    throw invalid({ rating_max: [`must be at most ${maxNegativeStars} for negative reviews`] })
   }
 }
 

@@ -18,7 +18,7 @@ import { scopeOfAccount } from "../scope-of-account.ts"
 import { factsOf, filledFor, type ReviewFacts } from "../suggestions/review-facts.ts"
 import { type RuleRow, ruleOf } from "./rule-rows.ts"
 
-const mostAtATime = 500
+const maxAtATime = 500
 
 type Keys = { accountId: number; reviewId: number }
 
@@ -107,7 +107,7 @@ export const autoResponseJob: JobKind<Deps> = {
           where ${isDue(deps)} and r.deleted_at is null
             and not exists (select 1 from imports i
               where i.account_id = r.account_id and i.id = r.import_id and i.status <> 'done')
-          order by p.due_at limit ${mostAtATime}`,
+          order by p.due_at limit ${maxAtATime}`,
     )
     return rows.map(jobIdOf)
   },

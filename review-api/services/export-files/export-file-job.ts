@@ -26,7 +26,7 @@ import { scopeOfFile, scopeOfOwner } from "./scope-of-owner.ts"
 /** A file and its row last this long (issue: clean-up). */
 const retentionMs = 7 * millisecondsInDay
 /** Attempts of a row, over all its jobs: one that ends the program each time is given up. */
-const mostAttempts = 10
+const maxAttempts = 10
 const fullDisk = ["ENOSPC", "EDQUOT"]
 
 const waits = inArray(exportFiles.status, ["pending", "processing"])
@@ -102,7 +102,7 @@ function failureOf(error: unknown, file: ExportFileRow, { signal, isLastAttempt 
   // What an outage breaks off is no attempt.
   if (isDatabaseAway(error)) return null
   const isFinal = fullDisk.includes((error as NodeJS.ErrnoException).code ?? "")
-  const isOver = isFinal || isLastAttempt || file.attempts >= mostAttempts
+  const isOver = isFinal || isLastAttempt || file.attempts >= maxAttempts
   return isOver ? { status: "failed", reason: "error" } : null
 }
 
@@ -110,7 +110,7 @@ function failureOf(error: unknown, file: ExportFileRow, { signal, isLastAttempt 
 async function run(deps: Deps, job: JobRun): Promise<void> {
   const file = await take(deps, job.id)
   if (!file) return
-  if (file.attempts > mostAttempts) return finish(deps, file, { status: "failed", reason: "error" })
+  if (file.attempts > maxAttempts) return finish(deps, file, { status: "failed", reason: "error" })
   let outcome: Outcome
   try {
     outcome = await make(deps, file, job.signal)

@@ -13,7 +13,7 @@ import { requireNoCheck } from "./require-no-check.ts"
 import { shownName } from "./shown-text.ts"
 
 /** Files of one account that wait to be taken in. */
-const mostWaiting = 10
+const maxWaiting = 10
 const storingMs = 60_000
 
 async function requireRoom(db: Db, accountId: number): Promise<void> {
@@ -22,8 +22,8 @@ async function requireRoom(db: Db, accountId: number): Promise<void> {
     notInArray(importFiles.state, ["done", "undoing", "undone"]),
   )
   const [found] = await db.select({ n: sql<number>`count(*)::integer` }).from(importFiles).where(waits)
-  if (found!.n < mostWaiting) return
-  throw new ApiError(429, `${mostWaiting} files are waiting to be imported. Import or delete one first.`)
+  if (found!.n < maxWaiting) return
+  throw new ApiError(429, `${maxWaiting} files are waiting to be imported. Import or delete one first.`)
 }
 
 async function* once(bytes: Uint8Array) {

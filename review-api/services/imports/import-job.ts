@@ -19,7 +19,7 @@ import { emptyReport, type ImportReport, rejectedList } from "./rejected-list.ts
 import { forPage, shownText } from "./shown-text.ts"
 
 /** Attempts of a version, over all its jobs: one that ends the program each time is given up. */
-const mostAttempts = 3
+const maxAttempts = 3
 const progressMs = 1_000
 
 const waits = inArray(importFiles.state, ["checking", "importing"])
@@ -141,7 +141,7 @@ function endOf(error: unknown, row: ImportFile, { signal, isLastAttempt }: JobRu
   const isLate = signal.aborted && (signal.reason as Error).name === "TimeoutError"
   if (isLate) return "This file takes too long to process. Split it into smaller files."
   if (signal.aborted || isDatabaseAway(error)) return null
-  const isOver = isLastAttempt || row.attempts >= mostAttempts
+  const isOver = isLastAttempt || row.attempts >= maxAttempts
   return isOver ? "Something went wrong on our side. Nothing was imported. Please try again." : null
 }
 
@@ -164,7 +164,7 @@ async function run(deps: Deps, job: JobRun): Promise<void> {
   if (!row) return
   const report = emptyReport()
   try {
-    if (row.attempts > mostAttempts) throw new Error("too many attempts")
+    if (row.attempts > maxAttempts) throw new Error("too many attempts")
     await bring(deps, row, job.signal, report)
   } catch (error) {
     if (error instanceof Superseded) return

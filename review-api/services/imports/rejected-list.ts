@@ -5,10 +5,10 @@ import { ImportError } from "../../import/import-error.ts"
 import { columnName, forPage, shownText } from "./shown-text.ts"
 
 /** Rejected rows that a page shows itself. */
-const mostShown = 20
+const maxShown = 20
 /** More say that the file is something else, and their list would be larger than the file. */
-export const mostRejected = 100_000
-const tooMany = `More than ${mostRejected.toLocaleString("en-US")} rows can't be imported. The first is line`
+export const maxRejected = 100_000
+const tooMany = `More than ${maxRejected.toLocaleString("en-US")} rows can't be imported. The first is line`
 const pieceCharacters = 65_536
 
 /** What an import has told so far. */
@@ -47,8 +47,8 @@ export async function* rejectedList(
       const { line, cells } = event
       const reason = forPage(event.reason)
       report.rejected += 1
-      if (report.rejected > mostRejected) throw new ImportError(`${tooMany} ${firstOf(report)}`)
-      if (report.sample.length < mostShown) {
+      if (report.rejected > maxRejected) throw new ImportError(`${tooMany} ${firstOf(report)}`)
+      if (report.sample.length < maxShown) {
         report.sample.push({ line, reason: shownText(reason, 500), text: shownCells(cells) })
       }
       piece += csvLine([line, reason, ...cells])

@@ -1,7 +1,7 @@
-const mostCharacters = 200
+const maxCharacters = 200
 
 /** A text of a file as it can be kept and shown: without characters that are none, and not too long. */
-export function shownText(text: string, most = mostCharacters): string {
+export function shownText(text: string, most = maxCharacters): string {
   const clean = text.replaceAll("\0", "").toWellFormed().replaceAll(/\s+/g, " ").trim()
   return clean.length > most ? `${clean.slice(0, most).toWellFormed()}…` : clean
 }

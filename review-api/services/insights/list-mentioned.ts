@@ -7,7 +7,7 @@ import { termsQueryOf } from "./mention-selection.ts"
 
 const defaultPerPage = 100
 /** Beyond this nobody needs to know how many wait. */
-export const mostWaiting = 10_000
+export const maxWaiting = 10_000
 
 export const keywordItem = ({ term, positive, negative, total }: TermSum): MentionedKeyword => ({
   short: term,
@@ -33,7 +33,7 @@ export const listMentioned: Service<"insights.list_mentioned"> = async ({ deps, 
   })
   return {
     keywords: sums.map(keywordItem),
-    waiting_reviews: await countToRead(deps.db, scope.accountIds, mostWaiting),
+    waiting_reviews: await countToRead(deps.db, scope.accountIds, maxWaiting),
     _page: page,
     _total_pages: pages,
     _total: total,

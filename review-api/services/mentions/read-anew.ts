@@ -9,7 +9,7 @@ import { storeReadings } from "./store-readings.ts"
 type Texts = { title: string | null; content: string | null }
 
 /** Longer than any text takes. */
-const mostMs = 30_000
+const maxMs = 30_000
 
 /**
  * Reads one review at once, in a thread of its own.
@@ -27,7 +27,7 @@ export async function readAnew({ db, clock }: Deps, accountId: number, id: numbe
   )
   if (!review || !account) throw notFound()
   const reader = openReader()
-  const analyses = await reader.read([review], AbortSignal.timeout(mostMs)).finally(() => reader.close())
+  const analyses = await reader.read([review], AbortSignal.timeout(maxMs)).finally(() => reader.close())
   return async (tx: Db): Promise<void> => {
     const [waiting] = await rowsOf<{ stamp: number; isSame: boolean }>(
       tx,

@@ -18,7 +18,7 @@ const slowMs = 500
 /** How many times as long as an answer waits the counting goes on, for the next call. */
 const patience = 12
 /** Longest range of which days are told apart without being asked for. */
-const mostDays = 366
+const maxDays = 366
 
 /** The counting takes longer than an answer waits: figures that are not all of them are none. */
 export class StillCounting extends Error {}
@@ -49,7 +49,7 @@ async function startsOf(db: Db, selection: ReviewSelection, ranges: readonly Bou
     const from = range.from ?? held?.from
     const to = range.to ?? held?.to
     if (from === undefined || to === undefined || from > to) return []
-    const isFine = isByDay || (!isOpen && daysIn(from, to) <= mostDays)
+    const isFine = isByDay || (!isOpen && daysIn(from, to) <= maxDays)
     return [from, ...periodsBetween(from, to, isFine ? "day" : "month", "sunday").filter((day) => day > from)]
   })
   return [...new Set(starts)].toSorted()

@@ -10,7 +10,7 @@ import type { Service } from "../service.ts"
 import { profileName } from "../users/user-columns.ts"
 
 /** Names that are told of people who cannot be mentioned: enough to know that somebody was found. */
-const mostWithout = 3
+const maxWithout = 3
 
 type Person = { id: number; name: string; email: string }
 
@@ -42,7 +42,7 @@ export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope
           sql`trim(u.first_name || ' ' || u.last_name) <> ''`,
           sql`not (${canReadAt(sql`${review.location_id}::bigint`)})`,
           nameMatches(profileName, query),
-        ])} order by ${sql.join(nameOrder(profileName), sql`, `)}, u.id limit ${mostWithout}`,
+        ])} order by ${sql.join(nameOrder(profileName), sql`, `)}, u.id limit ${maxWithout}`,
       )
     : []
   const list = listAnswerOf({

@@ -14,8 +14,8 @@ import { mayReadChannel, seesLocation } from "./may-read-channel.ts"
 import { missedEvents } from "./missed-events.ts"
 
 /** What waits for a reader that is too slow; then the stream ends, and the next one replays it. */
-const mostWaitingBytes = 256 * 1024
-const mostStreams = 20
+const maxWaitingBytes = 256 * 1024
+const maxStreams = 20
 const openStreams = new Map<string, number>()
 
 const forbidden = () =>
@@ -30,7 +30,7 @@ async function requireChannels(deps: Deps, session: Session, channels: readonly 
 /** Counts the streams of a session. @returns ends the count. @throws 429 */
 function reserveSlot(tokenHash: string): () => void {
   const others = openStreams.get(tokenHash) ?? 0
-  if (others >= mostStreams) throw new ApiError(429, `You have ${mostStreams} open streams. Close one first.`)
+  if (others >= maxStreams) throw new ApiError(429, `You have ${maxStreams} open streams. Close one first.`)
   openStreams.set(tokenHash, others + 1)
   return () => {
     const left = openStreams.get(tokenHash)! - 1
@@ -69,7 +69,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
   }
   const write = (text: string) => {
     if (stream.destroyed || stream.readableEnded) return
-    if (stream.readableLength > mostWaitingBytes) return end()
+    if (stream.readableLength > maxWaitingBytes) return end()
     stream.push(text)
   }
   /** One after the other, and only what happened where the caller may look. */

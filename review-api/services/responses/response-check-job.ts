@@ -12,7 +12,7 @@ import { markUnanswered } from "./mark-answered.ts"
 import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { type ResponseRow, responseOf } from "./response-rows.ts"
 
-const mostAtATime = 500
+const maxAtATime = 500
 
 const isDue = ({ clock }: Pick<Deps, "clock">) =>
   and(eq(responses.status, "published"), lte(responses.checkAt, clock.now().toISOString()))
@@ -62,7 +62,7 @@ export const responseCheckJob: JobKind<Deps> = {
       .from(responses)
       .where(isDue(deps))
       .orderBy(responses.checkAt)
-      .limit(mostAtATime)
+      .limit(maxAtATime)
     return rows.map(jobIdOf)
   },
 }

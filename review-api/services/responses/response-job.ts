@@ -5,7 +5,7 @@ import { attemptResponse, claimResponse, isDue } from "./attempt-response.ts"
 import { jobIdOf, keysOfJob } from "./change-response.ts"
 import { endAttempt } from "./end-attempt.ts"
 
-const mostAtATime = 500
+const maxAtATime = 500
 
 /**
  * Brings a response to its source, or away from it (D-130). Until it is at rest: what is changed while the source is
@@ -29,7 +29,7 @@ export const responseJob: JobKind<Deps> = {
       .from(responses)
       .where(isDue(deps))
       .orderBy(responses.nextAttemptAt)
-      .limit(mostAtATime)
+      .limit(maxAtATime)
     return rows.map(jobIdOf)
   },
 }

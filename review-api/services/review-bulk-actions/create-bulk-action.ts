@@ -14,7 +14,7 @@ import { type Counts, changeBatch, requireChange } from "./change-batch.ts"
 import { matchingIds } from "./matching-ids.ts"
 
 /** Reviews that are changed while the caller waits, all or none; more of them are left to a job. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 async function lastReviewId(db: Db, accountId: number): Promise<number> {
   const [row] = await rowsOf<{ last: number }>(
@@ -60,10 +60,10 @@ export const createBulkAction: Service<"review_bulk_actions.create"> = async (ca
   }
   const row = await deps.db.transaction(async (tx) => {
     const upToId = chosen ? 0 : await lastReviewId(tx, scope.accountId)
-    const range = { after: 0, upTo: upToId, limit: mostAtOnce + 1 }
+    const range = { after: 0, upTo: upToId, limit: maxAtOnce + 1 }
     const ids = chosen ? filterIds(chosen.map(String))! : await matchingIds(tx, scope, filter!, range)
     const asked = { filter: filter ?? null, change, upToId }
-    if (ids.length > mostAtOnce) {
+    if (ids.length > maxAtOnce) {
       if (change.review_status_label_id != null) {
         await labelToGive(tx, scope.accountId, change.review_status_label_id)
       }

@@ -12,7 +12,7 @@ import { type Page, pageAround } from "./page-around.ts"
 import { selectionOf } from "./selection-of.ts"
 
 /** Where the list stops counting one by one; `reviews.count` goes on (design: totals). */
-const mostCounted = 10_000
+const maxCounted = 10_000
 /** A list waits for its total only a part of what a count may take. */
 const totalShareOfTimeout = 0.01
 
@@ -24,7 +24,7 @@ async function countedOf(
 ): Promise<Counted> {
   if (total !== null) return { count: total, exact: true }
   return countReviews(deps, selection, pendingImports, countStrategy(work), {
-    most: mostCounted,
+    most: maxCounted,
     timeoutMs: deps.config.countTimeoutMs * totalShareOfTimeout,
   })
 }

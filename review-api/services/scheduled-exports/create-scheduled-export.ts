@@ -10,7 +10,7 @@ import { runAfter } from "./plan-run.ts"
 import { setRecipients } from "./recipients.ts"
 import { auditValues, scheduleItem, visibleSchedule } from "./schedule-rows.ts"
 
-const mostSchedules = 500
+const maxSchedules = 500
 
 /**
  * POST /scheduled_exports: schedules an export, which is made with the rights of the caller each time (D-113, D-114).
@@ -38,7 +38,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
       .select({ n: count() })
       .from(scheduledExports)
       .where(eq(scheduledExports.accountId, accountId))
-    if (known!.n >= mostSchedules) throw new ApiError(422, `You can schedule up to ${mostSchedules} exports.`)
+    if (known!.n >= maxSchedules) throw new ApiError(422, `You can schedule up to ${maxSchedules} exports.`)
     const values = {
       accountId,
       createdByUserId: userId,

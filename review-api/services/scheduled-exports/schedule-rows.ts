@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import {
   type ExportTypeCode,
   exportTypeLabels,
-  mostRecipients,
+  maxRecipients,
   type ScheduledExport,
   type ScheduledFilters,
   type ScheduleState,
@@ -59,7 +59,7 @@ const columns = sql`
   (select coalesce(jsonb_agg(d.email order by d.email), '[]') from (
       select latest.*, max(latest.occurrence_at) over () as run_at from scheduled_export_deliveries latest
       where latest.account_id = s.account_id and latest.scheduled_export_id = s.id
-      order by latest.id desc limit ${mostRecipients}) d
+      order by latest.id desc limit ${maxRecipients}) d
     join scheduled_export_recipients r on r.account_id = s.account_id and r.scheduled_export_id = s.id
       and r.user_id = d.user_id
     where d.status = 'skipped' and d.occurrence_at = d.run_at) as not_sent_to`

@@ -22,7 +22,7 @@ function parsed(text: string): KeyObject | null {
 
 const leastExponent = 65_537n
 /** Larger ones make checking a signature slow, and nobody makes them. */
-const mostExponent = 2n ** 32n
+const maxExponent = 2n ** 32n
 
 /** A modulus with a factor this small was not made by a generator of keys. */
 const smallestFactor = 2_000n
@@ -66,7 +66,7 @@ export function weaknessOf(key: KeyObject): string | null {
   const { modulusLength: bits = 0, publicExponent: exponent = 0n } = key.asymmetricKeyDetails ?? {}
   if (bits < 2_048 || bits > 8_192) return "must have 2048 to 8192 bits"
   const isOdd = exponent % 2n === 1n
-  if (!isOdd || exponent < leastExponent || exponent > mostExponent) return "must have an exponent of 65537"
+  if (!isOdd || exponent < leastExponent || exponent > maxExponent) return "must have an exponent of 65537"
   const modulus = BigInt(`0x${bytesOf(key.export({ format: "jwk" }).n).toString("hex")}`)
   return hasSmallFactor(modulus) ? "is not a safe key" : null
 }

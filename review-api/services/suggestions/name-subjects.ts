@@ -2,7 +2,7 @@ import { maxResponseCharacters } from "#lib/contract/response-words.ts"
 import type { Mood } from "./review-facts.ts"
 import type { ReviewSubjects } from "./review-subjects.ts"
 
-const mostNamed = 2
+const maxNamed = 2
 const lists = new Intl.ListFormat("en")
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" })
 
@@ -36,7 +36,7 @@ export function nameSubjects(
 ): string {
   const known = text.toLowerCase()
   const listed = (subjects: readonly string[]) => {
-    const fresh = subjects.filter((subject) => !known.includes(subject)).slice(0, mostNamed)
+    const fresh = subjects.filter((subject) => !known.includes(subject)).slice(0, maxNamed)
     return fresh.length === 0 ? null : lists.format(fresh.map((subject) => `the ${subject}`))
   }
   const said = (subjects: readonly string[], sentence: (subjects: string) => string) => {

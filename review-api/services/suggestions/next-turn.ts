@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { suggestionTurns } from "../../db/schema/replies.ts"
 
-const mostRemembered = 200
+const maxRemembered = 200
 
 const keyOf = (content: string) =>
   createHash("sha256").update(content.trim()).digest("base64url").slice(0, 22)
@@ -28,7 +28,7 @@ export async function nextTurn<T extends { content: string }>(
   }
   const chosen = candidates.reduce((best, one) => (age(one) > age(best) ? one : best))
   const key = keyOf(chosen.content)
-  const next = [key, ...used.filter((other) => other !== key)].slice(0, mostRemembered)
+  const next = [key, ...used.filter((other) => other !== key)].slice(0, maxRemembered)
   await tx.update(suggestionTurns).set({ used: next }).where(own)
   return chosen
 }

@@ -8,7 +8,7 @@ import type { Service } from "../service.ts"
 /** An upload that nothing has come to use within so long is removed. */
 const retentionMs = millisecondsInDay
 /** How many of those an account may have. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 const statuses: Record<ImageFault, number> = {
   ...{ type: 415, maxBytes: 413, minBytes: 422 },
@@ -38,7 +38,7 @@ export const createUpload: Service<"uploads.create"> = async ({ deps, scope, bod
   const { bytes } = image
   const prefix = `upload-${scope.accountId}-`
   const waiting = await deps.storage.removeOld(prefix, new Date(deps.clock.now().getTime() - retentionMs))
-  if (waiting >= mostAtOnce) {
+  if (waiting >= maxAtOnce) {
     throw new ApiError(429, "Too many uploads. Please try again later.", {
       headers: { "retry-after": "3600" },
     })

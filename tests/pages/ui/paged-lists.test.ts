@@ -5,7 +5,7 @@ import type { TextBrowser } from "../../support/text-browser.ts"
 const between = standBetween()
 
 /** What a page asks for in one piece besides its list. */
-const mostPlain = "500"
+const maxPlain = "500"
 
 /** The address of a page and the call that its list comes from. */
 type Paged = [page: string, call: RegExp]
@@ -41,7 +41,7 @@ async function pagesAsked(browser: TextBrowser, [page, call]: Paged, name = "pag
   between().asked.length = 0
   await browser.open(`${page}${page.includes("?") ? "&" : "?"}${name}=999`)
   return between()
-    .asked.filter(({ path, query }) => call.test(path) && query.get("per_page") !== mostPlain)
+    .asked.filter(({ path, query }) => call.test(path) && query.get("per_page") !== maxPlain)
     .map(({ query }) => query.get("page") ?? "1")
 }
 

@@ -19,7 +19,7 @@ import { tags } from "./record.ts"
 
 const { title } = tags
 /** Offered to be merged into before scripts run. */
-const mostPlain = 500
+const maxPlain = 500
 
 export const generateMetadata = metadataOf(tags)
 
@@ -32,7 +32,7 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
     shownPage(asked, (shown) =>
       callApi(caller, "tags.list", { query: { page: shown, keywords, with_counts: true } }),
     ),
-    callApi(caller, "tags.list", { query: { per_page: mostPlain } }),
+    callApi(caller, "tags.list", { query: { per_page: maxPlain } }),
     currentForm("tags.update"),
     currentForm("tags.create"),
     currentForm("tags.merge"),

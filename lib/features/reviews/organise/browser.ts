@@ -7,13 +7,13 @@ import { type ListedTag, receiveTags, type TagList } from "./tag-list.ts"
 
 type Id = string | number
 
-const mostOptions = 8
+const maxOptions = 8
 const closest = (keywords: string) =>
   keywords ? ({ keywords, search_type: "typeahead" } as const) : ({} as const)
 
 /** Tags of the account that a typed text fits, the closest first (D-010, D-133). @throws ApiFailure */
 export async function searchTags(text: string, signal: AbortSignal): Promise<TagList> {
-  const query = { ...closest(text), per_page: mostOptions * 2 }
+  const query = { ...closest(text), per_page: maxOptions * 2 }
   return receiveTags((await browserCall("tags.list", { query }, { signal }))._embedded.tags)
 }
 
@@ -43,7 +43,7 @@ export async function changeReview(id: Id, before: ReviewState, next: ReviewStat
 
 /** Who can be mentioned in a note on a review, and who of those found cannot, by what is typed behind the `@` (D-134). @throws ApiFailure */
 export async function searchPeople(reviewId: Id, text: string, signal: AbortSignal) {
-  const query = { review_id: String(reviewId), ...closest(text), per_page: mostOptions }
+  const query = { review_id: String(reviewId), ...closest(text), per_page: maxOptions }
   const found = await browserCall("notes.list_people", { query }, { signal })
   const people = found._embedded.people.map(({ id, name, email }) => ({
     id: String(id),

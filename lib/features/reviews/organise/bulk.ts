@@ -107,7 +107,7 @@ export function hurriedPauses(): Pauses {
 
 const firstWaitMs = 500
 const longestWaitMs = 3_000
-const mostFailures = 5
+const maxFailures = 5
 
 /**
  * Waits until a change of many reviews has ended, asking less and less often.
@@ -131,7 +131,7 @@ export async function pollBulk(
       failures = 0
     } catch (fault) {
       failures += 1
-      if (failures >= mostFailures) throw fault
+      if (failures >= maxFailures) throw fault
     }
   }
   return action

@@ -13,7 +13,7 @@ import { disputePlace, notePlace } from "./unsent-note.ts"
 const eventsPerPage = 15
 const most = 500
 /** Offered before scripts run, in whole lists. */
-const mostPlain = 100
+const maxPlain = 100
 
 /** The page of the history that the query of a review's page asks for. */
 export const historyPage = (query: URLSearchParams): number => requestedPage(query, "history")
@@ -31,13 +31,13 @@ export async function loadReviewWork(context: PageContext, review: Review, query
   const [labels, tags, notes, people, disputes, history, states] = await Promise.all([
     attempt(callApi(caller, "review_status_labels.list", { query: { per_page: most } })),
     can("review_tag.create")
-      ? attempt(callApi(caller, "tags.list", { query: { per_page: mostPlain } }))
+      ? attempt(callApi(caller, "tags.list", { query: { per_page: maxPlain } }))
       : null,
     can("note.read")
       ? attempt(callApi(caller, "notes.list", { query: { review_id, per_page: most } }))
       : null,
     can("note.create")
-      ? attempt(callApi(caller, "notes.list_people", { query: { review_id, per_page: mostPlain } }))
+      ? attempt(callApi(caller, "notes.list_people", { query: { review_id, per_page: maxPlain } }))
       : null,
     attempt(callApi(caller, "reviews.list_disputes", { params })),
     attempt(

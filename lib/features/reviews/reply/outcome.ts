@@ -7,7 +7,7 @@ export type Outcome = { level: "success" | "info" | "alert"; message: string }
 
 const firstWaitMs = 400
 const longestWaitMs = 3_000
-const mostLooks = 14
+const maxLooks = 14
 
 /** What is said of a response that was sent; null while its source has not answered. */
 export function outcomeOf(response: Response | null | undefined): Outcome | null {
@@ -36,7 +36,7 @@ const browserDeps: OutcomeDeps = {
  */
 export async function followResponse(reviewId: string, deps = browserDeps): Promise<Outcome> {
   let waitMs = firstWaitMs
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < maxLooks; look += 1) {
     await deps.wait(waitMs)
     waitMs = Math.min(longestWaitMs, waitMs * 1.5)
     const outcome = await deps.read(reviewId).then(outcomeOf, () => null)
