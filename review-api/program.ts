@@ -1,4 +1,4 @@
-import { SettingsFault } from "#lib/settings/read-variables.ts"
+import { SettingsError } from "#lib/settings/read-variables.ts"
 import { createLogger } from "./core/logger.ts"
 import { safeError } from "./core/safe-error.ts"
 import { DatabaseRefusal } from "./db/refusal.ts"
@@ -17,7 +17,7 @@ const sendToParent = (type: "waits" | "refused", text: string) =>
   })
 
 async function fail(error: unknown): Promise<never> {
-  const isRefused = error instanceof DatabaseRefusal || error instanceof SettingsFault
+  const isRefused = error instanceof DatabaseRefusal || error instanceof SettingsError
   log.fatal(
     isRefused ? {} : { error: safeError(error) },
     isRefused ? error.message : "the Review API cannot run",

@@ -90,7 +90,7 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
           inputMode="numeric"
           defaultValue={rule?.delay_minutes ?? defaultDelayMinutes}
           hint="After the review is received. One week at most."
-          fault="Enter a whole number of minutes, up to 10,080"
+          invalidMessage="Enter a whole number of minutes, up to 10,080"
           required
         />
         <FormCheck

@@ -22,10 +22,10 @@ import {
   controlsOf,
   dirtyAttribute,
   dirtyControls,
-  faultOf,
-  faultsOfForm,
+  errorOf,
+  errorsOfForm,
   unsentAttribute,
-} from "./field-fault.ts"
+} from "./field-error.ts"
 import { FormContext } from "./form-context.ts"
 import type { OperationCheck } from "./operation-check.ts"
 import { sendForm } from "./send-form.ts"
@@ -83,8 +83,10 @@ export function ActionForm(props: ActionFormProps) {
 
   useEffect(() => {
     if (sent === 0 || !form.current) return
-    const faulty = controlsOf(form.current).find((control) => control.getAttribute("aria-invalid") === "true")
-    const place = faulty ?? form.current.querySelector<HTMLElement>("[data-form-error]")
+    const invalidControl = controlsOf(form.current).find(
+      (control) => control.getAttribute("aria-invalid") === "true",
+    )
+    const place = invalidControl ?? form.current.querySelector<HTMLElement>("[data-form-error]")
     place?.focus()
   }, [sent])
 
@@ -106,7 +108,7 @@ export function ActionForm(props: ActionFormProps) {
     return (await check?.()) ?? {}
   }
 
-  const setFault = useCallback(
+  const setError = useCallback(
     (name: string, text: string | undefined) =>
       setState((known) => {
         if (known.errors[name] === text) return known
@@ -117,11 +119,11 @@ export function ActionForm(props: ActionFormProps) {
   )
 
   const onBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (!isTyped(target) || !target.hasAttribute(dirtyAttribute) || faultOf(target)) return
+    if (!isTyped(target) || !target.hasAttribute(dirtyAttribute) || errorOf(target)) return
     const { name, value } = target
     const check = await loadCheck(currentTarget)
-    const fault = (await check?.(name))?.[name]
-    if (fault && target.value === value) setFault(name, fault)
+    const error = (await check?.(name))?.[name]
+    if (error && target.value === value) setError(name, error)
   }
 
   const refuse = (error: string | undefined, errors: Record<string, string>) => {
@@ -162,8 +164,8 @@ export function ActionForm(props: ActionFormProps) {
     if (isSaving) return
     const { submitter } = event.nativeEvent as SubmitEvent
     const own = event.currentTarget
-    const faults = submitter?.hasAttribute("formnovalidate") ? {} : faultsOfForm(own)
-    if (Object.keys(faults).length > 0) return refuse(undefined, faults)
+    const errors = submitter?.hasAttribute("formnovalidate") ? {} : errorsOfForm(own)
+    if (Object.keys(errors).length > 0) return refuse(undefined, errors)
     const fields = new FormData(own, submitter)
     setSaving(true)
     const found = submitter?.hasAttribute("formnovalidate") ? {} : await checkAll(own)
@@ -173,7 +175,7 @@ export function ActionForm(props: ActionFormProps) {
     else refuse(said.error, said.errors)
   }
 
-  const now = useMemo(() => ({ ...state, isSaving, setFault }), [state, isSaving, setFault])
+  const now = useMemo(() => ({ ...state, isSaving, setError }), [state, isSaving, setError])
   return (
     <form
       ref={form}

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { restoredText } from "#lib/form-state/unsent-texts.ts"
 import { leftOf } from "#lib/format/numbers.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { dirtyAttribute, faultOf, labelAttribute, unsentAttribute } from "./field-fault.ts"
+import { dirtyAttribute, errorOf, labelAttribute, unsentAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
 import { useTypedBefore } from "./use-typed-before.ts"
@@ -17,7 +17,7 @@ export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> 
   /** So many characters; how many are left is told, and more of them are a fault (000 §5). */
   limit?: number
   /** What it is called in what is said of it, where that is not its label. */
-  calledInFaults?: string
+  calledInErrors?: string
   /** The focus was put here, so that leaving it as it stands is no fault. */
   isQuietUntouched?: boolean
   /** From `unsentKey`: what is typed is kept in the browser until the form is taken. */
@@ -33,7 +33,7 @@ export function FormTextArea(props: FormTextAreaProps) {
     label,
     hint,
     limit,
-    calledInFaults = label,
+    calledInErrors = label,
     isQuietUntouched,
     unsentKey,
     onText,
@@ -43,7 +43,7 @@ export function FormTextArea(props: FormTextAreaProps) {
   } = props
   const id = useId()
   const own = useRef<HTMLTextAreaElement>(null)
-  const { errors, values, isSaving, setFault } = useFormNow()
+  const { errors, values, isSaving, setError } = useFormNow()
   const start = values[name]?.[0] ?? defaultValue
   const [length, setLength] = useState(String(start ?? "").length)
   const unsent = useUnsentText(unsentKey, own, {
@@ -57,7 +57,7 @@ export function FormTextArea(props: FormTextAreaProps) {
   useTypedBefore(own, String(start ?? ""), take)
   const left = limit === undefined ? 0 : limit - length
   const isTooLong = left < 0
-  const error = isTooLong ? undefined : sentenceOf(calledInFaults, errors[name])
+  const error = isTooLong ? undefined : sentenceOf(calledInErrors, errors[name])
 
   useEffect(() => own.current?.setCustomValidity(left < 0 ? leftOf(left) : ""), [left])
 
@@ -82,18 +82,18 @@ export function FormTextArea(props: FormTextAreaProps) {
         aria-busy={isSaving || undefined}
         aria-invalid={error || isTooLong ? true : undefined}
         aria-describedby={descriptionOf(id, { error, hint: description })}
-        {...{ [labelAttribute]: calledInFaults, [unsentAttribute]: unsentKey }}
+        {...{ [labelAttribute]: calledInErrors, [unsentAttribute]: unsentKey }}
         onBlur={(event) => {
           area.onBlur?.(event)
           if (isQuietUntouched && !event.currentTarget.hasAttribute(dirtyAttribute)) return
-          const fault = faultOf(event.currentTarget)
-          if (fault) setFault(name, fault)
+          const error = errorOf(event.currentTarget)
+          if (error) setError(name, error)
         }}
         onChange={(event) => {
           area.onChange?.(event)
           unsent.onTyped(event.target.value)
           take(event.target.value)
-          setFault(name, undefined)
+          setError(name, undefined)
         }}
       />
       {unsent.isRestored && (

@@ -1,7 +1,7 @@
 "use client"
 
 import { type ReactNode, useEffect, useMemo, useRef } from "react"
-import { dirtyAttribute } from "#components/form/field-fault.ts"
+import { dirtyAttribute } from "#components/form/field-error.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { channelOf } from "#lib/contract/realtime-words.ts"
 import { holdPage } from "#lib/features/realtime/held-page.ts"

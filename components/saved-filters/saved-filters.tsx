@@ -66,8 +66,8 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
       rememberName(name, left.id, left.name)
       change(applied(left, filters, facts))
       if (isPruned) notify("info", texts.pruned)
-    } catch (fault) {
-      notify("alert", alertText(texts.applyFailed, fault))
+    } catch (error) {
+      notify("alert", alertText(texts.applyFailed, error))
     }
   }
 
@@ -78,11 +78,11 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
       rememberName(name, saved.id, saved.name)
       change({ [name]: saved.id })
       notify("success", id === null ? texts.saved : texts.updated)
-    } catch (fault) {
-      if (fault instanceof ApiFailure && fault.status === 409) return texts.taken
-      const own = fault instanceof ApiFailure ? fault.fieldErrors.name?.[0] : undefined
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 409) return texts.taken
+      const own = error instanceof ApiFailure ? error.fieldErrors.name?.[0] : undefined
       if (own) return own === texts.taken ? own : `Name ${own}`
-      notify("alert", alertText(id === null ? texts.createFailed : texts.updateFailed, fault))
+      notify("alert", alertText(id === null ? texts.createFailed : texts.updateFailed, error))
     }
     return null
   }
@@ -94,8 +94,8 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
       if (id === selected.current) change(clearAll(cleared))
       notify("success", texts.deleted)
       return true
-    } catch (fault) {
-      notify("alert", alertText(texts.deleteFailed, fault))
+    } catch (error) {
+      notify("alert", alertText(texts.deleteFailed, error))
       return false
     }
   }

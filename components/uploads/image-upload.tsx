@@ -23,7 +23,7 @@ function drawn(state: UploadState, hasProcess: boolean, chosen: Chosen | undefin
     case "empty":
       return { is: "empty" }
     case "error":
-      return { is: "empty", fault: state.text }
+      return { is: "empty", error: state.text }
     case "complete":
       return { is: "done", name: state.name, detail, previewUrl: state.url }
     case "uploaded":

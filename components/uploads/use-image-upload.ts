@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
-import { type ImageFile, imageFaultOf } from "#lib/contract/upload-words.ts"
+import { type ImageFile, imageErrorOf } from "#lib/contract/upload-words.ts"
 import {
   nextUploadState,
   processingLimitMs,
@@ -75,8 +75,8 @@ export function useImageUpload(calls: ImageUploadCalls) {
     const [file] = files
     if (!file) return
     if (files.length > 1) return say({ type: "error", text: uploadTexts.many })
-    const fault = imageFaultOf({ type: file.type, bytes: file.size, ...(await sidesOf(file)) })
-    if (fault) return say({ type: "error", text: uploadTexts[fault] })
+    const error = imageErrorOf({ type: file.type, bytes: file.size, ...(await sidesOf(file)) })
+    if (error) return say({ type: "error", text: uploadTexts[error] })
     say({ type: "upload_start", name: file.name })
     let uploadId: string
     try {

@@ -52,8 +52,8 @@ export async function browserCall<I extends OperationId>(
       signal: options.signal,
       cache: "no-store",
     })
-  } catch (fault) {
-    if (options.signal?.aborted) throw fault
+  } catch (error) {
+    if (options.signal?.aborted) throw error
     throw upstreamFailure("upstream_unreachable")
   }
   const text = answer.status === 204 ? "" : await answer.text()

@@ -24,7 +24,7 @@ export type DateOrder = (typeof dateOrders)[number]
 export const importLimits = { maxBytes: 50 * 1024 * 1024 } as const
 
 /** What is said of a file that is not taken; all but the first in a sentence that begins with "File". */
-export const importFaults = {
+export const importErrors = {
   maxBytes:
     "The file is larger than 50 MB. Split it, or ask your administrator to import it from the command line.",
   empty: "is empty",

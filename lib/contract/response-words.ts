@@ -49,7 +49,7 @@ function looseBraces(text: string): string | null {
 }
 
 /** What is wrong with the text of a template; null when it can be filled. */
-export function templateFault(text: string): string | null {
+export function templateError(text: string): string | null {
   const [unknown] = unknownPlaceholders(text)
   if (unknown === undefined) return looseBraces(text)
   const known = placeholders.map((name) => `{{${name}}}`)
@@ -63,7 +63,7 @@ const utf8 = new TextEncoder()
  * @param sourceCode of the review's source; without one only what is true of all.
  * @returns null when it can be published.
  */
-export function responseFault(text: string, sourceCode?: string | null): string | null {
+export function responseError(text: string, sourceCode?: string | null): string | null {
   if (text.trim() === "") return "can't be blank"
   if ([...text].length > maxResponseCharacters) return "is too long"
   const bytes = sourceCode ? maxResponseBytes[sourceCode] : undefined

@@ -84,7 +84,7 @@ export function reportQuery(
   return query
 }
 
-const faults: Record<ExportFrequency, string> = {
+const errors: Record<ExportFrequency, string> = {
   daily: "must be a time HH:mm",
   weekly: `must be one of ${weekdays.join(", ")}`,
   monthly: "must be a day of the month from 1 to 31",
@@ -102,5 +102,5 @@ const isTime: Record<ExportFrequency, (text: string) => boolean> = {
  * @param text `HH:mm` for daily, a weekday for weekly, `1` to `31` for monthly.
  * @returns null when it can.
  */
-export const scheduledTimeFault = (frequency: ExportFrequency, text: string): string | null =>
-  isTime[frequency](text) ? null : faults[frequency]
+export const scheduledTimeError = (frequency: ExportFrequency, text: string): string | null =>
+  isTime[frequency](text) ? null : errors[frequency]

@@ -36,11 +36,11 @@ export type FormHandler = (form: SentForm) => Promise<FormDone>
 export type VisitorFormHandler = (form: VisitorForm) => Promise<FormDone>
 
 /** Faults that the app itself finds in a form. */
-export class FieldFaults extends Error {
+export class FormValidationError extends Error {
   readonly errors: Record<string, string>
 
   constructor(errors: Record<string, string>) {
-    super("a form has faults")
+    super("a form has errors")
     this.errors = errors
   }
 }

@@ -1,4 +1,4 @@
-import { emailFault, phoneFault } from "#lib/errors/texts.ts"
+import { emailError, phoneError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
@@ -56,18 +56,18 @@ const ofOwnAccount = ({ session }: SentForm) => ({ params: { id: String(session.
 
 const ofOwnProfile = ({ session }: SentForm) => ({ params: { id: String(session.profile_id) } })
 
-const delayFault = "Enter a whole number of minutes, up to 10,080"
+const delayError = "Enter a whole number of minutes, up to 10,080"
 const ruleWords = {
   template_id: { missing: "Choose a template" },
-  delay_minutes: { missing: delayFault, wrong: delayFault },
+  delay_minutes: { missing: delayError, wrong: delayError },
 }
 
-const emailWords = { missing: emailFault, wrong: emailFault }
-const scoreFault = "Enter a whole number from 0 to 100"
+const emailWords = { missing: emailError, wrong: emailError }
+const scoreError = "Enter a whole number from 0 to 100"
 const scorecardWords = {
   business: { missing: "Business is required" },
   email: emailWords,
-  score: { missing: scoreFault, wrong: scoreFault },
+  score: { missing: scoreError, wrong: scoreError },
 }
 
 /** The list that a session has: partners have it among their tools (D-070). */
@@ -227,7 +227,7 @@ const operationForms: readonly Form[] = [
   form("partner_scorecards.delete", { to: scorecardsOf, notice: savedText.scorecardDeleted }),
   form("scorecard_requests.create", {
     to: ({ text }) => routes.scorecardRequest(text("id"), { sent: true }),
-    words: { name: { missing: "Name is required" }, email: emailWords, phone: { wrong: phoneFault } },
+    words: { name: { missing: "Name is required" }, email: emailWords, phone: { wrong: phoneError } },
   }),
 
   form("signup.create_location", {

@@ -12,8 +12,8 @@ import { ownVisit } from "#lib/session/own-visit.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
-import { faultsOf } from "./faults.ts"
-import { FieldFaults, type Form, type FormDone, type SentForm, type VisitorForm } from "./form.ts"
+import { type Form, type FormDone, FormValidationError, type SentForm, type VisitorForm } from "./form.ts"
+import { errorsOf } from "./form-errors.ts"
 import { forms } from "./forms.ts"
 
 const isForScript = (request: Request): boolean =>
@@ -72,19 +72,19 @@ async function failed(
   { name, isPublic }: Form,
   visit: Visit,
   fields: URLSearchParams,
-  fault: ApiFailure | FieldFaults,
+  error: ApiFailure | FormValidationError,
 ): Promise<Response> {
   // These change the session: the route asks the API once more and does it.
-  const isRefusal = fault instanceof ApiFailure && (fault.status === 401 || fault.status === 402)
+  const isRefusal = error instanceof ApiFailure && (error.status === 401 || error.status === 402)
   const isOfSession = isRefusal && !isPublic
   if (isOfSession) {
     const to = routes.sessionEnded()
-    if (fault.status === 401) return afterEnd(request, visit, fields, to)
+    if (error.status === 401) return afterEnd(request, visit, fields, to)
     return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
   }
-  const said = faultsOf(fault, fields)
+  const said = errorsOf(error, fields)
   if (isForScript(request)) {
-    const details = fault instanceof ApiFailure && fault.status === 409 ? fault.details : {}
+    const details = error instanceof ApiFailure && error.status === 409 ? error.details : {}
     return answerScript(422, Object.keys(details).length > 0 ? { ...said, details } : said)
   }
   const seal = await sealFlash({ form: name, ...said, email: "", values: valuesOf(fields) })
@@ -137,10 +137,10 @@ export async function handleForm(request: Request, name: string): Promise<Respon
     // What was written may be part of what every page shows.
     if (session) rereadAccountFacts(session.token)
     return await done(request, name, visit, result)
-  } catch (fault) {
-    if (fault instanceof ApiFailure || fault instanceof FieldFaults) {
-      return failed(request, form, visit, read.fields, fault)
+  } catch (error) {
+    if (error instanceof ApiFailure || error instanceof FormValidationError) {
+      return failed(request, form, visit, read.fields, error)
     }
-    throw fault
+    throw error
   }
 }

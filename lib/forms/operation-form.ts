@@ -118,8 +118,8 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
       after?.(form, own)
       const said = typeof notice === "function" ? notice(form, own) : notice
       return { to: to(form, own), ...(said ? { notice: said } : {}), ...(reload ? { reload } : {}) }
-    } catch (fault) {
-      throw fault instanceof ApiFailure && words ? worded(fault, sent.fields, words) : fault
+    } catch (error) {
+      throw error instanceof ApiFailure && words ? worded(error, sent.fields, words) : error
     }
   }
   return { name, isPublic, file, handle }

@@ -2,7 +2,7 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { templateTagLimit } from "#lib/contract/response-words.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { FieldFaults, type FormDone, type FormHandler, type SentForm } from "./form.ts"
+import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 
 const longestTag = 50
 
@@ -13,7 +13,7 @@ function tagsOf({ fields }: SentForm): string[] {
   const typed = fields.getAll("tags").map((tag) => tag.trim())
   const tags = new Map(typed.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]))
   if ([...tags.values()].some((tag) => [...tag].length > longestTag)) {
-    throw new FieldFaults({ tags: `Tags can have up to ${longestTag} characters` })
+    throw new FormValidationError({ tags: `Tags can have up to ${longestTag} characters` })
   }
   return [...tags.values()]
 }

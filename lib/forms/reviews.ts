@@ -8,7 +8,7 @@ import { savedText } from "#lib/format/saved.ts"
 import { tooLong } from "#lib/format/too-long.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormHandler } from "./form.ts"
+import { type FormHandler, FormValidationError } from "./form.ts"
 
 const filterIn = (text: string) => {
   try {
@@ -34,14 +34,14 @@ export const changeReviews: FormHandler = async (form) => {
     ...(text("add_tag") ? { add_tags: [text("add_tag")] } : {}),
     ...(text("remove_tag") ? { remove_tags: [text("remove_tag")] } : {}),
   }
-  if (Object.keys(change).length === 0) throw new FieldFaults({ status: "Select what to change" })
+  if (Object.keys(change).length === 0) throw new FormValidationError({ status: "Select what to change" })
   for (const [name, label] of bulkNames) {
     const said = tooLong(text(name), maxLabelName)
-    if (said) throw new FieldFaults({ [name]: `${label}: ${said}` })
+    if (said) throw new FormValidationError({ [name]: `${label}: ${said}` })
   }
   const chosen = fields.getAll("review_ids")
   const filter = text("all") ? filterIn(text("filter")) : null
-  if (!filter && chosen.length === 0) throw new FieldFaults({ review_ids: "Select reviews first" })
+  if (!filter && chosen.length === 0) throw new FormValidationError({ review_ids: "Select reviews first" })
   const body = filter ? { filter, ...change } : { review_ids: chosen, ...change }
   const action = await callApi(caller, "review_bulk_actions.create", { body }, { headers })
   const notice = action.status === "pending" ? savedText.reviewsChanging : bulkText(action)

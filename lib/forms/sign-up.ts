@@ -3,10 +3,10 @@ import { isTimeZone } from "#lib/dates/time-zones.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
   defaultFailureText,
-  emailFault,
-  phoneFault,
+  emailError,
+  phoneError,
   signupFailureText,
-  termsFault,
+  termsError,
 } from "#lib/errors/texts.ts"
 import { loadPartner } from "#lib/features/signup/load-partner.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -22,17 +22,17 @@ import { type FieldWords, worded } from "./worded.ts"
 
 const words: Readonly<Record<string, FieldWords>> = {
   country_id: addressWords.country_id!,
-  email: { missing: emailFault, wrong: emailFault },
-  phone: { wrong: phoneFault },
-  terms_accepted: { missing: termsFault },
+  email: { missing: emailError, wrong: emailError },
+  phone: { wrong: phoneError },
+  terms_accepted: { missing: termsError },
 }
 
 /** Faults of the e-mail's form are ours to word; that it is taken is the API's to say. */
-function rephrased(fault: ApiFailure, fields: URLSearchParams): ApiFailure {
-  const hasNoWord = fault.userText === defaultFailureText || fault.code?.startsWith("upstream_")
-  if (hasNoWord) return new ApiFailure(fault.status, signupFailureText, fault.code)
+function rephrased(error: ApiFailure, fields: URLSearchParams): ApiFailure {
+  const hasNoWord = error.userText === defaultFailureText || error.code?.startsWith("upstream_")
+  if (hasNoWord) return new ApiFailure(error.status, signupFailureText, error.code)
   const { email: _, ...others } = words
-  return worded(fault, fields, fault.status === 409 ? others : words)
+  return worded(error, fields, error.status === 409 ? others : words)
 }
 
 const bodyOf = ({ text, fields }: VisitorForm) => ({
@@ -67,7 +67,7 @@ export const signUp: VisitorFormHandler = async (form) => {
       reload: true,
       setCookies: [cookies.sessionCookie(scheme, seal), cookies.clearedReturnCookie(scheme)],
     }
-  } catch (fault) {
-    throw fault instanceof ApiFailure ? rephrased(fault, fields) : fault
+  } catch (error) {
+    throw error instanceof ApiFailure ? rephrased(error, fields) : error
   }
 }

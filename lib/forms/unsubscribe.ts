@@ -37,10 +37,10 @@ export async function handleUnsubscribe(request: Request, kind: string, id: stri
     const headers = visitorHeaders(origin, request.headers)
     await callApi(null, undo ? "unsubscribes.undo" : "unsubscribes.create", input, { headers })
     return isFromPage ? leaveFor(routes.unsubscribe(kind, id)) : plain(200, unsubscribedText)
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    const text = fault.status === 404 ? deadLinkText : fault.userText
-    if (!isFromPage) return plain(fault.status, text)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    const text = error.status === 404 ? deadLinkText : error.userText
+    if (!isFromPage) return plain(error.status, text)
     const flash = await sealFlash({ form: "unsubscribe", error: text, email: "" })
     return leaveFor(routes.unsubscribe(kind, id), [cookies.flashCookie(origin.scheme, flash)])
   }

@@ -9,10 +9,10 @@ export function worded(
   fields: URLSearchParams,
   words: Readonly<Record<string, FieldWords>>,
 ): ApiFailure {
-  const errors = Object.entries(failure.fieldErrors).map(([name, faults]) => {
+  const errors = Object.entries(failure.fieldErrors).map(([name, messages]) => {
     const isEmpty = (fields.get(name) ?? "").trim() === ""
     const own = isEmpty ? words[name]?.missing : words[name]?.wrong
-    return [name, own ? [own] : faults] as const
+    return [name, own ? [own] : messages] as const
   })
   return new ApiFailure(failure.status, failure.userText, failure.code, Object.fromEntries(errors))
 }

@@ -21,8 +21,8 @@ export async function registeredAddress({ email, token }: Caller, search: string
       { signal: AbortSignal.timeout(waitMs) },
     )
     return asked.redirect_uri
-  } catch (fault) {
-    if (fault instanceof ApiFailure) return null
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure) return null
+    throw error
   }
 }

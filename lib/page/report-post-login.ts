@@ -10,8 +10,8 @@ const reportedStatuses = ["pending", "expired", "suspended"]
 type Whose = Pick<Session, "status" | "isImpersonated" | "account_id">
 
 /** Reports that what every page needs after logging in could not be fetched (000 §8); server only. */
-export function reportPostLogin(session: Whose, fault: unknown): void {
-  const failure = fault instanceof Error && "failure" in fault ? fault.failure : fault
+export function reportPostLogin(session: Whose, error: unknown): void {
+  const failure = error instanceof Error && "failure" in error ? error.failure : error
   if (session.isImpersonated || reportedStatuses.includes(session.status)) return
   if (!(failure instanceof ApiFailure) || usual.includes(failure.status)) return
   recordReport({

@@ -94,10 +94,10 @@ export async function exportPage(request: Request): Promise<Response> {
     const gone = await withoutGone(visit.session, String(visit.session.account_id), { savedFilterId })
     if (Object.keys(gone).length > 0) throw new ApiFailure(409, goneFiltersText)
     asked = await row.query(given, visit.session, file.page)
-  } catch (fault) {
-    const failure = fault instanceof WhitelabelFailure ? fault.failure : fault
+  } catch (error) {
+    const failure = error instanceof WhitelabelFailure ? error.failure : error
     if (failure instanceof ApiFailure) return refused(failure)
-    throw fault
+    throw error
   }
   const query = encodeQuery({ ...asked, file_type: file.fileType === "csv" ? null : file.fileType })
   const answer = await forward(request, target, visit, withQuery("", query))

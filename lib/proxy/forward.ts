@@ -71,18 +71,18 @@ const streamOf = (body: Readable) => Readable.toWeb(body) as ReadableStream<Uint
 async function wholeOrStream(body: Readable): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   if (body.readableLength > maxBytesAtOnce) return streamOf(body)
   let isEnded = false
-  let fault: unknown
+  let failure: unknown
   const end = () => {
     isEnded = true
   }
   const fail = (error: unknown) => {
-    fault = error
+    failure = error
   }
   body.once("end", end).once("error", fail)
   const begun: Buffer<ArrayBuffer> | null = body.read()
   await setImmediate()
   body.off("end", end).off("error", fail)
-  if (fault) throw fault
+  if (failure) throw failure
   if (isEnded) return begun ?? new Uint8Array()
   if (begun) body.unshift(begun)
   return streamOf(body)
@@ -156,12 +156,12 @@ export async function forward(
     call.answered(answer.statusCode)
     if (target.operation.streams) call.streams(answer.body)
     return await followStatus(await passOn(target, answer, call), visit)
-  } catch (fault) {
+  } catch (failure) {
     body?.on("error", () => {}).destroy()
-    if (fault instanceof BodyTooLarge) {
+    if (failure instanceof BodyTooLarge) {
       return errorAnswer(new ApiFailure(413, bodyLimitOf(target.operation).tooLarge))
     }
-    if (request.signal.aborted) throw fault
-    return errorAnswer(call.lost(lostCall(fault)))
+    if (request.signal.aborted) throw failure
+    return errorAnswer(call.lost(lostCall(failure)))
   }
 }

@@ -46,9 +46,9 @@ async function experimentsOf(caller: Caller, session: Session, known: Flags): Pr
   try {
     const answer = await callApi(caller, "account_experiments.list", { query })
     return experimentFlags(answer._embedded.account_experiments)
-  } catch (fault) {
-    if (fault instanceof ApiFailure && ![401, 402].includes(fault.status)) return known
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure && ![401, 402].includes(error.status)) return known
+    throw error
   }
 }
 
@@ -65,8 +65,8 @@ export class WhitelabelFailure extends Error {
 async function ask(session: Session, known: Flags = {}): Promise<AccountFacts> {
   const caller = callerOf(session)
   const [whitelabel, account, settings, experiments] = await Promise.all([
-    callApi(caller, "whitelabels.mine", {}).catch((fault: unknown) => {
-      throw fault instanceof ApiFailure ? new WhitelabelFailure(fault) : fault
+    callApi(caller, "whitelabels.mine", {}).catch((error: unknown) => {
+      throw error instanceof ApiFailure ? new WhitelabelFailure(error) : error
     }),
     callApi(caller, "accounts.get", { params: { id: String(session.account_id) } }),
     allSettings(caller, session),
@@ -113,15 +113,15 @@ async function read(
     // The first location changes every page: an import, or somebody else, may just have brought it.
     if (facts.account.total_locations === 0) cache().delete(token)
     return facts
-  } catch (fault) {
-    const cause = fault instanceof WhitelabelFailure ? fault.failure : fault
+  } catch (error) {
+    const cause = error instanceof WhitelabelFailure ? error.failure : error
     const facts = isOutage(cause) ? lastGood().get(token, now()) : undefined
     if (!facts) {
       cache().delete(token)
       if (cause instanceof ApiFailure && cause.status === 402 && isInactive(session)) {
         return inactiveFacts(session)
       }
-      throw fault
+      throw error
     }
     // Not asked again for a while, so that a dead API is not asked at every request.
     cache().set(token, { facts: Promise.resolve(facts), rests: true }, now() + restMs)

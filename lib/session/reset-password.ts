@@ -35,8 +35,8 @@ async function welcome(
       cookies.sessionCookie(scheme, await sealSession(session)),
       cookies.clearedReturnCookie(scheme),
     ])
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
     return null
   }
 }
@@ -66,12 +66,12 @@ export async function resetPassword(request: Request): Promise<Response> {
       cookies.clearedLinkTokenCookie(scheme),
       ...(isEnded(visit, email) ? [cookies.clearedSessionCookie(scheme)] : []),
     ])
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    if (fault.status === 410) {
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status === 410) {
       return leaveFor(routes.expiredPassword(), [cookies.clearedLinkTokenCookie(scheme)])
     }
-    const seal = await sealFlash({ error: fault.userText, email: "" })
+    const seal = await sealFlash({ error: error.userText, email: "" })
     return leaveFor(routes.resetPassword(), [cookies.flashCookie(scheme, seal)])
   }
 }

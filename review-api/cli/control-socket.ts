@@ -26,9 +26,9 @@ export async function* importThrough(
     },
   })
   const file = Readable.from(bytes, { objectMode: false })
-  let fault: Error | null = null
+  let fileError: Error | null = null
   file.once("error", (error) => {
-    fault = error
+    fileError = error
     call.destroy()
   })
   try {
@@ -51,7 +51,7 @@ export async function* importThrough(
     throw new ImportError(stopped)
   } catch (error) {
     // What stopped the file says more than the broken connection that follows from it.
-    throw fault ?? (error instanceof ImportError ? error : new ImportError(stopped))
+    throw fileError ?? (error instanceof ImportError ? error : new ImportError(stopped))
   } finally {
     file.destroy()
     call.destroy()

@@ -40,7 +40,7 @@ export const errorBody = ({ status, message, code, errors, details }: ApiError) 
 })
 
 /** Answers what is refused before a route is looked for, such as broken escapes in the address. */
-export function answerFrameworkFault(
+export function answerFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,7 @@
 import type { EmailHandler, EmailHandlers } from "./email-handler.ts"
 import { isRefusedForGood, type MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
-import { mailFault } from "./mail-fault.ts"
+import { mailError } from "./mail-error.ts"
 import { claimEmail, dropEmail, putBackEmail, type QueuedEmail } from "./queued-email.ts"
 
 const firstDelayMs = 10_000
@@ -19,7 +19,7 @@ async function keepTrying(
 ): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
-  const line = { emailId: email.id, kind: email.kind, attempts: email.attempts, error: mailFault(error) }
+  const line = { emailId: email.id, kind: email.kind, attempts: email.attempts, error: mailError(error) }
   const isTooOld = now.getTime() - Date.parse(email.createdAt) >= givenUpAfterMs
   const isRefused = isRefusedForGood(error)
   const isOver = isTooOld || isRefused

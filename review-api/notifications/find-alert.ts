@@ -5,7 +5,7 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { isPartner } from "../db/queries/is-partner.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { Failure } from "../mail/email-handler.ts"
-import { mailFault } from "../mail/mail-fault.ts"
+import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 import { canBeNotified, hasUnsubscribed } from "../services/alerts/alert-conditions.ts"
 
@@ -93,7 +93,7 @@ export async function noteAlertSent({ db, clock }: BaseDeps, about: EmailAbout):
 /** Notes why it has not: codes alone, since servers repeat addresses in their words. */
 export async function noteAlertFailed({ db }: BaseDeps, about: EmailAbout, failure: Failure): Promise<void> {
   const { error, isRefused, isOver, attempts } = failure
-  const { name, code, responseCode } = mailFault(error)
+  const { name, code, responseCode } = mailError(error)
   const reason = [code ?? name, responseCode].filter(Boolean).join(" ")
   const status: DeliveryStatus = isRefused ? "bounced" : isOver ? "failed" : "pending"
   await db.update(alertDeliveries).set({ status, reason, attempts }).where(isDelivery(about))

@@ -71,8 +71,8 @@ export function skippedRows(query: CursorQuery): number {
   if (query.after !== undefined || query.before !== undefined) return 0
   const { offset } = pageOf(query)
   if (offset <= maxRowsPaged) return offset
-  const fault = `reaches at most ${maxRowsPaged} rows into the list. Use the cursors after and before from paging.cursors`
-  throw invalid({ page: [fault] }, 400)
+  const error = `reaches at most ${maxRowsPaged} rows into the list. Use the cursors after and before from paging.cursors`
+  throw invalid({ page: [error] }, 400)
 }
 
 type Cursors = { before: string | null; after: string | null }

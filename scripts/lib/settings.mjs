@@ -16,20 +16,20 @@ export function readEnvFile() {
  * @throws Advice with a sentence for each variable that one of them refuses
  */
 async function readFor(programs, env) {
-  const { readVariables, SettingsFault } = await import("../../lib/settings/read-variables.ts")
+  const { readVariables, SettingsError } = await import("../../lib/settings/read-variables.ts")
   const { appVariables, reviewApiVariables } = await import("../../lib/settings/variables.ts")
   const schemas = { app: appVariables, api: reviewApiVariables }
-  const faults = new Set()
+  const errors = new Set()
   const given = {}
   for (const name of programs) {
     try {
       Object.assign(given, readVariables(schemas[name], env))
     } catch (error) {
-      if (!(error instanceof SettingsFault)) throw error
-      for (const line of error.message.split("\n")) faults.add(line)
+      if (!(error instanceof SettingsError)) throw error
+      for (const line of error.message.split("\n")) errors.add(line)
     }
   }
-  if (faults.size > 0) throw new Advice([...faults].join("\n"))
+  if (errors.size > 0) throw new Advice([...errors].join("\n"))
   return given
 }
 

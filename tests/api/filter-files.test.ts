@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { encodeQuery, type ReviewFilter, reviewsAnswerSchema } from "#lib/contract/index.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
-import { schedulingFault } from "#lib/dates/scheduling.ts"
+import { schedulingError } from "#lib/dates/scheduling.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
 import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
@@ -156,7 +156,7 @@ describe.each(bothDatabases("sql", "jobs"))("what becomes of a filter of /review
       ).toEqual(wanted)
 
       expect(await polledIds(who, filters)).toEqual(wanted)
-      if (schedulingFault(descriptor) !== null) return
+      if (schedulingError(descriptor) !== null) return
       scheduled += 1
       expect(await scheduledRows(who, filters, legendOf(descriptor))).toBe(wanted.length)
     }

@@ -320,10 +320,10 @@ describe.each(bothDatabases("locks", "jobs"))("responses on %s (D-129, D-130)", 
     ["4,097 bytes of Unicode at Google", `${"é".repeat(2_048)}x`, "is too long"],
     ["a number", 7, "must be text"],
     ["NUL", "a\0b", "is invalid"],
-  ])("%s is refused at the field", async (_, content, fault) => {
+  ])("%s is refused at the field", async (_, content, error) => {
     const { status, body } = await respond(await review(), content)
-    expect([status, body.errors]).toEqual([422, { content: [fault] }])
-    expect(body.error).toBe(`Content ${fault}`)
+    expect([status, body.errors]).toEqual([422, { content: [error] }])
+    expect(body.error).toBe(`Content ${error}`)
   })
 
   test.each([

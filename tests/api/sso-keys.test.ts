@@ -64,10 +64,10 @@ describe.each(testDatabases())("keys of partners on %s (D-053)", (database) => {
       '{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU","y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"}',
       "must be Ed25519 or RSA",
     ],
-  ])("that are none are refused at their field: %s", async (_, key, fault) => {
+  ])("that are none are refused at their field: %s", async (_, key, error) => {
     const answer = await add(key)
     expect(answer.status).toBe(422)
-    expect(answer.body.errors.public_key[0]).toMatch(fault)
+    expect(answer.body.errors.public_key[0]).toMatch(error)
   })
 
   test("too short an RSA key is refused", async () => {

@@ -91,9 +91,9 @@ describe.each(bothDatabases("search", "locks"))("tags on %s (D-133)", (database)
     ["a\u0000b", "is invalid"],
     ["x".repeat(4_001), "is too long"],
     [7, "must be text"],
-  ])("%j is no name", async (name, fault) => {
+  ])("%j is no name", async (name, error) => {
     const answer = await add(first.reviewIds[3], name)
-    expect([answer.status, answer.body.errors]).toEqual([422, { name: [fault] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { name: [error] }])
   })
 
   test("10,000 names for one review are refused, and a change of the review takes no tags", async () => {

@@ -240,10 +240,10 @@ describe.each(bothDatabases("sql", "search"))("users on %s", (database) => {
       [{ location_ids: ["x"] }, "location_ids", "has an unknown location"],
       [{ group_ids: [987_654_321] }, "group_ids", "has an unknown group"],
       [{ location_ids: "all" }, "location_ids", "must be a list"],
-    ])("refuses %j at its field and makes nothing", async (given, field, fault) => {
+    ])("refuses %j at its field and makes nothing", async (given, field, error) => {
       const before = (await people.list({ per_page: 500 })).length
       const { status, body } = await people.create(given)
-      expect([status, body.errors]).toEqual([422, { [field]: [fault] }])
+      expect([status, body.errors]).toEqual([422, { [field]: [error] }])
       expect((await people.list({ per_page: 500 })).length).toBe(before)
     })
 

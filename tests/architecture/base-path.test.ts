@@ -24,7 +24,7 @@ const modules = filesUnder(projectRoot).filter(
 test("no module builds an address of routes while it loads; paths and inBase are for that", async () => {
   const found: string[] = []
   for (const path of modules) {
-    await import(join(projectRoot, path)).catch((fault: unknown) => found.push(`${path}: ${fault}`))
+    await import(join(projectRoot, path)).catch((error: unknown) => found.push(`${path}: ${error}`))
   }
   expect(found).toEqual([])
   expect(modules.length).toBeGreaterThan(200)

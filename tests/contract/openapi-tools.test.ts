@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What a program prints when it ends with a fault; empty when it does not. */
-const faultsOf = (program: string, ...args: string[]): Promise<string> =>
+const errorsOf = (program: string, ...args: string[]): Promise<string> =>
   run(process.execPath, [program, ...args], { env }).then(
     () => "",
     ({ stdout, stderr }) => `${program} failed:\n${stdout}\n${stderr}`,
@@ -32,13 +32,13 @@ const faultsOf = (program: string, ...args: string[]): Promise<string> =>
 
 test("redocly finds nothing wrong with the document by its recommended rules, and warns of nothing", () =>
   expect(
-    faultsOf("node_modules/@redocly/cli/bin/cli.js", "lint", file, "--extends", "recommended-strict"),
+    errorsOf("node_modules/@redocly/cli/bin/cli.js", "lint", file, "--extends", "recommended-strict"),
   ).resolves.toBe(""))
 
 test("what openapi-typescript makes of it compiles with a client that needs no cast", async () => {
   const generator = `${client}/node_modules/openapi-typescript/bin/cli.js`
-  expect(await faultsOf(generator, file, "-o", `${client}/api.gen.ts`)).toBe("")
-  expect(await faultsOf("node_modules/typescript/bin/tsc", "-p", client)).toBe("")
+  expect(await errorsOf(generator, file, "-o", `${client}/api.gen.ts`)).toBe("")
+  expect(await errorsOf("node_modules/typescript/bin/tsc", "-p", client)).toBe("")
 })
 
 test("every example of an answer and a body is one that the contract takes", async () => {

@@ -86,8 +86,8 @@ export async function startBetween(
       })
       return { real, text: await real.text() }
     }
-    const came = await passedOn().catch((fault) => {
-      if (!gone.signal.aborted) throw fault
+    const came = await passedOn().catch((error) => {
+      if (!gone.signal.aborted) throw error
     })
     if (!came) return
     const { real, text } = came

@@ -1,4 +1,4 @@
-import { responseFault, templateFault } from "#lib/contract/response-words.ts"
+import { responseError, templateError } from "#lib/contract/response-words.ts"
 import { signupLocationBodySchema } from "#lib/contract/signup.ts"
 import { whitelabelBodySchema } from "#lib/contract/whitelabels.ts"
 import { wordsIn } from "#lib/contract/word-list.ts"
@@ -75,9 +75,9 @@ const readers: Record<string, [Reader, ...string[]]> = {
   normalizeName: [(text) => normalizeName(`a${text}b`), blanks, "\u0301"],
   csvLine: [(text) => csvLine([text, { phone: `${text}x` }]), '"', "1", "\n"],
   escapeHtml: [escapeHtml, "&", "<"],
-  templateFault: [(text) => templateFault(`{{${text}`), blanks, "{", "{{", "{{ a", "}}"],
+  templateError: [(text) => templateError(`{{${text}`), blanks, "{", "{{", "{{ a", "}}"],
   fillTemplate: [(text) => fillTemplate(`a${text}{{author}}${text}.`, nobody), blanks, "\n", ",", ", ", "."],
-  responseFault: [(text) => responseFault(text, "google_maps"), "a", "😀"],
+  responseError: [(text) => responseError(text, "google_maps"), "a", "😀"],
   refusalOf: [(text) => [refusalOf(text), laterRefusalOf(text)], "a", "a@", "a@a", "1 ", "1-a", "w"],
   signup: [(text) => signup(`a.b${text} x`), "?", "a", ".a", "#/"],
   logo: [(text) => logo(`https://a${text} `), ".a", ".", "a", "/"],

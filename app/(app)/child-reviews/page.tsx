@@ -107,10 +107,10 @@ export default guardedPage(childReviews, async ({ context, searchParams }) => {
     category: search.category,
   })
   if (Object.keys(gone).length > 0) redirect(reviewsHref(query, removedPatch(gone), facts.path))
-  const fault = hasTooMany(search) ? tooManyInList : null
+  const error = hasTooMany(search) ? tooManyInList : null
   const [names, body, jar] = await Promise.all([
-    fault ? noNames : loadFilterNames(context.caller, facts.accountId, search),
-    fault && !search.pick ? null : content({ context, search, query }),
+    error ? noNames : loadFilterNames(context.caller, facts.accountId, search),
+    error && !search.pick ? null : content({ context, search, query }),
     cookies(),
   ])
   return (
@@ -119,7 +119,7 @@ export default guardedPage(childReviews, async ({ context, searchParams }) => {
       intro="Reviews in your accounts that don't have a response yet."
       facts={{
         ...facts,
-        fault,
+        error,
         names: names.names,
         hidden: facts.hasTagFilter ? [] : ["tags"],
       }}
@@ -136,7 +136,7 @@ export default guardedPage(childReviews, async ({ context, searchParams }) => {
       }
       printTitle={`${title} - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`}
       isPruned={isPruned}
-      hasList={!fault && !search.pick}
+      hasList={!error && !search.pick}
       toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
     >
       {body}

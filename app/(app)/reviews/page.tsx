@@ -16,7 +16,7 @@ import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import { tooManyInList } from "#lib/contract/word-list.ts"
-import { schedulingFault } from "#lib/dates/scheduling.ts"
+import { schedulingError } from "#lib/dates/scheduling.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
@@ -198,8 +198,8 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
   const gone = await withoutGone(context.caller, facts.accountId, search)
   if (Object.keys(gone).length > 0) redirect(reviewsHref(query, removedPatch(gone)))
   const printTitle = `Reviews - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`
-  const fault = hasTooMany(search) ? tooManyInList : null
-  if (search.print && !fault) {
+  const error = hasTooMany(search) ? tooManyInList : null
+  if (search.print && !error) {
     const list = await loadReviewsForPrint(context.caller, toReviewsListQuery(search, facts))
     return <ReviewsPrint {...context} list={list} title={printTitle} query={query} />
   }
@@ -207,9 +207,9 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
   const refusal = exportRefusal(context, reviewsHref(query))
   const loading = loadReviewPermissions(context)
   const [names, saved, body, flyout, permissions, jar] = await Promise.all([
-    fault ? noNames : loadFilterNames(context.caller, facts.accountId, search),
+    error ? noNames : loadFilterNames(context.caller, facts.accountId, search),
     loadSavedFilterName(context.caller, isSaving ? search.savedFilterId : null),
-    fault && !search.pick ? null : content({ context, search, query, permissions: loading }),
+    error && !search.pick ? null : content({ context, search, query, permissions: loading }),
     refusal ? noFlyout : loadScheduleFlyout(context, query),
     loading,
     cookies(),
@@ -220,7 +220,7 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
       intro="Read and sort what guests say across every source."
       facts={{
         ...facts,
-        fault,
+        error,
         names: { ...names.names, savedFilterId: saved.name },
         hidden: [...hiddenOn("reviews", context.can), ...(facts.hasTagFilter ? [] : ["tags"])],
       }}
@@ -242,7 +242,7 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
           {context.can("scheduled_export.create") && (
             <ScheduleItem
               href={reviewsHref(query, { flyout_edit: "true", export_id: null, before: null, after: null })}
-              fault={schedulingFault(reviewsRange(search, facts).descriptor)}
+              error={schedulingError(reviewsRange(search, facts).descriptor)}
               isRefused={refusal !== null}
               track="reviews.export.schedule"
             />
@@ -250,7 +250,7 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
         </ExportMenu>
       }
       isPruned={isPruned}
-      hasList={!fault && !search.pick}
+      hasList={!error && !search.pick}
       toasts={[
         ...names.errors,
         ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),
@@ -270,7 +270,7 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
           query={query.toString()}
           closedHref={reviewsHref(withoutFlyout(query))}
           closedQuery={withoutFlyout(query).toString()}
-          fault={schedulingFault(reviewsRange(search, facts).descriptor)}
+          error={schedulingError(reviewsRange(search, facts).descriptor)}
         />
       )}
     </ReviewsFrame>

@@ -39,8 +39,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 /** A link that is no partner's, or of another one than whose site this is. */
-async function WrongLink({ fault }: { fault: ApiFailure }) {
-  answerAsFailed(fault)
+async function WrongLink({ error }: { error: ApiFailure }) {
+  answerAsFailed(error)
   const { tenant } = await currentVisit()
   const whitelabel = hostWhitelabel(tenant)
   return (
@@ -58,11 +58,11 @@ async function WrongLink({ fault }: { fault: ApiFailure }) {
 export default publicPage(async (props: Props) => {
   const { session } = await currentVisit()
   if (session) redirect(routes.home())
-  const asked = await requestedPartner(props).catch((fault) => {
-    if (fault instanceof ApiFailure && fault.status === 404) return fault
-    throw fault
+  const asked = await requestedPartner(props).catch((error) => {
+    if (error instanceof ApiFailure && error.status === 404) return error
+    throw error
   })
-  if (asked instanceof ApiFailure) return <WrongLink fault={asked} />
+  if (asked instanceof ApiFailure) return <WrongLink error={asked} />
   const { key, partner } = asked
   const [state, countries] = await Promise.all([currentForm("signup.user"), loadCountries()])
   const whitelabel = partner?.whitelabel ?? null

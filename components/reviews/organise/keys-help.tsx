@@ -21,7 +21,7 @@ export function KeysHelp({ isOn, profileId, onSwitch, onClose }: KeysHelpProps) 
     // One after the other: the last one stays.
     kept.current = kept.current
       .then(() => saveSingleKeys(profileId, next))
-      .catch((fault) => void toast({ level: "alert", message: alertText("Could not save this", fault) }))
+      .catch((error) => void toast({ level: "alert", message: alertText("Could not save this", error) }))
   }
   return (
     <Modal title="Keyboard shortcuts" small onClose={onClose}>

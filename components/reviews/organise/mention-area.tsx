@@ -90,7 +90,7 @@ export function MentionArea(props: MentionAreaProps) {
       <FormTextArea
         name="content"
         label={label}
-        calledInFaults="Note"
+        calledInErrors="Note"
         isQuietUntouched={isAnew}
         unsentKey={unsentKey}
         defaultValue={content}

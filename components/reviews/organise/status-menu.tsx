@@ -74,9 +74,9 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
         if (change.isUndo) router.refresh()
         else sayChanged(change)
       },
-      onError: (fault, { before }, own) => {
+      onError: (error, { before }, own) => {
         settle((shown) => (own === turn.current ? before : shown))
-        toast({ level: "alert", message: alertText("Could not change the status", fault) })
+        toast({ level: "alert", message: alertText("Could not change the status", error) })
       },
     },
     queries,

@@ -43,8 +43,8 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
     now.current = change(now.current)
     settle(change)
   }
-  const refused = (message: string, fault: unknown) =>
-    toast({ level: "alert", message: alertText(message, fault) })
+  const refused = (message: string, error: unknown) =>
+    toast({ level: "alert", message: alertText(message, error) })
 
   const { mutateAsync: putOn } = useMutation(
     {
@@ -54,9 +54,9 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
         end((list) => list.map((tag) => (tag.id === pending.id ? { id, name } : tag)))
         onChanged?.()
       },
-      onError: (fault, pending) => {
+      onError: (error, pending) => {
         end((list) => removeTag(list, pending.id))
-        refused("Could not add the tag", fault)
+        refused("Could not add the tag", error)
       },
     },
     queries,
@@ -86,9 +86,9 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
         undoToast({ message: `Tag ${name} removed`, reviewId, undo: () => void undo(name) })
         onChanged?.()
       },
-      onError: (fault, _, before) => {
+      onError: (error, _, before) => {
         end((list) => before ?? list)
-        refused("Could not remove the tag", fault)
+        refused("Could not remove the tag", error)
       },
     },
     queries,

@@ -40,7 +40,11 @@ export type ReplyComposerProps = {
   onClose?: (() => void) | undefined
 }
 
-type Faults = { error?: string | undefined; content?: string | undefined; template_id?: string | undefined }
+type ReplyErrors = {
+  error?: string | undefined
+  content?: string | undefined
+  template_id?: string | undefined
+}
 type Learned = { response: Response | null; while: string }
 
 /** Whether this very text is there: then nobody has come between. */
@@ -60,7 +64,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const follow = useOutcomeToast()
   const [isLeaving, startLeaving] = useTransition()
   const [isSending, setSending] = useState(false)
-  const [faults, setFaults] = useState<Faults>({ ...state.errors, error: state.error })
+  const [errors, setErrors] = useState<ReplyErrors>({ ...state.errors, error: state.error })
   const [refused, setRefused] = useState(0)
   // A refusal tells what is there before the page does.
   const [learned, setLearned] = useState<Learned | null>(null)
@@ -91,8 +95,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
     place?.focus()
   }, [refused])
 
-  const refuse = (next: Faults) => {
-    setFaults(next)
+  const refuse = (next: ReplyErrors) => {
+    setErrors(next)
     setRefused((count) => count + 1)
   }
 
@@ -120,7 +124,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
 
   const send = async (fields: FormData): Promise<void> => {
     if (text.trim() === "") return refuse({ content: responseTexts.missing })
-    if (length.fault) return refuse({ content: `Response is too long: ${length.fault}` })
+    if (length.error) return refuse({ content: `Response is too long: ${length.error}` })
     setSending(true)
     const sent = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
     const said = await sendForm(routes.form("response.save"), sent)
@@ -142,7 +146,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const suggest = async (kind: FormDataEntryValue, fields: FormData) => {
     const template = kind === "template" ? String(fields.get("template_id") ?? "") : null
     if (template === "") return refuse({ template_id: "Choose a template first." })
-    setFaults({})
+    setErrors({})
     const error = await suggestion.ask(template)
     if (error) return refuse({ error })
     area.current?.focus()
@@ -159,7 +163,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
 
   const isNew = response === null && !onClose && doneHref === page
   const onCancel = (event: { preventDefault(): void }) => {
-    setFaults({})
+    setErrors({})
     if (isNew && !isConflict) {
       event.preventDefault()
       const bringBack = words.discard()
@@ -210,10 +214,10 @@ export function ReplyComposer(props: ReplyComposerProps) {
         <input type="hidden" key={name} name={name} value={value} />
       ))}
       {isConflict && <ReplyConflict present={present} base={base} userId={facts.userId} />}
-      {!isConflict && faults.error && (
+      {!isConflict && errors.error && (
         <p className="err text-13" role="alert" tabIndex={-1} data-form-error="">
           <Icon name="warning" />
-          {faults.error}
+          {errors.error}
         </p>
       )}
       {words.isRestored && (
@@ -226,22 +230,22 @@ export function ReplyComposer(props: ReplyComposerProps) {
         area={area}
         start={words.start}
         left={length.text}
-        fault={
-          length.fault ? `Response is too long: ${length.fault}` : sentenceOf("Response", faults.content)
+        error={
+          length.error ? `Response is too long: ${length.error}` : sentenceOf("Response", errors.content)
         }
         isSaving={isSaving}
         onEscape={onClose && onEscape}
         onPublish={onPublish}
         onInput={() => {
           words.read()
-          setFaults({})
+          setErrors({})
         }}
       />
       {facts.rights.canSuggest ? (
         <ReplyTools
           templates={facts.templates}
           isBusy={suggestion.isAsking || isSaving}
-          fault={faults.template_id}
+          error={errors.template_id}
         />
       ) : (
         facts.rights.switchHref && <SuggestionsOff href={facts.rights.switchHref} />

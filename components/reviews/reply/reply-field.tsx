@@ -9,7 +9,7 @@ export type ReplyFieldProps = {
   start: string
   /** How much may still be written. */
   left: string
-  fault: string | undefined
+  error: string | undefined
   /** It is being sent: what would be typed now would be lost. */
   isSaving: boolean
   onInput: () => void
@@ -19,9 +19,9 @@ export type ReplyFieldProps = {
 
 /** The text of a response and how much may still be written. */
 export function ReplyField(props: ReplyFieldProps) {
-  const { id, area, start, left, fault, isSaving, onInput, onEscape, onPublish } = props
+  const { id, area, start, left, error, isSaving, onInput, onEscape, onPublish } = props
   return (
-    <FormRow id={id} label="Your response" hint={left} error={fault}>
+    <FormRow id={id} label="Your response" hint={left} error={error}>
       <textarea
         className="input"
         id={id}
@@ -33,8 +33,8 @@ export function ReplyField(props: ReplyFieldProps) {
         defaultValue={start}
         readOnly={isSaving}
         aria-busy={isSaving || undefined}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={descriptionOf(id, { error: fault, hint: left })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descriptionOf(id, { error: error, hint: left })}
         onInput={onInput}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return

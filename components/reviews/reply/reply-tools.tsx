@@ -5,11 +5,11 @@ import type { ReplyTemplate } from "#lib/features/reviews/reply/facts.ts"
 export type ReplyToolsProps = {
   templates: readonly ReplyTemplate[]
   isBusy: boolean
-  fault: string | undefined
+  error: string | undefined
 }
 
 /** Puts words into the field: a suggestion, or a template that fits the review (D-131, D-132). */
-export function ReplyTools({ templates, isBusy, fault }: ReplyToolsProps) {
+export function ReplyTools({ templates, isBusy, error }: ReplyToolsProps) {
   return (
     <div className="flex flex-wrap gap-2 items-center">
       <Button
@@ -30,7 +30,7 @@ export function ReplyTools({ templates, isBusy, fault }: ReplyToolsProps) {
             name="template_id"
             defaultValue=""
             aria-label="Template"
-            aria-invalid={fault ? true : undefined}
+            aria-invalid={error ? true : undefined}
           >
             <option value="">Template</option>
             {templates.map(({ id, name }) => (
@@ -51,10 +51,10 @@ export function ReplyTools({ templates, isBusy, fault }: ReplyToolsProps) {
           </Button>
         </span>
       )}
-      {fault && (
+      {error && (
         <span className="err" role="alert">
           <Icon name="warning" />
-          {fault}
+          {error}
         </span>
       )}
     </div>

@@ -26,8 +26,8 @@ export function useSuggestion(reviewId: string, read: () => string, write: (text
       write(withSuggestion(read(), content, last.current))
       last.current = content
       return null
-    } catch (fault) {
-      return alertText("Could not suggest a response", fault)
+    } catch (error) {
+      return alertText("Could not suggest a response", error)
     }
   }
   return { isAsking: isPending, ask }

@@ -45,9 +45,9 @@ async function knownOrNull(caller: Caller, accountId: string, named: Partial<Rec
   try {
     const found = await attempt(known(caller, accountId, named))
     return found.ok ? found.value : null
-  } catch (fault) {
-    if (fault instanceof ApiFailure && fault.status === 404) return null
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
   }
 }
 

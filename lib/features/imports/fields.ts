@@ -42,5 +42,5 @@ const apiWords = new RegExp(
 )
 
 /** A fault of a file with fields as people call them. */
-export const inWords = (fault: string): string =>
-  fault.replaceAll(apiWords, (name) => fieldLabels[name]!.toLowerCase())
+export const inWords = (error: string): string =>
+  error.replaceAll(apiWords, (name) => fieldLabels[name]!.toLowerCase())

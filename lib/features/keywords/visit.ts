@@ -81,9 +81,9 @@ export const hasSavedFilters = ({ can, flags }: PageContext): boolean =>
 export async function loadBar(visit: KeywordsVisit, path: string) {
   const { context, caller, accountId, search, facts, many } = visit
   const isSaving = hasSavedFilters(context)
-  const fault = hasTooMany(search) ? tooManyInList : null
+  const error = hasTooMany(search) ? tooManyInList : null
   const [chosen, rank, saved] = await Promise.all([
-    fault ? noNames : loadFilterNames(caller, accountId, search),
+    error ? noNames : loadFilterNames(caller, accountId, search),
     loadRank(visit),
     loadSavedFilterName(caller, isSaving ? search.savedFilterId : null),
   ])
@@ -94,7 +94,7 @@ export async function loadBar(visit: KeywordsVisit, path: string) {
     names: { ...chosen.names, savedFilterId: saved.name },
     hidden: hiddenOn("keywords", context.can),
     many,
-    fault,
+    error,
   }
   return {
     facts: bar,

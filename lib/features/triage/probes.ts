@@ -28,7 +28,7 @@ export type ProbeResult = {
   status: number | null
   ms: number
   /** Why it failed, for people; nothing where the status tells it. */
-  fault?: "Timed out" | "No response" | "Wrong response"
+  error?: "Timed out" | "No response" | "Wrong response"
 }
 
 type Answer = { method?: unknown; override?: unknown } | null
@@ -72,14 +72,14 @@ export async function runProbe(
   try {
     const { status, isRight } = await ask(probe, AbortSignal.any([signal, patience.signal]))
     const isPass = status === 200 && isRight
-    return { isPass, status, ms: took(), ...(status === 200 && !isRight ? { fault: "Wrong response" } : {}) }
+    return { isPass, status, ms: took(), ...(status === 200 && !isRight ? { error: "Wrong response" } : {}) }
   } catch {
     signal.throwIfAborted()
     return {
       isPass: false,
       status: null,
       ms: took(),
-      fault: patience.signal.aborted ? "Timed out" : "No response",
+      error: patience.signal.aborted ? "Timed out" : "No response",
     }
   } finally {
     clearTimeout(timer)

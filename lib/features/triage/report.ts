@@ -4,8 +4,8 @@ import { type ProbeResult, probeName, probes } from "./probes.ts"
 /** What is known of each probe, in the order of `probes`; null while it runs. */
 export type Results = readonly (ProbeResult | null)[]
 
-export const verdictOf = ({ isPass, fault }: ProbeResult): string =>
-  isPass ? "Pass" : `Fail${fault ? ` (${fault.toLowerCase()})` : ""}`
+export const verdictOf = ({ isPass, error }: ProbeResult): string =>
+  isPass ? "Pass" : `Fail${error ? ` (${error.toLowerCase()})` : ""}`
 
 /** One sentence about all probes. */
 export function summaryOf(results: Results): string {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
-import { lowestAutoRating, responseFault } from "#lib/contract/index.ts"
+import { lowestAutoRating, responseError } from "#lib/contract/index.ts"
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
@@ -43,7 +43,7 @@ async function textFor(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview):
   if (!applies(rule, review, facts)) return null
   if (!(await canRespond(tx, deps, { accountId, sourceId, sourceCode: facts.sourceCode }))) return null
   const content = filledFor(facts, (await templateOf(tx, accountId, rule.template_id)).content)
-  return responseFault(content, facts.sourceCode) === null ? content : null
+  return responseError(content, facts.sourceCode) === null ? content : null
 }
 
 /** Responds, unless somebody has before. @returns the response when there is one to be published. */

@@ -176,8 +176,8 @@ async function run(deps: Deps, job: JobRun): Promise<void> {
     if (!(error instanceof ImportError)) {
       deps.log.error({ import: row.id, error: safeError(error) }, "an import was given up")
     }
-    await fail(deps, row, message, report).catch((fault) => {
-      if (!(fault instanceof Superseded)) throw fault
+    await fail(deps, row, message, report).catch((failure) => {
+      if (!(failure instanceof Superseded)) throw failure
     })
   }
 }

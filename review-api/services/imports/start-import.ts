@@ -15,8 +15,8 @@ const refusals: Record<string, string> = {
 }
 
 function requireReady({ state, fresh, newLocations, dateOrder, dates }: ImportFile): void {
-  const fault = refusals[state]
-  if (fault) throw new ApiError(409, fault)
+  const error = refusals[state]
+  if (error) throw new ApiError(409, error)
   if (!dateOrder && dates && !dates.order) throw invalid({ date_order: ["can't be blank"] })
   if (fresh + newLocations === 0) throw new ApiError(409, "This file contains nothing new.")
 }

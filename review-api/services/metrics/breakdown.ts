@@ -98,8 +98,8 @@ async function breakdown({ deps, scope, query }: Call<"metrics.breakdown">): Pro
 export const metricsBreakdown: Service<"metrics.breakdown"> = async (call) => {
   try {
     return { breakdown: await breakdown(call) }
-  } catch (fault) {
-    if (!(fault instanceof StillCounting)) throw fault
+  } catch (error) {
+    if (!(error instanceof StillCounting)) throw error
     return { breakdown: [], exact: false }
   }
 }

@@ -8,7 +8,7 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { goneFilters } from "../filters/gone-filters.ts"
 import { namedIn } from "../filters/named-filters.ts"
-import { faultAt } from "./check-schedule.ts"
+import { errorAt } from "./check-schedule.ts"
 import { ownerScope } from "./judge-schedule.ts"
 import type { ScheduleRow } from "./schedule-rows.ts"
 
@@ -50,5 +50,5 @@ export async function requireGoneConfirmed(
   const dropped = droppedFilters(gone, namedIn(before.filters, caller), namedIn(filters, caller))
   if (dropped.length === 0) return
   const text = `Confirm sending it without these filters: ${filterKindWords(dropped)}.`
-  throw faultAt("without_gone_filters", text)
+  throw errorAt("without_gone_filters", text)
 }

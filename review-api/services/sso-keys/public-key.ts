@@ -5,7 +5,7 @@ export type PublicKey = { algorithm: "EdDSA" | "RS256"; pem: string }
 
 const algorithms: Readonly<Record<string, PublicKey["algorithm"]>> = { ed25519: "EdDSA", rsa: "RS256" }
 
-const fault = (text: string) => invalid({ public_key: [text] })
+const error = (text: string) => invalid({ public_key: [text] })
 
 const isPrivate = (text: string): boolean =>
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text) || /"d"\s*:\s*"/.test(text)
@@ -76,13 +76,13 @@ export function weaknessOf(key: KeyObject): string | null {
  * @throws 422 with the fault at `public_key`.
  */
 export function readPublicKey(text: string): PublicKey {
-  if (isPrivate(text)) throw fault("is a private key. Keep it secret and paste the public key")
+  if (isPrivate(text)) throw error("is a private key. Keep it secret and paste the public key")
   const key = parsed(text)
-  if (!key) throw fault("could not be read. Paste it as PEM or JWK")
+  if (!key) throw error("could not be read. Paste it as PEM or JWK")
   const pem = key.export({ type: "spki", format: "pem" }).toString()
   const algorithm = algorithms[key.asymmetricKeyType ?? ""]
-  if (!algorithm) throw fault("must be Ed25519 or RSA")
+  if (!algorithm) throw error("must be Ed25519 or RSA")
   const weakness = weaknessOf(key)
-  if (weakness) throw fault(weakness)
+  if (weakness) throw error(weakness)
   return { algorithm, pem }
 }

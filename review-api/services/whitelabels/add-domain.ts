@@ -18,7 +18,7 @@ export const addDomain: Service<"whitelabels.add_domain"> = ({ deps, scope, para
   deps.db.transaction(async (tx) => {
     const whitelabel = await lockOwnWhitelabel(tx, scope, params.id)
     const named = domainNameOf(body.custom_domain, deps.config.ownHosts)
-    if ("fault" in named) throw invalid({ custom_domain: [named.fault] })
+    if ("error" in named) throw invalid({ custom_domain: [named.error] })
     const { domain } = named
     const { accountId } = scope
     const own = and(eq(customDomains.accountId, accountId), eq(customDomains.whitelabelId, whitelabel.id))

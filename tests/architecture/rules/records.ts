@@ -6,7 +6,7 @@ const handlerFolders = ["app/api", "app/as", "app/(monitoring)"]
 
 const recordBeside = (path: string) => path.replace(/[^/]+$/, "record.ts")
 
-function faultOf({ path, code, imports }: SourceFile, paths: ReadonlySet<string>): string | null {
+function errorOf({ path, code, imports }: SourceFile, paths: ReadonlySet<string>): string | null {
   if (!paths.has(recordBeside(path))) return "has no record.ts beside it"
   if (path.endsWith("/route.ts")) return null
   const isTaken = imports.some(({ specifier }) => specifier === "./record.ts")
@@ -20,7 +20,7 @@ export const pagesHaveRecords: Rule = (files) => {
   return files
     .filter(({ path }) => /^app\/(.*\/)?(page\.tsx|route\.ts)$/.test(path) && !isIn(path, ...handlerFolders))
     .flatMap((file) => {
-      const fault = faultOf(file, paths)
-      return fault ? [`${file.path}: ${fault}`] : []
+      const error = errorOf(file, paths)
+      return error ? [`${file.path}: ${error}`] : []
     })
 }

@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ExportMenu } from "#components/exports/export-menu.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
-import type { Answer } from "#tests/support/component/api-faults.ts"
+import type { Answer } from "#tests/support/component/api-errors.ts"
 import {
   type Account,
   answers,

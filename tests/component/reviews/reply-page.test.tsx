@@ -80,13 +80,13 @@ test("a response is told at the field what is wrong with it, and nothing typed i
   const { user } = await openPage(routes.review(id))
   await press(user, "Publish")
   expect(await screen.findByText("Write a response first.")).toBeVisible()
-  for (const [text, fault] of [
+  for (const [text, error] of [
     ["All of us say thank you. ".repeat(161).slice(0, 4_001), "Response is too long: 1 character too many"],
     ["é".repeat(2_049), "Response is too long: 2 bytes too many for Google"],
   ] as const) {
     await type(user, text)
     await press(user, "Save draft")
-    expect(await screen.findByText(fault)).toBeVisible()
+    expect(await screen.findByText(error)).toBeVisible()
     expect(field()).toHaveValue(text)
     expect(field()).toHaveFocus()
   }

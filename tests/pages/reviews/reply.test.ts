@@ -57,13 +57,13 @@ test("a response is told at the field what is wrong with it, and nothing typed i
   const { browser, id } = await openUntouched()
   await pressNamed(browser, "Publish")
   says(browser, "Write a response first.")
-  for (const [text, fault] of [
+  for (const [text, error] of [
     ["All of us say thank you. ".repeat(161).slice(0, 4_001), "Response is too long: 1 character too many"],
     ["é".repeat(2_049), "Response is too long: 2 bytes too many for Google"],
   ] as const) {
     browser.fill(field(browser), text)
     await pressNamed(browser, "Save draft")
-    says(browser, fault)
+    says(browser, error)
     expect(field(browser)).toHaveValue(text)
   }
   expect(await responseOf(browser, id)).toBeNull()

@@ -13,7 +13,7 @@ async function pour(call: ClientRequest, maxBytes: number): Promise<number> {
       answer.resume()
       resolve(answer.statusCode!)
     })
-    call.on("error", (fault) => (isEnded ? undefined : reject(fault)))
+    call.on("error", (error) => (isEnded ? undefined : reject(error)))
   })
   for (let bytes = 0; bytes < maxBytes && !isAnswered; bytes += piece.length) {
     if (!call.write(piece)) {

@@ -107,9 +107,9 @@ async function forward(request: Request, jar: Jar): Promise<Response> {
   return new Response(isEmpty ? null : (body as BodyInit), { status: answer.statusCode, headers })
 }
 
-const givenUp = (request: Request) => (fault: unknown) => {
+const givenUp = (request: Request) => (error: unknown) => {
   if (request.signal.aborted) return Response.error()
-  throw fault
+  throw error
 }
 
 /**

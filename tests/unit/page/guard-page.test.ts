@@ -74,9 +74,9 @@ async function open(
     },
     ({ status, code }) => `failed ${status} ${code}`,
   )
-  const shown = await Page({ params: Promise.resolve({}) }).catch((fault: Error & { digest?: string }) => {
-    if (!fault.digest?.startsWith("NEXT_REDIRECT")) throw fault
-    return `-> ${fault.digest.split(";")[2]}`
+  const shown = await Page({ params: Promise.resolve({}) }).catch((error: Error & { digest?: string }) => {
+    if (!error.digest?.startsWith("NEXT_REDIRECT")) throw error
+    return `-> ${error.digest.split(";")[2]}`
   })
   return { shown: String(shown), context: contexts[0] }
 }

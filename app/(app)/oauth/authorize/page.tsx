@@ -16,9 +16,9 @@ export default guardedPage(oauthAuthorize, async ({ context, searchParams }) => 
   const search = searchOf(searchParams)
   const query = Object.fromEntries(search)
   const asked = await callApi(context.caller, "oauth_authorizations.get", { query }).catch(
-    (fault: unknown) => {
-      if (fault instanceof ApiFailure && fault.status === 400) return fault
-      throw fault
+    (error: unknown) => {
+      if (error instanceof ApiFailure && error.status === 400) return error
+      throw error
     },
   )
   if (asked instanceof ApiFailure) {

@@ -129,9 +129,9 @@ export async function pollBulk(
     try {
       action = await read(String(action.id))
       failures = 0
-    } catch (fault) {
+    } catch (error) {
       failures += 1
-      if (failures >= maxFailures) throw fault
+      if (failures >= maxFailures) throw error
     }
   }
   return action

@@ -9,7 +9,7 @@ export type CountingSource = { code: string | null; name: string }
 /** Bytes left from which on they are counted. */
 const nearBytes = 400
 
-export type TextLength = { text: string; fault: string | null }
+export type TextLength = { text: string; error: string | null }
 
 /**
  * How much of a response may still be written (D-129): characters, whatever they are made of, and bytes as well where
@@ -28,8 +28,8 @@ export function textLength(content: string, source: CountingSource): TextLength 
       limits.push({ left, one: "byte", many: "bytes", at: ` for ${source.name}` })
     }
   }
-  const faults = limits.filter(({ left }) => left < 0)
+  const errors = limits.filter(({ left }) => left < 0)
   const words = (all: typeof limits) =>
     all.map(({ left, one, many, at }) => `${leftOf(left, one, many)}${at}`).join(" · ")
-  return { text: words(limits), fault: faults.length > 0 ? words(faults) : null }
+  return { text: words(limits), error: errors.length > 0 ? words(errors) : null }
 }

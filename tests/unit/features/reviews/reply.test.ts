@@ -28,8 +28,8 @@ describe("how much of a response may still be written (D-129)", () => {
       "1,951 characters remaining · 1 byte too many for Google",
       "1 byte too many for Google",
     ],
-  ])("counts %s", (_, text, source, said, fault) => {
-    expect(textLength(text, source)).toEqual({ text: said, fault })
+  ])("counts %s", (_, text, source, said, error) => {
+    expect(textLength(text, source)).toEqual({ text: said, error })
   })
 })
 

@@ -27,7 +27,7 @@ function tooBig(issue: Issue & { code: "too_big" }): string {
  * What is wrong with a field, as it stands in `errors` of D-013 and after the field's name in `error`. Texts given in
  * a schema win over these.
  */
-export function faultSentence(issue: Issue): string {
+export function errorSentence(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined ? "can't be blank" : (kinds[issue.expected] ?? "is invalid")

@@ -11,7 +11,7 @@ import {
 
 export type Answer = { status: number; body?: unknown }
 
-export type Fault = {
+export type InjectedError = {
   id: OperationId
   /** What is answered in place of the Review API, in this order; the last one again and again. None: nothing at all. */
   answers?: Answer[]
@@ -21,39 +21,39 @@ export type Fault = {
   query?: Record<string, string>
 }
 
-type Standing = Fault & { lift: () => void; lifted: Promise<void> }
+type Standing = InjectedError & { lift: () => void; lifted: Promise<void> }
 const standing = new Map<number, Standing>()
 
 /** @throws when an answer is not what the contract says the operation answers. */
-function check({ id, answers = [] }: Fault): void {
+function check({ id, answers = [] }: InjectedError): void {
   const { answer } = operations[id] as Operation
   for (const { status, body } of answers) if (status < 300) (answer as z.ZodType | undefined)?.parse(body)
 }
 
 /** Stands in front of the Review API until it is lifted; the newest one counts. */
-export function addFault(number: number, fault: Fault): void {
-  check(fault)
+export function addError(number: number, error: InjectedError): void {
+  check(error)
   const { promise: lifted, resolve: lift } = Promise.withResolvers<void>()
-  standing.set(number, { ...fault, lift, lifted })
+  standing.set(number, { ...error, lift, lifted })
 }
 
-export function liftFault(number: number): void {
+export function liftError(number: number): void {
   standing.get(number)?.lift()
   standing.delete(number)
 }
 
-export const liftFaults = () => [...standing.keys()].forEach(liftFault)
+export const liftErrors = () => [...standing.keys()].forEach(liftError)
 
 /** Whoever calls with it has no faults in the way. */
 export const freeHeader = "x-test-free"
 
-function faultOf({ method = "", url = "", headers }: IncomingMessage): Standing | undefined {
+function errorOf({ method = "", url = "", headers }: IncomingMessage): Standing | undefined {
   if (headers[freeHeader]) return undefined
   const override = String(headers[methodOverrideHeader] ?? "").toUpperCase()
   const asked = method === "HEAD" ? "GET" : override || method
   const { pathname, searchParams } = new URL(url, "http://api")
   const match = matchOperation(asked, pathname)
-  const isMeant = ({ id, query = {} }: Fault) =>
+  const isMeant = ({ id, query = {} }: InjectedError) =>
     id === match?.id && Object.entries(query).every(([name, value]) => searchParams.get(name) === value)
   return [...standing.values()].findLast(isMeant)
 }
@@ -65,18 +65,18 @@ function send(to: ServerResponse, { status, body }: Answer): void {
 }
 
 /** Lets faults stand in front of a Review API. */
-export function guardWithFaults(server: Server): void {
+export function guardWithErrors(server: Server): void {
   const own = server.listeners("request") as ((from: IncomingMessage, to: ServerResponse) => void)[]
   const handle = (from: IncomingMessage, to: ServerResponse): void => {
-    const fault = faultOf(from)
-    if (!fault) {
+    const error = errorOf(from)
+    if (!error) {
       for (const listener of own) listener.call(server, from, to)
       return
     }
-    if (fault.isHeld) return void fault.lifted.then(() => handle(from, to))
-    const [answer] = fault.answers ?? []
+    if (error.isHeld) return void error.lifted.then(() => handle(from, to))
+    const [answer] = error.answers ?? []
     if (!answer) return void from.socket.destroy()
-    if (fault.answers!.length > 1) fault.answers!.shift()
+    if (error.answers!.length > 1) error.answers!.shift()
     send(to, answer)
   }
   server.removeAllListeners("request")

@@ -1,5 +1,5 @@
 /** What the log says when a mail was not sent: codes only, since servers repeat addresses and more in their words. */
-export function mailFault(error: unknown): { name: string; code?: string; responseCode?: number } {
+export function mailError(error: unknown): { name: string; code?: string; responseCode?: number } {
   const { name, code, responseCode } = error as { name?: unknown; code?: unknown; responseCode?: unknown }
   return {
     name: typeof name === "string" ? name : "Thrown",

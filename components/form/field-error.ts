@@ -2,7 +2,7 @@ export type Checked = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What `FormField` and its sisters keep at their control, so that the form can say what is wrong with it. */
 export const labelAttribute = "data-label-text"
-export const faultAttribute = "data-fault"
+export const invalidMessageAttribute = "data-invalid-message"
 /** In place of "{label} is required". */
 export const missingAttribute = "data-missing"
 
@@ -22,11 +22,11 @@ export const dirtyControls = (form: HTMLFormElement | null): Element[] => [
 ]
 
 /** What is wrong with a control by its own constraints; undefined when nothing is (000 §5). */
-export function faultOf(control: Checked): string | undefined {
+export function errorOf(control: Checked): string | undefined {
   if (!control.willValidate || control.validity.valid) return undefined
   const label = control.getAttribute(labelAttribute) ?? "This field"
   if (control.validity.valueMissing) return control.getAttribute(missingAttribute) ?? `${label} is required`
-  return control.getAttribute(faultAttribute) ?? control.validationMessage
+  return control.getAttribute(invalidMessageAttribute) ?? control.validationMessage
 }
 
 /** Every control of a form that has a name. */
@@ -40,10 +40,10 @@ export const controlsOf = (form: HTMLFormElement): Checked[] =>
   )
 
 /** The faults of a form by field name. */
-export const faultsOfForm = (form: HTMLFormElement): Record<string, string> =>
+export const errorsOfForm = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     controlsOf(form).flatMap((control) => {
-      const fault = faultOf(control)
-      return fault ? [[control.name, fault] as const] : []
+      const error = errorOf(control)
+      return error ? [[control.name, error] as const] : []
     }),
   )
