@@ -33,7 +33,7 @@ import { sendForm } from "./send-form.ts"
 export type ActionFormProps = {
   /** Where the form posts to: `routes.form(name)`. */
   action: string
-  /** Address of the page that the form stands on: without scripts it comes back there with its faults. */
+  /** Address of the page that the form stands on: without scripts it comes back there with its errors. */
   page: string
   /** From `currentForm(name)`. */
   state: FormState
@@ -65,7 +65,7 @@ const isTyped = (target: Element): target is Checked =>
 const operationOf = (action: string): string => action.slice(action.lastIndexOf("/") + 1).split(":", 1)[0]!
 
 /**
- * A form that works before scripts run, and afterwards is sent without leaving the page: faults appear at their
+ * A form that works before scripts run, and afterwards is sent without leaving the page: errors appear at their
  * fields, nothing typed is lost, the good news is a toast.
  */
 export function ActionForm(props: ActionFormProps) {

@@ -39,7 +39,7 @@ export const controlsOf = (form: HTMLFormElement): Checked[] =>
       element.name !== "",
   )
 
-/** The faults of a form by field name. */
+/** The errors of a form by field name. */
 export const errorsOfForm = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     controlsOf(form).flatMap((control) => {

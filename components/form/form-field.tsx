@@ -15,11 +15,11 @@ export type FormFieldProps = Omit<ComponentProps<"input">, "name" | "id"> & {
   missing?: string
   /** What is said of a value that its type or pattern refuses. */
   invalidMessage?: string
-  /** So many characters: more of them stay, and are a fault that is told while typing. */
+  /** So many characters: more of them stay, and are an error that is told while typing. */
   limit?: number
 }
 
-/** A text field of an `ActionForm`: checked when it is left, with the form's fault below it. */
+/** A text field of an `ActionForm`: checked when it is left, with the form's error below it. */
 export function FormField({
   name,
   label,

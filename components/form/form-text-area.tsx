@@ -14,11 +14,11 @@ export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> 
   name: string
   label: string
   hint?: ReactNode
-  /** So many characters; how many are left is told, and more of them are a fault (000 §5). */
+  /** So many characters; how many are left is told, and more of them are an error (000 §5). */
   limit?: number
   /** What it is called in what is said of it, where that is not its label. */
   calledInErrors?: string
-  /** The focus was put here, so that leaving it as it stands is no fault. */
+  /** The focus was put here, so that leaving it as it stands is no error. */
   isQuietUntouched?: boolean
   /** From `unsentKey`: what is typed is kept in the browser until the form is taken. */
   unsentKey?: string | undefined

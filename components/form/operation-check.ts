@@ -41,7 +41,7 @@ const namesIn = (form: HTMLFormElement): string[] => [
   ...new Set(controlsOf(form).map(({ name }) => name.split(".", 1)[0]!)),
 ]
 
-/** Faults at what the form has, in its own words where a field has some. */
+/** Errors at what the form has, in its own words where a field has some. */
 function shownErrors(form: HTMLFormElement, errors: FieldErrors): Record<string, string> {
   const shown = namesIn(form).flatMap((name) => {
     const said = messageOf(errors[name.replace(/^add_/, "")]) ?? messageOf(errors[name])

@@ -7,7 +7,7 @@ import { forgetUnsent, isUnsentText, readUnsent, saveUnsent } from "#lib/form-st
  * Keeps what is typed in a field of a form until the form is taken, and brings it back when it was not.
  * @param key from `unsentKey`; without one nothing is kept.
  * @param start what the field shows by itself.
- * @param isGiven what was typed has come back with the faults of the form.
+ * @param isGiven what was typed has come back with the errors of the form.
  * @returns whether a text was brought back, and what the field does when it is typed in.
  */
 export function useUnsentText(

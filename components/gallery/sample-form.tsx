@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react"
 import { FormContext } from "#components/form/form-context.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 
-/** Around fields that are shown only: their faults stand at them as in a form that is sent, which this one never is. */
+/** Around fields that are shown only: their errors stand at them as in a form that is sent, which this one never is. */
 export function SampleForm({ label, children }: { label: string; children: ReactNode }) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const setError = useCallback((name: string, text: string | undefined) => {

@@ -14,11 +14,11 @@ export type SaveFilterProps = {
   /** What the name begins with. */
   name: string
   track: string
-  /** @returns the fault of the name; null when it has been saved or the failure was told. */
+  /** @returns the error of the name; null when it has been saved or the failure was told. */
   onSave: (name: string) => Promise<string | null>
 }
 
-/** The name of a saved filter: Enter saves, what is refused stays with its fault. */
+/** The name of a saved filter: Enter saves, what is refused stays with its error. */
 export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void }) {
   const { label, name, track, onSave, onClose } = props
   const id = useId()

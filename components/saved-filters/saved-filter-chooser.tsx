@@ -15,7 +15,7 @@ export type SavedFilterChooserProps = {
   /** The one that is selected. */
   active: { id: string; name: string } | null
   state: FormState
-  /** Address of this chooser; its forms come back to it with their faults. */
+  /** Address of this chooser; its forms come back to it with their errors. */
   page: string
   /** Query of the page. */
   query: string

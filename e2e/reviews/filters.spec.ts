@@ -93,7 +93,7 @@ test("filters are chosen one after the other and live in the address, which relo
   await expectCount(page, 3)
 })
 
-test("a menu of the bar is 378 px high at most and 150 px wide at least, has no fault that axe finds, and closes on Escape, when the focus leaves, and at a click elsewhere [F-339, F-683, F-685]", async ({
+test("a menu of the bar is 378 px high at most and 150 px wide at least, has no error that axe finds, and closes on Escape, when the focus leaves, and at a click elsewhere [F-339, F-683, F-685]", async ({
   page,
 }) => {
   await page.goto("/reviews")

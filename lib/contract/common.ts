@@ -69,7 +69,7 @@ export const cursorQuery = {
 }
 
 /**
- * Sorting of a list: comma lists that pair by position (D-009), the direction in any case; everything else is a fault
+ * Sorting of a list: comma lists that pair by position (D-009), the direction in any case; everything else is an error
  * (D-276).
  * @param keys what `sort[by]` may name.
  * @param howMany `one` for a list that is in the order of one key alone.

@@ -31,7 +31,7 @@ function decodeOne(schema: z.ZodType, text: string): unknown {
  * digits to numbers, `a,b` and repeated `key[]=`, each one value, to lists; what may be one value or a list is a list from
  * the second value on. Unknown keys are dropped, empty values count as absent,
  * of a repeated single key the last one wins.
- * @returns the parsed value, or one fault per wrong parameter.
+ * @returns the parsed value, or one error per wrong parameter.
  */
 export function decodeQuery<S extends z.ZodObject>(
   schema: S,

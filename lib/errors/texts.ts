@@ -1,4 +1,4 @@
-/** D-018: used whenever an answer names no fault of its own. */
+/** D-018: used whenever an answer names no error of its own. */
 export const defaultFailureText = "An error occurred while performing this action."
 
 /** Texts that the app has for the `code` of an error body (D-014, D-033, D-042, D-067). */

@@ -1,7 +1,7 @@
 import type { ApiFailure } from "#lib/errors/api-failure.ts"
 import { FormValidationError } from "./form.ts"
 
-/** What a form says of a fault: above the fields, unless each fault stands at its field. */
+/** What a form says of an error: above the fields, unless each error stands at its field. */
 export function errorsOf(
   error: ApiFailure | FormValidationError,
   fields: URLSearchParams,

@@ -35,7 +35,7 @@ export type FormHandler = (form: SentForm) => Promise<FormDone>
 
 export type VisitorFormHandler = (form: VisitorForm) => Promise<FormDone>
 
-/** Faults that the app itself finds in a form. */
+/** Errors that the app itself finds in a form. */
 export class FormValidationError extends Error {
   readonly errors: Record<string, string>
 

@@ -115,7 +115,7 @@ async function refused(
 
 /**
  * POST /api/forms/{name}: takes a form of a page, with scripts (answered as JSON) and without (303 to the
- * next page, or back to the form with its faults and what was typed).
+ * next page, or back to the form with its errors and what was typed).
  */
 export async function handleForm(request: Request, name: string): Promise<Response> {
   const visit = await ownVisit(request)

@@ -67,7 +67,7 @@ async function shownOf(form: SentForm): Promise<Pick<NewScheduledExport, "date_r
   return { date_range_legend: legendOf(descriptor), filters: { ...filters, from: null, to: null } }
 }
 
-/** Faults stand at their fields; what the API did not take otherwise has its text of 000 §8. */
+/** Errors stand at their fields; what the API did not take otherwise has its text of 000 §8. */
 function rephrasedAs(error: unknown, text: string): unknown {
   if (!(error instanceof ApiFailure) || error.status === 422) return error
   return new ApiFailure(error.status, text, error.code)

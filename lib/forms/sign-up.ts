@@ -27,7 +27,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   terms_accepted: { missing: termsError },
 }
 
-/** Faults of the e-mail's form are ours to word; that it is taken is the API's to say. */
+/** Errors of the e-mail's form are ours to word; that it is taken is the API's to say. */
 function rephrased(error: ApiFailure, fields: URLSearchParams): ApiFailure {
   const hasNoWord = error.userText === defaultFailureText || error.code?.startsWith("upstream_")
   if (hasNoWord) return new ApiFailure(error.status, signupFailureText, error.code)
@@ -45,7 +45,7 @@ const bodyOf = ({ text, fields }: VisitorForm) => ({
   account_vertical_name: text("account_vertical_name"),
   country_id: text("country_id"),
   ...(text("partner_key") ? { partner_key: text("partner_key") } : {}),
-  // What a browser calls its zone is no fault of who signs up.
+  // What a browser calls its zone is no mistake of who signs up.
   ...(isTimeZone(text("time_zone")) ? { time_zone: text("time_zone") } : {}),
   // What is no `true` is refused by the API.
   terms_accepted: (fields.get("terms_accepted") === "true") as true,

@@ -3,7 +3,7 @@ import { ApiFailure } from "#lib/errors/api-failure.ts"
 /** What a form says of a field that is empty, and of one that holds something wrong. */
 export type FieldWords = { missing?: string; wrong?: string }
 
-/** A failure whose faults at fields are told in the words of the form (D-263); fields without words keep the API's. */
+/** A failure whose errors at fields are told in the words of the form (D-263); fields without words keep the API's. */
 export function worded(
   failure: ApiFailure,
   fields: URLSearchParams,

@@ -43,7 +43,7 @@ async function welcome(
 
 /**
  * POST /api/session/reset-password: sets the password by the link that was opened in this browser (D-045, D-046). The
- * first one accepts an invitation and logs in (D-056). A dead link leads to /expired-password; every other fault goes
+ * first one accepts an invitation and logs in (D-056). A dead link leads to /expired-password; every other error goes
  * back to the form.
  */
 export async function resetPassword(request: Request): Promise<Response> {

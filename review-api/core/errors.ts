@@ -67,11 +67,11 @@ export const refused = (permission: Permission) =>
     code: "permission",
   })
 
-/** A fault is either a whole sentence or follows the name of its field: "can't be blank". */
+/** An error is either a whole sentence or follows the name of its field: "can't be blank". */
 const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message)
 
 /**
- * One refusal with the fault of each field; the first one is the sentence of the whole (D-013).
+ * One refusal with the error of each field; the first one is the sentence of the whole (D-013).
  * @param status 422 for bodies, 400 for queries.
  */
 export function invalid(errors: Record<string, string[]>, status: 400 | 422 = 422): ApiError {

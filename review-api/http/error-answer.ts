@@ -11,7 +11,7 @@ import { sendJson } from "./send.ts"
 /** The log says it once in so many milliseconds. */
 const fullRestMs = 60_000
 
-/** Faults that the HTTP layer finds by itself, in our words. */
+/** Errors that the HTTP layer finds by itself, in our words. */
 const frameworkTexts: Record<string, readonly [status: number, text: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, bodyLimitOf({}).tooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Send JSON as application/vnd.outpost.v2.hal+json."],

@@ -23,7 +23,7 @@ export function readParams(operation: Operation, request: FastifyRequest): unkno
   return parsed.data
 }
 
-/** @throws 400 with the fault of each parameter. */
+/** @throws 400 with the error of each parameter. */
 export function readQuery(operation: Operation, entries: readonly (readonly [string, string])[]): unknown {
   if (!operation.query) return undefined
   const decoded = decodeQuery(operation.query, entries)
@@ -31,7 +31,7 @@ export function readQuery(operation: Operation, entries: readonly (readonly [str
   return decoded.value
 }
 
-/** @throws 422 with the fault of each field (D-013, D-261). */
+/** @throws 422 with the error of each field (D-013, D-261). */
 export function readBody(operation: Operation, body: unknown): unknown {
   const errors = bodyErrors(body, operation.maxText)
   if (errors) throw invalid(errors)

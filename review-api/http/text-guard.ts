@@ -16,7 +16,7 @@ type Place = { name: string; value: unknown }
 
 /**
  * Looks through a parsed JSON body, without recursion, so that deep nesting is harmless.
- * @returns the first fault per top-level field, `body` standing for the body itself; null when there is none.
+ * @returns the first error per top-level field, `body` standing for the body itself; null when there is none.
  */
 export function bodyErrors(body: unknown, max = maxTextLength): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {}

@@ -14,7 +14,7 @@ const errorTexts: Record<number, string> = {
   413: "Body too large",
   414: "Address too long",
   415: "Unsupported media type",
-  422: "Validation; `errors` has the faults of each field",
+  422: "Validation; `errors` says what is wrong with each field",
   429: "Rate limit, with Retry-After",
   431: "Headers too large",
   500: "Unexpected error; `request_id` names it in the log",

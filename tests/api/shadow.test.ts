@@ -87,7 +87,7 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
     expect(body).toMatchObject({ account_id: child.id, email, shadow_user_id: parent.users.Admin.id })
   })
 
-  test("takes a call without a child account as a fault of that field", async () => {
+  test("takes a call without a child account as an error of that field", async () => {
     const as = await api.signIn(email)
     const answer = await api.call("POST", "/shadow_user/tokens", { as, body: {} })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["child_account_id"]])

@@ -324,7 +324,7 @@ describe.each(bothDatabases("migrations"))("the wire on %s", (database) => {
     })
   })
 
-  test("answers an unexpected fault with 500 and its id, and logs it without parameters", async () => {
+  test("answers an unexpected error with 500 and its id, and logs it without parameters", async () => {
     const broken = await startTestApi({ database, logTo: (line) => lines.push(line) })
     await seedTwoAccounts(broken.deps)
     const own = await broken.login(email)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a program prints when it ends with a fault; empty when it does not. */
+/** What a program prints when it ends with an error; empty when it does not. */
 const errorsOf = (program: string, ...args: string[]): Promise<string> =>
   run(process.execPath, [program, ...args], { env }).then(
     () => "",

@@ -30,7 +30,7 @@ export type ReplyComposerProps = {
   response: Response | null
   /** From `currentForm("response.save")`. */
   state: FormState
-  /** Address of the page, where the form comes back to with its faults before scripts run. */
+  /** Address of the page, where the form comes back to with its errors before scripts run. */
   page: string
   /** Where it leads when it is done. */
   doneHref: string

@@ -1,4 +1,4 @@
-/** Faults that the application is told of (RFC 6749 §4.1.2.1): its address has been checked before them. */
+/** Errors that the application is told of (RFC 6749 §4.1.2.1): its address has been checked before them. */
 const redirectableCodes = ["unsupported_response_type", "invalid_request", "invalid_scope"]
 
 /**

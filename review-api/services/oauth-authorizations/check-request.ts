@@ -4,7 +4,7 @@ import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { oauthClients } from "../../db/schema/oauth.ts"
 
-/** A fault of RFC 6749: `code` is its machine word. */
+/** An error of RFC 6749: `code` is its machine word. */
 export const oauthError = (code: string, text: string) => new ApiError(400, text, { code })
 
 const unknownClient = () => oauthError("invalid_client", "This application is unknown.")
@@ -17,7 +17,7 @@ type Checked = {
 }
 
 /**
- * Checks what an application asks for (D-060). Faults of client and address come first: nothing may be sent to an
+ * Checks what an application asks for (D-060). Errors of client and address come first: nothing may be sent to an
  * address that is not the client's.
  * @param accountIds accounts whose applications may ask: the user's and its parent.
  * @throws 400 with the words of RFC 6749 as `code`.

@@ -24,7 +24,7 @@ export type Checked = {
   time: string
 }
 
-/** A fault whose text is a sentence of its own. */
+/** An error whose text is a sentence of its own. */
 export const errorAt = (field: string, text: string) =>
   new ApiError(422, text, { errors: { [field]: [text] } })
 

@@ -73,7 +73,7 @@ export function weaknessOf(key: KeyObject): string | null {
 
 /**
  * Reads a public key, PEM or JWK: Ed25519, or RSA of 2048 to 8192 bits with a safe exponent (D-053).
- * @throws 422 with the fault at `public_key`.
+ * @throws 422 with the error at `public_key`.
  */
 export function readPublicKey(text: string): PublicKey {
   if (isPrivate(text)) throw error("is a private key. Keep it secret and paste the public key")

@@ -48,7 +48,7 @@ const isWithinPower = (issuer: Issuer, { imp }: SsoClaims): boolean =>
 
 /**
  * Checks a token of single sign-on (D-053): signature, algorithm, audience, times, and that its key may say this.
- * @throws 401 for every fault.
+ * @throws 401 for every error.
  */
 export async function verifySsoToken(
   db: Db,

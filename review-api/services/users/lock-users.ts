@@ -66,7 +66,7 @@ async function hasOtherAdmin(tx: Db, user: LockedUser): Promise<boolean> {
 /**
  * The account owner and the last Admin stay what they are (D-056).
  * @param change what would happen to the user, in words: "deleted".
- * @param field where the fault stands; none for a deletion.
+ * @param field where the error stands; none for a deletion.
  * @throws 422.
  */
 export async function requireDispensable(

@@ -41,7 +41,7 @@ async function lastNote() {
 }
 
 describe("a new note", () => {
-  test("takes nothing while it is sent, and is no fault when it is left empty after that", async () => {
+  test("takes nothing while it is sent, and is no error when it is left empty after that", async () => {
     const goOn = await holds("notes.create")
     show()
     await userEvent.type(field(), "My words")

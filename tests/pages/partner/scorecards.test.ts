@@ -90,7 +90,7 @@ test("a scorecard is mailed, opened, answered with a request, seen by its sender
   expect(rows(browser).map(textOf).join()).not.toContain(business)
 })
 
-test("a scorecard with faults comes back with what was typed", async () => {
+test("a scorecard with errors comes back with what was typed", async () => {
   const browser = await signedIn(demo.partner)
   await send(browser, "   ", "owner@business.example", "61")
   expect(browser.screen.getByText("Business is required")).toBeInTheDocument()

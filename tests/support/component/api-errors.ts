@@ -15,7 +15,7 @@ export type InjectedError = {
   id: OperationId
   /** What is answered in place of the Review API, in this order; the last one again and again. None: nothing at all. */
   answers?: Answer[]
-  /** It is asked for again once the fault is lifted. */
+  /** It is asked for again once the error is lifted. */
   isHeld?: boolean
   /** Only calls whose query has these. */
   query?: Record<string, string>
@@ -44,7 +44,7 @@ export function liftError(number: number): void {
 
 export const liftErrors = () => [...standing.keys()].forEach(liftError)
 
-/** Whoever calls with it has no faults in the way. */
+/** Whoever calls with it has no errors in the way. */
 export const freeHeader = "x-test-free"
 
 function errorOf({ method = "", url = "", headers }: IncomingMessage): Standing | undefined {
@@ -64,7 +64,7 @@ function send(to: ServerResponse, { status, body }: Answer): void {
   to.end(isEmpty ? undefined : JSON.stringify(body ?? { status, error: `Failed with ${status}` }))
 }
 
-/** Lets faults stand in front of a Review API. */
+/** Lets errors stand in front of a Review API. */
 export function guardWithErrors(server: Server): void {
   const own = server.listeners("request") as ((from: IncomingMessage, to: ServerResponse) => void)[]
   const handle = (from: IncomingMessage, to: ServerResponse): void => {

@@ -64,7 +64,7 @@ describe("a call from the server", () => {
     expect(await callApi(caller, "auth.end", {})).toBeUndefined()
   })
 
-  test("turns a refusal into status, code, text and field faults", async () => {
+  test("turns a refusal into status, code, text and field errors", async () => {
     api.state.handler = (_, answer) =>
       json(answer, 422, {
         status: 422,

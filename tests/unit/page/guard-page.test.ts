@@ -250,7 +250,7 @@ describe("a guarded page", () => {
     expect(await shown(session)).toBe("rendered")
   })
 
-  test("hands every other fault to the error boundary", async () => {
+  test("hands every other error to the error boundary", async () => {
     const render = () => {
       throw new TypeError("a mistake")
     }

@@ -5,7 +5,7 @@ import { checkVersion, refusalOf } from "#review-api/db/refusal.ts"
 const coded = (code: string, message = "x") => Object.assign(new Error(message), { code })
 const wrapped = (cause: unknown) => new Error("Failed query", { cause })
 
-test("lost, refused and superfluous connections and servers that start or stop are the database being away; faults of statements are not", () => {
+test("lost, refused and superfluous connections and servers that start or stop are the database being away; errors of statements are not", () => {
   const away = [
     "08006",
     "08003",

@@ -36,7 +36,7 @@ test.each([
   expect(error).toMatchObject({ status: 422, errors: { file_upload: [message] } })
 })
 
-test("texts of a file are shown without what cannot be kept, and faults without words of the command", () => {
+test("texts of a file are shown without what cannot be kept, and errors without words of the command", () => {
   expect(shownText("a\0b\n\n c\ud800")).toBe("ab c\ufffd")
   expect(shownText("x".repeat(300))).toHaveLength(201)
   expect(columnName("  two  blanks ")).toBe("two  blanks")

@@ -14,7 +14,7 @@ export type TextLength = { text: string; error: string | null }
 /**
  * How much of a response may still be written (D-129): characters, whatever they are made of, and bytes as well where
  * its source counts them and the limit is near. Blanks around it are not sent.
- * @returns what stands at the field, and the part of it that is a fault.
+ * @returns what stands at the field, and the part of it that is an error.
  */
 export function textLength(content: string, source: CountingSource): TextLength {
   const text = content.trim()

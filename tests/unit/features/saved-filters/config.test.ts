@@ -136,7 +136,7 @@ test.each([
   ["   ", "Enter a name"],
   ["NO saved filter", "A saved filter with that name already exists"],
   ["Weekly", null],
-])("the name %j has the fault %j [F-366, F-371]", (name, error) => {
+])("the name %j has the error %j [F-366, F-371]", (name, error) => {
   expect(nameError(name)).toBe(error)
 })
 
