@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { maxInList } from "#lib/contract/word-list.ts"
+import { maxInList } from "#lib/contract/comma-list.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { listChange } from "#lib/features/filter-bar/list-change.ts"
 import { idsIn, toggledIds } from "#lib/features/filter-bar/picker.ts"

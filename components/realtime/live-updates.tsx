@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react"
 import { dirtyAttribute } from "#components/form/field-error.ts"
 import { useToast } from "#components/ui/toast.tsx"
-import { channelOf } from "#lib/contract/realtime-words.ts"
+import { channelOf } from "#lib/contract/realtime-constants.ts"
 import { holdPage } from "#lib/features/realtime/held-page.ts"
 import { createLive } from "#lib/features/realtime/live.ts"
 import { afterSession } from "#lib/routes/routes.ts"

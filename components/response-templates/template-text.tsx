@@ -9,7 +9,7 @@ import {
   type Placeholder,
   placeholders,
   templateError,
-} from "#lib/contract/response-words.ts"
+} from "#lib/contract/response-constants.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
 
 export type TemplateTextProps = {

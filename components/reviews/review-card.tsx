@@ -5,7 +5,7 @@ import type { ReviewPermissions } from "#lib/features/reviews/organise/review-pe
 import { formatPublished } from "#lib/format/dates.ts"
 import { EditableStatus, EditableTags, SelectReview } from "./organise/review-editing.tsx"
 import { ReviewImages } from "./review-images.tsx"
-import { ReviewRating, SentimentWord } from "./review-marks.tsx"
+import { ReviewRating, SentimentLabel } from "./review-marks.tsx"
 import { ReviewResponse } from "./review-response.tsx"
 import { ReviewText } from "./review-text.tsx"
 import { SourceMark } from "./source-mark.tsx"
@@ -85,7 +85,7 @@ export function ReviewCard(props: ReviewCardProps) {
       </div>
       <div className="rev-side">
         <EditableStatus review={review} permissions={permissions} href={href} />
-        <SentimentWord sentiment={review.sentiment} />
+        <SentimentLabel sentiment={review.sentiment} />
       </div>
     </article>
   )

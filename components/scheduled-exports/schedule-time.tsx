@@ -9,7 +9,7 @@ import {
   isFrequency,
   scheduleDefaults,
   weekdays,
-} from "#lib/contract/scheduled-export-words.ts"
+} from "#lib/contract/scheduled-export-constants.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import { capitalized, frequencyLabels } from "#lib/features/scheduled-exports/texts.ts"
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react"
 import { FileDrop, type FileDropState } from "#components/ui/file-drop.tsx"
-import { imageTypes } from "#lib/contract/upload-words.ts"
+import { imageTypes } from "#lib/contract/upload-constants.ts"
 import { sendImage } from "#lib/features/uploads/browser-send.ts"
 import type { UploadState } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"

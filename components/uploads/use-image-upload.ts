@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
-import { type ImageFile, imageErrorOf } from "#lib/contract/upload-words.ts"
+import { type ImageFile, imageErrorOf } from "#lib/contract/upload-constants.ts"
 import {
   nextUploadState,
   processingLimitMs,

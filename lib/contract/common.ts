@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { fileTypes } from "./export-words.ts"
+import { maxInList, tooManyInList } from "./comma-list.ts"
+import { fileTypes } from "./export-constants.ts"
 import { lineSchema } from "./line.ts"
-import { maxInList, tooManyInList } from "./word-list.ts"
 
 /** Ids are opaque (D-007): numbers from the embedded API, anything textual from another one. */
 export const idSchema = z.union([z.number().int(), lineSchema.min(1).max(64)])

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { channelKinds, maxChannels, realtimeActions } from "./realtime-words.ts"
+import { channelKinds, maxChannels, realtimeActions } from "./realtime-constants.ts"
 
 const channelPattern = new RegExp(`^(?:${channelKinds.join("|")}):[\\w-]{1,64}$`)
 const channelError = `must be one of ${channelKinds.map((kind) => `${kind}:{id}`).join(", ")}`

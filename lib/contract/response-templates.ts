@@ -10,7 +10,7 @@ import {
 } from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
 import { trimmedLineSchema } from "./line.ts"
-import { responseError, templateError } from "./response-words.ts"
+import { responseError, templateError } from "./response-constants.ts"
 
 /** A text that responses are made of (D-132). */
 export const responseTemplateSchema = z.looseObject({

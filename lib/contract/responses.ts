@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { accountQuery, idSchema } from "./common.ts"
-import { responseError, responseWishes } from "./response-words.ts"
+import { responseError, responseWishes } from "./response-constants.ts"
 
 /** Where people answer by hand, when a source has no reply connection (D-130). */
 export const respondOnSchema = z.looseObject({

@@ -1,5 +1,5 @@
-import type { ExportFrequency } from "#lib/contract/scheduled-export-words.ts"
-import { weekdays } from "#lib/contract/scheduled-export-words.ts"
+import type { ExportFrequency } from "#lib/contract/scheduled-export-constants.ts"
+import { weekdays } from "#lib/contract/scheduled-export-constants.ts"
 import { addDays, addMonths, type Day, monthStart } from "./day.ts"
 import { dayIn } from "./today.ts"
 import { instantOf } from "./wall-time.ts"

@@ -1,9 +1,9 @@
 import { phoneError, websiteError } from "#lib/errors/texts.ts"
+import type { FieldMessages } from "./field-messages.ts"
 import { FormValidationError, type SentForm } from "./form.ts"
-import type { FieldWords } from "./worded.ts"
 
 /** D-263. */
-export const addressWords: Readonly<Record<string, FieldWords>> = {
+export const addressMessages: Readonly<Record<string, FieldMessages>> = {
   address: { missing: "Address is required" },
   city: { missing: "City is required" },
   state_id: { missing: "State is required", wrong: "Choose a state in this country" },

@@ -5,7 +5,7 @@ import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
-import { addressWords, unlessShowStates } from "./address.ts"
+import { addressMessages, unlessShowStates } from "./address.ts"
 import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
 import { handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
@@ -57,16 +57,16 @@ const ofOwnAccount = ({ session }: SentForm) => ({ params: { id: String(session.
 const ofOwnProfile = ({ session }: SentForm) => ({ params: { id: String(session.profile_id) } })
 
 const delayError = "Enter a whole number of minutes, up to 10,080"
-const ruleWords = {
+const ruleMessages = {
   template_id: { missing: "Choose a template" },
   delay_minutes: { missing: delayError, wrong: delayError },
 }
 
-const emailWords = { missing: emailError, wrong: emailError }
+const emailMessages = { missing: emailError, wrong: emailError }
 const scoreError = "Enter a whole number from 0 to 100"
-const scorecardWords = {
+const scorecardMessages = {
   business: { missing: "Business is required" },
-  email: emailWords,
+  email: emailMessages,
   score: { missing: scoreError, wrong: scoreError },
 }
 
@@ -90,12 +90,12 @@ const operationForms: readonly Form[] = [
   form("auto_responses.create", {
     to: () => routes.autoResponses(),
     notice: savedText.autoResponse,
-    words: ruleWords,
+    messages: ruleMessages,
   }),
   form("auto_responses.update", {
     to: () => routes.autoResponses(),
     notice: savedText.autoResponse,
-    words: ruleWords,
+    messages: ruleMessages,
   }),
   form("auto_responses.update:switch", {
     to: () => routes.autoResponses(),
@@ -146,7 +146,7 @@ const operationForms: readonly Form[] = [
   form("tags.merge", {
     to: pageOr(() => routes.tags()),
     notice: savedText.tagMerged,
-    words: { into_tag_id: { missing: "Choose the tag to keep" } },
+    messages: { into_tag_id: { missing: "Choose the tag to keep" } },
   }),
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
 
@@ -223,18 +223,22 @@ const operationForms: readonly Form[] = [
       ["done", "undone"].includes(text("state")) ? savedText.importDeleted : savedText.importStopped,
   }),
 
-  form("partner_scorecards.create", { to: scorecardsOf, notice: savedText.scorecard, words: scorecardWords }),
+  form("partner_scorecards.create", {
+    to: scorecardsOf,
+    notice: savedText.scorecard,
+    messages: scorecardMessages,
+  }),
   form("partner_scorecards.delete", { to: scorecardsOf, notice: savedText.scorecardDeleted }),
   form("scorecard_requests.create", {
     to: ({ text }) => routes.scorecardRequest(text("id"), { sent: true }),
-    words: { name: { missing: "Name is required" }, email: emailWords, phone: { wrong: phoneError } },
+    messages: { name: { missing: "Name is required" }, email: emailMessages, phone: { wrong: phoneError } },
   }),
 
   form("signup.create_location", {
     given: unlessShowStates,
     to: () => routes.home(),
     reload: true,
-    words: addressWords,
+    messages: addressMessages,
   }),
   form("webhooks.notify", {
     given: featureRequest,
@@ -255,7 +259,7 @@ const operationForms: readonly Form[] = [
   form("reviews.dispute", {
     to: pageOr(() => routes.reviews()),
     notice: savedText.disputed,
-    words: { reason: { missing: "Choose a reason", wrong: "Choose a reason" } },
+    messages: { reason: { missing: "Choose a reason", wrong: "Choose a reason" } },
   }),
   form("disputes.update", { to: pageOr(() => routes.reviews()), notice: savedText.disputeResolved }),
   form("review_keywords.correct", {

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { emailSchema } from "#lib/contract/common.ts"
-import { isFrequency, scheduledTimeError } from "#lib/contract/scheduled-export-words.ts"
+import { isFrequency, scheduledTimeError } from "#lib/contract/scheduled-export-constants.ts"
 import type { NewScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
 import { schedulingError } from "#lib/dates/scheduling.ts"

@@ -16,12 +16,12 @@ import { identifyLogin } from "#lib/session/identify-login.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { sessionOf } from "#lib/session/session.ts"
 import { sessionTenantOf } from "#lib/session/visit.ts"
-import { addressWords } from "./address.ts"
+import { addressMessages } from "./address.ts"
+import { type FieldMessages, withFieldMessages } from "./field-messages.ts"
 import type { VisitorForm, VisitorFormHandler } from "./form.ts"
-import { type FieldWords, worded } from "./worded.ts"
 
-const words: Readonly<Record<string, FieldWords>> = {
-  country_id: addressWords.country_id!,
+const messages: Readonly<Record<string, FieldMessages>> = {
+  country_id: addressMessages.country_id!,
   email: { missing: emailError, wrong: emailError },
   phone: { wrong: phoneError },
   terms_accepted: { missing: termsError },
@@ -31,8 +31,8 @@ const words: Readonly<Record<string, FieldWords>> = {
 function rephrased(error: ApiFailure, fields: URLSearchParams): ApiFailure {
   const hasNoWord = error.userText === defaultFailureText || error.code?.startsWith("upstream_")
   if (hasNoWord) return new ApiFailure(error.status, signupFailureText, error.code)
-  const { email: _, ...others } = words
-  return worded(error, fields, error.status === 409 ? others : words)
+  const { email: _, ...others } = messages
+  return withFieldMessages(error, fields, error.status === 409 ? others : messages)
 }
 
 const bodyOf = ({ text, fields }: VisitorForm) => ({

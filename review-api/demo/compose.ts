@@ -7,7 +7,7 @@ import { mixed } from "./text/mixed.ts"
 import { replies, signatures } from "./text/replies.ts"
 import { titles } from "./text/titles.ts"
 import { type Phrases, type Tone, type Topic, topics } from "./text/topics.ts"
-import { company, dishes, occasions, staff } from "./text/words.ts"
+import { company, dishes, occasions, staff } from "./text/vocabulary.ts"
 
 const phrases: Record<Tone, Phrases> = { good, mixed, bad }
 const weights: Record<Topic, number> = {

@@ -5,7 +5,7 @@ import type { DemoBrand } from "./brands/brand.ts"
 import { composeReply, composeText } from "./compose.ts"
 import { type Quality, qualityAt, qualityOf, ratingFor } from "./quality.ts"
 import { type Random, randomOf } from "./random.ts"
-import { firstNames, lastNames } from "./text/words.ts"
+import { firstNames, lastNames } from "./text/vocabulary.ts"
 
 const hourMs = 3_600_000
 

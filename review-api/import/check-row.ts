@@ -1,6 +1,6 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
-import type { DateOrder } from "#lib/contract/import-words.ts"
-import { maxReviewCharacters } from "#lib/contract/review-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
+import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import type { ColumnMap } from "./columns.ts"
 import { readDate } from "./dates.ts"
 import { imageUrls } from "./image-urls.ts"

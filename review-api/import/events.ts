@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { dateOrders } from "#lib/contract/import-words.ts"
+import { dateOrders } from "#lib/contract/import-constants.ts"
 import { importDatesSchema } from "#lib/contract/imports.ts"
 
 const count = z.number().int().nonnegative()

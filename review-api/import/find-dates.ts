@@ -1,4 +1,4 @@
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ColumnMap } from "./columns.ts"
 import { DateEvidence } from "./date-evidence.ts"

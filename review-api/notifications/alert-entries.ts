@@ -6,7 +6,7 @@ import type { EmailContent, EmailEntry } from "./email-text.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
 /** The part of an email that tells of the reviews. */
-export type AlertWords = Pick<EmailContent, "subject" | "before" | "facts" | "button" | "entries">
+export type AlertContent = Pick<EmailContent, "subject" | "before" | "facts" | "button" | "entries">
 
 const longestText = 600
 /** A text as far as a mail shows it. */

@@ -1,5 +1,5 @@
+import { maxInList } from "#lib/contract/comma-list.ts"
 import { alertTypeId, userTypes } from "#lib/contract/index.ts"
-import { maxInList } from "#lib/contract/word-list.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { FoundAlert } from "./find-alert.ts"
 

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, daysIn, monthStart } from "#lib/dates/day
 import { formatRange } from "#lib/format/dates.ts"
 import { formatCount, formatDecimal, formatPercent, shareOf } from "#lib/format/numbers.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
-import { type AlertWords, entryOf } from "./alert-entries.ts"
+import { type AlertContent, entryOf } from "./alert-entries.ts"
 import { reviewsLink } from "./alert-links.ts"
 import { type DigestFigures, digestFigures, digestPage } from "./alert-reviews.ts"
 import type { FoundAlert } from "./find-alert.ts"
@@ -44,7 +44,7 @@ export async function summaryOf(
   { db }: MailDeps,
   site: string,
   alert: FoundAlert,
-): Promise<AlertWords | null> {
+): Promise<AlertContent | null> {
   const days = { firstDay: alert.firstDay!, lastDay: alert.lastDay! }
   const figures = await digestFigures(db, alert, days)
   if (figures.total === 0) return null

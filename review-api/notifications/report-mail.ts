@@ -11,7 +11,7 @@ import { accountSetting } from "../services/exports/account-setting.ts"
 import { mediaTypes } from "../services/exports/write-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
-import { filterWords } from "./filter-words.ts"
+import { filterLabels } from "./filter-labels.ts"
 import { renderEmail } from "./render-email.ts"
 import { findReport, type Report } from "./report-deliveries.ts"
 import { reportFilters } from "./report-filters.ts"
@@ -78,10 +78,10 @@ export async function reportMail(
     before: [...(schedule.emailBody ? [schedule.emailBody] : []), ...(hasRows ? [] : [emptyText])],
     facts: [
       { label: "Account", value: account.name },
-      ...(await filterWords(
+      ...(await filterLabels(
         deps.db,
         zone,
-        { ...schedule, filters: filters.words },
+        { ...schedule, filters: filters.labels },
         new Date(file.createdAt),
       )),
       { label: "Rows", value: formatCount(file.rows ?? 0) },

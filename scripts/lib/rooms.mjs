@@ -79,7 +79,7 @@ const nounPatterns = [
   /^app\/styles\/(.+)\.css$/,
   /^app\/\([^/]+\)\/settings\/([^/.]+)\//,
   /^app\/(?:\([^/]+\)\/|api\/)?([^/(.]+)\//,
-  /^lib\/contract\/(?:operations\/)?(.+?)(?:-words)?\.ts$/,
+  /^lib\/contract\/(?:operations\/)?(.+?)(?:-constants)?\.ts$/,
   /^(?:components|lib\/features|review-api\/services)\/([^/]+?)(?:\/|\.tsx?$)/,
   /^(?:lib|review-api)\/([^/.]+)\//,
 ]

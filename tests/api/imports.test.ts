@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers"
 import { eq } from "drizzle-orm"
-import { importErrors } from "#lib/contract/import-words.ts"
+import { importErrors } from "#lib/contract/import-constants.ts"
 import { events } from "#review-api/db/schema/events.ts"
 import { importFiles } from "#review-api/db/schema/import-files.ts"
 import { importJob } from "#review-api/services/imports/import-job.ts"

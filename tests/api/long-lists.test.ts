@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync"
-import { maxInList, tooManyInList } from "#lib/contract/word-list.ts"
+import { maxInList, tooManyInList } from "#lib/contract/comma-list.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"

@@ -5,7 +5,7 @@ import {
 } from "#lib/contract/index.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { tags } from "#review-api/db/schema/reviews.ts"
-import { filterWords } from "#review-api/notifications/filter-words.ts"
+import { filterLabels } from "#review-api/notifications/filter-labels.ts"
 import { reportMail } from "#review-api/notifications/report-mail.ts"
 import { exportTypes } from "#review-api/services/exports/export-types.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -44,7 +44,7 @@ describe.each(bothDatabases("jobs"))("filters in the mail of a scheduled export 
   afterAll(() => api.close())
 
   const wordsOf = (exportType: string, filters: object, resourceId: string | null = null) =>
-    filterWords(
+    filterLabels(
       api.deps.db,
       { id: first.id, timeZone: "UTC" },
       { exportType, dateRangeLegend: "last_calendar_year", filters, resourceId },

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
-import { templateError } from "#lib/contract/response-words.ts"
+import { templateError } from "#lib/contract/response-constants.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"

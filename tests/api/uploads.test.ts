@@ -1,4 +1,4 @@
-import { imageErrors, imageLimits } from "#lib/contract/upload-words.ts"
+import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { formOf, jpegOf, padded, pngOf, webpOf } from "#tests/support/images.ts"

@@ -1,7 +1,7 @@
-import { responseError, templateError } from "#lib/contract/response-words.ts"
+import { splitList } from "#lib/contract/comma-list.ts"
+import { responseError, templateError } from "#lib/contract/response-constants.ts"
 import { signupLocationBodySchema } from "#lib/contract/signup.ts"
 import { whitelabelBodySchema } from "#lib/contract/whitelabels.ts"
-import { wordsIn } from "#lib/contract/word-list.ts"
 import { markedIn } from "#lib/features/keywords/marked.ts"
 import { isMentioned, mentionAt, mentionParts } from "#lib/features/reviews/organise/mentions.ts"
 import { closeGaps } from "#lib/format/close-gaps.ts"
@@ -71,7 +71,7 @@ const readers: Record<string, [Reader, ...string[]]> = {
   mentionAt: [(text) => mentionAt(`@${text}`, text.length), "a", "a "],
   mentionParts: [(text) => mentionParts(text, ["Ann Bee", "Ann Cee"]), "@", "@Ann ", "Ann"],
   isMentioned: [(text) => isMentioned(text, "Ann Bee"), "@", "@Ann "],
-  wordsIn: [wordsIn, ",", "\\", "\\,", blanks],
+  splitList: [splitList, ",", "\\", "\\,", blanks],
   normalizeName: [(text) => normalizeName(`a${text}b`), blanks, "\u0301"],
   csvLine: [(text) => csvLine([text, { phone: `${text}x` }]), '"', "1", "\n"],
   escapeHtml: [escapeHtml, "&", "<"],

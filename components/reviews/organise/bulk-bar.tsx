@@ -3,7 +3,7 @@
 import { useId, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { Meter } from "#components/ui/meter.tsx"
-import { reviewStatuses } from "#lib/contract/review-words.ts"
+import { reviewStatuses } from "#lib/contract/review-constants.ts"
 import type { ReviewFilter } from "#lib/contract/reviews.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 import type { BulkChange } from "#lib/features/reviews/organise/bulk.ts"

@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { ReviewFilter } from "#lib/contract/index.ts"
-import { reviewStatuses } from "#lib/contract/review-words.ts"
+import { reviewStatuses } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 import { bulkFilterOf, type ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { type FormState, pageField } from "#lib/form-state/form-state.ts"

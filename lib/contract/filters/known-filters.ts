@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { maxInList, tooManyInList } from "../comma-list.ts"
 import { accountQuery, idListSchema } from "../common.ts"
 import { lineSchema } from "../line.ts"
-import { maxInList, tooManyInList } from "../word-list.ts"
 
 const wordListSchema = z.array(lineSchema.max(100)).max(maxInList, tooManyInList)
 

@@ -1,5 +1,5 @@
 import { endpoints } from "../endpoints.ts"
-import { importErrors, importLimits } from "../import-words.ts"
+import { importErrors, importLimits } from "../import-constants.ts"
 import * as imports from "../imports.ts"
 import { operation } from "../operation.ts"
 import { idParamSchema } from "../session.ts"

@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import type { FileType } from "#lib/contract/export-words.ts"
+import type { FileType } from "#lib/contract/export-constants.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type ExportOutcome, pollExport, pollTimeoutMs } from "./poll-export.ts"
 import { rankFirst } from "./rank-first.ts"

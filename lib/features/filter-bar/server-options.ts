@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import { maxInList } from "#lib/contract/word-list.ts"
+import { maxInList } from "#lib/contract/comma-list.ts"
 import {
   type FilterOption,
   groupOptions,

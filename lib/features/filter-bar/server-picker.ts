@@ -1,6 +1,6 @@
 import type { Caller } from "#lib/bff/upstream.ts"
+import { maxInList } from "#lib/contract/comma-list.ts"
 import type { Id } from "#lib/contract/index.ts"
-import { maxInList } from "#lib/contract/word-list.ts"
 import { parseAsPage } from "./parsers.ts"
 import { idsIn, type PickerFacts, pickerNames } from "./picker.ts"
 import { loadNamed, loadOptionPage, type NamedKind } from "./server-options.ts"

@@ -1,6 +1,6 @@
+import { maxInList } from "#lib/contract/comma-list.ts"
 import { everyFilter, isValue } from "#lib/contract/filters/filters-on.ts"
 import { valuesIn } from "#lib/contract/filters/values.ts"
-import { maxInList } from "#lib/contract/word-list.ts"
 
 /** Whether a filter of a page's address holds more than it can (D-009): nothing of it is asked then. */
 export const hasTooMany = (search: Readonly<Record<string, unknown>>): boolean =>

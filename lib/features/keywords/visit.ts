@@ -1,5 +1,5 @@
+import { tooManyInList } from "#lib/contract/comma-list.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
-import { tooManyInList } from "#lib/contract/word-list.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"

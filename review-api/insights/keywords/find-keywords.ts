@@ -1,5 +1,5 @@
-import { categoryWords } from "../categories/category-words.ts"
-import { customerWords } from "../sentiment/words.ts"
+import { categoryTerms } from "../categories/category-terms.ts"
+import { customerWords } from "../sentiment/word-valences.ts"
 import type { Token } from "../tokens.ts"
 import { keywordOf, nameStart } from "./one-keyword.ts"
 import { describing, emptyNouns, fixedNames, fixedPlurals, sameWord } from "./stop-words.ts"
@@ -87,7 +87,7 @@ export function findKeywords(tokens: Token[]): FoundKeyword[] {
   // In a headline every word has a capital; elsewhere a capital within the sentence makes a name.
   const hasNames = written.filter((token) => token.isCapital).length * 2 < written.length
   const isName = (token: Token, at: number) =>
-    hasNames && at > 0 && token.isCapital && !categoryWords.has(token.text) && !categoryWords.has(token.lemma)
+    hasNames && at > 0 && token.isCapital && !categoryTerms.has(token.text) && !categoryTerms.has(token.lemma)
   const found = new Map<string, FoundKeyword>()
   let words: Word[] = []
   const close = () => {

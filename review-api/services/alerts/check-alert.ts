@@ -57,7 +57,7 @@ async function changedIds(
   return [...new Set([...kept, ...idsOf(body[names[1]])])].filter((id) => !removed.has(id))
 }
 
-function checkWords({ alertTypeId, alertFrequencyId, ratingMax }: AlertValues): void {
+function checkOptions({ alertTypeId, alertFrequencyId, ratingMax }: AlertValues): void {
   const type = alertTypeOf(alertTypeId)
   const frequency = alertFrequencyOf(alertFrequencyId)
   if (!type) throw invalid({ alert_type_id: ["is not an alert type"] })
@@ -118,7 +118,7 @@ export async function changedAlert(
     channel: body.channel ?? before.channel,
     isActive: body.active ?? before.isActive,
   }
-  checkWords(values)
+  checkOptions(values)
   if (values.channel === "sms" && (body.channel === "sms" || body.alert_type_id !== undefined)) {
     await checkSms(tx, scope, values, phone)
   }

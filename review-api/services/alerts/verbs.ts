@@ -2,8 +2,8 @@ import type { Verbs } from "../service.ts"
 import { createAlert } from "./create-alert.ts"
 import { deleteAlert } from "./delete-alert.ts"
 import { getAlert } from "./get-alert.ts"
+import { listAlertFrequencies, listAlertTypes } from "./list-alert-types.ts"
 import { listAlerts } from "./list-alerts.ts"
-import { listAlertFrequencies, listAlertTypes } from "./list-words.ts"
 import { updateAlert } from "./update-alert.ts"
 
 export const verbs = {

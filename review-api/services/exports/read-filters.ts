@@ -1,6 +1,6 @@
 import type { z } from "zod"
+import { tooManyInList } from "#lib/contract/comma-list.ts"
 import { errorSentence } from "#lib/contract/index.ts"
-import { tooManyInList } from "#lib/contract/word-list.ts"
 import { invalid } from "../../core/errors.ts"
 
 const isTooMany = ({ code, message }: z.core.$ZodIssue): boolean =>

@@ -1,4 +1,4 @@
-import { type ImportFormat, importErrors } from "#lib/contract/import-words.ts"
+import { type ImportFormat, importErrors } from "#lib/contract/import-constants.ts"
 import { invalid } from "../../core/errors.ts"
 
 const zipMark = Buffer.from("PK\u0003\u0004", "latin1")

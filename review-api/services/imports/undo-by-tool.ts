@@ -25,7 +25,7 @@ type Run = {
   undo: "running" | "failed" | null
 }
 
-const undoWords = { running: "  (being undone)", failed: "  (undo failed, try again)" }
+const undoLabels = { running: "  (being undone)", failed: "  (undo failed, try again)" }
 
 async function accountOf(db: LockDeps["db"], email: string): Promise<number> {
   const identity = await identityByEmail(db, email.trim().toLowerCase())
@@ -46,7 +46,7 @@ async function listOf({ db, clock }: LockDeps, accountId: number): Promise<strin
   if (rows.length === 0) return "There are no imports from the last 30 days."
   const lines = rows.map(
     ({ id, fileName, finishedAt, taken, undo }) =>
-      `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${countOf(taken, "review", "reviews")}  ${fileName}${undo ? undoWords[undo] : ""}`,
+      `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${countOf(taken, "review", "reviews")}  ${fileName}${undo ? undoLabels[undo] : ""}`,
   )
   return ["Imports from the last 30 days, for --import:", ...lines].join("\n")
 }

@@ -1,6 +1,6 @@
 import {
   droppedFilters,
-  filterKindWords,
+  filterKindLabels,
   type NamedFilters,
   type ScheduledFilters,
 } from "#lib/contract/index.ts"
@@ -49,6 +49,6 @@ export async function requireGoneConfirmed(
   const gone = await goneOfSchedule(deps, caller, before)
   const dropped = droppedFilters(gone, namedIn(before.filters, caller), namedIn(filters, caller))
   if (dropped.length === 0) return
-  const text = `Confirm sending it without these filters: ${filterKindWords(dropped)}.`
+  const text = `Confirm sending it without these filters: ${filterKindLabels(dropped)}.`
   throw errorAt("without_gone_filters", text)
 }

@@ -1,4 +1,4 @@
-import { maxResponseCharacters } from "#lib/contract/response-words.ts"
+import { maxResponseCharacters } from "#lib/contract/response-constants.ts"
 import type { Mood } from "./review-facts.ts"
 import type { ReviewSubjects } from "./review-subjects.ts"
 

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants"
-import { type ImageError, imageErrorOf, imageErrors, imageLimits } from "#lib/contract/upload-words.ts"
+import { type ImageError, imageErrorOf, imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { ApiError } from "../../core/errors.ts"
 import { imageTypeOf, readImage } from "../../storage/image.ts"
 import { newPublicId } from "../public-id.ts"

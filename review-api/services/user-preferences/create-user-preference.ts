@@ -5,7 +5,7 @@ import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
 import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"
-import { auditWordsOf, isOwn, preferenceItem, storedConfig } from "./preference-item.ts"
+import { auditActionOf, isOwn, preferenceItem, storedConfig } from "./preference-item.ts"
 import { requireOwnUser } from "./require-own-user.ts"
 
 const maxPreferences = 1_000
@@ -27,7 +27,7 @@ export const createUserPreference: Service<"user_preferences.create"> = async (c
       .insert(userPreferences)
       .values({ accountId, userId, preferenceType: type, name, config, createdAt })
       .returning()
-    const { action, type: noun } = auditWordsOf(type, "create")
+    const { action, type: noun } = auditActionOf(type, "create")
     await recordAudit(tx, deps, actor, {
       accountId,
       action,

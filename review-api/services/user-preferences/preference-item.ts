@@ -43,7 +43,7 @@ export function storedConfig(given: PreferenceConfig): PreferenceConfig {
 }
 
 /** What the audit log calls a preference of a type, and what is done to it. */
-export const auditWordsOf = (preferenceType: string, verb: "create" | "update" | "delete") =>
+export const auditActionOf = (preferenceType: string, verb: "create" | "update" | "delete") =>
   preferenceType === "onboarding"
     ? { action: `onboarding.${verb}` as const, type: "onboarding" }
     : { type: "saved_filter" }

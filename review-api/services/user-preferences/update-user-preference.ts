@@ -4,7 +4,7 @@ import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
 import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"
-import { auditWordsOf, isOwn, lockPreference, preferenceItem, storedConfig } from "./preference-item.ts"
+import { auditActionOf, isOwn, lockPreference, preferenceItem, storedConfig } from "./preference-item.ts"
 import { pruneConfig } from "./prune-config.ts"
 import { requireOwnUser } from "./require-own-user.ts"
 
@@ -28,7 +28,7 @@ export const updateUserPreference: Service<"user_preferences.update"> = async (c
       .set({ name, config })
       .where(and(isOwn(scope), eq(userPreferences.id, before.id)))
       .returning()
-    const { action, type } = auditWordsOf(before.preferenceType, "update")
+    const { action, type } = auditActionOf(before.preferenceType, "update")
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
       action,

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react"
-import { maxInList, tooManyInList } from "#lib/contract/word-list.ts"
+import { maxInList, tooManyInList } from "#lib/contract/comma-list.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"

@@ -1,5 +1,5 @@
+import { maxInList, tooManyInList } from "#lib/contract/comma-list.ts"
 import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
-import { maxInList, tooManyInList } from "#lib/contract/word-list.ts"
 import { cardsOf, filterBar, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
 import { readList } from "../../support/pages-bff.ts"

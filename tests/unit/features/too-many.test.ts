@@ -1,4 +1,4 @@
-import { maxInList } from "#lib/contract/word-list.ts"
+import { maxInList } from "#lib/contract/comma-list.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"

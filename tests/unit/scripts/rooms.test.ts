@@ -40,7 +40,10 @@ describe("the tests of a room", () => {
     ["app/styles/keywords.css", ["e2e/keywords/details.spec.ts"]],
     ["components/scorecards/card.tsx", ["e2e/partner/scorecards.spec.ts", "e2e/public/scorecard.spec.ts"]],
     ["lib/features/groups/queries.ts", ["e2e/settings/groups.spec.ts"]],
-    ["lib/contract/scorecard-words.ts", ["e2e/partner/scorecards.spec.ts", "e2e/public/scorecard.spec.ts"]],
+    [
+      "lib/contract/scorecard-constants.ts",
+      ["e2e/partner/scorecards.spec.ts", "e2e/public/scorecard.spec.ts"],
+    ],
     ["review-api/services/oauth-tokens/issue.ts", ["e2e/oauth/consent.spec.ts"]],
     ["review-api/insights/tokens.ts", ["e2e/keywords/details.spec.ts"]],
     [

@@ -1,7 +1,7 @@
 import type { ReviewEvent } from "#lib/contract/index.ts"
-import type { DisputeReason, DisputeStatus, ReviewStatus } from "#lib/contract/review-words.ts"
+import type { DisputeReason, DisputeStatus, ReviewStatus } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "../fields.ts"
-import { disputeReasonLabels, disputeStatusLabels } from "./dispute-words.ts"
+import { disputeReasonLabels, disputeStatusLabels } from "./dispute-labels.ts"
 
 type Values = Readonly<Record<string, unknown>>
 /** What a person did, and what happened when nobody who is signed in did it. */

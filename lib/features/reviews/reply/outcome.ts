@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import { responseErrorTexts } from "#lib/contract/response-words.ts"
+import { responseErrorTexts } from "#lib/contract/response-constants.ts"
 import type { Response } from "#lib/contract/responses.ts"
 import { responseTexts } from "./texts.ts"
 

@@ -1,4 +1,4 @@
-import { maxResponseBytes, maxResponseCharacters } from "#lib/contract/response-words.ts"
+import { maxResponseBytes, maxResponseCharacters } from "#lib/contract/response-constants.ts"
 import { leftOf } from "#lib/format/numbers.ts"
 
 const utf8 = new TextEncoder()

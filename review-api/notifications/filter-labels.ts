@@ -170,7 +170,7 @@ type Chosen = {
  * The filters of a schedule in words (D-115); what is not filtered has none, nor has what its report does not know.
  * @param at when the file was asked for.
  */
-export async function filterWords(
+export async function filterLabels(
   db: Db,
   account: { id: number; timeZone: string },
   { exportType, dateRangeLegend: legend, filters, resourceId }: Chosen,

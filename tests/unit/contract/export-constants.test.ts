@@ -1,4 +1,4 @@
-import { type ExportTypeCode, exportTypeLabels } from "#lib/contract/export-words.ts"
+import { type ExportTypeCode, exportTypeLabels } from "#lib/contract/export-constants.ts"
 
 const types: [ExportTypeCode, string, string][] = [
   ["reviews", "Reviews", "F-188"],

@@ -1,6 +1,11 @@
-import { alertFrequencyOf, alertTypeId, alertTypeOf, maxNegativeStars } from "#lib/contract/alert-words.ts"
+import {
+  alertFrequencyOf,
+  alertTypeId,
+  alertTypeOf,
+  maxNegativeStars,
+} from "#lib/contract/alert-constants.ts"
 import type { Alert } from "#lib/contract/alerts.ts"
-import { type ReviewType, reviewTypeNames } from "#lib/contract/review-words.ts"
+import { type ReviewType, reviewTypeNames } from "#lib/contract/review-constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 export const channelNames: Readonly<Record<string, string>> = { email: "Email", sms: "SMS" }

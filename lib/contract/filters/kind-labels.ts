@@ -1,6 +1,6 @@
 import type { NamedFilters } from "./known-filters.ts"
 
-const words: Record<keyof NamedFilters, string> = {
+const labels: Record<keyof NamedFilters, string> = {
   group_ids: "group",
   location_ids: "location",
   source_ids: "source",
@@ -11,10 +11,10 @@ const words: Record<keyof NamedFilters, string> = {
 }
 
 /** What people call kinds of filters, one after the other; a kind that is not known here is called "filter". */
-export const filterKindWords = (kinds: readonly string[]): string =>
+export const filterKindLabels = (kinds: readonly string[]): string =>
   [
     ...new Set(
-      kinds.map((kind) => (Object.hasOwn(words, kind) ? words[kind as keyof NamedFilters] : "filter")),
+      kinds.map((kind) => (Object.hasOwn(labels, kind) ? labels[kind as keyof NamedFilters] : "filter")),
     ),
   ].join(", ")
 
@@ -27,7 +27,7 @@ export const droppedFilters = (
   before: NamedFilters,
   after: NamedFilters,
 ): (keyof NamedFilters)[] =>
-  (Object.keys(words) as (keyof NamedFilters)[]).filter((kind) => {
+  (Object.keys(labels) as (keyof NamedFilters)[]).filter((kind) => {
     const [had, has] = [before[kind] ?? [], after[kind] ?? []]
     return (
       gone.includes(kind) &&

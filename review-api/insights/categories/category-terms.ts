@@ -87,7 +87,7 @@ export const notAfter: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Category by its words, as they stand joined by spaces. */
-export const categoryWords: ReadonlyMap<string, readonly CategoryCode[]> = (() => {
+export const categoryTerms: ReadonlyMap<string, readonly CategoryCode[]> = (() => {
   const found = new Map<string, CategoryCode[]>()
   for (const code of categoryCodes) {
     for (const words of table[code].split(", ")) found.set(words, [...(found.get(words) ?? []), code])

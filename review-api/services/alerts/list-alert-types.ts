@@ -4,15 +4,15 @@ import type { Service } from "../service.ts"
 
 type Query = Parameters<typeof pageOf>[0]
 
-function wordsAnswer<C extends string, T>(collection: C, words: readonly T[], query: Query) {
+function optionsAnswer<C extends string, T>(collection: C, options: readonly T[], query: Query) {
   const { page, perPage, offset } = pageOf(query)
-  const items = words.slice(offset, offset + perPage)
+  const items = options.slice(offset, offset + perPage)
   return listAnswerOf({
     path: `/${collection}`,
     query,
     page,
     perPage,
-    total: words.length,
+    total: options.length,
     collection,
     items,
   })
@@ -20,8 +20,8 @@ function wordsAnswer<C extends string, T>(collection: C, words: readonly T[], qu
 
 /** GET /alert_types (D-136). */
 export const listAlertTypes: Service<"alert_types.list"> = async ({ query }) =>
-  wordsAnswer("alert_types", alertTypes, query)
+  optionsAnswer("alert_types", alertTypes, query)
 
 /** GET /alert_frequencies (D-136). */
 export const listAlertFrequencies: Service<"alert_frequencies.list"> = async ({ query }) =>
-  wordsAnswer("alert_frequencies", alertFrequencies, query)
+  optionsAnswer("alert_frequencies", alertFrequencies, query)

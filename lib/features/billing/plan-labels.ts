@@ -13,7 +13,7 @@ type Facts = {
   now: Date
 }
 
-export type PlanWords = {
+export type PlanLabels = {
   title: string
   /** Whether something keeps people from working. */
   isWarning: boolean
@@ -44,7 +44,7 @@ function trialTitle(days: number | null): string {
 }
 
 /** What the page of the plan says, while no plan can be chosen there: how things stand, whom to ask, what is kept. */
-export function planWords({ account, userType, isInactive, now }: Facts): PlanWords {
+export function planLabels({ account, userType, isInactive, now }: Facts): PlanLabels {
   const manager = managerOf(account)
   if (isInactive) {
     const isAdmin = userType === "Admin"

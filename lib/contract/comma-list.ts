@@ -6,11 +6,11 @@ export const tooManyInList = `A filter can hold up to ${maxInList} values. Remov
  * Words as one text with commas between; a comma of a word stands behind a backslash, and so does a backslash.
  * @param words of any kind, such as names of tags.
  */
-export const joinWords = (words: readonly string[]): string =>
+export const joinList = (words: readonly string[]): string =>
   words.map((word) => word.replace(/[\\,]/g, "\\$&")).join(",")
 
 /** The words of such a text, in their order; none is empty, spaces around them go. A lone backslash is one. */
-export const wordsIn = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   (text.match(/(?:\\[\\,]|[^,])+/g) ?? [])
     .map((word) => word.replace(/\\([\\,])/g, "$1").trim())
     .filter((word) => word !== "")

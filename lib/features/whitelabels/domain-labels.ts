@@ -1,7 +1,7 @@
 import type { OwnershipState, WhitelabelDomain } from "#lib/contract/whitelabels.ts"
 
 type Tone = "neutral" | "positive" | "warning" | "negative"
-export type DomainWords = {
+export type DomainLabels = {
   tone: Tone
   icon: "check" | "clock" | "warning" | "cross-circle"
   /** The state in a few words. */
@@ -12,7 +12,10 @@ export type DomainWords = {
 
 const waiting = "New records can take up to a day to spread."
 
-const unproven: Record<Exclude<OwnershipState, "found">, Omit<DomainWords, "advice"> & { advice: string }> = {
+const unproven: Record<
+  Exclude<OwnershipState, "found">,
+  Omit<DomainLabels, "advice"> & { advice: string }
+> = {
   missing: { tone: "warning", icon: "warning", state: "TXT record not found", advice: waiting },
   different: {
     tone: "warning",
@@ -34,7 +37,7 @@ const unproven: Record<Exclude<OwnershipState, "found">, Omit<DomainWords, "advi
   },
 }
 
-const notChecked: DomainWords = {
+const notChecked: DomainLabels = {
   tone: "neutral",
   icon: "clock",
   state: "Not checked yet",
@@ -42,7 +45,7 @@ const notChecked: DomainWords = {
 }
 
 /** How a claimed domain stands, in words (D-079). */
-export function domainWords({ verified_at, ownership }: WhitelabelDomain): DomainWords {
+export function domainLabels({ verified_at, ownership }: WhitelabelDomain): DomainLabels {
   if (verified_at) {
     const isGone = ownership === "missing" || ownership === "different"
     return {
