@@ -10,7 +10,7 @@ import { serveControlSocket } from "./data-folder/serve-control-socket.ts"
 import { persist } from "./db/outage.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
-import { noReplySources } from "./directories/reply-source.ts"
+import { noResponseSources } from "./directories/response-source.ts"
 import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
@@ -61,7 +61,7 @@ export async function makeProgram(
       transport: smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base),
       dns: createDnsResolver(settings.dnsServers),
       storage: createFolderStorage(filesFolder),
-      replySources: simulated ? createSimulatedSources(base, settings.behaviour) : noReplySources,
+      responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
     }),
   )
   deps.readiness.expect("migrations", "jobs")

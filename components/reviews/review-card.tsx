@@ -26,7 +26,7 @@ export type ReviewCardProps = {
   inFull?: boolean
   account?: ReviewAccount
   /** In place of the response: where it can be written. */
-  reply?: ReactNode
+  response?: ReactNode
   /** What can be done with it here. */
   permissions?: ReviewPermissions | undefined
 }
@@ -36,7 +36,7 @@ export const authorOf = ({ author }: Pick<Review, "author">): string => author?.
 
 /** One review (D-074, D-122). */
 export function ReviewCard(props: ReviewCardProps) {
-  const { review, accountName, timeZone, href, inFull, account, reply, permissions } = props
+  const { review, accountName, timeZone, href, inFull, account, response, permissions } = props
   const author = authorOf(review)
   const place = [review.location_city, review.location_state].filter(Boolean).join(", ")
   return (
@@ -78,7 +78,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <ReviewText title={review.title} content={review.content} inFull={inFull} />
         <ReviewImages review={review} author={author} href={href} />
         <EditableTags review={review} permissions={permissions} href={href} />
-        {reply ??
+        {response ??
           (review.response && (
             <ReviewResponse response={review.response} accountName={accountName} timeZone={timeZone} />
           ))}

@@ -22,7 +22,7 @@ import {
   suspendedPeople,
 } from "./people.ts"
 import { makePublicLinks } from "./public-links.ts"
-import { makeReplies } from "./replies.ts"
+import { makeResponses } from "./responses.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
 import { makeWork } from "./work.ts"
 import { writeDemoReviews } from "./write-reviews.ts"
@@ -58,7 +58,7 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
       made.filter((account) => account !== null),
       now,
     )
-    if (made[0]) await makeReplies(tx, made[0], now)
+    if (made[0]) await makeResponses(tx, made[0], now)
     if (made[0] && isNew) await makeWork(tx, made[0], now)
   })
 }

@@ -1,4 +1,4 @@
-import { templateTags } from "#review-api/db/schema/replies.ts"
+import { templateTags } from "#review-api/db/schema/response-templates.ts"
 import { tags } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { bothDatabases } from "#tests/support/databases.ts"

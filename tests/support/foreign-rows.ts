@@ -9,7 +9,7 @@ import { accountSettings, customDomains, tokens, users, whitelabels } from "#rev
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { notes } from "#review-api/db/schema/notes.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
-import { autoResponses, responseTemplates } from "#review-api/db/schema/replies.ts"
+import { autoResponses, responseTemplates } from "#review-api/db/schema/response-templates.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { responses, tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"

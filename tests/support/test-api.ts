@@ -64,7 +64,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const dns = options.dns ?? createDnsResolver([])
   const deps = makeDeps(base, {
     ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
-    replySources: createSimulatedSources(base, options.sources ?? quickBehaviour),
+    responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
   })
   const app = await createReviewApi(deps)
   watchConnections(app.server)

@@ -4,7 +4,7 @@ import { ExportMenu } from "#components/exports/export-menu.tsx"
 import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx"
 import { BulkForm } from "#components/reviews/organise/bulk-form.tsx"
 import { ListKeys } from "#components/reviews/organise/list-keys.tsx"
-import { ListReply } from "#components/reviews/reply/list-reply.tsx"
+import { ListResponse } from "#components/reviews/response/list-response.tsx"
 import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsPrint } from "#components/reviews/reviews-print.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
@@ -42,8 +42,8 @@ import { loadKeys } from "#lib/features/reviews/organise/load-keys.ts"
 import { loadReviewPermissions } from "#lib/features/reviews/organise/load-review-permissions.ts"
 import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { toReviewExportFilters, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
-import { hasReplyTemplates, replyKey } from "#lib/features/reviews/reply/load-reply.ts"
-import { replyRights } from "#lib/features/reviews/reply/rights.ts"
+import { hasResponseTemplates, responseKey } from "#lib/features/reviews/response/load-response.ts"
+import { responseRights } from "#lib/features/reviews/response/rights.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
@@ -133,7 +133,7 @@ async function content({ context, search, query, permissions: loading }: Visit) 
     loadKeys(context),
   ])
   const filter = toReviewQuery(search, facts)
-  const rights = replyRights(context)
+  const rights = responseRights(context)
   const isEmpty = list.ok && list.value._embedded.reviews.length === 0
   return (
     <ReviewsResults
@@ -171,15 +171,15 @@ async function content({ context, search, query, permissions: loading }: Visit) 
           ? ((await noReviewsAtAll(context)) ?? (await olderReviews(context, search, facts, query)))
           : undefined
       }
-      replyOf={(review) => (
-        <ListReply
+      responseOf={(review) => (
+        <ListResponse
           review={review}
           accountName={account.name}
           timeZone={timeZone}
           query={query}
           rights={rights}
-          hasTemplates={hasReplyTemplates(context)}
-          unsentKey={replyKey(context, review.id)}
+          hasTemplates={hasResponseTemplates(context)}
+          unsentKey={responseKey(context, review.id)}
           userId={String(context.session.user_id)}
         />
       )}

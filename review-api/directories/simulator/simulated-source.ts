@@ -3,12 +3,12 @@ import { and, eq, gt, sql } from "drizzle-orm"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import { simulatedReplies } from "../../db/schema/simulated-replies.ts"
 import {
-  ReplyRefused,
-  type ReplySource,
-  type ReplySources,
+  ResponseRefused,
+  type ResponseSource,
+  type ResponseSources,
   type ReviewAtSource,
   SourceBusy,
-} from "../reply-source.ts"
+} from "../response-source.ts"
 import type { SourceBehaviour } from "./behaviour.ts"
 import { laterRefusalOf, refusalOf } from "./policy.ts"
 
@@ -18,7 +18,7 @@ type Base = Pick<BaseDeps, "db" | "clock" | "log">
 type Wanted = { key: string; action: "publish" | "remove"; content: string | null }
 
 /** Simulated sources in place of all real ones. */
-export function createSimulatedSources(base: Base, behaviour: SourceBehaviour): ReplySources {
+export function createSimulatedSources(base: Base, behaviour: SourceBehaviour): ResponseSources {
   const source = createSimulatedSource(base, behaviour)
   return () => source
 }
@@ -27,7 +27,7 @@ export function createSimulatedSources(base: Base, behaviour: SourceBehaviour): 
  * Sources that live in the database and behave like real ones: they take their time, refuse, fail, limit, and take back
  * what they have published. What they hold is written apart from what is written here of it, as with a real one.
  */
-function createSimulatedSource({ db, clock, log }: Base, behaviour: SourceBehaviour): ReplySource {
+function createSimulatedSource({ db, clock, log }: Base, behaviour: SourceBehaviour): ResponseSource {
   function reach({ sourceCode }: ReviewAtSource): void {
     if (behaviour.outages.includes("*") || behaviour.outages.includes(sourceCode)) throw new SourceBusy()
   }
@@ -55,7 +55,7 @@ function createSimulatedSource({ db, clock, log }: Base, behaviour: SourceBehavi
     if (known) return
     await limit(review)
     const reason = content === null ? null : refusalOf(content)
-    if (reason !== null) throw new ReplyRefused(reason)
+    if (reason !== null) throw new ResponseRefused(reason)
     await db
       .insert(simulatedReplies)
       .values({
@@ -86,9 +86,9 @@ function createSimulatedSource({ db, clock, log }: Base, behaviour: SourceBehavi
     async check(review, externalId, signal) {
       await pause(behaviour.delayMs, undefined, { signal })
       reach(review)
-      const [reply] = await db.select().from(simulatedReplies).where(isKey(review.accountId, externalId))
-      const isLater = reply && Date.parse(reply.createdAt) + behaviour.laterMs <= clock.now().getTime()
-      const reason = isLater ? laterRefusalOf(reply.content ?? "") : null
+      const [response] = await db.select().from(simulatedReplies).where(isKey(review.accountId, externalId))
+      const isLater = response && Date.parse(response.createdAt) + behaviour.laterMs <= clock.now().getTime()
+      const reason = isLater ? laterRefusalOf(response.content ?? "") : null
       return reason === null ? { state: "published" } : { state: "removed", reason }
     },
   }

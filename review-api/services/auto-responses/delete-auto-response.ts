@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
-import { autoResponses } from "../../db/schema/replies.ts"
+import { autoResponses } from "../../db/schema/response-templates.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
 import { auditValues, lockRule } from "./rule-rows.ts"

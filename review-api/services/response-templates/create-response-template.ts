@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import { responseTemplates } from "../../db/schema/replies.ts"
+import { responseTemplates } from "../../db/schema/response-templates.ts"
 import type { Service } from "../service.ts"
 import { checkRatings, knownSourceIds } from "./check-template.ts"
 import { auditValues, templateOf } from "./template-rows.ts"

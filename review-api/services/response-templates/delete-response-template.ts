@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import { autoResponses, responseTemplates } from "../../db/schema/replies.ts"
+import { autoResponses, responseTemplates } from "../../db/schema/response-templates.ts"
 import type { Service } from "../service.ts"
 import { auditValues, lockTemplate } from "./template-rows.ts"
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
-import { responseTemplates } from "../../db/schema/replies.ts"
+import { responseTemplates } from "../../db/schema/response-templates.ts"
 import type { Service } from "../service.ts"
 import { checkRatings, knownSourceIds } from "./check-template.ts"
 import { auditValues, lockTemplate, templateOf } from "./template-rows.ts"

@@ -45,7 +45,7 @@ export const responseCheckJob: JobKind<Deps> = {
   atOnce: 1,
   async run(deps, { id, signal }) {
     const row = await responseOf(deps.db, keysOfJob(id))
-    const source = row && deps.replySources(row.sourceCode)
+    const source = row && deps.responseSources(row.sourceCode)
     if (row?.status !== "published" || !row.externalId || !source) return
     const standing = await source.check(reviewAtSource(row), row.externalId, signal)
     if (standing.state === "removed") return takeBack(deps, row, standing.reason)

@@ -95,7 +95,7 @@ export const respondOn = ({ sourceName, url }: Pick<ResponseRow, "sourceName" | 
 /** A response as it goes out (D-129). */
 export async function responseItem(
   db: Db,
-  deps: Pick<Deps, "clock" | "replySources">,
+  deps: Pick<Deps, "clock" | "responseSources">,
   row: ResponseRow,
 ): Promise<Response> {
   const isByHand = row.status === "draft" && !(await canRespond(db, deps, row))

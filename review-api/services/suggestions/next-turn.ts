@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
-import { suggestionTurns } from "../../db/schema/replies.ts"
+import { suggestionTurns } from "../../db/schema/response-templates.ts"
 
 const maxRemembered = 200
 

@@ -1,5 +1,5 @@
 import { recordAudit } from "../../audit/record.ts"
-import { templateTags } from "../../db/schema/replies.ts"
+import { templateTags } from "../../db/schema/response-templates.ts"
 import { lockTemplate } from "../response-templates/template-rows.ts"
 import type { Service } from "../service.ts"
 import { findOrMakeTags, tagItem } from "../tags/tag-rows.ts"

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
-import { templateTags } from "../../db/schema/replies.ts"
+import { templateTags } from "../../db/schema/response-templates.ts"
 import { lockTemplate } from "../response-templates/template-rows.ts"
 import type { Service } from "../service.ts"
 import { findTags } from "../tags/tag-rows.ts"

@@ -4,7 +4,7 @@ import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
 import { polled } from "../polled.ts"
 import { connect } from "../responses.ts"
 import { seedTwoAccounts } from "../seed.ts"
-import { heldReplies } from "./hold.ts"
+import { heldResponses } from "./hold.ts"
 import type { KilledKind } from "./scene.ts"
 
 const before = "Before the source has it"
@@ -17,7 +17,10 @@ export const responseKill: KilledKind = {
   env: { SIMULATED_SOURCES: "true", SIMULATED_DELAY_MS: "0", SIMULATED_ANSWER_DELAY_MS: "0" },
 
   around: (hold) => ({
-    outside: (usual) => ({ ...usual, replySources: heldReplies(usual.replySources!, hold, before, after) }),
+    outside: (usual) => ({
+      ...usual,
+      responseSources: heldResponses(usual.responseSources!, hold, before, after),
+    }),
   }),
 
   async expectKept(scene) {
@@ -58,7 +61,7 @@ export const responseKill: KilledKind = {
     const atSource = await next.deps.db.select().from(simulatedReplies)
     expect(atSource).toHaveLength(made.length)
     for (const { reviewId, content } of made) {
-      const own = atSource.filter((reply) => reply.reviewId === reviewId)
+      const own = atSource.filter((response) => response.reviewId === reviewId)
       expect(own).toMatchObject([{ action: "publish", content, calls: callsOf[content] }])
     }
   },

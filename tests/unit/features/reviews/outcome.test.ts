@@ -1,5 +1,5 @@
 import type { Response } from "#lib/contract/responses.ts"
-import { followResponse, outcomeOf } from "#lib/features/reviews/reply/outcome.ts"
+import { followResponse, outcomeOf } from "#lib/features/reviews/response/outcome.ts"
 
 const response = (status: string, error?: string): Response => ({
   id: 1,
