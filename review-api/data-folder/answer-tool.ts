@@ -5,7 +5,7 @@ import { ApiError } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
 import type { Deps } from "../services/deps.ts"
 import { undoByTool } from "../services/imports/undo-by-tool.ts"
-import { orderAllReading } from "../services/mentions/order-all-reading.ts"
+import { orderAllReading } from "../services/review-keywords/order-all-reading.ts"
 import { impersonationLink } from "../services/sso/impersonation-link.ts"
 import { giveWhitelabel } from "../services/whitelabels/give-whitelabel.ts"
 

@@ -1,6 +1,6 @@
 import { reviewsToRead } from "#review-api/db/schema/mentions.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { readReviews } from "#review-api/services/mentions/review-reading-job.ts"
+import { readReviews } from "#review-api/services/review-keywords/review-reading-job.ts"
 import type { TestDatabaseKind } from "./databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "./seed.ts"
 import { startTestApi, type TestApi } from "./test-api.ts"

@@ -12,10 +12,10 @@ import { templateOf } from "../response-templates/template-rows.ts"
 import { canRespond } from "../responses/can-respond.ts"
 import { jobIdOf, keysOfJob, onItsWay } from "../responses/change-response.ts"
 import { publishResponseUpdated } from "../responses/publish-response-updated.ts"
+import { factsOf, filledFor, type ReviewFacts } from "../responses/suggestion-facts.ts"
 import { type LockedReview, lockReviews } from "../reviews/lock-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
-import { factsOf, filledFor, type ReviewFacts } from "../suggestions/review-facts.ts"
 import { type RuleRow, ruleOf } from "./rule-rows.ts"
 
 const maxAtATime = 500

@@ -1,6 +1,6 @@
 import { experienceCategories } from "#lib/contract/index.ts"
 import { sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
-import { countToRead } from "../mentions/reading-queue.ts"
+import { countToRead } from "../review-keywords/reading-queue.ts"
 import type { Service } from "../service.ts"
 import { maxWaiting } from "./list-mentioned.ts"
 import { mentionSelectionOf } from "./mention-selection.ts"

@@ -1,7 +1,7 @@
 import { encodeQuery, type KeywordSort, type MentionedKeyword } from "#lib/contract/index.ts"
 import { countTerms, sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
 import { pageOf } from "../list-answer.ts"
-import { countToRead } from "../mentions/reading-queue.ts"
+import { countToRead } from "../review-keywords/reading-queue.ts"
 import type { Service } from "../service.ts"
 import { termsQueryOf } from "./mention-selection.ts"
 

@@ -37,7 +37,7 @@ const voicesOfOthers = [
   "review-api/db",
   "review-api/demo",
   "review-api/insights",
-  "review-api/services/suggestions",
+  "review-api/services/responses/name-subjects.ts",
 ]
 
 const isRead = (text: string) => /[a-z]\S* \S*[a-z]/i.test(text) || /^[A-Z][a-z]+$/.test(text)

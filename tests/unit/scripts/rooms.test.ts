@@ -15,8 +15,8 @@ const some = [
   "e2e/partner/scorecards.spec.ts",
   "e2e/public/scorecard.spec.ts",
   "tests/pages/reviews/list.test.ts",
-  "e2e/reviews/unsent-response.spec.ts",
-  "e2e/reviews/reply.spec.ts",
+  "e2e/reviews/response-unsent.spec.ts",
+  "e2e/reviews/response.spec.ts",
   "e2e/session/login.spec.ts",
   "e2e/settings/groups.spec.ts",
   "e2e/settings/responses.spec.ts",
@@ -48,7 +48,11 @@ describe("the tests of a room", () => {
     ["review-api/insights/tokens.ts", ["e2e/keywords/details.spec.ts"]],
     [
       "review-api/services/responses/publish.ts",
-      ["e2e/reviews/unsent-response.spec.ts", "e2e/reviews/reply.spec.ts", "e2e/settings/responses.spec.ts"],
+      [
+        "e2e/reviews/response-unsent.spec.ts",
+        "e2e/reviews/response.spec.ts",
+        "e2e/settings/responses.spec.ts",
+      ],
     ],
     [
       "components/ui/modal.tsx",

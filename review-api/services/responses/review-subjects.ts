@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import type { Mood, ReviewFacts } from "./review-facts.ts"
+import type { Mood, ReviewFacts } from "./suggestion-facts.ts"
 
 /** What a review says, in words that a response can repeat. */
 export type ReviewSubjects = {

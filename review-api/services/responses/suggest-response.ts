@@ -6,11 +6,11 @@ import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import { requireSetting } from "../require-setting.ts"
 import { templateOf } from "../response-templates/template-rows.ts"
 import type { Service } from "../service.ts"
-import { candidatesFor } from "./candidates.ts"
 import { nameSubjects } from "./name-subjects.ts"
-import { nextTurn } from "./next-turn.ts"
-import { factsOf, filledFor, moodOf } from "./review-facts.ts"
 import { reviewSubjects } from "./review-subjects.ts"
+import { candidatesFor } from "./suggestion-candidates.ts"
+import { factsOf, filledFor, moodOf } from "./suggestion-facts.ts"
+import { nextTurn } from "./suggestion-turn.ts"
 
 /**
  * POST /responses/suggestions (D-131): a template that was asked for, as it is written, for one review; else one that

@@ -5,7 +5,7 @@ import { whitelabelLogos } from "../../db/schema/identity.ts"
 import type { Service } from "../service.ts"
 
 /** An uploaded logo by the key in its address. Public: login pages show it. @throws 404. */
-export const getLogo: Service<"whitelabel_logos.get"> = async ({ deps, params }) => {
+export const getWhitelabelLogo: Service<"whitelabel_logos.get"> = async ({ deps, params }) => {
   const [logo] = await deps.db.select().from(whitelabelLogos).where(eq(whitelabelLogos.key, params.key))
   if (!logo) throw notFound()
   return {

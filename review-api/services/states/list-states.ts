@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { State } from "#lib/contract/index.ts"
 import { filterId } from "../../core/ids.ts"
+import { listRegions } from "../list-regions.ts"
 import type { Service } from "../service.ts"
-import { listRegions } from "./list-regions.ts"
 
 /** Lists the states of a country, or of all (000 §7); the same for everybody. */
 export const listStates: Service<"states.list"> = ({ deps, query }) => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Country } from "#lib/contract/index.ts"
+import { listRegions } from "../list-regions.ts"
 import type { Service } from "../service.ts"
-import { listRegions } from "./list-regions.ts"
 
 /** Lists the countries (000 §7); the same for everybody. */
 export const listCountries: Service<"countries.list"> = ({ deps, query }) =>

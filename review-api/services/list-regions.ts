@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
-import { type Db, rowsOf } from "../../db/connect.ts"
-import { nameMatches, nameOrder, relevanceOf } from "../../db/queries/name-search.ts"
-import { allOf } from "../../db/queries/sql-lists.ts"
-import { type ListAnswer, listAnswerOf, pageOf } from "../list-answer.ts"
-import { orderBy, type SortKey } from "../list-sort.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { nameMatches, nameOrder, relevanceOf } from "../db/queries/name-search.ts"
+import { allOf } from "../db/queries/sql-lists.ts"
+import { type ListAnswer, listAnswerOf, pageOf } from "./list-answer.ts"
+import { orderBy, type SortKey } from "./list-sort.ts"
 
 type Query = {
   page?: number | undefined

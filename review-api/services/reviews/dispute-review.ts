@@ -3,19 +3,19 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError, featureOff } from "../../core/errors.ts"
 import { disputes } from "../../db/schema/disputes.ts"
 import { reviews } from "../../db/schema/reviews.ts"
+import { readDisputes } from "../disputes/dispute-rows.ts"
 import { accountSetting } from "../exports/account-setting.ts"
-import { lockReview } from "../reviews/lock-reviews.ts"
-import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
-import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Service } from "../service.ts"
-import { readDisputes } from "./dispute-rows.ts"
+import { lockReview } from "./lock-reviews.ts"
+import { publishReviewsUpdated } from "./publish-reviews-updated.ts"
+import { recordReviewEvent } from "./record-review-event.ts"
 
 /**
  * POST /reviews/{id}/disputes (D-135): one is open at a time; after its answer there may be another.
  * @throws 404, 403 when the account has the setting dispute_reviews off, 409 while one is open or the source has
  * removed the review.
  */
-export const createDispute: Service<"reviews.dispute"> = ({ deps, scope, params, body, actor }) =>
+export const disputeReview: Service<"reviews.dispute"> = ({ deps, scope, params, body, actor }) =>
   deps.db.transaction(async (tx) => {
     const { accountId, userId } = scope
     if ((await accountSetting(tx, accountId, "dispute_reviews")) !== "true") {

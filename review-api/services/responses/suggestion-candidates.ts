@@ -5,7 +5,7 @@ import { allOf } from "../../db/queries/sql-lists.ts"
 import { starterTemplates } from "../../db/reference/starter-templates.ts"
 import { languagesOf } from "../../insights/language/languages-of.ts"
 import { fits, type TemplateRow, templateRows } from "../response-templates/template-rows.ts"
-import { type ReviewFacts, starsOf } from "./review-facts.ts"
+import { type ReviewFacts, starsOf } from "./suggestion-facts.ts"
 
 /** A text that could be suggested. */
 export type Candidate = {

@@ -1,6 +1,6 @@
 import { maxResponseCharacters } from "#lib/contract/response-constants.ts"
-import type { Mood } from "./review-facts.ts"
 import type { ReviewSubjects } from "./review-subjects.ts"
+import type { Mood } from "./suggestion-facts.ts"
 
 const maxNamed = 2
 const lists = new Intl.ListFormat("en")

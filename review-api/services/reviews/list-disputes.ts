@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { pathId } from "../../core/ids.ts"
+import { readDisputes } from "../disputes/dispute-rows.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
-import { visibleReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
-import { readDisputes } from "./dispute-rows.ts"
+import { visibleReview } from "./get-review.ts"
 
 const most = 100
 

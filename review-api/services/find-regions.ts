@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { type Id, sameId } from "#lib/contract/index.ts"
-import { invalid } from "../../core/errors.ts"
-import { filterId } from "../../core/ids.ts"
-import { type Db, rowsOf } from "../../db/connect.ts"
+import { invalid } from "../core/errors.ts"
+import { filterId } from "../core/ids.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
 
 type Region = { id: number; code: string }
 
