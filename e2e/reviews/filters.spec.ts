@@ -154,13 +154,13 @@ test("the list of locations loads more near its bottom until its last page: with
   const { total } = await readList(context, "locations")
   expect(total).toBeGreaterThan(25)
   expect(total).toBeLessThanOrEqual(50)
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   page.on("request", (request) => {
     const url = new URL(request.url())
-    if (url.pathname === "/api/bff/locations") asked.push(url.searchParams.get("page"))
+    if (url.pathname === "/api/bff/locations") requested.push(url.searchParams.get("page"))
   })
   for (const { withinPx, more, open } of locationLists) {
-    asked.length = 0
+    requested.length = 0
     const list = await open(page)
     const options = list.getByRole("option")
     await expect(options).toHaveCount(25 + more)
@@ -170,11 +170,11 @@ test("the list of locations loads more near its bottom until its last page: with
         for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
       }, left)
     await scrollTo(withinPx + 1)
-    expect(asked).toEqual(["1"])
+    expect(requested).toEqual(["1"])
     await scrollTo(withinPx - 1)
     await expect(options).toHaveCount(total + more)
     await scrollTo(0)
-    expect(asked).toEqual(["1", "2"])
+    expect(requested).toEqual(["1", "2"])
   }
 })
 

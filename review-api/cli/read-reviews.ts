@@ -17,6 +17,6 @@ The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It c
  * @throws ImportError with a message for the person at the terminal.
  */
 export const readReviewsAgain: Command = async (args, env, terminal) => {
-  const asked = requestedUser(args)
-  terminal.stdout.write(asked ? `${await runTool("reading", asked, env)}\n` : help)
+  const requested = requestedUser(args)
+  terminal.stdout.write(requested ? `${await runTool("reading", requested, env)}\n` : help)
 }

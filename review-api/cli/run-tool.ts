@@ -11,12 +11,12 @@ import { readSettings } from "../settings/environment.ts"
 
 const answerSchema = z.object({ said: z.string().optional(), error: z.string().optional() })
 
-async function askProgram(socket: string, name: ToolName, asked: ToolRequest): Promise<string> {
+async function askProgram(socket: string, name: ToolName, requested: ToolRequest): Promise<string> {
   const answer = await new Promise<unknown>((resolve, reject) => {
     const options = { socketPath: socket, method: "POST", path: `/${name}` }
     const call = request(options, (response) => json(response).then(resolve, reject))
     call.on("error", reject)
-    call.end(JSON.stringify(asked))
+    call.end(JSON.stringify(requested))
   })
   const { said, error } = answerSchema.parse(answer)
   if (said === undefined) throw new ImportError(error ?? "The running program could not do it.")
@@ -29,15 +29,19 @@ async function askProgram(socket: string, name: ToolName, asked: ToolRequest): P
  * @returns what there is to say.
  * @throws ImportError with a message for the person at the terminal.
  */
-export async function runTool(name: ToolName, asked: ToolRequest, env: NodeJS.ProcessEnv): Promise<string> {
+export async function runTool(
+  name: ToolName,
+  requested: ToolRequest,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
   const database = await openDatabase(env).catch((error) => {
     if (error instanceof FolderInUse) return error
     throw error
   })
-  if (database instanceof FolderInUse) return askProgram(database.socket, name, asked)
+  if (database instanceof FolderInUse) return askProgram(database.socket, name, requested)
   try {
     const { config } = readSettings(env)
-    return await tools[name]({ ...database, clock: systemClock, config }, asked)
+    return await tools[name]({ ...database, clock: systemClock, config }, requested)
   } catch (error) {
     throw error instanceof ApiError ? new ImportError(error.message) : error
   } finally {

@@ -34,7 +34,7 @@ export const tools = {
   whitelabel: giveWhitelabel,
   /** An import is undone (D-278). */
   undo: undoByTool,
-} as const satisfies Record<string, (deps: ToolDeps, asked: ToolRequest) => Promise<string>>
+} as const satisfies Record<string, (deps: ToolDeps, requested: ToolRequest) => Promise<string>>
 
 export type ToolName = keyof typeof tools
 

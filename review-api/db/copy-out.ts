@@ -87,13 +87,13 @@ export function copyOut(client: PoolClient, query: SQL, take: TakeRows): Promise
   let failure: { error: unknown } | null = null
   // Many rows look so dear that their plan would be compiled, which takes longer than they do.
   const text = `set local jit = off; copy (${withLiterals(query)}) to stdout with (format csv)`
-  const asked = new pg.Query({ text }, (error) => {
+  const requested = new pg.Query({ text }, (error) => {
     failure ??= error ? { error } : null
     if (failure) reject(failure.error)
     else resolve()
   })
-  const submit = asked.submit.bind(asked)
-  asked.submit = (connection: Connection) => {
+  const submit = requested.submit.bind(requested)
+  requested.submit = (connection: Connection) => {
     takeRows(connection.stream, (bytes, spans) => {
       if (failure) return
       try {
@@ -104,6 +104,6 @@ export function copyOut(client: PoolClient, query: SQL, take: TakeRows): Promise
     })
     return submit(connection)
   }
-  client.query(asked)
+  client.query(requested)
   return promise
 }

@@ -31,8 +31,8 @@ function filled(address: string, row: Row): string | null {
 function withParent(path: string, query: Row | undefined): string {
   if (query?.["parent_id"] === undefined) return path
   const found = matchOperation("GET", path)
-  const { query: asked } = (found ? operations[found.id] : {}) as Partial<Operation>
-  return asked && "parent_id" in asked.shape
+  const { query: requested } = (found ? operations[found.id] : {}) as Partial<Operation>
+  return requested && "parent_id" in requested.shape
     ? `${path}?${encodeQuery({ parent_id: query["parent_id"] })}`
     : path
 }

@@ -86,9 +86,9 @@ export function cursorPageOf(
   query: CursorQuery,
   { before, after }: Cursors,
 ): { _page: number; _links: Links<"first"> } {
-  const { page: asked, before: isBefore, after: isAfter, ...rest } = query
-  const isNumbered = asked !== undefined && isBefore === undefined && isAfter === undefined
-  const { page, perPage } = pageOf({ ...query, page: isNumbered ? asked : 1 })
+  const { page: requested, before: isBefore, after: isAfter, ...rest } = query
+  const isNumbered = requested !== undefined && isBefore === undefined && isAfter === undefined
+  const { page, perPage } = pageOf({ ...query, page: isNumbered ? requested : 1 })
   const link = (more: CursorQuery) => ({ href: `${path}?${encodeQuery({ ...rest, ...more })}` })
   const next = isNumbered && page * perPage <= maxRowsPaged ? { page: page + 1 } : { after: after ?? "" }
   const numberedPrev = page > 1 ? link({ page: page - 1 }) : null

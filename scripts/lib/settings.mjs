@@ -59,9 +59,9 @@ function demandStart({ PORT, REVIEW_API_PORT }, programs, env) {
  *   the app is left of both
  * @throws Advice for values that cannot be used
  */
-export async function readSettings(env = process.env, asked = ["api", "app"]) {
+export async function readSettings(env = process.env, requested = ["api", "app"]) {
   const { addressOf, isLoopback } = await import("../../lib/settings/address-of.ts")
-  const programs = asked.filter((name) => name === "app" || asked.length === 1 || !env.REVIEW_API_URL)
+  const programs = requested.filter((name) => name === "app" || requested.length === 1 || !env.REVIEW_API_URL)
   const given = await readFor(programs, env)
   demandStart(given, programs, env)
   const { HOST: host, PORT: port, REVIEW_API_PORT: apiPort = 4000 } = given

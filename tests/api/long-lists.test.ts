@@ -31,7 +31,7 @@ describe.each(testDatabases())("filters of many values, on %s", (database) => {
   afterAll(() => api.close())
 
   const get = (path: string, query: Record<string, string>) => api.call("GET", path, { as: admin, query })
-  const asked = (body: object) =>
+  const requested = (body: object) =>
     api.call("POST", `/export_files/${account.id}`, {
       as: admin,
       body: { resource: "reviews", send_email: false, ...body },
@@ -59,8 +59,8 @@ describe.each(testDatabases())("filters of many values, on %s", (database) => {
       await get(`/metrics/${account.id}/overview`, query),
       await get("/export/csv/reviews", query),
       await get("/export/csv/keywords", query),
-      await asked({ filters: { location_ids: ids } }),
-      await asked({ resource: "keywords", filters: { location_ids: ids } }),
+      await requested({ filters: { location_ids: ids } }),
+      await requested({ resource: "keywords", filters: { location_ids: ids } }),
     ]
     for (const { status, body } of answers) expect([status, body.error]).toEqual([400, tooManyInList])
   })

@@ -154,9 +154,9 @@ describe.each(bothDatabases("jobs"))("filters in the mail of a scheduled export 
       const mail = await mailOf({ export_type: type, resource_id: about, filters: filters() })
       const [view] = [...mail.text.matchAll(/https?:\S+/g)].map(([link]) => new URL(link))
       expect(view!.pathname).toBe(path)
-      const asked = Object.fromEntries(view!.searchParams)
-      expect(asked).toMatchObject({ dateDescriptor: "lastCalendarYear", ...query })
-      expect(Object.keys(asked)).toHaveLength(Object.keys(filters()).length)
+      const requested = Object.fromEntries(view!.searchParams)
+      expect(requested).toMatchObject({ dateDescriptor: "lastCalendarYear", ...query })
+      expect(Object.keys(requested)).toHaveLength(Object.keys(filters()).length)
     },
   )
 

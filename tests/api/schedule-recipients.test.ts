@@ -7,7 +7,7 @@ import { reviewsToRead } from "#review-api/db/schema/mentions.ts"
 import { userAssignments, userLocations } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { bothDatabases } from "#tests/support/databases.ts"
-import { addSaid } from "#tests/support/insight-world.ts"
+import { addSaid } from "#tests/support/insight-fixture.ts"
 import { type People, startPeople } from "#tests/support/people.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
@@ -288,11 +288,11 @@ describe.each(bothDatabases("jobs"))(
       async (_, { owner, filters, to, query, says, hides }) => {
         const mails = await run(await make([to], { filters: { ...range, ...filters() } }, owner))
         const mail = mails.get(first.users[to].email)!
-        const { dateDescriptor, ...asked } = Object.fromEntries(mail.report.searchParams)
-        expect([dateDescriptor, asked]).toEqual(["lastCalendarYear", query()])
+        const { dateDescriptor, ...requested } = Object.fromEntries(mail.report.searchParams)
+        expect([dateDescriptor, requested]).toEqual(["lastCalendarYear", query()])
         for (const line of says ?? []) expect(mail.text).toContain(`${line}\n`)
         for (const name of hides ?? []) expect(mail.text).not.toContain(name)
-        const { locationId: location_ids, groupId: group_id, rating } = asked
+        const { locationId: location_ids, groupId: group_id, rating } = requested
         const { body } = await people.api.call("GET", "/reviews", {
           as: callerOf(to),
           query: {

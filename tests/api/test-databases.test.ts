@@ -21,9 +21,9 @@ describe("the databases of a suite", () => {
     ["without PostgreSQL, asked for on both", "", "true", pglite, pglite, pglite],
     ["with PostgreSQL", "postgres://db.test/x", "", pglite, both, server],
     ["with PostgreSQL, asked for on both", "postgres://db.test/x", "true", both, both, server],
-  ])("%s", (_, url, asked, expectedOfAny, expectedOfMarked, expectedOfServer) => {
+  ])("%s", (_, url, requested, expectedOfAny, expectedOfMarked, expectedOfServer) => {
     process.env["TEST_DATABASE_URL"] = url
-    process.env["OUTPOST_TEST_BOTH"] = asked
+    process.env["OUTPOST_TEST_BOTH"] = requested
     expect([testDatabases(), bothDatabases("migrations"), serverDatabase("migrations")]).toEqual([
       expectedOfAny,
       expectedOfMarked,

@@ -73,8 +73,8 @@ describe.each(bothDatabases("sql", "search"))("users on %s", (database) => {
         { id: made!.id, can_update: false },
       ])
       expect((await people.get(made!.id)).status).toBe(404)
-      const asked = { as: await people.as("Admin"), query: { include_shadow_users: true } }
-      expect((await people.api.call("GET", `/users/${made!.id}`, asked)).status).toBe(200)
+      const requested = { as: await people.as("Admin"), query: { include_shadow_users: true } }
+      expect((await people.api.call("GET", `/users/${made!.id}`, requested)).status).toBe(200)
       expect((await people.change(made!.id, { first_name: "Other" })).status).toBe(404)
       expect((await people.remove(made!.id)).status).toBe(204)
     })

@@ -1,11 +1,11 @@
 import { bff } from "#tests/support/app-client.ts"
 import {
-  askedBy,
-  askersByNoun,
   callNaming,
+  callsByNoun,
   cases,
   keyOf,
   missing,
+  requestedBy,
   rowOf,
   seen,
   statusesOf,
@@ -23,10 +23,10 @@ afterAll(() => tenants.api.close())
 const shut = ["auth.", "passwords."]
 const open = cases.filter(({ id }) => !shut.some((prefix) => id.startsWith(prefix)))
 
-test.each(askersByNoun(open))(
+test.each(callsByNoun(open))(
   "through the proxy calls of %s tell nobody anything of another account",
-  (_, asked) =>
-    tryEvery(asked, askedBy, async ({ type, ...one }) => {
+  (_, requested) =>
+    tryEvery(requested, requestedBy, async ({ type, ...one }) => {
       const ask = async (row: number) => {
         const { method, path, query, body } = callNaming(one, row, tenants.first)
         const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))

@@ -95,13 +95,16 @@ export function createTextBrowser(address: string, { userAgent = defaultAgent } 
 
   async function navigate(to: URL, options: OpenOptions): Promise<TextPage> {
     const from = cameFrom(to)
-    let [url, asked] = [to, options]
+    let [url, requested] = [to, options]
     for (let hops = 0; hops < 10; hops += 1) {
-      const answer = await ask(url, { ...asked, headers: { ...navigation, ...from, ...asked.headers } })
+      const answer = await ask(url, {
+        ...requested,
+        headers: { ...navigation, ...from, ...requested.headers },
+      })
       const next = answer.headers.get("location")
       if (!redirects.includes(answer.status) || !next) return show(url, answer)
       url = new URL(next, url)
-      if (!keepsMethod(answer.status)) asked = {}
+      if (!keepsMethod(answer.status)) requested = {}
     }
     throw new Error(`${to} leads in circles.`)
   }

@@ -73,9 +73,9 @@ async function content(visit: Visit) {
     return <CustomDates range={range} today={facts.today} query={query} path={facts.path} />
   }
   if (search.pick === "sourceId") {
-    const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
-    const page = await loadOptionPage("sources", session, asked)
-    return <ListChooser pick="sourceId" page={page} text={asked.text} query={query} path={facts.path} />
+    const requested = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
+    const page = await loadOptionPage("sources", session, requested)
+    return <ListChooser pick="sourceId" page={page} text={requested.text} query={query} path={facts.path} />
   }
   const list = await attempt(loadReviews(session, ofChildren(toReviewsListQuery(search, facts), session)))
   return (

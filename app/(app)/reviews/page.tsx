@@ -119,11 +119,11 @@ async function content({ context, search, query, permissions: loading }: Visit) 
   }
   if (search.pick) {
     const kind = search.pick === "tags" ? "tags" : pickKinds[search.pick]
-    const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
+    const requested = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
     const groupId = search.pick === "locationId" ? search.groupId : null
-    const page = await loadOptionPage(kind, caller, { ...asked, groupId })
+    const page = await loadOptionPage(kind, caller, { ...requested, groupId })
     const chosen = facts.many.includes(search.pick) ? chosenOf(search, search.pick) : undefined
-    return <ListChooser pick={search.pick} page={page} text={asked.text} query={query} chosen={chosen} />
+    return <ListChooser pick={search.pick} page={page} text={requested.text} query={query} chosen={chosen} />
   }
   const [list, summary, permissions, state, keys] = await Promise.all([
     attempt(loadReviews(caller, toReviewsListQuery(search, facts))),

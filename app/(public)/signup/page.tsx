@@ -58,12 +58,12 @@ async function WrongLink({ error }: { error: ApiFailure }) {
 export default publicPage(async (props: Props) => {
   const { session } = await currentVisit()
   if (session) redirect(routes.home())
-  const asked = await requestedPartner(props).catch((error) => {
+  const requested = await requestedPartner(props).catch((error) => {
     if (error instanceof ApiFailure && error.status === 404) return error
     throw error
   })
-  if (asked instanceof ApiFailure) return <WrongLink error={asked} />
-  const { key, partner } = asked
+  if (requested instanceof ApiFailure) return <WrongLink error={requested} />
+  const { key, partner } = requested
   const [state, countries] = await Promise.all([currentForm("signup.user"), loadCountries()])
   const whitelabel = partner?.whitelabel ?? null
   const support = supportContact(whitelabel)

@@ -24,7 +24,7 @@ export type StatusMenuProps = {
   state: ReviewState
   labels: readonly ReviewStatusLabel[]
   /** What it was first used for: a status to set, or to open when empty. */
-  asked: string
+  requested: string
 }
 
 const isStatus = (text: string | undefined): text is ReviewStatus =>
@@ -35,9 +35,9 @@ type Change = { before: ReviewState; next: ReviewState; isUndo: boolean }
 const textOf = ({ status, labelId }: ReviewState) => `${status} ${labelId}`
 
 /** Sets status and label of a review on its card: at once, with a way back (D-124). */
-export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) {
+export function StatusMenu({ reviewId, state, labels, requested }: StatusMenuProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(asked === "")
+  const [isOpen, setOpen] = useState(requested === "")
   const { now, press, settle } = useAnswered(state, textOf)
   const turn = useRef(0)
   const toast = useToast()
@@ -87,7 +87,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
   const undo = useEffectEvent((before: ReviewState) => set(before, true))
 
   const onFirst = useEffectEvent(() => {
-    if (isStatus(asked)) set({ ...now, status: asked })
+    if (isStatus(requested)) set({ ...now, status: requested })
   })
   useEffect(() => onFirst(), [])
   useEffect(() => {

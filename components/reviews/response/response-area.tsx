@@ -11,7 +11,7 @@ export type ResponseAreaProps = {
   accountName: string
   timeZone: string
   /** The address asks for the response to be written. */
-  isAsked: boolean
+  isRequested: boolean
   addresses: { page: string; done: string; edit: string }
   /** From `currentForm` of each form. */
   states: { save: FormState; publish: FormState; remove: FormState }
@@ -37,7 +37,7 @@ export function ResponseArea(props: ResponseAreaProps) {
     </>
   )
   const heading = <h2 className="sr-only">Response</h2>
-  const isOpen = response ? isChangeable(response) && props.isAsked : !isRemoved
+  const isOpen = response ? isChangeable(response) && props.isRequested : !isRemoved
   if (!facts.rights.canWrite || (isRemoved && !response)) {
     return (
       shown && (
@@ -57,8 +57,8 @@ export function ResponseArea(props: ResponseAreaProps) {
         state={states.save}
         page={addresses.page}
         doneHref={addresses.done}
-        isFocused={props.isAsked}
-        isAsked={isOpen || states.save.values.content !== undefined}
+        isFocused={props.isRequested}
+        isRequested={isOpen || states.save.values.content !== undefined}
       >
         {shown}
       </ResponseSection>

@@ -18,7 +18,7 @@ export type ResponseInPlaceProps = {
 
 /** The response in a list, and the control that opens its field there; its scripts are loaded then. */
 export function ResponseInPlace({ facts, href, control, children }: ResponseInPlaceProps) {
-  const [open, setOpen] = useState<"no" | "asked" | "kept">("no")
+  const [open, setOpen] = useState<"no" | "requested" | "kept">("no")
   const link = useRef<HTMLAnchorElement>(null)
   const { unsentKey } = facts
   useEffect(() => {
@@ -30,12 +30,12 @@ export function ResponseInPlace({ facts, href, control, children }: ResponseInPl
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setOpen("asked")
+    setOpen("requested")
   }
   if (open !== "no") {
     return (
       <Suspense fallback={children}>
-        <InlineResponse facts={facts} isFocused={open === "asked"} onClose={() => setOpen("no")} />
+        <InlineResponse facts={facts} isFocused={open === "requested"} onClose={() => setOpen("no")} />
       </Suspense>
     )
   }

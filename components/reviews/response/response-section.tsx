@@ -6,7 +6,7 @@ import { ResponseComposer, type ResponseComposerProps } from "./response-compose
 
 export type ResponseSectionProps = Omit<ResponseComposerProps, "onDirty" | "onClose"> & {
   /** The page asks for the response to be written. */
-  isAsked: boolean
+  isRequested: boolean
   /** The response as it is. */
   children: ReactNode
 }
@@ -15,12 +15,12 @@ export type ResponseSectionProps = Omit<ResponseComposerProps, "onDirty" | "onCl
  * The response of a review's page: shown, or written. What is being written stays, whatever happens to the response
  * meanwhile; a text that was kept from before is taken up again.
  */
-export function ResponseSection({ isAsked, children, ...composer }: ResponseSectionProps) {
+export function ResponseSection({ isRequested, children, ...composer }: ResponseSectionProps) {
   const [isHeld, setHeld] = useState(false)
   const { unsentKey } = composer.facts
   useEffect(() => {
     if (readUnsentResponse(unsentKey)) setHeld(true)
   }, [unsentKey])
-  if (!isAsked && !isHeld) return children
+  if (!isRequested && !isHeld) return children
   return <ResponseComposer {...composer} onDirty={setHeld} />
 }

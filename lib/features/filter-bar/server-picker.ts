@@ -19,9 +19,9 @@ export type PickerRequest = {
  * only.
  * @throws ApiFailure
  */
-export async function loadPicker(caller: Caller, asked: PickerRequest): Promise<PickerFacts> {
-  const { kind, accountId, field, values } = asked
-  const storedIds = asked.storedIds.map(String)
+export async function loadPicker(caller: Caller, requested: PickerRequest): Promise<PickerFacts> {
+  const { kind, accountId, field, values } = requested
+  const storedIds = requested.storedIds.map(String)
   const names = pickerNames(field)
   const text = values[names.search]?.[0]
   // Of more stored entries than a filter holds the others are counted, and found by searching.

@@ -149,22 +149,22 @@ const searched = ({ selection, kind, search }: TermsQuery): SQL => sql`(
 /** Terms of a kind with their mentions, in the order asked for (D-210): at most `limit`, without the first `offset`. */
 export const sumMentions = (
   db: Db,
-  asked: TermsQuery,
+  requested: TermsQuery,
   order: KeywordSort,
   limit: number,
   offset = 0,
 ): Promise<TermSum[]> =>
   rowsOf(
     db,
-    sql`select term, positive, negative, total from ${searched(asked)}
+    sql`select term, positive, negative, total from ${searched(requested)}
         order by ${orders[order]} limit ${limit} offset ${offset}`,
   )
 
 /** How many terms `sumMentions` has in all. */
-export async function countTerms(db: Db, asked: TermsQuery): Promise<number> {
+export async function countTerms(db: Db, requested: TermsQuery): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::integer as count from ${searched(asked)}`,
+    sql`select count(*)::integer as count from ${searched(requested)}`,
   )
   return row!.count
 }

@@ -59,8 +59,8 @@ export async function measure(
   const columns = (await haveOneZone(db, selection)) ? countColumnsOf(selection) : null
   const isLimited = locationSet(selection) !== null
   if (!columns && !isLimited) return { total: null, work: null }
-  const asked = columns ?? everyReview
-  const names = new Set([...asked.add, ...asked.subtract, ...(isLimited ? everyReview.add : [])])
+  const requested = columns ?? everyReview
+  const names = new Set([...requested.add, ...requested.subtract, ...(isLimited ? everyReview.add : [])])
   const [row] = await readRollups(db, selection, pendingImports, [...names])
   const sum = (figures: CountColumns["add"]) => figures.reduce((total, name) => total + (row?.[name] ?? 0), 0)
   return {

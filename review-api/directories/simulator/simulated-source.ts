@@ -69,7 +69,7 @@ function createSimulatedSource({ db, clock, log }: Base, behaviour: SourceBehavi
     log.info({ source: sourceCode, action }, "a simulated source did as it was asked")
   }
 
-  async function asked(review: ReviewAtSource, signal: AbortSignal, wanted: Wanted): Promise<void> {
+  async function requested(review: ReviewAtSource, signal: AbortSignal, wanted: Wanted): Promise<void> {
     log.info({ source: review.sourceCode, action: wanted.action }, "a simulated source is asked")
     await pause(behaviour.delayMs, undefined, { signal })
     reach(review)
@@ -79,10 +79,10 @@ function createSimulatedSource({ db, clock, log }: Base, behaviour: SourceBehavi
 
   return {
     async publish(review, { key, content }, signal) {
-      await asked(review, signal, { key, action: "publish", content })
+      await requested(review, signal, { key, action: "publish", content })
       return key
     },
-    remove: (review, key, signal) => asked(review, signal, { key, action: "remove", content: null }),
+    remove: (review, key, signal) => requested(review, signal, { key, action: "remove", content: null }),
     async check(review, externalId, signal) {
       await pause(behaviour.delayMs, undefined, { signal })
       reach(review)

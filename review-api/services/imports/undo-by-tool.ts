@@ -70,12 +70,12 @@ async function begin(deps: LockDeps, key: ImportKey, staff: string) {
 
 /**
  * Lists the imports of an Admin's account, says what undoing one would remove, or undoes it (D-278).
- * @param asked `import` which one; `isConfirmed` that it is to be done.
+ * @param requested `import` which one; `isConfirmed` that it is to be done.
  * @returns lines for the terminal.
  * @throws ApiError with a sentence when it can't be done.
  */
-export async function undoByTool(deps: LockDeps, asked: UndoRequest): Promise<string> {
-  const { email, staff, import: importId, isConfirmed } = asked
+export async function undoByTool(deps: LockDeps, requested: UndoRequest): Promise<string> {
+  const { email, staff, import: importId, isConfirmed } = requested
   const accountId = await accountOf(deps.db, email)
   if (importId === undefined) return listOf(deps, accountId)
   const key = { accountId, importId }

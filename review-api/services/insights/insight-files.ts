@@ -23,8 +23,8 @@ type Db = Pick<Deps, "db">
 const termsAtOnce = 10_000
 
 /** Terms as they are summed, in stretches: each is asked for when the one before it is written. */
-const termBatches = ({ db }: Db, asked: TermsQuery, order: KeywordSort) =>
-  batchesOf((limit, offset) => sumMentions(db, asked, order, limit, offset), termsAtOnce)
+const termBatches = ({ db }: Db, requested: TermsQuery, order: KeywordSort) =>
+  batchesOf((limit, offset) => sumMentions(db, requested, order, limit, offset), termsAtOnce)
 
 /** Keywords of a filter as rows of a file, in the order of the page (D-111). */
 export const keywordFileRows = (deps: Db, scope: Scope, query: MentionedQuery): ExportRows<TermSum> => ({

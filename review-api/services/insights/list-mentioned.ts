@@ -21,11 +21,11 @@ export const defaultSort: KeywordSort = "highest_volume"
 
 /** GET /insights/{account_id}/mentioned (D-210): a page of the keywords, and how many there are. */
 export const listMentioned: Service<"insights.list_mentioned"> = async ({ deps, scope, params, query }) => {
-  const { perPage, page: asked } = pageOf({ per_page: defaultPerPage, ...query })
+  const { perPage, page: requested } = pageOf({ per_page: defaultPerPage, ...query })
   const terms = termsQueryOf(scope, query)
   const total = await countTerms(deps.db, terms)
   const pages = Math.max(1, Math.ceil(total / perPage))
-  const page = Math.min(asked, pages)
+  const page = Math.min(requested, pages)
   const order = query["sort[by]"] ?? defaultSort
   const sums = total === 0 ? [] : await sumMentions(deps.db, terms, order, perPage, (page - 1) * perPage)
   const link = (number: number) => ({

@@ -42,7 +42,7 @@ async function bySource(question: MetricsQuestion, bounds: Bounds): Promise<Keye
 /** Rows of one kind, each with the same key's figures of the period before when that was asked for. */
 async function withLag(
   question: MetricsQuestion,
-  isAsked: boolean,
+  isRequested: boolean,
   read: (question: MetricsQuestion, bounds: Bounds) => Promise<Keyed>,
   nothing: (key: string | number) => Metrics,
 ): Promise<Row[]> {
@@ -50,7 +50,7 @@ async function withLag(
   const before = question.comparison && (await read(question, question.comparison))
   return [...now].map(([key, metrics]) => {
     const lag = before && (before.get(key) ?? nothing(key))
-    return { key, ...metrics, ...(isAsked ? lagFields(metrics, lag) : {}) }
+    return { key, ...metrics, ...(isRequested ? lagFields(metrics, lag) : {}) }
   })
 }
 

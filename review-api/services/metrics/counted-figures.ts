@@ -85,7 +85,7 @@ export function countedFigures(
 ): Counted {
   const { scope, ...filter } = selection
   const sumsOf = async (by: SumKey, { from, to }: Bounds): Promise<ReviewSums[]> => {
-    const asked = { ...selection, from, to }
+    const requested = { ...selection, from, to }
     const key = ["sums", scope.accountIds, scope.locations, scope.timeZone, { ...filter, from, to }]
     const starts = by === "source" ? by : [by.starts[0], by.starts.length]
     let tookMs = 0
@@ -94,9 +94,9 @@ export function countedFigures(
       JSON.stringify([...key, starts, pendingImports]),
       async () => {
         const startMs = performance.now()
-        const { work } = await measure(deps.db, asked, pendingImports)
+        const { work } = await measure(deps.db, requested, pendingImports)
         const limitMs = deps.config.countTimeoutMs * patience
-        const sums = await sumReviews(deps, asked, pendingImports, countStrategy(work), by, limitMs)
+        const sums = await sumReviews(deps, requested, pendingImports, countStrategy(work), by, limitMs)
         tookMs = performance.now() - startMs
         return sums
       },

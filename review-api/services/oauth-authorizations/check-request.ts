@@ -39,8 +39,8 @@ export async function checkRequest(db: Db, query: AuthorizeQuery, accountIds: nu
   if (query.code_challenge_method !== "S256" || !isChallenge) {
     throw oauthError("invalid_request", "A code_challenge with method S256 is required.")
   }
-  const asked = (query.scope ?? "").split(/[\s,]+/).filter(Boolean)
-  const scopes = asked.length > 0 ? [...new Set(asked)] : client.scopes
+  const requested = (query.scope ?? "").split(/[\s,]+/).filter(Boolean)
+  const scopes = requested.length > 0 ? [...new Set(requested)] : client.scopes
   if (!scopes.every((code) => Object.hasOwn(oauthScopes, code) && client.scopes.includes(code))) {
     throw oauthError("invalid_scope", "The application requests scopes it is not registered for.")
   }

@@ -74,8 +74,8 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
     strategy: pageStrategy(measured.work, selection, perPage + 1),
   }
   const read = {
-    page: (asked: PageQuestion, behind: PageQuestion | null) => readReviewPage(deps, asked, behind),
-    isAny: (asked: PageQuestion) => isAnyAt(deps, asked),
+    page: (requested: PageQuestion, behind: PageQuestion | null) => readReviewPage(deps, requested, behind),
+    isAny: (requested: PageQuestion) => isAnyAt(deps, requested),
   }
   const numberedPage = async () => {
     const strategy = pageStrategy(measured.work, selection, skipped)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const idOf = (place: number) => String(places[place - 1])
-const idsOf = (...asked: number[]) => asked.map(idOf).join(",")
+const idsOf = (...requested: number[]) => requested.map(idOf).join(",")
 const named = (place: number) => ({ id: idOf(place), name: `Place 00${place}` })
 const gone = "999999"
 

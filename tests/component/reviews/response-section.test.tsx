@@ -10,12 +10,12 @@ import { untouched } from "#lib/form-state/form-state.ts"
 import { unsentKey } from "#lib/form-state/unsent-texts.ts"
 import {
   type Account,
-  asked,
   fails,
   holds,
   newAccount,
   type Person,
   person,
+  requested,
   signIn,
 } from "#tests/support/component/app.ts"
 import { AppPage } from "#tests/support/in-app.tsx"
@@ -52,7 +52,7 @@ const theirs: Response = {
   version: 1,
 }
 
-const shown = (response: Response | null, isAsked = response === null) => (
+const shown = (response: Response | null, isRequested = response === null) => (
   <AppPage path="/reviews/7" search={new URLSearchParams()} go={() => {}}>
     <ToastProvider>
       <ResponseSection
@@ -61,7 +61,7 @@ const shown = (response: Response | null, isAsked = response === null) => (
         state={untouched}
         page="/reviews/7"
         doneHref="/reviews/7"
-        isAsked={isAsked}
+        isRequested={isRequested}
       >
         <p>As it is: {response?.content}</p>
       </ResponseSection>
@@ -162,7 +162,7 @@ describe("the response of a review's page", () => {
     await press("Publish")
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
     expect(screen.queryByRole("alert")).toBeNull()
-    const sent = asked().map(({ body }) => new URLSearchParams(body))
+    const sent = requested().map(({ body }) => new URLSearchParams(body))
     expect(sent.map((one) => [one.get("response_id"), one.get("version"), one.get("status")])).toEqual([
       ["", "", "pending"],
       [String(found.id), String(found.version), "pending"],

@@ -5,11 +5,11 @@ import { statusLabels } from "#lib/features/reviews/fields.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
-  asked,
   fails,
   holds,
   newAccount,
   type Person,
+  requested,
   signIn,
 } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
@@ -150,7 +150,7 @@ test("all reviews behind the filters are changed after a question only, which sa
   await changeTag(user, "Add tag", "Tag to add", "Checked by all")
   const question = await screen.findByRole("alertdialog")
   expect(question).toHaveTextContent("can't be undone")
-  expect(asked("review_bulk_actions.create")).toEqual([])
+  expect(requested("review_bulk_actions.create")).toEqual([])
   await user.click(within(question).getByRole("button", { name: "Change all" }))
   expect(await screen.findByText("30 reviews changed")).toBeVisible()
   const query = { tags: ["Checked by all"], per_page: 1 }

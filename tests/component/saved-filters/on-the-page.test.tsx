@@ -4,11 +4,11 @@ import { savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
-  asked,
   fails,
   holds,
   newAccount,
   type Person,
+  requested,
   signIn,
 } from "#tests/support/component/app.ts"
 import { type OpenedPage, openPage } from "#tests/support/component/open-page.tsx"
@@ -63,7 +63,7 @@ test("saved filters are saved under a name, named in the bar, and put into the a
   await expectNotice("status", "Filter saved")
   expect(control()).toHaveTextContent("Unhappy")
   await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId"))
-  const [call] = asked("user_preferences.create")
+  const [call] = requested("user_preferences.create")
   expect(JSON.parse(call!.body)).toEqual({
     account_id: String(account.id),
     user_id: String(account.users.Admin.id),
@@ -74,7 +74,7 @@ test("saved filters are saved under a name, named in the bar, and put into the a
   })
   await user.click(control())
   expect(await option("Unhappy")).toBeVisible()
-  expect(asked("user_preferences.list")[0]!.query).toMatchObject({
+  expect(requested("user_preferences.list")[0]!.query).toMatchObject({
     account_id: String(account.id),
     user_id: String(account.users.Admin.id),
     preference_type: "saved_filters",
@@ -90,7 +90,7 @@ test("one that is asked for is applied when it has come; a failure is told and c
   const page = await openPage(routes.reviews("sentiment=-1"))
   const goOn = await holds("user_preferences.get")
   await choose(page.user, "Slow")
-  await waitFor(() => expect(asked("user_preferences.get")).toHaveLength(1))
+  await waitFor(() => expect(requested("user_preferences.get")).toHaveLength(1))
   expect(queryOf(page)).toMatchObject({ sentiment: "-1" })
   await goOn()
   await waitFor(() => expect(queryOf(page)).toMatchObject({ sentiment: "1" }))
@@ -117,8 +117,8 @@ test("choosing fetches, prunes and applies one in the place of every filter; non
     }),
   )
   expect(control()).toHaveTextContent("Happy half year")
-  expect(asked("user_preferences.get")).toHaveLength(1)
-  const [pruned] = asked("user_preferences.update")
+  expect(requested("user_preferences.get")).toHaveLength(1)
+  const [pruned] = requested("user_preferences.update")
   expect(JSON.parse(pruned!.body)).toMatchObject({ name: "Happy half year", prune: true })
   const address = page.address()
   page.unmount()
@@ -136,7 +136,7 @@ test("Save changes the active one with its name prefilled; it may keep it [F-313
   expect(await nameBox()).toHaveValue("Mine")
   await user.keyboard("{Enter}")
   await expectNotice("status", "Filter updated")
-  expect(JSON.parse(asked("user_preferences.update")[0]!.body).config).toEqual({ sentiment: -1 })
+  expect(JSON.parse(requested("user_preferences.update")[0]!.body).config).toEqual({ sentiment: -1 })
 })
 
 test("names are required, short, one's own and never 'No saved filter' [F-366, F-367, F-369, F-370, F-371, F-633]", async () => {
@@ -159,7 +159,7 @@ test("names are required, short, one's own and never 'No saved filter' [F-366, F
   await user.keyboard("{Escape}")
   expect(bar().queryByRole("textbox", { name: "Name" })).toBeNull()
   // The API alone knows that a name is taken; what the form knows by itself is never sent.
-  expect(asked().filter(({ operation }) => operation?.startsWith("user_preferences."))).toMatchObject([
+  expect(requested().filter(({ operation }) => operation?.startsWith("user_preferences."))).toMatchObject([
     { operation: "user_preferences.create" },
   ])
 })

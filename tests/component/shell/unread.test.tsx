@@ -6,7 +6,7 @@ import { NavSectionLinks } from "#components/shell/nav-section-links.tsx"
 import { unreadTextId } from "#components/shell/shell-ids.ts"
 import { createLive, type Hear, type Live } from "#lib/features/realtime/live.ts"
 import { unreadStore } from "#lib/features/reviews/unread-store.ts"
-import { type Account, asked, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import { type Account, newAccount, type Person, requested, signIn } from "#tests/support/component/app.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 let account: Account
@@ -70,6 +70,6 @@ test("the number follows what happens to reviews, with one question for several 
   publish("REVIEW_UPDATED")
   publish("RESPONSE_UPDATED")
   await waitFor(() => expect(link()).toHaveAccessibleDescription(`${before - 1} unread`), { timeout: 5_000 })
-  expect(asked("reviews.count")).toHaveLength(1)
+  expect(requested("reviews.count")).toHaveLength(1)
   expect(await unread()).toBe(before - 1)
 })

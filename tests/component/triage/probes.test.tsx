@@ -1,6 +1,14 @@
 import { jest } from "@jest/globals"
 import { type Probe, probes, runProbe } from "#lib/features/triage/probes.ts"
-import { answers, asked, fails, holds, intercepted, offline, startApp } from "#tests/support/component/app.ts"
+import {
+  answers,
+  fails,
+  holds,
+  intercepted,
+  offline,
+  requested,
+  startApp,
+} from "#tests/support/component/app.ts"
 
 const never = new AbortController().signal
 const run = (probe: Probe) => runProbe(probe, never, () => 0)
@@ -11,7 +19,11 @@ afterEach(() => jest.useRealTimers())
 describe("a probe", () => {
   test("goes through the proxy for browsers with its method and override", async () => {
     await Promise.all(probes.map(run))
-    const sent = asked().map(({ method, path, headers }) => [path, method, headers["x-http-method-override"]])
+    const sent = requested().map(({ method, path, headers }) => [
+      path,
+      method,
+      headers["x-http-method-override"],
+    ])
     expect(sent).toEqual([
       ["/api/bff/triage", "GET", undefined],
       ["/api/bff/triage", "PUT", undefined],

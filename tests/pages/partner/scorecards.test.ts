@@ -82,8 +82,8 @@ test("a scorecard is mailed, opened, answered with a request, seen by its sender
   await followNamed(browser, business, within(row))
   expect(browser.screen.getByRole("main")).toHaveTextContent("Score 47 of 100")
   expect(browser.screen.getByLabelText("Link")).toHaveDisplayValue(/\/scorecardrequest\/[\w-]{22}$/)
-  const asked = browser.screen.getByRole("table", { name: "Requests" })
-  expect(asked).toHaveTextContent(/Ada Guest.*Please call in the morning\./)
+  const requested = browser.screen.getByRole("table", { name: "Requests" })
+  expect(requested).toHaveTextContent(/Ada Guest.*Please call in the morning\./)
 
   await pressNamed(browser, "Delete")
   expect(browser.screen.getByText("Scorecard deleted")).toBeInTheDocument()

@@ -7,7 +7,7 @@ import { createTextBrowser } from "../../support/text-browser.ts"
 
 const between = standBetween()
 const hook = "/webhooks/analytics-secure"
-const analytics = () => between().asked.filter(({ path }) => path === hook)
+const analytics = () => between().requested.filter(({ path }) => path === hook)
 const signIn = (email: string) => signedIn(email, { address: between().address })
 const expectCalls = (times: number) =>
   polled(
@@ -43,7 +43,7 @@ test("analytics hear nothing of an impersonated session [F-451]", async () => {
   await browser.open(await impersonationLink(demo.manager, ownProduct().dataDir))
   await browser.open("/settings")
   expect(browser.screen.getByText(`Impersonating ${demo.manager}`)).toBeInTheDocument()
-  expect(between().asked.some(({ path }) => path === "/sso/exchange")).toBe(true)
+  expect(between().requested.some(({ path }) => path === "/sso/exchange")).toBe(true)
   expect(analytics()).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test("a feature that is refused is asked for: support gets a mail that can be an
   await sendLoginForm(browser, demo.trialUser)
   expect((await pressNamed(browser, "Ask us about it")).url).toMatch(/^\/reviews/)
   expect(browser.screen.getByText("Thank you. Our support team will get in touch.")).toBeInTheDocument()
-  const call = between().asked.find(({ path }) => path === "/webhooks/notify")!
+  const call = between().requested.find(({ path }) => path === "/webhooks/notify")!
   expect(call.method).toBe("POST")
   const basic = Buffer.from(call.headers.authorization!.split(" ")[1]!, "base64").toString()
   const digest = (text: string) => createHash("sha256").update(text).digest("hex")

@@ -22,7 +22,7 @@ test("a white label that answers 401 leads to /login [F-099]", async () => {
   between().instead["/mywhitelabel"] = refusal(401)
   const browser = visitor()
   expect((await sendLoginForm(browser, demo.limited)).url).toBe("/login")
-  expect(between().asked.map(({ path }) => path)).toContain("/mywhitelabel")
+  expect(between().requested.map(({ path }) => path)).toContain("/mywhitelabel")
   expect((await browser.open("/reviews")).url).toBe("/login")
 })
 
@@ -99,7 +99,7 @@ test("a call that failed is logged with request id, operation, status and the fi
     body._embedded.reviews[0]!.rating = "hidden-words"
     return body
   }
-  between().asked.length = 0
+  between().requested.length = 0
   between().instead["/reviews"] = { change: changed }
   expect(await failuresOf("failed-1", "/reviews")).toMatchObject([
     {
@@ -121,8 +121,8 @@ test("a call that failed is logged with request id, operation, status and the fi
     { level: 40, status: null, code: "upstream_unreachable" },
   ])
   expect(between().output()).not.toContain("hidden-words")
-  const asked = between().asked.filter(({ path }) => path === "/reviews")
-  expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual([
+  const requested = between().requested.filter(({ path }) => path === "/reviews")
+  expect(requested.map(({ headers }) => headers["x-request-id"])).toEqual([
     "failed-1",
     "failed-2",
     "failed-3",

@@ -50,9 +50,9 @@ export const freeHeader = "x-test-free"
 function errorOf({ method = "", url = "", headers }: IncomingMessage): Standing | undefined {
   if (headers[freeHeader]) return undefined
   const override = String(headers[methodOverrideHeader] ?? "").toUpperCase()
-  const asked = method === "HEAD" ? "GET" : override || method
+  const requested = method === "HEAD" ? "GET" : override || method
   const { pathname, searchParams } = new URL(url, "http://api")
-  const match = matchOperation(asked, pathname)
+  const match = matchOperation(requested, pathname)
   const isMeant = ({ id, query = {} }: InjectedError) =>
     id === match?.id && Object.entries(query).every(([name, value]) => searchParams.get(name) === value)
   return [...standing.values()].findLast(isMeant)

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf, OperationId } from "#lib/contract/operations.ts
 import type { JobName } from "#review-api/jobs/job-kind.ts"
 import type { Answer, InjectedError } from "./api-errors.ts"
 import type { AccountOptions } from "./app-thread.ts"
-import type { Asked, Jar, onTheWay as OnTheWay, PageNetwork } from "./page-network.ts"
+import type { Jar, onTheWay as OnTheWay, PageNetwork, Requested } from "./page-network.ts"
 import type * as running from "./running-app.ts"
 
 type BehindPage = {
@@ -52,13 +52,13 @@ export async function signIn(user: { email: string }): Promise<Person> {
   })
   const isOpened = answer.headers.getSetCookie().some((cookie) => /^outpost_session=[^;]/.test(cookie))
   if (!isOpened) throw new Error(`${user.email} could not log in: ${answer.status} ${await answer.text()}`)
-  network.asked.length = 0
+  network.requested.length = 0
   return person(user)
 }
 
 /** What the page has asked the app for in this test. @param id only these calls of the Review API. */
-export const asked = (id?: OperationId): Asked[] =>
-  network.asked.filter(({ operation }) => id === undefined || operation === id)
+export const requested = (id?: OperationId): Requested[] =>
+  network.requested.filter(({ operation }) => id === undefined || operation === id)
 
 /** Where scripts and links have sent the browser in this test, to load another document or a file. */
 export const left = (): readonly string[] => behind.left

@@ -19,14 +19,17 @@ describe("the page that is loaded", () => {
     ["of 4 pages", 4, { undefined: [1], 0: [1], 3: [3], 4: [4], 999: [999, 4] }],
     ["of an empty list", 0, { undefined: [1], 1: [1], 999: [999, 1] }],
   ])("is the asked one, else the last one, %s [F-407]", async (_, totalPages, wanted) => {
-    for (const [asked, pages] of Object.entries(wanted)) {
+    for (const [requested, pages] of Object.entries(wanted)) {
       for (const key of ["_total_pages", "totalPages"] as const) {
         const loaded: number[] = []
-        const found = await shownPage(asked === "undefined" ? undefined : Number(asked), async (page) => {
-          loaded.push(page)
-          return { [key]: totalPages, page } as { totalPages: number; page: number }
-        })
-        expect([asked, loaded, found.page]).toEqual([asked, pages, pages.at(-1)])
+        const found = await shownPage(
+          requested === "undefined" ? undefined : Number(requested),
+          async (page) => {
+            loaded.push(page)
+            return { [key]: totalPages, page } as { totalPages: number; page: number }
+          },
+        )
+        expect([requested, loaded, found.page]).toEqual([requested, pages, pages.at(-1)])
       }
     }
   })

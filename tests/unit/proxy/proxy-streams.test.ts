@@ -53,7 +53,7 @@ describe("streaming", () => {
 
   test("hangs up on the API when the browser hangs up while it waits", async () => {
     let hungUp: Promise<unknown> = Promise.resolve()
-    const isAsked = new Promise<void>((resolve) => {
+    const isRequested = new Promise<void>((resolve) => {
       api.state.handler = (request) => {
         hungUp = once(request.socket, "close")
         resolve()
@@ -61,7 +61,7 @@ describe("streaming", () => {
     })
     const abort = new AbortController()
     const isRefused = expect(get("/reviews", abort.signal)).rejects.toThrow()
-    await isAsked
+    await isRequested
     abort.abort()
     await Promise.all([isRefused, hungUp])
   })
@@ -108,7 +108,7 @@ describe("streaming", () => {
   test("waits minutes for an answer, and again in the middle of it: no time-out is applied to a call [F-474]", async () => {
     let answerNow = () => {}
     let finish = () => {}
-    const isAsked = new Promise<void>((resolve) => {
+    const isRequested = new Promise<void>((resolve) => {
       api.state.handler = (_, answer) => {
         answerNow = () => {
           answer.writeHead(200, { "content-type": "application/json" })
@@ -119,7 +119,7 @@ describe("streaming", () => {
       }
     })
     const call = get()
-    await isAsked
+    await isRequested
     passMinutes(4)
     answerNow()
     const body = (await call).text()
@@ -129,11 +129,11 @@ describe("streaming", () => {
   })
 
   test("gives up on an API that has been silent for longer than any answer takes: 504 with an error body that says so", async () => {
-    const isAsked = new Promise<void>((resolve) => {
+    const isRequested = new Promise<void>((resolve) => {
       api.state.handler = () => resolve()
     })
     const call = get()
-    await isAsked
+    await isRequested
     passMinutes(6)
     expect(await errorOf(await call)).toEqual({
       status: 504,

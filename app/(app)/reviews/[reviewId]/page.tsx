@@ -37,7 +37,7 @@ async function responseAreaOf(context: PageContext, review: Review, search: URLS
       facts={facts}
       accountName={context.account.name}
       timeZone={context.timeZone}
-      isAsked={responseMode(search) !== null}
+      isRequested={responseMode(search) !== null}
       addresses={{
         page: ownResponseHref(review.id, search),
         done: doneResponseHref(review.id, search),

@@ -27,9 +27,9 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
   const { caller, account, can } = context
   const query = searchOf(searchParams)
   const keywords = parseAsText(200).parse(query.get("search_terms") ?? "") ?? undefined
-  const asked = requestedPage(query)
+  const requested = requestedPage(query)
   const [list, all, save, created, merge] = await Promise.all([
-    shownPage(asked, (shown) =>
+    shownPage(requested, (shown) =>
       callApi(caller, "tags.list", { query: { page: shown, keywords, with_counts: true } }),
     ),
     callApi(caller, "tags.list", { query: { per_page: maxPlain } }),

@@ -1,7 +1,7 @@
 import { createEventLine, type EventLineDeps } from "#lib/features/realtime/event-line.ts"
 import type { LiveListener } from "#lib/features/realtime/live-event.ts"
 
-type Asked = { channels: readonly string[]; lastId: string | null }
+type Requested = { channels: readonly string[]; lastId: string | null }
 
 const message = (id: number, resource: string | number = id) =>
   `id: ${id}\nevent: message\ndata: ${JSON.stringify({
@@ -24,7 +24,7 @@ type Answer = string[] | number | "open" | "lost"
 
 /** A server that gives its answers in turn, and a clock that jumps over every pause. */
 function server(answers: Answer[], { offline = 0, lateMs = 0 } = {}) {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   const pauses: number[] = []
   const heard: string[] = []
   let nowMs = 0
@@ -32,7 +32,7 @@ function server(answers: Answer[], { offline = 0, lateMs = 0 } = {}) {
   const done = Promise.withResolvers<void>()
   const deps: EventLineDeps = {
     async open(channels, lastId, signal) {
-      asked.push({ channels, lastId })
+      requested.push({ channels, lastId })
       const answer = answers.shift()
       if (answer === undefined) {
         done.resolve()
@@ -62,7 +62,7 @@ function server(answers: Answer[], { offline = 0, lateMs = 0 } = {}) {
   const line = createEventLine(listener, null, deps)
   return {
     line,
-    asked,
+    requested,
     pauses,
     heard,
     /** Listens until the server has no more answers. */
@@ -77,7 +77,7 @@ function server(answers: Answer[], { offline = 0, lateMs = 0 } = {}) {
 test("a stream that is lost is opened again from the newest event, and what comes twice is told once", async () => {
   const one = server([[message(7), message(9), message(8)], [message(8), message(10)], []])
   await one.all()
-  expect(one.asked.map(({ lastId }) => lastId)).toEqual([null, "9", "10", "10"])
+  expect(one.requested.map(({ lastId }) => lastId)).toEqual([null, "9", "10", "10"])
   expect(one.heard.filter((word) => word.includes(":"))).toEqual(["7:7", "9:9", "8:8", "10:10"])
 })
 
@@ -141,6 +141,6 @@ test("no channels close it, and more than twenty are not asked for", async () =>
   const one = server([])
   one.line.listenTo(Array.from({ length: 25 }, (_, at) => `user:${at}` as const))
   one.line.listenTo([])
-  expect(one.asked[0]!.channels).toHaveLength(20)
+  expect(one.requested[0]!.channels).toHaveLength(20)
   expect(one.heard).toEqual(["disconnected"])
 })

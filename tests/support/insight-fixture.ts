@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from "./test-api.ts"
 const today = () => new Date("2026-03-01T12:00:00Z")
 
 /** Two accounts, none of whose reviews waits to be read, and the Admin of the first. */
-export async function startInsightWorld(database: TestDatabaseKind) {
+export async function startInsightFixture(database: TestDatabaseKind) {
   const api = await startTestApi({ database, clock: { now: today } })
   const { first, second } = await seedTwoAccounts(api.deps)
   const admin = await api.login("admin@first.test")

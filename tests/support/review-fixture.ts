@@ -61,7 +61,7 @@ export type KnownReview = {
   importId: number | null
 }
 
-export type World = {
+export type ReviewFixture = {
   accountId: number
   timeZone: string
   locationIds: number[]
@@ -111,9 +111,9 @@ export function randomOf(seed: number): () => number {
 
 export const changeOf = (review: KnownReview, sign: 1 | -1): RollupChange => ({ ...review, sign })
 
-export const worldWords = ["Café", "cafe", "100%", "under_score", "Zürich", "slow", "O'Hara"]
-export const worldTags = ["parking", "Wi-Fi", "family"]
-export const worldCategories = ["food", "staff", "value"]
+export const fixtureWords = ["Café", "cafe", "100%", "under_score", "Zürich", "slow", "O'Hara"]
+export const fixtureTags = ["parking", "Wi-Fi", "family"]
+export const fixtureCategories = ["food", "staff", "value"]
 
 const pick = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)]!
@@ -121,10 +121,10 @@ const pick = <T>(random: () => number, values: readonly T[]): T =>
 /** Writes reviews with their responses, tags and rollups in one transaction. */
 export async function addReviews(
   { db }: Database,
-  world: Pick<World, "accountId" | "timeZone">,
+  fixture: Pick<ReviewFixture, "accountId" | "timeZone">,
   given: Omit<KnownReview, "id" | "accountId">[],
 ): Promise<KnownReview[]> {
-  const { accountId } = world
+  const { accountId } = fixture
   return db.transaction(async (tx) => {
     const made = await tx
       .insert(reviews)
@@ -154,7 +154,7 @@ export async function addReviews(
     if (marks.length) await tx.insert(reviewTags).values(marks)
     await writeRollups(
       tx,
-      { id: accountId, timeZone: world.timeZone, generation: 1 },
+      { id: accountId, timeZone: fixture.timeZone, generation: 1 },
       known.map((review) => changeOf(review, 1)),
     )
     return known
@@ -189,11 +189,11 @@ function drawReview(random: () => number, places: { id: number; name: string }[]
     sentiment: pick(random, [-1, 0, 1] as const),
     status: pick(random, reviewStatuses),
     reviewType: pick(random, reviewTypes),
-    title: random() < 0.3 ? null : `Title ${pick(random, worldWords)}`,
-    content: `${pick(random, worldWords)} and ${pick(random, worldWords)}`,
-    author: `Guest ${pick(random, worldWords)}`,
-    categories: worldCategories.filter(() => random() < 0.3),
-    tags: worldTags.filter(() => random() < 0.2),
+    title: random() < 0.3 ? null : `Title ${pick(random, fixtureWords)}`,
+    content: `${pick(random, fixtureWords)} and ${pick(random, fixtureWords)}`,
+    author: `Guest ${pick(random, fixtureWords)}`,
+    categories: fixtureCategories.filter(() => random() < 0.3),
+    tags: fixtureTags.filter(() => random() < 0.2),
     respondedAt: random() < 0.3 ? new Date(Date.parse(publishedAt) + 86_400_000).toISOString() : null,
     publishedAt,
     importId: null,
@@ -201,7 +201,10 @@ function drawReview(random: () => number, places: { id: number; name: string }[]
 }
 
 /** An account with random reviews (the same for the same seed), three groups and a user who sees half of it. */
-export async function makeWorld(database: Database, options: Partial<Shape> = {}): Promise<World> {
+export async function createFixture(
+  database: Database,
+  options: Partial<Shape> = {},
+): Promise<ReviewFixture> {
   const shape: Shape = {
     reviews: 300,
     locations: 7,
@@ -251,7 +254,7 @@ export async function makeWorld(database: Database, options: Partial<Shape> = {}
   await db
     .insert(userAssignments)
     .values(made.map((group) => ({ accountId, userId: user!.id, groupId: group.id })))
-  await db.insert(tags).values(worldTags.map((name) => ({ accountId, name })))
+  await db.insert(tags).values(fixtureTags.map((name) => ({ accountId, name })))
   const labels = await db
     .insert(reviewStatusLabels)
     .values(["Escalated", "Refunded"].map((name) => ({ accountId, name, color: "#0f766e" })))

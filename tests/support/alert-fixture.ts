@@ -14,7 +14,7 @@ export const appUrl = "https://app.outpost.test"
 export const hourMs = 3_600_000
 
 /** Two accounts whose people have no alerts, in UTC, with a real mail server; `close` ends both. */
-export async function startAlertWorld(database: TestDatabaseKind, clock: Clock) {
+export async function startAlertFixture(database: TestDatabaseKind, clock: Clock) {
   const smtp = await startSmtpServer()
   const config = {
     ...{ authLimitPerMinute: 10_000, appUrl },
@@ -62,7 +62,7 @@ export async function startAlertWorld(database: TestDatabaseKind, clock: Clock) 
   }
 }
 
-export type AlertWorld = Awaited<ReturnType<typeof startAlertWorld>>
+export type AlertFixture = Awaited<ReturnType<typeof startAlertFixture>>
 
 export const linksIn = ({ text }: Email) => [...text!.matchAll(/https?:\S+/g)].map(([link]) => link)
 export const header = ({ headers }: Email, key: string) => headers.find((one) => one.key === key)?.value
