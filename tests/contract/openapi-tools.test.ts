@@ -47,7 +47,7 @@ test("every example of an answer and a body is one that the contract takes", asy
   }
   const bodies = operationIds.flatMap((id) => {
     const { body, maxFileBytes }: Operation = operations[id]
-    const name = `${id.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Body`
+    const name = `${id.replace(/(?:^|[._])([a-z])/g, (_, character: string) => character.toUpperCase())}Body`
     return body && maxFileBytes === undefined && schemas[name] ? [[name, body] as const] : []
   })
   const named = [
