@@ -2,7 +2,7 @@ import { categoryTerms } from "../categories/category-terms.ts"
 import { customerWords } from "../sentiment/word-valences.ts"
 import type { Token } from "../tokens.ts"
 import { keywordOf, nameStart } from "./one-keyword.ts"
-import { describing, emptyNouns, fixedNames, fixedPlurals, sameWord } from "./stop-words.ts"
+import { describing, emptyNouns, fixedNames, fixedPlurals, sameWord } from "./stopwords.ts"
 
 /** A keyword in a sentence, as positions of words, the end not included. */
 export type FoundKeyword = { term: string; from: number; to: number }

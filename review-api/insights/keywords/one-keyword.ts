@@ -1,4 +1,4 @@
-import { emptyNouns, fixedNames, sameWord, wideNouns } from "./stop-words.ts"
+import { emptyNouns, fixedNames, sameWord, wideNouns } from "./stopwords.ts"
 
 /**
  * Where the name of a thing begins in a noun phrase: at its last word, since what stands before that only says which one

@@ -19,7 +19,7 @@ export const digestKill: KilledKind = {
       heldCommit(opened, hold, sql`(select count(*) from ${alertDeliveries}) >= 2`, point),
   }),
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const emails = await scene.opened(async ({ db }) => {
       const { first } = await seedTwoAccounts({ db })
       const daily = { accountId: first.id, alertTypeId: 1, alertFrequencyId: 2, nextRunAt: dueAt }

@@ -31,7 +31,7 @@ export const exportKill: KilledKind = {
     }),
   }),
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const accountId = await scene.opened(async ({ db }) => {
       const { first } = await seedTwoAccounts({ db })
       await addManyReviews(db, first, rows)

@@ -23,7 +23,7 @@ export const responseKill: KilledKind = {
     }),
   }),
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const { accountId, reviewIds } = await scene.opened(async ({ db }) => {
       const { first } = await seedTwoAccounts({ db })
       await connect({ db }, first.id, ["google_my_business"])

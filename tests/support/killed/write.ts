@@ -23,7 +23,7 @@ export const writeKill: KilledKind = {
   title:
     "amid writes, has every sign-in, refresh, log-out, password, confirmation and mail that it answered after its next start",
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const pendingEmails = await scene.opened(async (database) => {
       const { first } = await seedTwoAccounts(database)
       return addPending(database, first.id, pendingPeople)

@@ -61,7 +61,7 @@ export const oldNamesIn = (prose: string): string[] =>
   foundIn(prose.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)\s]*\)|<!--[\s\S]*?-->/g, " "), oldNames)
 
 /** Screens, emails, errors and commands say one word for one thing, and no phrase that reads as translated. */
-export const plainWords: Rule = (files) =>
+export const plainEnglish: Rule = (files) =>
   files
     .filter(({ path }) => isIn(path, ...rooms) && !isIn(path, ...voicesOfOthers))
     .filter(({ text }) => oldPhrasings.some(([old]) => old.test(text)))
