@@ -2,7 +2,7 @@ import { z } from "zod"
 import { accountQuery, idSchema } from "./common.ts"
 import { responseError, responseWishes } from "./response-constants.ts"
 
-/** Where people answer by hand, when a source has no reply connection (D-130). */
+/** Where people answer by hand, when a source has no response connection (D-130). */
 export const respondOnSchema = z.looseObject({
   source_name: z.string(),
   label: z.string(),

@@ -301,7 +301,7 @@ describe.each(bothDatabases("locks", "jobs"))("responses on %s (D-129, D-130)", 
     expect((await api.call("GET", `/responses/${id}`, { as: admin })).status).toBe(404)
   })
 
-  test("without a reply connection it stays a draft and says where to respond instead", async () => {
+  test("without a response connection it stays a draft and says where to respond instead", async () => {
     const id = await review({ sourceId: apple })
     const { url, respond_on } = await reviewOf(id)
     expect(respond_on).toEqual({ source_name: "Apple Maps", label: "Respond on Apple Maps", url })

@@ -14,7 +14,7 @@ import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { responseItem, responseRows } from "./response-rows.ts"
 
 /**
- * POST /responses (D-129, D-130): a draft, or on its way to the source. Without a reply connection it stays a draft and
+ * POST /responses (D-129, D-130): a draft, or on its way to the source. Without a response connection it stays a draft and
  * says where to answer instead.
  * @throws 404; 409 with the response that is there; 422.
  */
