@@ -1,5 +1,5 @@
 import { startBenchApp } from "./support/bench-app.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 import { interleave } from "./support/interleave.ts"
 import { requestsPerSecond } from "./support/load.ts"
 import { sessionCookie } from "./support/session.ts"
@@ -14,7 +14,7 @@ try {
     forward: () => requestsPerSecond(`${app.address}/api/bench/forward/reviews/1`),
     bare: () => requestsPerSecond(`${app.address}/api/bench/bare`),
   })
-  tell("bff", [
+  report("bff", [
     { what: `BFF call of ${api.bytes} bytes`, value: bff, unit: "req/s" },
     { what: "Next handler that hands the same call on", value: forward, unit: "req/s" },
     { what: "Next handler that answers by itself", value: bare, unit: "req/s" },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { durableFolder } from "#review-api/db/durable-folder.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 import { interleave, timed } from "./support/interleave.ts"
 
 const commits = 100
@@ -48,7 +48,7 @@ try {
     unflushedRead: read(unflushed),
   })
   const ms = (value: number) => ({ value, unit: "ms" })
-  tell("durability", [
+  report("durability", [
     { what: "One commit, flushed", ...ms(figures.flushedSingle / commits) },
     { what: "One commit, left to the system", ...ms(figures.unflushedSingle / commits) },
     { what: "One commit: flushed ÷ left", value: figures.flushedSingle / figures.unflushedSingle },

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import { type Product, startProduct } from "../tests/support/product.ts"
 import { newDatabase, withOpen } from "./support/bench-database.ts"
 import { fillBigAccount } from "./support/big-data.ts"
-import { type Figure, median, tell } from "./support/figures.ts"
+import { type Figure, median, report } from "./support/figures.ts"
 import { timed } from "./support/interleave.ts"
 import { read, sessionCookie } from "./support/session.ts"
 
@@ -127,7 +127,7 @@ try {
     { what: "another user's page, nothing else going on", value: median(idle), unit: "ms" },
     { what: "another user's page during an export ÷ idle", value: median(busy) / median(idle), atMost: 3 },
   ]
-  tell("exports", figures)
+  report("exports", figures)
 } finally {
   await product?.stop()
   await database.drop()

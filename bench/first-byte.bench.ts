@@ -1,6 +1,6 @@
 import { startProduct } from "../tests/support/product.ts"
 import { startBenchApp } from "./support/bench-app.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 import { firstByteMs } from "./support/first-byte.ts"
 import { interleave } from "./support/interleave.ts"
 import { sessionCookie } from "./support/session.ts"
@@ -17,7 +17,7 @@ try {
     },
     10,
   )
-  tell("first-byte", [
+  report("first-byte", [
     { what: "first byte of an empty page", value: empty, unit: "ms" },
     { what: "first byte of /reviews of the demo", value: reviews, unit: "ms" },
     { what: "/reviews ÷ the empty page", value: reviews / empty },

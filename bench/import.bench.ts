@@ -10,7 +10,7 @@ import { readCsv } from "#review-api/import/read-csv.ts"
 import { runImport } from "#review-api/import/run-import.ts"
 import { installedNode } from "../scripts/lib/ensure-install.mjs"
 import { type BenchDatabase, newDatabase, withOpen } from "./support/bench-database.ts"
-import { type Figure, median, tell } from "./support/figures.ts"
+import { type Figure, median, report } from "./support/figures.ts"
 import { writeReviewsCsv } from "./support/generated-csv.ts"
 import { timed } from "./support/interleave.ts"
 
@@ -147,7 +147,7 @@ try {
     },
     { what: "another query meanwhile, at most", value: waits.at(-1)!, unit: "ms" },
   ]
-  tell("import", figures)
+  report("import", figures)
 } finally {
   await database.drop()
   await other.drop()

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readdirSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { analyseReview } from "../review-api/insights/analyse-review.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 import { agreementOf, keywordsOf } from "./support/insight-quality.ts"
 import { type RatedText, readRatedTexts } from "./support/rated-texts.ts"
 
@@ -38,7 +38,7 @@ for (const file of files) {
   const { all, kept, isOther } = agreementOf(texts)
   const titles = agreementOf(texts.flatMap((text) => (text.title ? [{ ...text, content: "" }] : [])))
   const speed = reviewsPerSecond(texts)
-  tell("insights", [
+  report("insights", [
     { what: "English reviews of 1, 2, 4 or 5 stars", value: all.count },
     { what: "texts that agree with their stars, balanced", value: all.balanced, atLeast: 0.88 },
     { what: "reviews of 4 and 5 stars that are taken for praise", value: all.praise },

@@ -2,7 +2,7 @@ import { type Product, startProduct } from "../tests/support/product.ts"
 import { newDatabase, withOpen } from "./support/bench-database.ts"
 import { type BigAccount, fillBigAccount } from "./support/big-data.ts"
 import { fillMentions } from "./support/big-mentions.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 import { interleave, timed } from "./support/interleave.ts"
 import { read, sessionCookie } from "./support/session.ts"
 
@@ -64,7 +64,7 @@ try {
       { what: `${what}: big ÷ small`, value: times.big / times.small, atMost: bound },
     )
   }
-  tell("keywords-page", figures)
+  report("keywords-page", figures)
 } finally {
   for (const product of products) await product.stop()
   await Promise.all([small.drop(), big.drop()])

@@ -5,9 +5,9 @@ import { installedNode } from "../scripts/lib/ensure-install.mjs"
 import { findChromium } from "../scripts/lib/find-chromium.mjs"
 import { demo, demoPassword } from "../tests/support/accounts.ts"
 import { startProduct } from "../tests/support/product.ts"
-import { type Figure, tell } from "./support/figures.ts"
+import { type Figure, report } from "./support/figures.ts"
 import { sessionCookie } from "./support/session.ts"
-import { keepShifts, shiftsOf } from "./support/shifts.ts"
+import { recordShifts, shiftsOf } from "./support/shifts.ts"
 import { slowDown } from "./support/slow-line.ts"
 
 const found = await findChromium(console.log, {
@@ -36,7 +36,7 @@ async function shiftOf(context: BrowserContext, address: string): Promise<number
   const page = await context.newPage()
   try {
     await slowDown(page)
-    await keepShifts(page)
+    await recordShifts(page)
     await page.goto(address, { waitUntil: "load", timeout: 120_000 })
     const { pathname } = new URL(page.url())
     if (pathname !== new URL(address).pathname) return null
@@ -80,7 +80,7 @@ try {
   for (const email of [demo.admin, demo.partner]) {
     cookies.set(email, await sessionCookie(address, email, demoPassword))
   }
-  tell("layout-shift", await visit(browser, address, cookies))
+  report("layout-shift", await visit(browser, address, cookies))
 } finally {
   await browser.close()
   await product.stop()

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { startProduct } from "#tests/support/product.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "outpost-bench-memory-"))
 const lookMs = 5_000
@@ -49,7 +49,7 @@ async function restingApi() {
 try {
   const first = await restingApi()
   const second = await restingApi()
-  tell("memory", [
+  report("memory", [
     { what: "memory at rest after the first start", value: first.residentMb, unit: "MB", atMost: 400 },
     { what: "memory at rest after the second start", value: second.residentMb, unit: "MB", atMost: 400 },
     { what: "of it used by JavaScript", value: second.heapMb, unit: "MB" },

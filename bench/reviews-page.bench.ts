@@ -1,7 +1,7 @@
 import { type Product, startProduct } from "../tests/support/product.ts"
 import { newDatabase, withOpen } from "./support/bench-database.ts"
 import { type BigAccount, fillBigAccount } from "./support/big-data.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 import { interleave, timed } from "./support/interleave.ts"
 import { measureListQuery } from "./support/list-query.ts"
 import { read, sessionCookie } from "./support/session.ts"
@@ -40,7 +40,7 @@ try {
     { small: await readerOf(products[0]!, few), big: await readerOf(products[1]!, many) },
     10,
   )
-  tell("reviews-page", [
+  report("reviews-page", [
     { what: `/reviews with ${smallReviews} reviews`, value: page.small, unit: "ms" },
     { what: `/reviews with ${bigReviews} reviews at ${bigLocations} locations`, value: page.big, unit: "ms" },
     { what: "big ÷ small", value: page.big / page.small, atMost: 1.5 },

@@ -3,7 +3,7 @@ import { installedNode } from "../scripts/lib/ensure-install.mjs"
 import { findChromium } from "../scripts/lib/find-chromium.mjs"
 import { startProduct } from "../tests/support/product.ts"
 import { startBenchApp } from "./support/bench-app.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 import { sessionCookie } from "./support/session.ts"
 
 const found = await findChromium(console.log, {
@@ -50,7 +50,7 @@ try {
   const cookie = await sessionCookie(app.address, "admin@demo.outpost.test", "outpost-demo")
   const empty = await scriptBytes(browser, `${app.address}/error`, cookie)
   const reviews = await scriptBytes(browser, `${app.address}/reviews`, cookie)
-  tell("script-size", [
+  report("script-size", [
     { what: "script of an empty page", value: empty / 1000, unit: "kB" },
     { what: "script of /reviews beyond it", value: (reviews - empty) / 1000, unit: "kB", atMost: 60 },
     { what: "script of /reviews in all", value: reviews / 1000, unit: "kB", atMost: 195 },

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { freePort } from "../scripts/lib/ports.mjs"
 import { root } from "../scripts/lib/root.mjs"
 import { waitForAnswer } from "../scripts/lib/wait-for.mjs"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "outpost-bench-start-"))
 const clone = join(folder, "clone")
@@ -55,7 +55,7 @@ try {
   const env = await environment()
   const first = await secondsToLogin(env)
   const second = await secondsToLogin(env)
-  tell("start", [
+  report("start", [
     { what: "fresh clone and empty home to the login page", value: first, unit: "s", atMost: 60 },
     { what: "second start to the login page", value: second, unit: "s", atMost: 4 },
   ])

@@ -1,7 +1,7 @@
 import { type Product, startProduct } from "../tests/support/product.ts"
 import { type BenchDatabase, newDatabase, withOpen } from "./support/bench-database.ts"
 import { fillBigAccount } from "./support/big-data.ts"
-import { tell } from "./support/figures.ts"
+import { report } from "./support/figures.ts"
 import { hostClient } from "./support/host-client.ts"
 import { interleave, timed } from "./support/interleave.ts"
 import { addWhiteLabels, customDomain } from "./support/white-label-data.ts"
@@ -9,7 +9,7 @@ import { addWhiteLabels, customDomain } from "./support/white-label-data.ts"
 const rounds = Number(process.env.BENCH_ROUNDS || 2_000)
 const others = 1_000
 /** Two programs are never quite alike, so this is told apart from the pages of one. */
-const mostBetweenPrograms = 1.25
+const maxBetweenPrograms = 1.25
 const reviews = 10_000
 
 const [few, many] = [await newDatabase("few"), await newDatabase("many")]
@@ -55,7 +55,7 @@ try {
     { own: thousand.ownReviews, custom: thousand.customReviews, alone: one.customReviews },
     100,
   )
-  tell("white-label", [
+  report("white-label", [
     { what: "/login on the own host", value: login.own, unit: "ms" },
     { what: `/login on a custom domain, ${others} white labels`, value: login.custom, unit: "ms" },
     { what: "/login: custom domain ÷ own host", value: login.custom / login.own, atMost: 1.15 },
@@ -65,12 +65,12 @@ try {
     {
       what: `/login on a custom domain: ${others} ÷ 1 white label`,
       value: login.custom / login.alone,
-      atMost: mostBetweenPrograms,
+      atMost: maxBetweenPrograms,
     },
     {
       what: `/reviews on a custom domain: ${others} ÷ 1 white label`,
       value: page.custom / page.alone,
-      atMost: mostBetweenPrograms,
+      atMost: maxBetweenPrograms,
     },
   ])
 } finally {

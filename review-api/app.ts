@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance } from "fastify"
 import { maxBodyBytes, requestIdHeader, requestIdOf } from "#lib/contract/index.ts"
 import { readJsonBodies } from "./http/body-parser.ts"
 import { serveCertificateQuestion } from "./http/certificate-question.ts"
-import { clientFault } from "./http/client-fault.ts"
+import { clientError } from "./http/client-error.ts"
 import { closeSilent } from "./http/close-silent.ts"
 import { serveDocs } from "./http/docs.ts"
-import { answerErrors, answerFrameworkFault } from "./http/error-answer.ts"
+import { answerErrors, answerFrameworkError } from "./http/error-answer.ts"
 import { serveHealth } from "./http/health.ts"
 import { createLimits } from "./http/limits.ts"
 import { applyMethodOverride, checkMethodOverride } from "./http/method-override.ts"
@@ -40,8 +40,8 @@ function createServer(deps: Deps): FastifyInstance {
       applyMethodOverride(raw)
       return raw.url ?? "/"
     },
-    clientErrorHandler: clientFault,
-    frameworkErrors: answerFrameworkFault,
+    clientErrorHandler: clientError,
+    frameworkErrors: answerFrameworkError,
   })
 }
 

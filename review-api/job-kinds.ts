@@ -9,10 +9,10 @@ import { exportRemovalJob } from "./services/export-files/export-removal-job.ts"
 import { importJob } from "./services/imports/import-job.ts"
 import { importRemovalJob } from "./services/imports/import-removal-job.ts"
 import { importUndoJob } from "./services/imports/import-undo-job.ts"
-import { reviewReadingJob } from "./services/mentions/review-reading-job.ts"
 import { responseCheckJob } from "./services/responses/response-check-job.ts"
 import { responseJob } from "./services/responses/response-job.ts"
 import { bulkActionJob } from "./services/review-bulk-actions/bulk-action-job.ts"
+import { reviewReadingJob } from "./services/review-keywords/review-reading-job.ts"
 import { scheduledRunJob } from "./services/scheduled-exports/scheduled-run-job.ts"
 
 /** What is done for each kind of job. The row that a job names is the truth; the job only brings it on. */

@@ -1,7 +1,7 @@
 import { createReadiness } from "./core/readiness.ts"
 import { safeError } from "./core/safe-error.ts"
 import type { BaseDeps } from "./db/base-deps.ts"
-import { noReplySources, type ReplySources } from "./directories/reply-source.ts"
+import { noResponseSources, type ResponseSources } from "./directories/response-source.ts"
 import type { DnsResolver } from "./dns/resolver.ts"
 import { jobKinds } from "./job-kinds.ts"
 import { createJobs } from "./jobs/jobs.ts"
@@ -23,7 +23,7 @@ export type Outside = {
   dns: DnsResolver
   storage: Storage
   /** How sources that take responses are reached; without a word none is. */
-  replySources?: ReplySources
+  responseSources?: ResponseSources
   /** How long mails rest after the answer that caused them, in milliseconds. */
   mailRestMs?: number
 }
@@ -43,13 +43,22 @@ export function makeDeps(
     dns,
     storage,
     sms = createSmsOutbox(base),
-    replySources = noReplySources,
+    responseSources = noResponseSources,
     mailRestMs,
   }: Outside,
 ): Deps {
   logOutages(base)
   const mailer = createMailer({ ...base, storage }, emailHandlers, transport, mailRestMs)
   const readiness = createReadiness()
-  const tools = { ...base, readiness, mailer, sms, dns, storage, replySources, events: createEventHub(base) }
+  const tools = {
+    ...base,
+    readiness,
+    mailer,
+    sms,
+    dns,
+    storage,
+    responseSources,
+    events: createEventHub(base),
+  }
   return { ...tools, jobs: createJobs(tools, jobKinds) }
 }

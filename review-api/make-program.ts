@@ -6,11 +6,11 @@ import { createReviewApi } from "./app.ts"
 import { systemClock } from "./core/clock.ts"
 import { refusedFolder } from "./data-folder/folder-refusal.ts"
 import { type OpenDatabase, reachDatabase } from "./data-folder/open-database.ts"
-import { serveBackDoor } from "./data-folder/serve-back-door.ts"
+import { serveControlSocket } from "./data-folder/serve-control-socket.ts"
 import { persist } from "./db/outage.ts"
 import { finishRebuilds } from "./db/rollups/finish-rebuilds.ts"
 import { loadDemo } from "./demo/load-demo.ts"
-import { noReplySources } from "./directories/reply-source.ts"
+import { noResponseSources } from "./directories/response-source.ts"
 import { createSimulatedSources } from "./directories/simulator/simulated-source.ts"
 import { createDnsResolver } from "./dns/resolver.ts"
 import { cleanUpImports } from "./import/remove-import.ts"
@@ -61,7 +61,7 @@ export async function makeProgram(
       transport: smtpUrl ? createSmtpTransport(smtpUrl) : createOutboxTransport(base),
       dns: createDnsResolver(settings.dnsServers),
       storage: createFolderStorage(filesFolder),
-      replySources: simulated ? createSimulatedSources(base, settings.conduct) : noReplySources,
+      responseSources: simulated ? createSimulatedSources(base, settings.behaviour) : noResponseSources,
     }),
   )
   deps.readiness.expect("migrations", "jobs")
@@ -90,7 +90,7 @@ export async function makeProgram(
     async work(): Promise<void> {
       // What a killed import left is invisible; it is gone before the next import may come.
       await persist(database.outage, () => cleanUpImports(deps))
-      serveBackDoor(deps)
+      serveControlSocket(deps)
       await persist(database.outage, deps.jobs.start)
       deps.readiness.done("jobs")
       await persist(database.outage, () => finishRebuilds(deps))

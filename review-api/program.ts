@@ -1,4 +1,4 @@
-import { SettingsFault } from "#lib/settings/read-variables.ts"
+import { SettingsError } from "#lib/settings/read-variables.ts"
 import { createLogger } from "./core/logger.ts"
 import { safeError } from "./core/safe-error.ts"
 import { DatabaseRefusal } from "./db/refusal.ts"
@@ -10,19 +10,19 @@ let log = createLogger("info")
 let stopping: Promise<void> | undefined
 
 /** Tells whoever started this program, in a sentence. */
-const tell = (type: "waits" | "refused", text: string) =>
+const sendToParent = (type: "waits" | "refused", text: string) =>
   new Promise<void>((resolve) => {
     if (process.send && process.connected) process.send({ type, text }, () => resolve())
     else resolve()
   })
 
 async function fail(error: unknown): Promise<never> {
-  const isRefused = error instanceof DatabaseRefusal || error instanceof SettingsFault
+  const isRefused = error instanceof DatabaseRefusal || error instanceof SettingsError
   log.fatal(
     isRefused ? {} : { error: safeError(error) },
     isRefused ? error.message : "the Review API cannot run",
   )
-  if (isRefused) await tell("refused", error.message)
+  if (isRefused) await sendToParent("refused", error.message)
   process.exit(1)
 }
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   program.deps.outage.watch({
     began: () => {
       if (!isPrepared)
-        void tell("waits", "The Review API is waiting for PostgreSQL, which is not responding yet.")
+        void sendToParent("waits", "The Review API is waiting for PostgreSQL, which is not responding yet.")
     },
   })
   const port = await program.listen()

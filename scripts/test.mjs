@@ -18,12 +18,12 @@ await main(async () => {
   await ensureInstall({ withTools: true })
   await onInstalledNode(fileURLToPath(import.meta.url))
   useQuickTemporaryFolder()
-  const { names: asked, isChanged, ...given } = testArguments(process.argv.slice(2))
-  const changed = isChanged ? await chooseChanged(asked) : undefined
+  const { names: requested, isChanged, ...given } = testArguments(process.argv.slice(2))
+  const changed = isChanged ? await chooseChanged(requested) : undefined
   if (changed === null) return
   const choice = { ...given, changed }
   const names =
-    changed?.specs.length === 0 ? asked.filter((name) => name !== "build" && name !== "e2e") : asked
+    changed?.specs.length === 0 ? requested.filter((name) => name !== "build" && name !== "e2e") : requested
   mkdirSync(join(root, "reports"), { recursive: true })
   say(`Node ${process.version}`)
   if (names.includes("jest")) {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { sql } from "drizzle-orm"
-import { experienceCategories } from "#lib/contract/insight-words.ts"
+import { experienceCategories } from "#lib/contract/insight-constants.ts"
 import { type Db, rowsOf } from "#review-api/db/connect.ts"
 
 /** Few words are said very often, most of them seldom. */

@@ -16,8 +16,11 @@ export const median = (values: number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-const isKept = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure) =>
-  value <= atMost && value >= atLeast
+const isWithinBounds = ({
+  value,
+  atMost = Number.POSITIVE_INFINITY,
+  atLeast = Number.NEGATIVE_INFINITY,
+}: Figure) => value <= atMost && value >= atLeast
 
 const shown = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString("en-US") : String(Number(value.toPrecision(3)))
@@ -26,7 +29,7 @@ function line(figure: Figure): string {
   const { what, value, unit = "", atMost, atLeast } = figure
   const bound =
     atMost !== undefined ? `at most ${atMost}` : atLeast !== undefined ? `at least ${atLeast}` : ""
-  const verdict = bound ? `(${bound}: ${isKept(figure) ? "kept" : "NOT KEPT"})` : ""
+  const verdict = bound ? `(${bound}: ${isWithinBounds(figure) ? "kept" : "NOT KEPT"})` : ""
   return `  ${what.padEnd(62)} ${shown(value).padStart(10)} ${unit.padEnd(7)} ${verdict}`.trimEnd()
 }
 
@@ -34,11 +37,11 @@ function line(figure: Figure): string {
  * Prints the figures of one benchmark and keeps them in reports/bench-<name>.json; a bound that is not kept makes the
  * process end with 1.
  */
-export function tell(name: string, figures: Figure[]) {
+export function report(name: string, figures: Figure[]) {
   console.log(figures.map(line).join("\n"))
   writeFileSync(
     join(import.meta.dirname, `../../reports/bench-${name}.json`),
     `${JSON.stringify(figures, null, 2)}\n`,
   )
-  if (!figures.every(isKept)) process.exitCode = 1
+  if (!figures.every(isWithinBounds)) process.exitCode = 1
 }

@@ -40,7 +40,7 @@ function agreement(verdicts: Verdict[]): Agreement {
 }
 
 /** Half of all places, chosen by their names: errors there were never read while the word lists were written. */
-const isKeptBack = (place: string): boolean => hash("sha1", place, "buffer")[0]! % 2 === 1
+const isHeldOut = (place: string): boolean => hash("sha1", place, "buffer")[0]! % 2 === 1
 
 /**
  * How often the text says what the stars say: 4 and 5 against 1 and 2, English only, stars hidden from the analysis.
@@ -58,7 +58,7 @@ export function agreementOf(texts: RatedText[]): { all: Agreement; kept: Agreeme
   }
   return {
     all: agreement(verdicts),
-    kept: agreement(verdicts.filter(({ place }) => isKeptBack(place))),
+    kept: agreement(verdicts.filter(({ place }) => isHeldOut(place))),
     isOther,
   }
 }

@@ -24,7 +24,7 @@ export async function readRatedTexts(bytes: Readable): Promise<RatedText[]> {
       place: cell("location_name"),
       title: cell("title"),
       content: cell("content"),
-      rating: "fault" in rated ? null : rated.rating,
+      rating: "error" in rated ? null : rated.rating,
     })
   }
   return texts

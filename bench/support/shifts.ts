@@ -5,7 +5,7 @@ export type Shift = { value: number; moved: string[] }
 
 declare global {
   interface Window {
-    keptShifts?: { shifts: Shift[]; lastAtMs: number }
+    recordedShifts?: { shifts: Shift[]; lastAtMs: number }
   }
 }
 
@@ -13,10 +13,10 @@ declare global {
 const restMs = 2_500
 
 /** Keeps from now on what moves on a page that nobody has touched. */
-export const keepShifts = (page: Page) =>
+export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const kept = { shifts: [] as Shift[], lastAtMs: performance.now() }
-    window.keptShifts = kept
+    window.recordedShifts = kept
     type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
     const nameOf = ({ node }: { node: Node | null }) =>
       node instanceof Element ? [node.localName, ...node.classList].join(".") : String(node?.nodeName)
@@ -33,9 +33,13 @@ export const keepShifts = (page: Page) =>
 
 /** Waits until a page is at rest. @returns what moved on it, in its order. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
-  await page.waitForFunction((ms) => performance.now() - (window.keptShifts?.lastAtMs ?? 0) > ms, restMs, {
-    timeout: 120_000,
-    polling: 250,
-  })
-  return page.evaluate(() => window.keptShifts?.shifts ?? [])
+  await page.waitForFunction(
+    (ms) => performance.now() - (window.recordedShifts?.lastAtMs ?? 0) > ms,
+    restMs,
+    {
+      timeout: 120_000,
+      polling: 250,
+    },
+  )
+  return page.evaluate(() => window.recordedShifts?.shifts ?? [])
 }

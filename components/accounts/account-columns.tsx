@@ -1,7 +1,7 @@
 import type { Column } from "#components/data-table/columns.ts"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Star } from "#components/ui/stars.tsx"
-import type { AccountSort, AccountStatus as StatusWord } from "#lib/contract/account-words.ts"
+import type { AccountSort, AccountStatus as AccountStatusCode } from "#lib/contract/account-constants.ts"
 import type { ListedAccount } from "#lib/contract/index.ts"
 import { daysLeftInTrial } from "#lib/dates/trial.ts"
 import { formatInstant } from "#lib/format/dates.ts"
@@ -46,7 +46,7 @@ export const daysLeftColumn = (now: Date): AccountColumn => ({
   cell: ({ trial_ended_at }) => daysCell(daysLeftInTrial(trial_ended_at, now)),
 })
 
-const trialStatuses: readonly string[] = ["trial", "expired"] satisfies StatusWord[]
+const trialStatuses: readonly string[] = ["trial", "expired"] satisfies AccountStatusCode[]
 
 /** The same among all accounts: a dash for those that are in no trial, running or over. */
 export const trialDaysColumn = (now: Date): AccountColumn => ({

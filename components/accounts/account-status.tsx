@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import type { IconName } from "#components/ui/icon-paths.ts"
-import type { AccountStatus as Status } from "#lib/contract/account-words.ts"
+import type { AccountStatus as Status } from "#lib/contract/account-constants.ts"
 import { accountStatusLabel, knownStatus } from "#lib/features/accounts/statuses.ts"
 
 const looks: Record<Status, { tone: BadgeTone; icon: IconName }> = {

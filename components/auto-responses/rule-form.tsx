@@ -6,8 +6,8 @@ import { FormField } from "#components/form/form-field.tsx"
 import { FormSelect } from "#components/form/form-select.tsx"
 import type { AutoResponse } from "#lib/contract/auto-responses.ts"
 import type { Source } from "#lib/contract/locations.ts"
+import { defaultDelayMinutes, lowestAutoRating, maxDelayMinutes } from "#lib/contract/response-constants.ts"
 import type { ResponseTemplate } from "#lib/contract/response-templates.ts"
-import { defaultDelayMinutes, lowestAutoRating, maxDelayMinutes } from "#lib/contract/response-words.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatRatings } from "#lib/format/ratings.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -90,7 +90,7 @@ export function RuleForm({ rule, canDelete, templates, sources, states }: RuleFo
           inputMode="numeric"
           defaultValue={rule?.delay_minutes ?? defaultDelayMinutes}
           hint="After the review is received. One week at most."
-          fault="Enter a whole number of minutes, up to 10,080"
+          invalidMessage="Enter a whole number of minutes, up to 10,080"
           required
         />
         <FormCheck

@@ -1,16 +1,16 @@
 import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import type { PlanWords } from "#lib/features/billing/plan-words.ts"
+import type { PlanLabels } from "#lib/features/billing/plan-labels.ts"
 
 export type PlanNoticeProps = {
-  words: PlanWords
+  labels: PlanLabels
   /** Of the provider, or of the partner whose customer the account is. */
   support: SupportLineProps
 }
 
 /** How the plan of an account stands, whom to ask and what becomes of its data (D-033, D-084, D-264). */
-export function PlanNotice({ words, support }: PlanNoticeProps) {
-  const { title, isWarning, purpose, manager, data } = words
+export function PlanNotice({ labels, support }: PlanNoticeProps) {
+  const { title, isWarning, purpose, manager, data } = labels
   return (
     <section className="void void-page">
       {isWarning && <Icon name="warning" />}

@@ -1,6 +1,6 @@
 import { noExportId } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
-import type { FileType } from "#lib/contract/export-words.ts"
+import type { FileType } from "#lib/contract/export-constants.ts"
 import type { ExportRequest } from "#lib/features/exports/request.ts"
 import { PolledDownload } from "./polled-download.tsx"
 

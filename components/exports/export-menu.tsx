@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { NoExport, type NoExportProps } from "#components/data-table/no-export.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { LinkMenu } from "#components/ui/link-menu.tsx"
-import type { FileType } from "#lib/contract/export-words.ts"
+import type { FileType } from "#lib/contract/export-constants.ts"
 import type { ExportRequest } from "#lib/features/exports/request.ts"
 import { DownloadItem } from "./download-item.tsx"
 

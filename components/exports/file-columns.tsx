@@ -1,7 +1,7 @@
 import type { Column } from "#components/data-table/columns.ts"
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import type { IconName } from "#components/ui/icon-paths.ts"
-import { exportTypeLabels } from "#lib/contract/export-words.ts"
+import { exportTypeLabels } from "#lib/contract/export-constants.ts"
 import type { ListedExportFile } from "#lib/contract/index.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { formatBytes, formatCount } from "#lib/format/numbers.ts"

@@ -26,11 +26,11 @@ export function CustomRange({ range, today, weekStart, onBack, onApply }: Custom
   const id = useId()
   const [from, setFrom] = useState(written(range?.from ?? null))
   const [to, setTo] = useState(written(range?.to ?? null))
-  const [faults, setFaults] = useState<Extract<CustomRangeResult, { ok: false }> | null>(null)
+  const [errors, setErrors] = useState<Extract<CustomRangeResult, { ok: false }> | null>(null)
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const result = checkCustomRange(from, to, today)
-    setFaults(result.ok ? null : result)
+    setErrors(result.ok ? null : result)
     if (result.ok) onApply(result.range)
   }
   const shared = {
@@ -51,7 +51,7 @@ export function CustomRange({ range, today, weekStart, onBack, onApply }: Custom
           {...shared}
           label="From"
           value={from}
-          error={faults?.from}
+          error={errors?.from}
           ref={focusNow}
           onChange={(event) => setFrom(event.target.value)}
         />
@@ -59,7 +59,7 @@ export function CustomRange({ range, today, weekStart, onBack, onApply }: Custom
           {...shared}
           label="To"
           value={to}
-          error={faults?.to}
+          error={errors?.to}
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
@@ -70,13 +70,13 @@ export function CustomRange({ range, today, weekStart, onBack, onApply }: Custom
         onSelect={(next) => {
           setFrom(written(next.from))
           setTo(written(next.to))
-          setFaults(null)
+          setErrors(null)
         }}
       />
-      {faults?.range && (
+      {errors?.range && (
         <p className="err px-2 pb-2" id={`${id}-range`} role="alert">
           <Icon name="warning" />
-          {faults.range}
+          {errors.range}
         </p>
       )}
       <div className="menu-foot">

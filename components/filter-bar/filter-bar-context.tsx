@@ -6,7 +6,7 @@ import type { Patch } from "#lib/features/filter-bar/changes.ts"
 import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { orderedQuery } from "#lib/features/filter-bar/names.ts"
-import { takeRemoved } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved } from "#lib/features/filter-bar/removed.ts"
 import { withQuery } from "#lib/routes/query.ts"
 
 export type FilterBarState = {
@@ -46,7 +46,7 @@ export function FilterBarProvider({ facts, values, change, focusFirst, children 
     focusFirst,
     hrefOf: (patch) => {
       const query = patchedQuery(new URLSearchParams(search), patch)
-      takeRemoved(query)
+      consumeRemoved(query)
       return withQuery(facts.path, orderedQuery(query))
     },
     nameOf: (field, id) => nameUnder(`${field}:${id}`) ?? facts.names[field] ?? id,

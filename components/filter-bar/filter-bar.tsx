@@ -102,10 +102,10 @@ function FilterBarBody({
         <span className="flex-1 max-md:hidden" />
         <PlainForm fieldNames={fieldNames} />
       </div>
-      {facts.fault && (
+      {facts.error && (
         <p className="err basis-full text-13" role="alert">
           <Icon name="warning" />
-          {facts.fault}
+          {facts.error}
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
-import { mostInList } from "#lib/contract/word-list.ts"
+import { maxInList } from "#lib/contract/comma-list.ts"
 import type { FieldOf } from "#lib/features/filter-bar/fields.ts"
 import { listChange } from "#lib/features/filter-bar/list-change.ts"
 import { idsIn, toggledIds } from "#lib/features/filter-bar/picker.ts"
@@ -28,7 +28,7 @@ export function ListFilter({ field }: { field: FieldOf<"list"> }) {
   const [first, ...others] = ids.map((id) => nameOf(field.name, id))
   const some = first === undefined ? "All" : first + (others.length > 0 ? ` +${others.length}` : "")
   // Of too many none was asked for its name.
-  const label = ids.length > mostInList ? `${formatCount(ids.length)} selected` : some
+  const label = ids.length > maxInList ? `${formatCount(ids.length)} selected` : some
   const isSet = ids.length > 0
   const clearHref = hrefOf(patchOf([]))
 

@@ -13,7 +13,7 @@ export const MenuBoundary = ({ children }: { children: ReactNode }) => (
         {dropdownCrashText}
       </p>
     }
-    onCrash={(fault) => reportError(fault, "dropdown")}
+    onCrash={(error) => reportError(error, "dropdown")}
   >
     {children}
   </CrashBoundary>

@@ -16,16 +16,16 @@ import { useToast } from "#components/ui/toast.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { useUnloadGuard } from "#components/ui/use-unload-guard.ts"
 import { type FormAnswer, type FormState, pageField } from "#lib/form-state/form-state.ts"
-import { forgetKept } from "#lib/form-state/kept-texts.ts"
+import { forgetUnsent } from "#lib/form-state/unsent-texts.ts"
 import {
   type Checked,
   controlsOf,
   dirtyAttribute,
   dirtyControls,
-  faultOf,
-  faultsOfForm,
-  keptAttribute,
-} from "./field-fault.ts"
+  errorOf,
+  errorsOfForm,
+  unsentAttribute,
+} from "./field-error.ts"
 import { FormContext } from "./form-context.ts"
 import type { OperationCheck } from "./operation-check.ts"
 import { sendForm } from "./send-form.ts"
@@ -33,7 +33,7 @@ import { sendForm } from "./send-form.ts"
 export type ActionFormProps = {
   /** Where the form posts to: `routes.form(name)`. */
   action: string
-  /** Address of the page that the form stands on: without scripts it comes back there with its faults. */
+  /** Address of the page that the form stands on: without scripts it comes back there with its errors. */
   page: string
   /** From `currentForm(name)`. */
   state: FormState
@@ -65,7 +65,7 @@ const isTyped = (target: Element): target is Checked =>
 const operationOf = (action: string): string => action.slice(action.lastIndexOf("/") + 1).split(":", 1)[0]!
 
 /**
- * A form that works before scripts run, and afterwards is sent without leaving the page: faults appear at their
+ * A form that works before scripts run, and afterwards is sent without leaving the page: errors appear at their
  * fields, nothing typed is lost, the good news is a toast.
  */
 export function ActionForm(props: ActionFormProps) {
@@ -83,8 +83,10 @@ export function ActionForm(props: ActionFormProps) {
 
   useEffect(() => {
     if (sent === 0 || !form.current) return
-    const faulty = controlsOf(form.current).find((control) => control.getAttribute("aria-invalid") === "true")
-    const place = faulty ?? form.current.querySelector<HTMLElement>("[data-form-error]")
+    const invalidControl = controlsOf(form.current).find(
+      (control) => control.getAttribute("aria-invalid") === "true",
+    )
+    const place = invalidControl ?? form.current.querySelector<HTMLElement>("[data-form-error]")
     place?.focus()
   }, [sent])
 
@@ -106,7 +108,7 @@ export function ActionForm(props: ActionFormProps) {
     return (await check?.()) ?? {}
   }
 
-  const setFault = useCallback(
+  const setError = useCallback(
     (name: string, text: string | undefined) =>
       setState((known) => {
         if (known.errors[name] === text) return known
@@ -117,11 +119,11 @@ export function ActionForm(props: ActionFormProps) {
   )
 
   const onBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (!isTyped(target) || !target.hasAttribute(dirtyAttribute) || faultOf(target)) return
+    if (!isTyped(target) || !target.hasAttribute(dirtyAttribute) || errorOf(target)) return
     const { name, value } = target
     const check = await loadCheck(currentTarget)
-    const fault = (await check?.(name))?.[name]
-    if (fault && target.value === value) setFault(name, fault)
+    const error = (await check?.(name))?.[name]
+    if (error && target.value === value) setError(name, error)
   }
 
   const refuse = (error: string | undefined, errors: Record<string, string>) => {
@@ -139,8 +141,8 @@ export function ActionForm(props: ActionFormProps) {
     // The session is over: what is kept stays for the next one.
     if (reload) return window.location.assign(to)
     for (const control of form.current ? controlsOf(form.current) : []) {
-      const key = control.getAttribute(keptAttribute)
-      if (key) forgetKept(key)
+      const key = control.getAttribute(unsentAttribute)
+      if (key) forgetUnsent(key)
     }
     setSaving(false)
     setState({ errors: {}, values: {} })
@@ -162,8 +164,8 @@ export function ActionForm(props: ActionFormProps) {
     if (isSaving) return
     const { submitter } = event.nativeEvent as SubmitEvent
     const own = event.currentTarget
-    const faults = submitter?.hasAttribute("formnovalidate") ? {} : faultsOfForm(own)
-    if (Object.keys(faults).length > 0) return refuse(undefined, faults)
+    const errors = submitter?.hasAttribute("formnovalidate") ? {} : errorsOfForm(own)
+    if (Object.keys(errors).length > 0) return refuse(undefined, errors)
     const fields = new FormData(own, submitter)
     setSaving(true)
     const found = submitter?.hasAttribute("formnovalidate") ? {} : await checkAll(own)
@@ -173,7 +175,7 @@ export function ActionForm(props: ActionFormProps) {
     else refuse(said.error, said.errors)
   }
 
-  const now = useMemo(() => ({ ...state, isSaving, setFault }), [state, isSaving, setFault])
+  const now = useMemo(() => ({ ...state, isSaving, setError }), [state, isSaving, setError])
   return (
     <form
       ref={form}

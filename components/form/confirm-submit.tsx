@@ -17,7 +17,7 @@ export type ConfirmSubmitProps = {
   children?: ReactNode
   /** Where it posts to, when that is not where its form does. */
   action?: string
-  /** It begins open: what is asked had a fault. */
+  /** It begins open: what is asked had an error. */
   startsOpen?: boolean
   /** Name and value that the button sends. */
   name?: string

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react"
 import { Icon } from "#components/ui/icon.tsx"
-import { missingAttribute } from "./field-fault.ts"
+import { missingAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf } from "./form-row.tsx"
 import { RequiredMark } from "./required-mark.tsx"
@@ -29,7 +29,7 @@ export function FormCheck({
   onChange,
 }: FormCheckProps) {
   const id = useId()
-  const { errors, values, setFault } = useFormNow()
+  const { errors, values, setError } = useFormNow()
   const isBack = Object.keys(values).length > 0
   const error = errors[name]
   return (
@@ -47,7 +47,7 @@ export function FormCheck({
           {...(required ? { [missingAttribute]: required } : {})}
           defaultChecked={isBack ? (values[name] ?? []).includes(value) : defaultChecked}
           onChange={(event) => {
-            setFault(name, undefined)
+            setError(name, undefined)
             onChange?.(event.target.checked)
           }}
         />

@@ -5,11 +5,11 @@ import { type FormState, untouched } from "#lib/form-state/form-state.ts"
 
 export type FormNow = FormState & {
   isSaving: boolean
-  /** Sets or, without a text, clears the fault of a field. */
-  setFault: (name: string, text: string | undefined) => void
+  /** Sets or, without a text, clears the error of a field. */
+  setError: (name: string, text: string | undefined) => void
 }
 
-export const FormContext = createContext<FormNow>({ ...untouched, isSaving: false, setFault: () => {} })
+export const FormContext = createContext<FormNow>({ ...untouched, isSaving: false, setError: () => {} })
 
-/** The form around a field: its faults, what was typed before, whether it is being sent. */
+/** The form around a field: its errors, what was typed before, whether it is being sent. */
 export const useFormNow = (): FormNow => useContext(FormContext)

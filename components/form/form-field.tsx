@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react"
 import { tooLong } from "#lib/format/too-long.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { faultAttribute, faultOf, labelAttribute, missingAttribute } from "./field-fault.ts"
+import { errorOf, invalidMessageAttribute, labelAttribute, missingAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
 
@@ -14,24 +14,24 @@ export type FormFieldProps = Omit<ComponentProps<"input">, "name" | "id"> & {
   /** What is said when nothing is in it, blanks apart; in place of "{label} is required". */
   missing?: string
   /** What is said of a value that its type or pattern refuses. */
-  fault?: string
-  /** So many characters: more of them stay, and are a fault that is told while typing. */
+  invalidMessage?: string
+  /** So many characters: more of them stay, and are an error that is told while typing. */
   limit?: number
 }
 
-/** A text field of an `ActionForm`: checked when it is left, with the form's fault below it. */
+/** A text field of an `ActionForm`: checked when it is left, with the form's error below it. */
 export function FormField({
   name,
   label,
   hint,
   missing,
-  fault,
+  invalidMessage,
   limit,
   defaultValue,
   ...input
 }: FormFieldProps) {
   const id = useId()
-  const { errors, values, setFault } = useFormNow()
+  const { errors, values, setError } = useFormNow()
   const [over, setOver] = useState<string>()
   const error = over ?? sentenceOf(label, errors[name])
   return (
@@ -44,11 +44,15 @@ export function FormField({
         defaultValue={values[name]?.[0] ?? defaultValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptionOf(id, { error, hint })}
-        {...{ [labelAttribute]: label, [missingAttribute]: missing, [faultAttribute]: fault }}
+        {...{
+          [labelAttribute]: label,
+          [missingAttribute]: missing,
+          [invalidMessageAttribute]: invalidMessage,
+        }}
         onBlur={(event) => {
           input.onBlur?.(event)
-          const own = faultOf(event.currentTarget)
-          if (own) setFault(name, own)
+          const own = errorOf(event.currentTarget)
+          if (own) setError(name, own)
         }}
         onChange={(event) => {
           input.onChange?.(event)
@@ -57,7 +61,7 @@ export function FormField({
             event.target.setCustomValidity(said ?? "")
             setOver(said)
           }
-          setFault(name, undefined)
+          setError(name, undefined)
         }}
       />
     </FormRow>

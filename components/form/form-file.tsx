@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from "react"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { faultOf, labelAttribute } from "./field-fault.ts"
+import { errorOf, labelAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
 
@@ -18,7 +18,7 @@ export type FormFileProps = Omit<ComponentProps<"input">, "name" | "id" | "type"
 /** A file of an `ActionForm` with `hasFiles`: its size is checked when it is chosen. */
 export function FormFile({ name, label, hint, maxBytes, tooLarge, ...input }: FormFileProps) {
   const id = useId()
-  const { errors, setFault } = useFormNow()
+  const { errors, setError } = useFormNow()
   const error = sentenceOf(label, errors[name])
   return (
     <FormRow id={id} label={label} isRequired={input.required} hint={hint} error={error}>
@@ -35,7 +35,7 @@ export function FormFile({ name, label, hint, maxBytes, tooLarge, ...input }: Fo
           const { currentTarget: own } = event
           const isTooLarge = (own.files?.[0]?.size ?? 0) > maxBytes
           own.setCustomValidity(isTooLarge ? sentenceOf(label, tooLarge)! : "")
-          setFault(name, isTooLarge ? faultOf(own) : undefined)
+          setError(name, isTooLarge ? errorOf(own) : undefined)
         }}
       />
     </FormRow>

@@ -8,7 +8,7 @@ import { Icon } from "#components/ui/icon.tsx"
 import { IconButton } from "#components/ui/icon-button.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { tellInput } from "./field-fault.ts"
+import { dispatchInput } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 
 export type FormListProps = {
@@ -53,7 +53,7 @@ export function FormList({ name, label, entry, defaultValues = [], limit = 5 }: 
   /** Draws other entries; the focus goes to one of them, or to the button that adds one. */
   const draw = (next: Entry[], focusAt: number) => {
     flushSync(() => setEntries(next))
-    tellInput(list.current)
+    dispatchInput(list.current)
     const inputs = list.current?.querySelectorAll<HTMLElement>("input") ?? []
     const input = inputs[Math.min(focusAt, inputs.length - 1)]
     ;(input ?? list.current?.querySelector("button"))?.focus()

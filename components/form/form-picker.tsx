@@ -6,7 +6,7 @@ import { useHydrated } from "#components/ui/use-hydrated.ts"
 import type { FilterOption } from "#lib/features/filter-bar/options.ts"
 import { changeOf, type PickerFacts, pickerNames, toggled } from "#lib/features/filter-bar/picker.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { tellInput } from "./field-fault.ts"
+import { dispatchInput } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { PickerChips } from "./picker-chips.tsx"
 import { PickerMenu } from "./picker-menu.tsx"
@@ -58,7 +58,7 @@ function Picker({ facts, label, addLabel, hint, page }: FormPickerProps) {
   const toggle = (option: FilterOption) => {
     setChange((before) => toggled(before, option, storedIds.has(option.id)))
     // The form asks before it is left with changes.
-    tellInput(box.current)
+    dispatchInput(box.current)
   }
   const isChosen = (own: string) =>
     storedIds.has(own) ? !change.removed.includes(own) : change.added.some((option) => option.id === own)

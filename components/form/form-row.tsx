@@ -17,7 +17,7 @@ export type FormRowProps = {
 export const descriptionOf = (id: string, { error, hint }: Pick<FormRowProps, "error" | "hint">) =>
   [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined
 
-/** Label, control, hint and fault of one field; required ones carry a marker (000 §5). */
+/** Label, control, hint and error of one field; required ones carry a marker (000 §5). */
 export function FormRow({ id, label, isRequired, hint, error, aside, children }: FormRowProps) {
   return (
     <div className="field">

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from "react"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { labelAttribute } from "./field-fault.ts"
+import { labelAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
 
@@ -17,7 +17,7 @@ export type FormSelectProps = Omit<ComponentProps<"select">, "name" | "id"> & {
 /** A choice of an `ActionForm`. */
 export function FormSelect({ name, label, hint, options, defaultValue, ...select }: FormSelectProps) {
   const id = useId()
-  const { errors, values, setFault } = useFormNow()
+  const { errors, values, setError } = useFormNow()
   const error = sentenceOf(label, errors[name])
   return (
     <FormRow id={id} label={label} isRequired={select.required} hint={hint} error={error}>
@@ -32,7 +32,7 @@ export function FormSelect({ name, label, hint, options, defaultValue, ...select
         {...{ [labelAttribute]: label }}
         onChange={(event) => {
           select.onChange?.(event)
-          setFault(name, undefined)
+          setError(name, undefined)
         }}
       >
         {options.map((option) => (

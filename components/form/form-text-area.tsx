@@ -1,27 +1,27 @@
 "use client"
 
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react"
-import { restoredText } from "#lib/form-state/kept-texts.ts"
+import { restoredText } from "#lib/form-state/unsent-texts.ts"
 import { leftOf } from "#lib/format/numbers.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { dirtyAttribute, faultOf, keptAttribute, labelAttribute } from "./field-fault.ts"
+import { dirtyAttribute, errorOf, labelAttribute, unsentAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
-import { useKeptText } from "./use-kept-text.ts"
 import { useTypedBefore } from "./use-typed-before.ts"
+import { useUnsentText } from "./use-unsent-text.ts"
 
 export type FormTextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id"> & {
   name: string
   label: string
   hint?: ReactNode
-  /** So many characters; how many are left is told, and more of them are a fault (000 §5). */
+  /** So many characters; how many are left is told, and more of them are an error (000 §5). */
   limit?: number
   /** What it is called in what is said of it, where that is not its label. */
-  calledInFaults?: string
-  /** The focus was put here, so that leaving it as it stands is no fault. */
+  calledInErrors?: string
+  /** The focus was put here, so that leaving it as it stands is no error. */
   isQuietUntouched?: boolean
-  /** From `keptKey`: what is typed is kept in the browser until the form is taken. */
-  keptKey?: string | undefined
+  /** From `unsentKey`: what is typed is kept in the browser until the form is taken. */
+  unsentKey?: string | undefined
   /** Told of the text as it is typed, and of what was typed before scripts ran. */
   onText?: (text: string) => void
 }
@@ -33,9 +33,9 @@ export function FormTextArea(props: FormTextAreaProps) {
     label,
     hint,
     limit,
-    calledInFaults = label,
+    calledInErrors = label,
     isQuietUntouched,
-    keptKey,
+    unsentKey,
     onText,
     readOnly,
     defaultValue,
@@ -43,10 +43,13 @@ export function FormTextArea(props: FormTextAreaProps) {
   } = props
   const id = useId()
   const own = useRef<HTMLTextAreaElement>(null)
-  const { errors, values, isSaving, setFault } = useFormNow()
+  const { errors, values, isSaving, setError } = useFormNow()
   const start = values[name]?.[0] ?? defaultValue
   const [length, setLength] = useState(String(start ?? "").length)
-  const kept = useKeptText(keptKey, own, { start: String(start ?? ""), isGiven: values[name] !== undefined })
+  const unsent = useUnsentText(unsentKey, own, {
+    start: String(start ?? ""),
+    isGiven: values[name] !== undefined,
+  })
   const take = (text: string) => {
     setLength(text.length)
     onText?.(text)
@@ -54,7 +57,7 @@ export function FormTextArea(props: FormTextAreaProps) {
   useTypedBefore(own, String(start ?? ""), take)
   const left = limit === undefined ? 0 : limit - length
   const isTooLong = left < 0
-  const error = isTooLong ? undefined : sentenceOf(calledInFaults, errors[name])
+  const error = isTooLong ? undefined : sentenceOf(calledInErrors, errors[name])
 
   useEffect(() => own.current?.setCustomValidity(left < 0 ? leftOf(left) : ""), [left])
 
@@ -63,9 +66,9 @@ export function FormTextArea(props: FormTextAreaProps) {
       {leftOf(left)}
     </span>
   )
-  const told = count || hint
+  const description = count || hint
   return (
-    <FormRow id={id} label={label} isRequired={area.required} hint={told} error={error}>
+    <FormRow id={id} label={label} isRequired={area.required} hint={description} error={error}>
       <textarea
         className="input"
         rows={4}
@@ -78,22 +81,22 @@ export function FormTextArea(props: FormTextAreaProps) {
         readOnly={isSaving || readOnly}
         aria-busy={isSaving || undefined}
         aria-invalid={error || isTooLong ? true : undefined}
-        aria-describedby={descriptionOf(id, { error, hint: told })}
-        {...{ [labelAttribute]: calledInFaults, [keptAttribute]: keptKey }}
+        aria-describedby={descriptionOf(id, { error, hint: description })}
+        {...{ [labelAttribute]: calledInErrors, [unsentAttribute]: unsentKey }}
         onBlur={(event) => {
           area.onBlur?.(event)
           if (isQuietUntouched && !event.currentTarget.hasAttribute(dirtyAttribute)) return
-          const fault = faultOf(event.currentTarget)
-          if (fault) setFault(name, fault)
+          const error = errorOf(event.currentTarget)
+          if (error) setError(name, error)
         }}
         onChange={(event) => {
           area.onChange?.(event)
-          kept.onTyped(event.target.value)
+          unsent.onTyped(event.target.value)
           take(event.target.value)
-          setFault(name, undefined)
+          setError(name, undefined)
         }}
       />
-      {kept.isRestored && (
+      {unsent.isRestored && (
         <span className="hint" role="status">
           {restoredText}
         </span>

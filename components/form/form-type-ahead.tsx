@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
-import { faultAttribute, labelAttribute } from "./field-fault.ts"
+import { invalidMessageAttribute, labelAttribute } from "./field-error.ts"
 import { useFormNow } from "./form-context.ts"
 import { descriptionOf, FormRow } from "./form-row.tsx"
 import { TypeAheadInput } from "./type-ahead-input.tsx"
@@ -31,7 +31,7 @@ export type FormTypeAheadProps = {
 export function FormTypeAhead(props: FormTypeAheadProps) {
   const { name, textName, label, options, defaultValue = "", required, onChoose } = props
   const id = useId()
-  const { errors, values, setFault } = useFormNow()
+  const { errors, values, setError } = useFormNow()
   const select = useRef<HTMLSelectElement>(null)
   const initial = values[name]?.[0] ?? defaultValue
   const hydrated = useHydrated()
@@ -50,9 +50,9 @@ export function FormTypeAhead(props: FormTypeAheadProps) {
     if (option.id !== initial) onChoose?.(option.id ? option : null)
   }, [])
 
-  const clearFaults = () => {
-    setFault(name, undefined)
-    setFault(textName, undefined)
+  const clearErrors = () => {
+    setError(name, undefined)
+    setError(textName, undefined)
   }
   const shared = {
     id,
@@ -61,7 +61,7 @@ export function FormTypeAhead(props: FormTypeAheadProps) {
     "aria-invalid": error ? true : undefined,
     "aria-describedby": descriptionOf(id, { error }),
     [labelAttribute]: label,
-    [faultAttribute]: `Choose a ${label.toLowerCase()} from the list`,
+    [invalidMessageAttribute]: `Choose a ${label.toLowerCase()} from the list`,
   }
   return (
     <FormRow id={id} label={label} isRequired={required} error={error}>
@@ -75,9 +75,9 @@ export function FormTypeAhead(props: FormTypeAheadProps) {
           search={props.search}
           customFrom={props.customFrom}
           autoComplete={props.autoComplete}
-          onFault={(fault) => setFault(textName, fault)}
+          onErrorChange={(error) => setError(textName, error)}
           onChoose={(option) => {
-            clearFaults()
+            clearErrors()
             onChoose?.(option)
           }}
         />

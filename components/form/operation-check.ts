@@ -2,20 +2,20 @@ import { zodResolver } from "@hookform/resolvers/zod"
 import { createFormControl, type FieldErrors } from "react-hook-form"
 import type { z } from "zod"
 import { decodeForm } from "#lib/contract/decode-form.ts"
-import { faultSentence } from "#lib/contract/faults.ts"
+import { errorSentence } from "#lib/contract/error-sentence.ts"
 import type { Operation } from "#lib/contract/operation.ts"
 import { operationLoaders } from "#lib/contract/operation-loaders.gen.ts"
-import { controlsOf, faultAttribute, missingAttribute } from "./field-fault.ts"
+import { controlsOf, invalidMessageAttribute, missingAttribute } from "./field-error.ts"
 
 /** What is wrong with a form by the contract: with all of its fields, or with one. */
 export type OperationCheck = (field?: string) => Promise<Record<string, string>>
 
-type Faulty = { message?: unknown; [step: string]: unknown }
+type FieldErrorNode = { message?: unknown; [step: string]: unknown }
 
 /** The first word about a field or what is in it. */
-function messageOf(fault: unknown): string | undefined {
-  if (typeof fault !== "object" || fault === null) return undefined
-  const { message, ref: _, type: __, ...inner } = fault as Faulty
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined
+  const { message, ref: _, type: __, ...inner } = error as FieldErrorNode
   if (typeof message === "string") return message
   for (const one of Object.values(inner)) {
     const found = messageOf(one)
@@ -41,19 +41,21 @@ const namesIn = (form: HTMLFormElement): string[] => [
   ...new Set(controlsOf(form).map(({ name }) => name.split(".", 1)[0]!)),
 ]
 
-/** Faults at what the form has, in its own words where a field has some. */
-function shownFaults(form: HTMLFormElement, errors: FieldErrors): Record<string, string> {
-  const faults = namesIn(form).flatMap((name) => {
+/** Errors at what the form has, in its own words where a field has some. */
+function shownErrors(form: HTMLFormElement, errors: FieldErrors): Record<string, string> {
+  const shown = namesIn(form).flatMap((name) => {
     const said = messageOf(errors[name.replace(/^add_/, "")]) ?? messageOf(errors[name])
     const isFile = controlsOf(form).some((one) => one.name === name && one.type === "file")
     // Of a file the server says more than its field could.
     if (!said || isFile) return []
     const own = controlsOf(form).filter((one) => one.name === name)
     const filled = own.find((one) => one.value.trim() !== "")
-    const words = filled ? filled.getAttribute(faultAttribute) : own[0]?.getAttribute(missingAttribute)
+    const words = filled
+      ? filled.getAttribute(invalidMessageAttribute)
+      : own[0]?.getAttribute(missingAttribute)
     return [[name, words ?? said] as const]
   })
-  return Object.fromEntries(faults)
+  return Object.fromEntries(shown)
 }
 
 /**
@@ -69,7 +71,7 @@ export async function operationCheck(form: HTMLFormElement, id: string): Promise
   if (!load) return null
   const operations: Readonly<Record<string, Operation>> = Object.assign({}, ...Object.values(await load()))
   const schema = operations[id]!.body as z.ZodObject
-  const resolve = zodResolver(asAnswered(schema), { error: faultSentence })
+  const resolve = zodResolver(asAnswered(schema), { error: errorSentence })
   const { register, unregister, trigger, handleSubmit, getFieldState } = createFormControl({
     mode: "onBlur",
     resolver: (_, context, options) => resolve(decodeForm(schema, new FormData(form)), context, options),
@@ -79,7 +81,7 @@ export async function operationCheck(form: HTMLFormElement, id: string): Promise
     if (field !== undefined) {
       await trigger(field)
       const { error } = getFieldState(field)
-      return shownFaults(form, error ? { [field]: error } : {})
+      return shownErrors(form, error ? { [field]: error } : {})
     }
     let errors: FieldErrors = {}
     await handleSubmit(
@@ -89,6 +91,6 @@ export async function operationCheck(form: HTMLFormElement, id: string): Promise
       },
     )()
     unregister()
-    return shownFaults(form, errors)
+    return shownErrors(form, errors)
   }
 }

@@ -1,7 +1,7 @@
 import { defaultFailureText, textOfCode } from "#lib/errors/texts.ts"
 import type { FormAnswer } from "#lib/form-state/form-state.ts"
 
-/** Sends a form and reads what its route says; every failure of the way is a fault of the form. */
+/** Sends a form and reads what its route says; every failure of the way is an error of the form. */
 export async function sendForm(action: string, body: URLSearchParams | FormData): Promise<FormAnswer> {
   try {
     const answer = await fetch(action, {

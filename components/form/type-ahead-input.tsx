@@ -10,7 +10,7 @@ import {
   useState,
 } from "react"
 import { sameText } from "#lib/format/same-text.ts"
-import { faultOf, tellInput } from "./field-fault.ts"
+import { dispatchInput, errorOf } from "./field-error.ts"
 import { TypeAheadRows } from "./type-ahead-rows.tsx"
 import { useOptionList } from "./use-option-list.ts"
 import { type SearchOptions, type TypeAheadOption, useSearch } from "./use-search.ts"
@@ -24,12 +24,12 @@ export type TypeAheadInputProps = Omit<ComponentProps<"input">, "name" | "value"
   search: SearchOptions
   customFrom: number | undefined
   onChoose: (option: TypeAheadOption | null) => void
-  onFault: (fault: string | undefined) => void
+  onErrorChange: (error: string | undefined) => void
 }
 
 /** The field of a type-ahead and the list below it, used with keys or pointer. */
 export function TypeAheadInput(props: TypeAheadInputProps) {
-  const { id, name, textName, label, start, search, customFrom, onChoose, onFault, ...rest } = props
+  const { id, name, textName, label, start, search, customFrom, onChoose, onErrorChange, ...rest } = props
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [chosenId, setChosenId] = useState(start.id)
@@ -52,7 +52,7 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
     setText(option.name)
     list.shut()
     input.current?.setCustomValidity("")
-    tellInput(box.current)
+    dispatchInput(box.current)
     onChoose(option)
   }
 
@@ -80,8 +80,8 @@ export function TypeAheadInput(props: TypeAheadInputProps) {
     if (box.current?.contains(relatedTarget)) return
     const meant = chosenId ? undefined : found.options.find((option) => sameText(option.name, text))
     if (meant) return choose(meant)
-    const fault = input.current ? faultOf(input.current) : undefined
-    if (fault) onFault(fault)
+    const error = input.current ? errorOf(input.current) : undefined
+    if (error) onErrorChange(error)
   }
 
   return (

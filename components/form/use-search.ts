@@ -35,11 +35,15 @@ function numberOf(search: SearchOptions): number {
 export function useSearch(search: SearchOptions, text: string, isOpen: boolean) {
   const scope = [useId(), numberOf(search)]
   const typed = useDebounced(text, searchDelayMs)
-  const asked = text === "" ? text : typed
+  const requested = text === "" ? text : typed
   const { data, isError, isFetching, refetch } = useQuery<Found>(
     {
-      queryKey: ["search", ...scope, asked],
-      queryFn: async ({ signal }) => ({ text: asked, options: await search(asked, signal), isFailed: false }),
+      queryKey: ["search", ...scope, requested],
+      queryFn: async ({ signal }) => ({
+        text: requested,
+        options: await search(requested, signal),
+        isFailed: false,
+      }),
       enabled: isOpen,
       // Of the same search alone.
       placeholderData: (known, before) =>
@@ -49,7 +53,7 @@ export function useSearch(search: SearchOptions, text: string, isOpen: boolean) 
     },
     queries,
   )
-  const failed: Found = { text: asked, options: [], isFailed: true }
+  const failed: Found = { text: requested, options: [], isFailed: true }
   const found = isError && !isFetching ? failed : (data ?? nothing)
   return { found, retry: () => void refetch() }
 }

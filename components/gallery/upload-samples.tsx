@@ -11,7 +11,7 @@ const samples: { label: string; state: FileDropState }[] = [
     label: "Refused",
     state: {
       is: "empty",
-      fault: "Unable to upload image. Please choose a file smaller than 5mb.",
+      error: "Unable to upload image. Please choose a file smaller than 5mb.",
     },
   },
 ]

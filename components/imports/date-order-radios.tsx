@@ -1,10 +1,10 @@
 "use client"
 
 import { useId } from "react"
-import { labelAttribute, missingAttribute } from "#components/form/field-fault.ts"
+import { labelAttribute, missingAttribute } from "#components/form/field-error.ts"
 import { useFormNow } from "#components/form/form-context.ts"
 import { Icon } from "#components/ui/icon.tsx"
-import { type DateOrder, dateOrders } from "#lib/contract/import-words.ts"
+import { type DateOrder, dateOrders } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
 import { orderLabels, sampleText } from "#lib/features/imports/dates.ts"
 import { sentenceOf } from "#lib/forms/sentence.ts"
@@ -17,7 +17,7 @@ const label = "Day and month order"
 /** Day first or month first, each with what dates of the file are then. */
 export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
   const id = useId()
-  const { errors, values, setFault } = useFormNow()
+  const { errors, values, setError } = useFormNow()
   const error = sentenceOf(label, errors[name])
   const given = values[name]?.[0] ?? chosen
   return (
@@ -37,7 +37,7 @@ export function DateOrderRadios({ samples, chosen }: DateOrderRadiosProps) {
                 aria-invalid={error ? true : undefined}
                 aria-describedby={`${id}-${order}`}
                 {...{ [labelAttribute]: label, [missingAttribute]: "Choose which comes first" }}
-                onChange={() => setFault(name, undefined)}
+                onChange={() => setError(name, undefined)}
               />
               <span>{orderLabels[order]}</span>
             </label>

@@ -65,7 +65,7 @@ function Checked({ start, order, undo: _, ...reading }: Omit<ImportViewProps, "u
   )
 }
 
-function Fault({ message }: { message: string }) {
+function ErrorMessage({ message }: { message: string }) {
   return (
     <p className="err max-w-180 wrap-anywhere" role="alert">
       <Icon name="warning" />
@@ -78,7 +78,7 @@ function Failed({ start: _, order: __, undo: ___, ...reading }: Omit<ImportViewP
   const { file } = reading
   return (
     <>
-      <Fault message={file.message ?? ""} />
+      <ErrorMessage message={file.message ?? ""} />
       <ReadingForm {...reading} />
       <div className="flex flex-wrap gap-2 items-center">
         <Link className={buttonClass({})} href={routes.imports()} prefetch={false}>
@@ -94,7 +94,7 @@ function Done({ file, undo }: Pick<ImportViewProps, "file" | "undo">) {
   return (
     <>
       {file.message ? (
-        <Fault message={file.message} />
+        <ErrorMessage message={file.message} />
       ) : (
         <p className="notice" role="status">
           <Icon name="check-circle" />

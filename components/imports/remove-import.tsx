@@ -1,11 +1,11 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
-import type { ImportState } from "#lib/contract/import-words.ts"
+import type { ImportState } from "#lib/contract/import-constants.ts"
 import type { Import } from "#lib/contract/imports.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
-const words: Record<
+const labels: Record<
   "running" | "waiting" | "undone" | "done",
   { label: string; question: string; confirm: string }
 > = {
@@ -27,8 +27,8 @@ const words: Record<
   },
 }
 
-const wordsOf = (state: ImportState) =>
-  words[
+const labelsOf = (state: ImportState) =>
+  labels[
     state === "done" || state === "undone"
       ? state
       : state === "checked" || state === "failed"
@@ -38,7 +38,7 @@ const wordsOf = (state: ImportState) =>
 
 /** Stops an import, deletes its file, or takes it off the list. */
 export function RemoveImport({ file }: { file: Pick<Import, "id" | "state"> }) {
-  const { label, question, confirm } = wordsOf(file.state)
+  const { label, question, confirm } = labelsOf(file.state)
   return (
     <ActionForm
       action={routes.form("imports.delete")}

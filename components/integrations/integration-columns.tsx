@@ -1,6 +1,6 @@
 import type { Column } from "#components/data-table/columns.ts"
 import type { Integration } from "#lib/contract/index.ts"
-import type { IntegrationSort } from "#lib/contract/integration-words.ts"
+import type { IntegrationSort } from "#lib/contract/integration-constants.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { IntegrationStatus } from "./integration-status.tsx"
 

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import type { IconName } from "#components/ui/icon-paths.ts"
-import type { IntegrationStatus as Status } from "#lib/contract/integration-words.ts"
+import type { IntegrationStatus as Status } from "#lib/contract/integration-constants.ts"
 import { integrationStatusLabels, knownIntegrationStatus } from "#lib/features/integrations/statuses.ts"
 
 const looks: Record<Status, { tone: BadgeTone; icon: IconName }> = {

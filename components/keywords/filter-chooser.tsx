@@ -17,13 +17,13 @@ export async function FilterChooser({ visit, path, pick }: FilterChooserProps) {
     const range = keywordsRange(search, facts)
     return <CustomDates range={range} today={facts.today} query={query} path={path} hrefOf={hrefOf} />
   }
-  const asked = { accountId, text: search.q ?? "", page: search.page ?? 1 }
+  const requested = { accountId, text: search.q ?? "", page: search.page ?? 1 }
   const groupId = pick === "locationId" ? search.groupId : null
   return (
     <ListChooser
       pick={pick}
-      page={await loadOptionPage(pickKinds[pick], caller, { ...asked, groupId })}
-      text={asked.text}
+      page={await loadOptionPage(pickKinds[pick], caller, { ...requested, groupId })}
+      text={requested.text}
       query={query}
       path={path}
       hrefOf={hrefOf}

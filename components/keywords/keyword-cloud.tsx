@@ -22,7 +22,7 @@ const sizeClass: Record<CloudTerm["size"], string> = {
 }
 
 // A title of the link itself would be read a second time.
-const told = (term: CloudTerm): string => `${toneLabels[term.tone]}, ${mentionsText(term)}`
+const describeTerm = (term: CloudTerm): string => `${toneLabels[term.tone]}, ${mentionsText(term)}`
 
 /** Keywords by volume and tone, each a link with its counts in text (D-215). */
 export function KeywordCloud({ terms, hrefOf }: KeywordCloudProps) {
@@ -34,7 +34,7 @@ export function KeywordCloud({ terms, hrefOf }: KeywordCloudProps) {
         data-track="keywords.cloud"
       >
         {terms.map((term) => (
-          <li key={term.keyword} title={told(term)} data-track="keywords.cloud">
+          <li key={term.keyword} title={describeTerm(term)} data-track="keywords.cloud">
             <Link
               className={clsx(
                 "group inline-flex items-baseline gap-1.5 py-1 text-ink hover:no-underline",
@@ -44,7 +44,7 @@ export function KeywordCloud({ terms, hrefOf }: KeywordCloudProps) {
               prefetch={false}
             >
               <span className={clsx(termClass, toneClass[term.tone])}>{term.keyword}</span>
-              <span className="sr-only">, {told(term)}</span>
+              <span className="sr-only">, {describeTerm(term)}</span>
               <span className="text-12 text-faint" aria-hidden="true">
                 {formatCount(term.total)}
               </span>

@@ -3,7 +3,7 @@ import { axisMarks, type PeriodBars, periodText, shortPeriodText } from "#lib/fe
 import { formatCount } from "#lib/format/numbers.ts"
 
 /** As many labels stand under the bars of the smallest screen. */
-const mostLabels = 4
+const maxLabels = 4
 /** A few bars do not fill the whole width. */
 const fewestPlaces = 12
 
@@ -19,7 +19,7 @@ export function PeriodsChart({ period, bars, label }: PeriodBars & { label: stri
   const unit = height / (top - bottom)
   const line = top * unit
   const places = Math.max(fewestPlaces, bars.length)
-  const step = Math.ceil(places / mostLabels)
+  const step = Math.ceil(places / maxLabels)
   return (
     <figure className="pt-4 pb-2">
       <div className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-2 gap-y-0">

@@ -36,7 +36,7 @@ export function EmailForm({ email, pendingEmail, state }: EmailFormProps) {
         type="email"
         label="New email"
         autoComplete="email"
-        fault="Enter a valid email address"
+        invalidMessage="Enter a valid email address"
         hint="We'll send a link to this address. Once you confirm it, log in again with the new email."
         maxLength={254}
         required

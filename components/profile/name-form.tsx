@@ -47,7 +47,7 @@ export function NameForm({ profile, timeZone, state }: NameFormProps) {
         defaultValue={profile.phone ?? ""}
         autoComplete="tel-national"
         pattern={phonePattern}
-        fault="Enter a valid phone number"
+        invalidMessage="Enter a valid phone number"
         maxLength={40}
         hint="Ten digits."
       />

@@ -16,7 +16,7 @@ export function PasswordForm({ email, state }: PasswordFormProps) {
     type: "password",
     autoComplete: "new-password",
     minLength: passwordLength.min,
-    fault: `Password must have ${length}`,
+    invalidMessage: `Password must have ${length}`,
     required: true,
   } as const
   return (

@@ -1,9 +1,9 @@
 "use client"
 
 import { type ReactNode, useEffect, useMemo, useRef } from "react"
-import { dirtyAttribute } from "#components/form/field-fault.ts"
+import { dirtyAttribute } from "#components/form/field-error.ts"
 import { useToast } from "#components/ui/toast.tsx"
-import { channelOf } from "#lib/contract/realtime-words.ts"
+import { channelOf } from "#lib/contract/realtime-constants.ts"
 import { holdPage } from "#lib/features/realtime/held-page.ts"
 import { createLive } from "#lib/features/realtime/live.ts"
 import { afterSession } from "#lib/routes/routes.ts"
@@ -38,17 +38,17 @@ const hasUnsaved = (): boolean =>
  */
 export function LiveUpdates({ groupName, userId, isOff, children }: LiveUpdatesProps) {
   const toast = useToast()
-  const isTold = useRef(false)
+  const isReported = useRef(false)
   const live = useMemo(
     () =>
       createLive({
-        join: async (tell) =>
-          (await import("#lib/features/realtime/tab-group.ts")).joinTabGroup(groupName, tell),
+        join: async (listener) =>
+          (await import("#lib/features/realtime/tab-group.ts")).joinTabGroup(groupName, listener),
         over(code) {
           if (hasUnsaved()) {
             holdPage()
-            if (!isTold.current) toast({ level: "alert", message: overText, durationMs: 0 })
-            isTold.current = true
+            if (!isReported.current) toast({ level: "alert", message: overText, durationMs: 0 })
+            isReported.current = true
             return
           }
           window.location.assign(afterSession({ invalidated: code === "session_invalidated" }))

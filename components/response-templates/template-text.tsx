@@ -8,8 +8,8 @@ import {
   maxResponseCharacters,
   type Placeholder,
   placeholders,
-  templateFault,
-} from "#lib/contract/response-words.ts"
+  templateError,
+} from "#lib/contract/response-constants.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
 
 export type TemplateTextProps = {
@@ -22,7 +22,7 @@ export type TemplateTextProps = {
 export function TemplateText({ defaultValue, sample }: TemplateTextProps) {
   const { values } = useFormNow()
   const [text, setText] = useState(values.content?.[0] ?? defaultValue)
-  const fault = templateFault(text)
+  const error = templateError(text)
   return (
     <div className="form-set">
       <FormTextArea
@@ -46,10 +46,10 @@ export function TemplateText({ defaultValue, sample }: TemplateTextProps) {
         aria-label="Preview"
       >
         <h2 className="label">Preview</h2>
-        {fault ? (
+        {error ? (
           <p className="err" role="status">
             <Icon name="warning" />
-            Text {fault}
+            Text {error}
           </p>
         ) : (
           <p dir="auto">{text.trim() ? fillTemplate(text, sample) : "Nothing to show yet."}</p>

@@ -7,8 +7,10 @@ import { routes } from "#lib/routes/routes.ts"
 
 const excerptLength = 140
 const excerptOf = (text: string): string => {
-  const letters = [...text]
-  return letters.length > excerptLength ? `${letters.slice(0, excerptLength).join("").trimEnd()}…` : text
+  const characters = [...text]
+  return characters.length > excerptLength
+    ? `${characters.slice(0, excerptLength).join("").trimEnd()}…`
+    : text
 }
 
 export type TemplatesTableProps = {

@@ -4,7 +4,7 @@ import { Star } from "#components/ui/stars.tsx"
 import type { MetricsBreakdown } from "#lib/contract/index.ts"
 import { parseAsStars } from "#lib/features/filter-bar/parsers.ts"
 import { changedReviewsHref } from "#lib/features/reviews/hrefs.ts"
-import { formatCount, formatPercent, wholeShares } from "#lib/format/numbers.ts"
+import { formatCount, formatPercent, integerShares } from "#lib/format/numbers.ts"
 
 export type RatingDistributionProps = { breakdown: MetricsBreakdown["breakdown"]; query: URLSearchParams }
 
@@ -19,7 +19,7 @@ export function RatingDistribution({ breakdown, query }: RatingDistributionProps
   const countOf = (stars: number) =>
     breakdown.find(({ key }) => String(key) === String(stars))?.total_reviews ?? 0
   const counts = allRatings.map(countOf)
-  const shares = wholeShares(counts)
+  const shares = integerShares(counts)
   const chosen = parseAsStars.parse(query.get("rating") ?? "") ?? []
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of links, not a fieldset

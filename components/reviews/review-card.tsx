@@ -5,7 +5,7 @@ import type { ReviewPermissions } from "#lib/features/reviews/organise/review-pe
 import { formatPublished } from "#lib/format/dates.ts"
 import { EditableStatus, EditableTags, SelectReview } from "./organise/review-editing.tsx"
 import { ReviewImages } from "./review-images.tsx"
-import { ReviewRating, SentimentWord } from "./review-marks.tsx"
+import { ReviewRating, SentimentLabel } from "./review-marks.tsx"
 import { ReviewResponse } from "./review-response.tsx"
 import { ReviewText } from "./review-text.tsx"
 import { SourceMark } from "./source-mark.tsx"
@@ -26,7 +26,7 @@ export type ReviewCardProps = {
   inFull?: boolean
   account?: ReviewAccount
   /** In place of the response: where it can be written. */
-  reply?: ReactNode
+  response?: ReactNode
   /** What can be done with it here. */
   permissions?: ReviewPermissions | undefined
 }
@@ -36,7 +36,7 @@ export const authorOf = ({ author }: Pick<Review, "author">): string => author?.
 
 /** One review (D-074, D-122). */
 export function ReviewCard(props: ReviewCardProps) {
-  const { review, accountName, timeZone, href, inFull, account, reply, permissions } = props
+  const { review, accountName, timeZone, href, inFull, account, response, permissions } = props
   const author = authorOf(review)
   const place = [review.location_city, review.location_state].filter(Boolean).join(", ")
   return (
@@ -78,14 +78,14 @@ export function ReviewCard(props: ReviewCardProps) {
         <ReviewText title={review.title} content={review.content} inFull={inFull} />
         <ReviewImages review={review} author={author} href={href} />
         <EditableTags review={review} permissions={permissions} href={href} />
-        {reply ??
+        {response ??
           (review.response && (
             <ReviewResponse response={review.response} accountName={accountName} timeZone={timeZone} />
           ))}
       </div>
       <div className="rev-side">
         <EditableStatus review={review} permissions={permissions} href={href} />
-        <SentimentWord sentiment={review.sentiment} />
+        <SentimentLabel sentiment={review.sentiment} />
       </div>
     </article>
   )

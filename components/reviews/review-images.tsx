@@ -11,13 +11,13 @@ export type ReviewImagesProps = {
   href?: string | undefined
 }
 
-const mostOnCard = 4
+const maxOnCard = 4
 
 /** What guests have photographed (D-122): small, each opening in full. The other side is not told where it is shown. */
 export function ReviewImages({ review, author, href }: ReviewImagesProps) {
   const images = imagesOf(review)
   if (images.length === 0) return null
-  const shown = href ? images.slice(0, mostOnCard) : images
+  const shown = href ? images.slice(0, maxOnCard) : images
   const more = images.length - shown.length
   return (
     <ul

@@ -19,7 +19,7 @@ export type ReviewListProps = {
   /** What can be done with them. */
   permissions?: ReviewPermissions | undefined
   /** Draws the response of a review; as it is unless said otherwise. */
-  replyOf?: ((review: Review) => ReactNode) | undefined
+  responseOf?: ((review: Review) => ReactNode) | undefined
 }
 
 export function ReviewList({
@@ -30,7 +30,7 @@ export function ReviewList({
   inFull,
   accounts,
   permissions,
-  replyOf,
+  responseOf,
 }: ReviewListProps) {
   if (reviews.length === 0) return null
   return (
@@ -45,7 +45,7 @@ export function ReviewList({
           account={accounts?.[String(review.account_id)]}
           inFull={inFull}
           permissions={accounts ? undefined : permissions}
-          reply={replyOf?.(review)}
+          response={responseOf?.(review)}
         />
       ))}
     </section>

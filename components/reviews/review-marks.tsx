@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import type { IconName } from "#components/ui/icon-paths.ts"
 import { Stars } from "#components/ui/stars.tsx"
-import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-words.ts"
+import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 
 /** Stars and figure, or "No rating" for 0 and nothing (D-122). */
@@ -35,10 +35,10 @@ export function StatusBadge({ status }: { status: string }) {
   return <Badge {...statusLooks[known]}>{statusLabels[known]}</Badge>
 }
 
-const sentimentWords: Record<string, string> = { "1": "Positive", "0": "Neutral", "-1": "Negative" }
+const sentimentLabels: Record<string, string> = { "1": "Positive", "0": "Neutral", "-1": "Negative" }
 
 /** The sentiment of a review as a word. */
-export function SentimentWord({ sentiment }: { sentiment: number | null | undefined }) {
-  const word = sentimentWords[String(sentiment)]
+export function SentimentLabel({ sentiment }: { sentiment: number | null | undefined }) {
+  const word = sentimentLabels[String(sentiment)]
   return word ? <span className="text-faint max-lg:hidden">{word}</span> : null
 }

@@ -15,14 +15,14 @@ export type ReviewPageProps = {
   backHref: string
   /** The ways to the reviews beside it. */
   beside?: ReactNode
-  reply?: ReactNode
+  response?: ReactNode
   /** What else can be done with it. */
   children?: ReactNode
 }
 
 /** One review in full, and the way back to the list as it was. */
 export function ReviewPage(props: ReviewPageProps) {
-  const { review, accountName, timeZone, backHref, beside, reply, children } = props
+  const { review, accountName, timeZone, backHref, beside, response, children } = props
   return (
     <div className="page">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -42,7 +42,7 @@ export function ReviewPage(props: ReviewPageProps) {
         reviewId={String(review.id)}
         isOnItsWay={isOnItsWay(review.response)}
       />
-      <ReviewCard review={review} accountName={accountName} timeZone={timeZone} reply={reply} inFull />
+      <ReviewCard review={review} accountName={accountName} timeZone={timeZone} response={response} inFull />
       {children}
     </div>
   )

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "#components/ui/badge.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { IconName } from "#components/ui/icon-paths.ts"
 import type { Review } from "#lib/contract/index.ts"
-import { responseErrorTexts } from "#lib/contract/response-words.ts"
+import { responseErrorTexts } from "#lib/contract/response-constants.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
 const looks: Record<string, { label: string; tone: BadgeTone; icon: IconName }> = {

@@ -26,15 +26,15 @@ export type ReviewsFilterBarProps = {
 export function ReviewsFilterBar({ facts, isMoreOpen, defaultRange, own, children }: ReviewsFilterBarProps) {
   const [values, setValues] = useAddressValues(reviewsSearchParams)
   const bar = reviewsBar(own ?? null, values, defaultRange)
-  const isSeen = ({ name }: { name: string }) => !facts.hidden?.includes(name)
+  const isVisible = ({ name }: { name: string }) => !facts.hidden?.includes(name)
   return (
     <FilterBar
       facts={facts}
       values={values}
       change={(patch) => void setValues(typedPatch<ReviewsSearch>(reviewsSearchParams, patch))}
       count={countReviewsFilters(values, { ...facts, defaultRange })}
-      main={bar.main.filter(isSeen)}
-      extra={bar.more.filter(isSeen)}
+      main={bar.main.filter(isVisible)}
+      extra={bar.more.filter(isVisible)}
       cleared={clearedNames("reviews")}
       isMoreOpen={isMoreOpen}
     >

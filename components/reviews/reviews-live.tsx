@@ -7,9 +7,9 @@ import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import { browserCall } from "#lib/bff/browser-client.ts"
 import type { ReviewsQuery } from "#lib/contract/index.ts"
-import { channelOf } from "#lib/contract/realtime-words.ts"
+import { channelOf } from "#lib/contract/realtime-constants.ts"
 import { countArrivals, reviewListLabel } from "#lib/features/reviews/live.ts"
-import { takeOwnChange } from "#lib/features/reviews/organise/own-changes.ts"
+import { consumeOwnChange } from "#lib/features/reviews/organise/own-changes.ts"
 import { countOf } from "#lib/format/numbers.ts"
 
 export type ReviewsLiveProps = {
@@ -56,7 +56,7 @@ export function ReviewsLive({ accountId, reviewIds, isOnItsWay, arrivals }: Revi
   }
 
   useLive(channelOf("account", accountId), (event) => {
-    if (event?.action === "REVIEW_UPDATED" && takeOwnChange(event.resource_id)) return
+    if (event?.action === "REVIEW_UPDATED" && consumeOwnChange(event.resource_id)) return
     if (event === null || reviewIds.includes(event.resource_id)) refresh()
     else if (event.action === "REVIEW_CREATED" && arrivals) void look(arrivals)
   })

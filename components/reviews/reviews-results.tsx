@@ -36,7 +36,7 @@ export type ReviewsResultsProps = {
   /** What can be done with them, and what stands below them for it. */
   permissions?: ReviewPermissions
   tools?: ReactNode
-  replyOf?: ReviewListProps["replyOf"]
+  responseOf?: ReviewListProps["responseOf"]
 }
 
 /** What is said of the number of a list, and which of its reviews this page shows. */
@@ -51,7 +51,7 @@ function totalOf({ _embedded, _total: count, _total_exact, paging }: AnswerOf<"r
 /** What the filters of a list show: figures, list, pager; each says for itself when it could not be loaded. */
 export function ReviewsResults(props: ReviewsResultsProps) {
   const { list, summary, search, filter, query, accountName, timeZone, path, accounts, empty } = props
-  const { live, permissions, tools, replyOf } = props
+  const { live, permissions, tools, responseOf } = props
   const retryHref = reviewsHref(query, {}, path)
   const total = list.ok ? totalOf(list.value) : null
   return (
@@ -90,7 +90,7 @@ export function ReviewsResults(props: ReviewsResultsProps) {
               query={query}
               accounts={accounts}
               permissions={permissions}
-              replyOf={replyOf}
+              responseOf={responseOf}
             />
             {tools}
             {list.value._embedded.reviews.length > 0 && total && (

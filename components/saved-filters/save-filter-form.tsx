@@ -5,8 +5,8 @@ import { Button } from "#components/ui/button.tsx"
 import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
 import { SavingNote } from "#components/ui/saving-note.tsx"
-import { savedFilterNameLength } from "#lib/contract/saved-filter-words.ts"
-import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import { savedFilterNameLength } from "#lib/contract/saved-filter-constants.ts"
+import { nameError, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 
 export type SaveFilterProps = {
   /** "Save" or "Save as". */
@@ -14,28 +14,28 @@ export type SaveFilterProps = {
   /** What the name begins with. */
   name: string
   track: string
-  /** @returns the fault of the name; null when it has been saved or the failure was told. */
+  /** @returns the error of the name; null when it has been saved or the failure was told. */
   onSave: (name: string) => Promise<string | null>
 }
 
-/** The name of a saved filter: Enter saves, what is refused stays with its fault. */
+/** The name of a saved filter: Enter saves, what is refused stays with its error. */
 export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void }) {
   const { label, name, track, onSave, onClose } = props
   const id = useId()
   const [text, setText] = useState(name)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const missing = nameFault(text) === texts.enterName
+  const missing = nameError(text) === texts.enterName
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (missing || isSaving) return
-    const own = nameFault(text)
-    if (own) return setFault(own)
+    const own = nameError(text)
+    if (own) return setError(own)
     setSaving(true)
     const refused = await onSave(text.trim())
     setSaving(false)
     if (refused === null) onClose()
-    else setFault(refused)
+    else setError(refused)
   }
   return (
     <form className="menu grid w-70 gap-2 p-3 max-md:w-auto" aria-label={label} onSubmit={submit} noValidate>
@@ -49,17 +49,17 @@ export function SaveFilterForm(props: SaveFilterProps & { onClose: () => void })
         value={text}
         maxLength={savedFilterNameLength}
         autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => {
           setText(event.target.value)
-          setFault(null)
+          setError(null)
         }}
       />
-      {fault && (
+      {error && (
         <span className="err" id={`${id}-error`} role="alert">
           <Icon name="warning" />
-          {fault}
+          {error}
         </span>
       )}
       <div className="flex items-center gap-2">

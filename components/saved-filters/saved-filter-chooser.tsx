@@ -3,7 +3,7 @@ import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
-import { savedFilterNameLength } from "#lib/contract/saved-filter-words.ts"
+import { savedFilterNameLength } from "#lib/contract/saved-filter-constants.ts"
 import { noResults } from "#lib/features/filter-bar/options.ts"
 import type { SavedFilterList } from "#lib/features/saved-filters/load.ts"
 import { deleteQuestion } from "#lib/features/saved-filters/texts.ts"
@@ -15,7 +15,7 @@ export type SavedFilterChooserProps = {
   /** The one that is selected. */
   active: { id: string; name: string } | null
   state: FormState
-  /** Address of this chooser; its forms come back to it with their faults. */
+  /** Address of this chooser; its forms come back to it with their errors. */
   page: string
   /** Query of the page. */
   query: string

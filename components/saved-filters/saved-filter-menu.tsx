@@ -27,7 +27,7 @@ export type SavedFilterMenuProps = {
 /** The saved filters of the user, each with a way to delete it. */
 export function SavedFilterMenu({ owner, texts, activeId, onChoose, onDelete }: SavedFilterMenuProps) {
   const list = useSavedFilters(owner)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move the focus among its buttons
     <div className="menu menu-options" onKeyDown={moveFocus}>
@@ -54,13 +54,13 @@ export function SavedFilterMenu({ owner, texts, activeId, onChoose, onDelete }: 
             key={filter.id}
             filter={filter}
             isActive={filter.id === activeId}
-            isAsked={filter.id === asked}
-            onAsk={(isAsked) => setAsked(isAsked ? filter.id : null)}
+            isRequested={filter.id === requested}
+            onAsk={(isRequested) => setRequested(isRequested ? filter.id : null)}
             onChoose={() => onChoose(filter)}
             onDelete={async () => {
               if (await onDelete(filter)) list.drop(filter.id)
               // Another one may be asked about by now.
-              setAsked((current) => (current === filter.id ? null : current))
+              setRequested((current) => (current === filter.id ? null : current))
             }}
           />
         ))}

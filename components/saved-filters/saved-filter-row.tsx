@@ -11,16 +11,16 @@ export type SavedFilterRowProps = {
   filter: SavedFilter
   isActive: boolean
   /** Whether it is being asked about. */
-  isAsked: boolean
-  onAsk: (isAsked: boolean) => void
+  isRequested: boolean
+  onAsk: (isRequested: boolean) => void
   onChoose: () => void
   onDelete: () => void
 }
 
 /** One saved filter: chosen by its name, deleted after a question (000 §4). */
 export function SavedFilterRow(props: SavedFilterRowProps) {
-  const { filter, isActive, isAsked, onAsk, onChoose, onDelete } = props
-  if (isAsked) {
+  const { filter, isActive, isRequested, onAsk, onChoose, onDelete } = props
+  if (isRequested) {
     return (
       <li className="grid gap-2 p-2">
         <p>{deleteQuestion(filter.name)}</p>

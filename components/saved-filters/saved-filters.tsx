@@ -52,7 +52,7 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
     selected.current = given
   }, [given])
 
-  const tell = (level: "success" | "info" | "alert", message: string) =>
+  const notify = (level: "success" | "info" | "alert", message: string) =>
     show({ level, message, durationMs: toastMs.filter })
 
   const choose = async (filter: SavedFilter | null) => {
@@ -65,9 +65,9 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
       if (own !== choices.current) return
       rememberName(name, left.id, left.name)
       change(applied(left, filters, facts))
-      if (isPruned) tell("info", texts.pruned)
-    } catch (fault) {
-      tell("alert", alertText(texts.applyFailed, fault))
+      if (isPruned) notify("info", texts.pruned)
+    } catch (error) {
+      notify("alert", alertText(texts.applyFailed, error))
     }
   }
 
@@ -77,12 +77,12 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
       const saved = await saveFilter(owner, { id, name: text, config: configOf(values, filters) })
       rememberName(name, saved.id, saved.name)
       change({ [name]: saved.id })
-      tell("success", id === null ? texts.saved : texts.updated)
-    } catch (fault) {
-      if (fault instanceof ApiFailure && fault.status === 409) return texts.taken
-      const own = fault instanceof ApiFailure ? fault.fieldErrors.name?.[0] : undefined
+      notify("success", id === null ? texts.saved : texts.updated)
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 409) return texts.taken
+      const own = error instanceof ApiFailure ? error.fieldErrors.name?.[0] : undefined
       if (own) return own === texts.taken ? own : `Name ${own}`
-      tell("alert", alertText(id === null ? texts.createFailed : texts.updateFailed, fault))
+      notify("alert", alertText(id === null ? texts.createFailed : texts.updateFailed, error))
     }
     return null
   }
@@ -92,10 +92,10 @@ export function SavedFilters({ userId, page, texts = savedFilterTexts }: SavedFi
       const { deleteSavedFilter } = await loadCalls()
       await deleteSavedFilter(id)
       if (id === selected.current) change(clearAll(cleared))
-      tell("success", texts.deleted)
+      notify("success", texts.deleted)
       return true
-    } catch (fault) {
-      tell("alert", alertText(texts.deleteFailed, fault))
+    } catch (error) {
+      notify("alert", alertText(texts.deleteFailed, error))
       return false
     }
   }

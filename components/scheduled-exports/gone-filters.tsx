@@ -1,7 +1,7 @@
 "use client"
 
 import { FormCheck } from "#components/form/form-check.tsx"
-import { filterKindWords } from "#lib/contract/filters/kind-words.ts"
+import { filterKindLabels } from "#lib/contract/filters/kind-labels.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import { filtersGoneText, scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 
@@ -19,7 +19,7 @@ export function GoneFilters({ schedule, dropped, onConfirm }: GoneFiltersProps) 
   if (!isPaused && gone.length === 0) return null
   return (
     <>
-      <p className="notice">{filtersGoneText(isPaused, filterKindWords(gone))}</p>
+      <p className="notice">{filtersGoneText(isPaused, filterKindLabels(gone))}</p>
       {dropped.length > 0 && (
         <FormCheck name="without_gone_filters" label={scheduleTexts.withoutGone} onChange={onConfirm} />
       )}

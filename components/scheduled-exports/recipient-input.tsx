@@ -17,11 +17,18 @@ export type RecipientInputProps = {
   onAdd: (option: TypeAheadOption) => void
   /** Whether something is typed that is nobody yet. */
   onTyping: (isTyping: boolean) => void
-  onFault: (text: string | undefined) => void
+  onErrorChange: (text: string | undefined) => void
 }
 
 /** Finds a user by name or e-mail, among five (000 §5); Enter takes the first one, or says what is wrong. */
-export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFault }: RecipientInputProps) {
+export function RecipientInput({
+  id,
+  accountId,
+  isInvalid,
+  onAdd,
+  onTyping,
+  onErrorChange,
+}: RecipientInputProps) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const show = useToast()
@@ -39,7 +46,7 @@ export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFa
 
   const add = (option: TypeAheadOption) => {
     onAdd(option)
-    onFault(undefined)
+    onErrorChange(undefined)
     setText("")
     onTyping(false)
     list.shut()
@@ -54,7 +61,7 @@ export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFa
     const isFirstMeant = how === "enter" && !isEmail(wanted)
     const meant = exact ?? (isFirstMeant ? found.options[0] : undefined)
     if (meant) add(meant)
-    else onFault(isEmail(wanted) ? scheduleTexts.unknownUser : scheduleTexts.badEmail)
+    else onErrorChange(isEmail(wanted) ? scheduleTexts.unknownUser : scheduleTexts.badEmail)
   }
 
   const onSettled = useEffectEvent(() => {
@@ -100,7 +107,7 @@ export function RecipientInput({ id, accountId, isInvalid, onAdd, onTyping, onFa
         onChange={(event) => {
           setText(event.target.value)
           onTyping(event.target.value.trim() !== "")
-          onFault(undefined)
+          onErrorChange(undefined)
           list.reopen()
           setMeaning(null)
         }}

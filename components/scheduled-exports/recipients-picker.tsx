@@ -34,7 +34,7 @@ const hint = (
 export function RecipientsPicker({ accountId, chosen, onChange, onTyping }: RecipientsPickerProps) {
   const id = useId()
   const hydrated = useHydrated()
-  const { errors, setFault } = useFormNow()
+  const { errors, setError } = useFormNow()
   if (!hydrated) {
     return (
       <FormField
@@ -67,7 +67,7 @@ export function RecipientsPicker({ accountId, chosen, onChange, onTyping }: Reci
           isInvalid={Boolean(error)}
           onAdd={add}
           onTyping={onTyping}
-          onFault={(text) => setFault(field, text)}
+          onErrorChange={(text) => setError(field, text)}
         />
       </div>
       <input type="hidden" name={field} value={chosen.map((option) => option.id).join()} />

@@ -8,14 +8,14 @@ import { SavingNote } from "#components/ui/saving-note.tsx"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 
-export type ScheduleButtonsProps = { isComplete: boolean; fault: string | null; closedHref: string }
+export type ScheduleButtonsProps = { isComplete: boolean; error: string | null; closedHref: string }
 
 /** Save, which says why it does not, and Cancel (F-324, F-377, D-119). */
-export function ScheduleButtons({ isComplete, fault, closedHref }: ScheduleButtonsProps) {
+export function ScheduleButtons({ isComplete, error, closedHref }: ScheduleButtonsProps) {
   const { isSaving } = useFormNow()
   const hydrated = useHydrated()
   const { close } = useOverlay()
-  const reason = fault ?? (isComplete ? null : scheduleTexts.incomplete)
+  const reason = error ?? (isComplete ? null : scheduleTexts.incomplete)
   const isDisabled = hydrated && (reason !== null || isSaving)
   return (
     <div className="flex flex-wrap gap-2 items-center">

@@ -19,16 +19,16 @@ export type ScheduleFlyoutProps = Omit<ScheduleFormProps, "onDirty"> & {
 
 /** The flyout of a report that schedules what it shows, or changes a schedule (000 §4, D-118 to D-120). */
 export function ScheduleFlyout({ fromPage, closedQuery, ...form }: ScheduleFlyoutProps) {
-  const { closedHref, fault, schedule } = form
+  const { closedHref, error, schedule } = form
   const router = useRouter()
   const show = useToast()
   // Later changes of the date keep it open and refuse to save.
-  const [isShut] = useState(fault !== null && schedule === null)
+  const [isShut] = useState(error !== null && schedule === null)
   const [isDirty, setDirty] = useState(false)
   const close = () => router.push(closedHref, { scroll: false })
 
   const refuse = useEffectEvent(() => {
-    show({ level: "alert", message: fault! })
+    show({ level: "alert", message: error! })
     router.replace(closedHref, { scroll: false })
   })
   useEffect(() => {

@@ -5,8 +5,8 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
 import type { TypeAheadOption } from "#components/form/use-search.ts"
-import type { ExportTypeCode } from "#lib/contract/export-words.ts"
-import { scheduledTimeFault, scheduleNameLength } from "#lib/contract/scheduled-export-words.ts"
+import type { ExportTypeCode } from "#lib/contract/export-constants.ts"
+import { scheduledTimeError, scheduleNameLength } from "#lib/contract/scheduled-export-constants.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import { droppedByReport } from "#lib/features/scheduled-exports/gone.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
@@ -32,7 +32,7 @@ export type ScheduleFormProps = {
   /** What the report is about, where that is one of many. */
   resourceId?: string | null
   /** Why what the report shows cannot be scheduled (D-119). */
-  fault: string | null
+  error: string | null
   onDirty: () => void
 }
 
@@ -44,7 +44,7 @@ const recipientsOf = (schedule: ScheduledExport | null): TypeAheadOption[] =>
 
 /** Name, description, recipients and time of a schedule (D-120). */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { accountId, schedule, state, page, closedHref, query, fault, onDirty } = props
+  const { accountId, schedule, state, page, closedHref, query, error, onDirty } = props
   const { exportType = "reviews", resourceId } = props
   const [name, setName] = useState(state.values["email_subject"]?.[0] ?? schedule?.email_subject ?? "")
   const [recipients, setRecipients] = useState(() => recipientsOf(schedule))
@@ -54,13 +54,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
     state.values["without_gone_filters"]?.includes("true") ?? false,
   )
   const dropped = droppedByReport(schedule, query)
-  const goneFault = dropped.length > 0 && !isWithoutGone ? scheduleTexts.goneUnconfirmed : null
+  const goneError = dropped.length > 0 && !isWithoutGone ? scheduleTexts.goneUnconfirmed : null
   const isComplete =
     name.trim() !== "" &&
     recipients.length > 0 &&
     // Somebody who is typed and not found yet must not be left out.
     !isTyping &&
-    scheduledTimeFault(when.frequency, when.times[when.frequency]) === null
+    scheduledTimeError(when.frequency, when.times[when.frequency]) === null
   return (
     <div onInput={onDirty}>
       <ActionForm
@@ -92,7 +92,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           onTyping={setTyping}
         />
         <ScheduleTime when={when} onChange={setWhen} />
-        <ScheduleButtons isComplete={isComplete} fault={fault ?? goneFault} closedHref={closedHref} />
+        <ScheduleButtons isComplete={isComplete} error={error ?? goneError} closedHref={closedHref} />
       </ActionForm>
     </div>
   )

@@ -9,7 +9,7 @@ export type ScheduleItemProps = {
   /** Address of the report with its flyout open. */
   href: string
   /** Why what the report shows cannot be scheduled (D-119). */
-  fault: string | null
+  error: string | null
   /** Of an account in trial: told in place of the flyout (D-112). */
   isRefused: boolean
   track: string
@@ -18,7 +18,7 @@ export type ScheduleItemProps = {
 }
 
 /** Opens the flyout of a new schedule. */
-export function ScheduleItem({ href, fault, isRefused, track, className = "menu-item" }: ScheduleItemProps) {
+export function ScheduleItem({ href, error, isRefused, track, className = "menu-item" }: ScheduleItemProps) {
   const show = useToast()
   const label = (
     <>
@@ -41,9 +41,9 @@ export function ScheduleItem({ href, fault, isRefused, track, className = "menu-
       scroll={false}
       data-track={track}
       onClick={(event) => {
-        if (fault === null) return
+        if (error === null) return
         event.preventDefault()
-        show({ level: "alert", message: fault })
+        show({ level: "alert", message: error })
       }}
     >
       {label}

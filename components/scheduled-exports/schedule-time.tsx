@@ -9,7 +9,7 @@ import {
   isFrequency,
   scheduleDefaults,
   weekdays,
-} from "#lib/contract/scheduled-export-words.ts"
+} from "#lib/contract/scheduled-export-constants.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import { capitalized, frequencyLabels } from "#lib/features/scheduled-exports/texts.ts"
 
@@ -81,7 +81,7 @@ export function ScheduleTime({ when, onChange }: ScheduleTimeProps) {
           hint="Sent at 1:00 PM. In shorter months, on the last day"
           inputMode="numeric"
           pattern="[1-9]|[12][0-9]|3[01]"
-          fault="Enter a day from 1 to 31"
+          invalidMessage="Enter a day from 1 to 31"
           required
           autoComplete="off"
           defaultValue={when.times.monthly}

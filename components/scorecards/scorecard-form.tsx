@@ -1,8 +1,8 @@
 import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
-import { gradeSteps } from "#lib/contract/scorecard-words.ts"
-import { emailFault } from "#lib/errors/texts.ts"
+import { gradeSteps } from "#lib/contract/scorecard-constants.ts"
+import { emailError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -25,7 +25,7 @@ export const ScorecardForm = ({ state, backHref }: { state: FormState; backHref:
       label="Email"
       type="email"
       maxLength={254}
-      fault={emailFault}
+      invalidMessage={emailError}
       hint="We'll email the scorecard to this address."
       required
     />
@@ -37,7 +37,7 @@ export const ScorecardForm = ({ state, backHref }: { state: FormState; backHref:
       min={0}
       max={100}
       step={1}
-      fault="Enter a whole number from 0 to 100"
+      invalidMessage="Enter a whole number from 0 to 100"
       hint={`0 to 100. Sets the grade: ${gradesHint}.`}
       required
     />

@@ -4,7 +4,7 @@ import { FormField } from "#components/form/form-field.tsx"
 import { FormTextArea } from "#components/form/form-text-area.tsx"
 import { commentLength } from "#lib/contract/scorecards.ts"
 import { phonePattern } from "#lib/contract/signup.ts"
-import { emailFault, phoneFault } from "#lib/errors/texts.ts"
+import { emailError, phoneError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -37,7 +37,7 @@ export function ScorecardRequestForm({ state, id, accountName }: ScorecardReques
           type="email"
           autoComplete="email"
           maxLength={254}
-          fault={emailFault}
+          invalidMessage={emailError}
           required
         />
         <FormField
@@ -47,7 +47,7 @@ export function ScorecardRequestForm({ state, id, accountName }: ScorecardReques
           autoComplete="tel-national"
           pattern={phonePattern}
           maxLength={40}
-          fault={phoneFault}
+          invalidMessage={phoneError}
         />
       </div>
       <FormTextArea name="comment" label="Comment" limit={commentLength} />

@@ -33,13 +33,13 @@ export type SessionKeeperProps = {
  */
 export function SessionKeeper({ confirmedAtMs }: SessionKeeperProps) {
   useEffect(() => {
-    let keptAtMs = confirmedAtMs
+    let refreshedAtMs = confirmedAtMs
     let isAsking = false
     const look = async () => {
-      const isDue = Date.now() - keptAtMs > refreshAfterMs
+      const isDue = Date.now() - refreshedAtMs > refreshAfterMs
       if (!isDue || isAsking || document.visibilityState !== "visible") return
       isAsking = true
-      if (await refresh()) keptAtMs = Date.now()
+      if (await refresh()) refreshedAtMs = Date.now()
       isAsking = false
     }
     const timer = setInterval(look, lookAgainMs)

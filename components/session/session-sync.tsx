@@ -5,7 +5,7 @@ import { forgetStored, readStored, writeStored } from "#lib/browser-storage/loca
 import { identityOf, type SessionIdentity } from "#lib/browser-storage/session-identity.ts"
 import { isSomebodyElse, storageKey, storageKeyOf, storedState } from "#lib/browser-storage/stored-session.ts"
 import { isPageHeld, releasePage } from "#lib/features/realtime/held-page.ts"
-import { forgetTypist, typistOf } from "#lib/form-state/kept-texts.ts"
+import { forgetTypist, typistOf } from "#lib/form-state/unsent-texts.ts"
 import { paths, routes } from "#lib/routes/routes.ts"
 
 async function leave(way: string, to: string): Promise<void> {

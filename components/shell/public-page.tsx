@@ -15,13 +15,13 @@ export function publicPage<Props>(render: (props: Props) => Promise<ReactNode>) 
   return async function PublicPage(props: Props) {
     try {
       return await render(props)
-    } catch (fault) {
-      if (!(fault instanceof ApiFailure)) throw fault
-      answerAsFailed(fault)
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      answerAsFailed(error)
       const whitelabel = hostWhitelabel((await currentVisit()).tenant)
       return (
         <PublicShell whitelabel={whitelabel} support={supportContact(whitelabel)}>
-          <PageFailure code={fault.code} />
+          <PageFailure code={error.code} />
         </PublicShell>
       )
     }

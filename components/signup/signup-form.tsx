@@ -8,7 +8,7 @@ import { PasswordMeter } from "#components/form/password-meter.tsx"
 import { SupportLine, type SupportLineProps } from "#components/shell/support-line.tsx"
 import { passwordLength } from "#lib/contract/passwords.ts"
 import { accountVerticals, phonePattern } from "#lib/contract/signup.ts"
-import { emailFault, phoneFault, termsFault } from "#lib/errors/texts.ts"
+import { emailError, phoneError, termsError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { OwnTimeZone } from "./own-time-zone.tsx"
@@ -55,7 +55,7 @@ export function SignupForm({ state, termsUrl, support, partner, children }: Sign
           type="email"
           autoComplete="email"
           maxLength={254}
-          fault={emailFault}
+          invalidMessage={emailError}
           required
         />
         <FormField
@@ -71,7 +71,7 @@ export function SignupForm({ state, termsUrl, support, partner, children }: Sign
               <PasswordMeter />
             </>
           }
-          fault={`Password must have ${passwordLength.min} to ${passwordLength.max} characters`}
+          invalidMessage={`Password must have ${passwordLength.min} to ${passwordLength.max} characters`}
           required
         />
         <FormField
@@ -81,7 +81,7 @@ export function SignupForm({ state, termsUrl, support, partner, children }: Sign
           autoComplete="tel-national"
           pattern={phonePattern}
           maxLength={40}
-          fault={phoneFault}
+          invalidMessage={phoneError}
         />
         <FormField
           name="company_name"
@@ -111,7 +111,7 @@ export function SignupForm({ state, termsUrl, support, partner, children }: Sign
               )}
             </>
           }
-          required={termsFault}
+          required={termsError}
           hint={
             !termsUrl && (
               <span>

@@ -3,7 +3,7 @@ import { ActionForm } from "#components/form/action-form.tsx"
 import { FormButtons } from "#components/form/form-buttons.tsx"
 import { FormField } from "#components/form/form-field.tsx"
 import { phonePattern } from "#lib/contract/signup.ts"
-import { phoneFault, websiteFault } from "#lib/errors/texts.ts"
+import { phoneError, websiteError } from "#lib/errors/texts.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 
@@ -52,7 +52,7 @@ export function SignupLocationForm({ state, isSignedIn, children }: SignupLocati
             autoComplete="tel-national"
             pattern={phonePattern}
             maxLength={40}
-            fault={phoneFault}
+            invalidMessage={phoneError}
           />
           <FormField
             name="website"
@@ -60,7 +60,7 @@ export function SignupLocationForm({ state, isSignedIn, children }: SignupLocati
             inputMode="url"
             autoComplete="url"
             maxLength={500}
-            fault={websiteFault}
+            invalidMessage={websiteError}
           />
         </div>
         <FormField name="google_place_id" label="Google Place ID" autoComplete="off" maxLength={300} />

@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
   /** What stands there after a crash. */
   fallback: ReactNode
-  onCrash: (fault: unknown, info: ErrorInfo) => void
+  onCrash: (error: unknown, info: ErrorInfo) => void
 }
 
 /** Keeps a crash to the part of the page that it happened in. */
@@ -17,8 +17,8 @@ export class CrashBoundary extends Component<Props, { isCrashed: boolean }> {
     return { isCrashed: true }
   }
 
-  override componentDidCatch(fault: unknown, info: ErrorInfo) {
-    this.props.onCrash(fault, info)
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onCrash(error, info)
   }
 
   override render() {

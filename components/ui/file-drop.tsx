@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
 
 export type FileDropState =
-  | { is: "empty"; fault?: string }
+  | { is: "empty"; error?: string }
   /** On its way, or worked on; what is said meanwhile, such as "Processing terrace.jpg". */
   | { is: "busy"; text: string }
   | { is: "done"; name: string; detail?: string; previewUrl?: string }
@@ -36,7 +36,7 @@ export function FileDrop(props: FileDropProps) {
   const before = useRef(state.is)
   const [depth, setDepth] = useState(0)
   const isOver = depth > 0 && state.is === "empty"
-  const fault = state.is === "empty" ? state.fault : undefined
+  const error = state.is === "empty" ? state.error : undefined
 
   useEffect(() => {
     const isLost = before.current !== state.is && document.activeElement === document.body
@@ -87,7 +87,7 @@ export function FileDrop(props: FileDropProps) {
         className={clsx(
           "relative grid min-h-33 content-center justify-items-center gap-0.5 rounded-card border px-4 py-6 text-center text-13",
           isOver ? "border-accent bg-accent-soft text-ink" : "border-dashed text-muted",
-          !isOver && (fault ? "border-negative" : "border-line-control"),
+          !isOver && (error ? "border-negative" : "border-line-control"),
           "focus-within:border-focus",
         )}
         data-drop=""
@@ -125,10 +125,10 @@ export function FileDrop(props: FileDropProps) {
             <span className="hint" id={`${id}-hint`}>
               {hint}
             </span>
-            {fault && (
-              <span className="err mt-1 text-left" role="alert" id={`${id}-fault`}>
+            {error && (
+              <span className="err mt-1 text-left" role="alert" id={`${id}-error`}>
                 <Icon name="warning" />
-                {fault}
+                {error}
               </span>
             )}
           </>
@@ -141,7 +141,7 @@ export function FileDrop(props: FileDropProps) {
           accept={accept}
           tabIndex={-1}
           disabled={state.is === "busy"}
-          aria-describedby={clsx(`${id}-hint`, fault && `${id}-fault`)}
+          aria-describedby={clsx(`${id}-hint`, error && `${id}-error`)}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
             currentTarget.value = ""

@@ -37,17 +37,17 @@ export type FlyoutProps = {
 }
 
 /** Address parameter that keeps a flyout open while the page changes (000 §4). */
-const keptBy = "flyout_edit"
+const editingParam = "flyout_edit"
 
-const isKeptBy = (search: string): boolean => new URLSearchParams(search).get(keptBy) === "true"
+const isEditing = (search: string): boolean => new URLSearchParams(search).get(editingParam) === "true"
 
 /** The last part of a path names a file by its ending. */
 const isFile = (path: string): boolean => /\.\w+$/.test(path)
 
 /** Whether a link leads to where an open flyout is drawn no more; files leave the page as it is. */
 function isWayOut({ pathname, search }: HTMLAnchorElement): boolean {
-  if (isFile(pathname) || isKeptBy(search)) return false
-  return pathname !== window.location.pathname || isKeptBy(window.location.search)
+  if (isFile(pathname) || isEditing(search)) return false
+  return pathname !== window.location.pathname || isEditing(window.location.search)
 }
 
 /**
@@ -72,7 +72,7 @@ export function Flyout({ title, subtitle, onClose, isDirty = false, foot, childr
   useEffect(() => {
     if (openedAt.current === path) return
     openedAt.current = path
-    if (!isKeptBy(window.location.search)) left()
+    if (!isEditing(window.location.search)) left()
   }, [path])
 
   const overlay = useMemo(

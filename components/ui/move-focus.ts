@@ -16,10 +16,10 @@ const wordMs = 700
 let typed = { word: "", atMs: 0, at: null as Element | null }
 
 /** What has been typed at an entry, with its last letter; the same letter again and again is that letter. */
-function wordWith(letter: string): string {
+function wordWith(character: string): string {
   const [atMs, at] = [performance.now(), document.activeElement]
   const isGoingOn = atMs - typed.atMs < wordMs && at === typed.at
-  typed = { word: (isGoingOn ? typed.word : "") + letter.toLowerCase(), atMs, at }
+  typed = { word: (isGoingOn ? typed.word : "") + character.toLowerCase(), atMs, at }
   return [...typed.word].every((one) => one === typed.word[0]) ? typed.word[0]! : typed.word
 }
 
@@ -37,8 +37,8 @@ function indexByWord(items: HTMLElement[], index: number, word: string): number 
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key } = event
   const step = steps[key]
-  const isLetter = key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey
-  if (!(step || isLetter) || isTyping(event)) return
+  const isCharacter = key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (!(step || isCharacter) || isTyping(event)) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(".menu-item:not([disabled])")]
   const index = items.findIndex((item) => item.contains(document.activeElement))
   const next = items[step ? step(index, items.length) : indexByWord(items, index, wordWith(key))]

@@ -20,7 +20,7 @@ export function useLinkGuard(
   ask: (follow: () => void) => void,
 ) {
   const lost = useEffectEvent(isLost)
-  const asked = useEffectEvent(ask)
+  const requested = useEffectEvent(ask)
   useEffect(() => {
     let isFollowing = false
     const onClick = (event: MouseEvent) => {
@@ -28,7 +28,7 @@ export function useLinkGuard(
       if (!link || isFollowing || !lost(link)) return
       event.preventDefault()
       event.stopPropagation()
-      asked(() => {
+      requested(() => {
         isFollowing = true
         link.click()
         isFollowing = false

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react"
 import { FileDrop, type FileDropState } from "#components/ui/file-drop.tsx"
-import { imageTypes } from "#lib/contract/upload-words.ts"
+import { imageTypes } from "#lib/contract/upload-constants.ts"
 import { sendImage } from "#lib/features/uploads/browser-send.ts"
 import type { UploadState } from "#lib/features/uploads/states.ts"
 import { formatBytes } from "#lib/format/numbers.ts"
@@ -23,7 +23,7 @@ function drawn(state: UploadState, hasProcess: boolean, chosen: Chosen | undefin
     case "empty":
       return { is: "empty" }
     case "error":
-      return { is: "empty", fault: state.text }
+      return { is: "empty", error: state.text }
     case "complete":
       return { is: "done", name: state.name, detail, previewUrl: state.url }
     case "uploaded":

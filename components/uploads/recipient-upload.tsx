@@ -33,9 +33,9 @@ export function RecipientUpload({ label, track, send, check, onRecipients }: Rec
   const cancel = useRef<AbortController>(null)
   useEffect(() => () => cancel.current?.abort(), [])
 
-  const clear = (fault?: string) => {
+  const clear = (error?: string) => {
     cancel.current?.abort()
-    setState({ is: "empty", ...(fault ? { fault } : {}) })
+    setState({ is: "empty", ...(error ? { error } : {}) })
     onRecipients(null)
   }
 

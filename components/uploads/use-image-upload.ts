@@ -1,7 +1,7 @@
 "use client"
 
 import { useEffect, useReducer, useRef } from "react"
-import { type ImageFile, imageFaultOf } from "#lib/contract/upload-words.ts"
+import { type ImageFile, imageErrorOf } from "#lib/contract/upload-constants.ts"
 import {
   nextUploadState,
   processingLimitMs,
@@ -61,7 +61,7 @@ export function useImageUpload(calls: ImageUploadCalls) {
   const cancel = useRef<AbortController>(null)
   useEffect(() => () => cancel.current?.abort(), [])
 
-  const tell = (event: UploadEvent) => {
+  const apply = (event: UploadEvent) => {
     dispatch(event)
     calls.onEvent?.(event)
   }
@@ -71,12 +71,12 @@ export function useImageUpload(calls: ImageUploadCalls) {
     const own = new AbortController()
     cancel.current = own
     const { signal } = own
-    const say = (event: UploadEvent) => signal.aborted || tell(event)
+    const say = (event: UploadEvent) => signal.aborted || apply(event)
     const [file] = files
     if (!file) return
     if (files.length > 1) return say({ type: "error", text: uploadTexts.many })
-    const fault = imageFaultOf({ type: file.type, bytes: file.size, ...(await sidesOf(file)) })
-    if (fault) return say({ type: "error", text: uploadTexts[fault] })
+    const error = imageErrorOf({ type: file.type, bytes: file.size, ...(await sidesOf(file)) })
+    if (error) return say({ type: "error", text: uploadTexts[error] })
     say({ type: "upload_start", name: file.name })
     let uploadId: string
     try {
@@ -98,7 +98,7 @@ export function useImageUpload(calls: ImageUploadCalls) {
 
   const reset = () => {
     cancel.current?.abort()
-    tell({ type: "reset" })
+    apply({ type: "reset" })
   }
   return { state, take, reset }
 }

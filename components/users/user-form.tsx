@@ -65,7 +65,7 @@ export function UserForm({ user, isOwn, types, places, state }: UserFormProps) {
               ? "Changing the email logs the user out until they confirm the new address."
               : "We'll email an invitation with a link to choose a password."
           }
-          fault="Enter a valid email address"
+          invalidMessage="Enter a valid email address"
           maxLength={254}
           autoComplete="off"
           required

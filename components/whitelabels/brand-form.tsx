@@ -50,7 +50,7 @@ export function BrandForm({ state, whitelabel, accountName }: BrandFormProps) {
             type="email"
             defaultValue={whitelabel.support_email ?? ""}
             maxLength={254}
-            fault="must be an email address"
+            invalidMessage="must be an email address"
           />
           <FormField
             name="support_phone"

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx"
 import { useEffect, useId, useRef } from "react"
-import { faultAttribute, faultOf, labelAttribute } from "#components/form/field-fault.ts"
+import { errorOf, invalidMessageAttribute, labelAttribute } from "#components/form/field-error.ts"
 import { useFormNow } from "#components/form/form-context.ts"
 import { descriptionOf, FormRow } from "#components/form/form-row.tsx"
 import { useTypedBefore } from "#components/form/use-typed-before.ts"
@@ -25,11 +25,11 @@ const pickClass = "h-control w-11 rounded-control border border-line-control bg-
 export function ColourField({ name, label, value, hint, onChange }: ColourFieldProps) {
   const id = useId()
   const hydrated = useHydrated()
-  const { errors, setFault } = useFormNow()
+  const { errors, setError } = useFormNow()
   const error = sentenceOf(label, errors[name])
   const rgb = parseHex(value)
   const take = (text: string) => {
-    setFault(name, undefined)
+    setError(name, undefined)
     onChange(text)
   }
   const field = useRef<HTMLInputElement>(null)
@@ -71,11 +71,11 @@ export function ColourField({ name, label, value, hint, onChange }: ColourFieldP
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={descriptionOf(id, { error, hint })}
-          {...{ [labelAttribute]: label, [faultAttribute]: "must be a colour such as #1a2b3c" }}
+          {...{ [labelAttribute]: label, [invalidMessageAttribute]: "must be a colour such as #1a2b3c" }}
           onChange={(event) => take(event.currentTarget.value)}
           onBlur={(event) => {
-            const own = faultOf(event.currentTarget)
-            if (own) setFault(name, own)
+            const own = errorOf(event.currentTarget)
+            if (own) setError(name, own)
           }}
         />
       </span>

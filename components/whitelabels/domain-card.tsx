@@ -4,7 +4,7 @@ import { FormButtons } from "#components/form/form-buttons.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import { CopyField } from "#components/ui/copy-field.tsx"
 import type { WhitelabelDomain } from "#lib/contract/whitelabels.ts"
-import { domainWords, leadText } from "#lib/features/whitelabels/domain-words.ts"
+import { domainLabels, leadText } from "#lib/features/whitelabels/domain-labels.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -14,7 +14,7 @@ export type DomainCardProps = { domain: WhitelabelDomain; timeZone: string }
 /** A claimed domain: how it stands, the records to set, Check now (D-079). */
 export function DomainCard({ domain, timeZone }: DomainCardProps) {
   const { custom_domain: name, checked_at: checkedAt, records } = domain
-  const { tone, icon, state, advice } = domainWords(domain)
+  const { tone, icon, state, advice } = domainLabels(domain)
   const page = routes.whitelabel()
   return (
     <article className="min-w-0 rounded-card border border-line bg-surface max-w-240" aria-label={name}>

@@ -56,7 +56,7 @@ export function LogoForms({ logo, upload, address }: LogoFormsProps) {
           type="url"
           placeholder="https://"
           pattern="https://.+"
-          fault="must be an https:// address"
+          invalidMessage="must be an https:// address"
           defaultValue={isElsewhere ? (logo ?? "") : ""}
           maxLength={500}
           required

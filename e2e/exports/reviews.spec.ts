@@ -7,7 +7,7 @@ import { signIn } from "../support/sign-in.ts"
 
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
 const filter = `${range}&rating=5&sort[by]=rating`
-const asked = "?published_after=2000-01-01&published_before=2025-12-31&rating=5&per_page=1"
+const requested = "?published_after=2000-01-01&published_before=2025-12-31&rating=5&per_page=1"
 
 test("the reviews that the screen shows are made into files, polled and saved under the day's name, and printed [F-198, F-268, F-504, F-506, F-507, F-624, F-754, F-755]", async ({
   page,
@@ -33,7 +33,7 @@ test("the reviews that the screen shows are made into files, polled and saved un
   ).toBeVisible()
   expect(download.suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.csv$/)
   const rows = await csvOf(download)
-  const { total } = await readReviews(context, asked)
+  const { total } = await readReviews(context, requested)
   expect(rows).toHaveLength(total)
   expect(new Set(rows.map(({ rating }) => Math.round(Number(rating))))).toEqual(new Set([5]))
   const [start, ...looks] = calls

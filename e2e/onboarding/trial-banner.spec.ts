@@ -33,7 +33,7 @@ test("the banner of a trial leaves the page its place, skips what is not wanted,
   await sendLoginForm(page, demo.trial)
   await expect(banner(page)).toBeVisible()
   expect(await widthOf(page)).toBe(890)
-  const own = between.asked.find(({ path }) => /^\/accounts\/\d+\/setup_progress$/.test(path))!.path
+  const own = between.requested.find(({ path }) => /^\/accounts\/\d+\/setup_progress$/.test(path))!.path
   for (const width of widths) await expectItsPlaceAt(page, width)
 
   await asking(page).getByRole("button", { name: "Skip" }).click()
@@ -79,5 +79,5 @@ test("a trial that exports nothing is told so where it would, and asks for it", 
   await page.getByRole("button", { name: "Ask us about it" }).click()
   await expect(page.getByText("Thank you. Our support team will get in touch.")).toBeVisible()
   await expect(page).toHaveURL(/\/reviews/)
-  expect(between.asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /webhooks/notify")
+  expect(between.requested.map(({ method, path }) => `${method} ${path}`)).toContain("POST /webhooks/notify")
 })

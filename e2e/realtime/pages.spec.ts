@@ -78,8 +78,8 @@ test.describe("new reviews", () => {
     const rows = authors.map((author) => `Live Inn,1 Main Street,4,Fine,${author},${today}`)
     writeFileSync(file, ["location_name,address,rating,reviews.text,author,published_at", ...rows].join("\n"))
     const admin = ["--admin", inn.email, "--password", inn.password]
-    const told = await importReviews(file, "--account", inn.account, ...admin)
-    expect(told).toContain(String(authors.length))
+    const output = await importReviews(file, "--account", inn.account, ...admin)
+    expect(output).toContain(String(authors.length))
   }
   const many = Array.from({ length: 25 }, (_, at) => `Guest ${at + 1}`)
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY)

@@ -48,12 +48,12 @@ test("a status changes at once without moving anything, and chosen reviews toget
   await expect(bar(page)).toContainText("2 selected")
   await bar(page).getByRole("button", { name: "Status" }).click()
   await bar(page).getByRole("button", { name: third }).click()
-  const told = page.getByRole("status").filter({ hasText: "2 reviews changed" })
+  const toast = page.getByRole("status").filter({ hasText: "2 reviews changed" })
   // Its time stands still under the pointer.
-  await told.hover()
+  await toast.hover()
   for (const place of [0, 1]) await expect(statusOf(page, place)).toHaveText(third)
   await expect(bar(page)).toHaveCount(0)
-  await told.getByRole("button", { name: "Undo" }).click()
+  await toast.getByRole("button", { name: "Undo" }).click()
   for (const place of [0, 1]) await expect(statusOf(page, place)).toHaveText(others[place]!)
 })
 

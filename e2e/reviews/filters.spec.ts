@@ -93,7 +93,7 @@ test("filters are chosen one after the other and live in the address, which relo
   await expectCount(page, 3)
 })
 
-test("a menu of the bar is 378 px high at most and 150 px wide at least, has no fault that axe finds, and closes on Escape, when the focus leaves, and at a click elsewhere [F-339, F-683, F-685]", async ({
+test("a menu of the bar is 378 px high at most and 150 px wide at least, has no error that axe finds, and closes on Escape, when the focus leaves, and at a click elsewhere [F-339, F-683, F-685]", async ({
   page,
 }) => {
   await page.goto("/reviews")
@@ -154,13 +154,13 @@ test("the list of locations loads more near its bottom until its last page: with
   const { total } = await readList(context, "locations")
   expect(total).toBeGreaterThan(25)
   expect(total).toBeLessThanOrEqual(50)
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   page.on("request", (request) => {
     const url = new URL(request.url())
-    if (url.pathname === "/api/bff/locations") asked.push(url.searchParams.get("page"))
+    if (url.pathname === "/api/bff/locations") requested.push(url.searchParams.get("page"))
   })
   for (const { withinPx, more, open } of locationLists) {
-    asked.length = 0
+    requested.length = 0
     const list = await open(page)
     const options = list.getByRole("option")
     await expect(options).toHaveCount(25 + more)
@@ -170,11 +170,11 @@ test("the list of locations loads more near its bottom until its last page: with
         for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
       }, left)
     await scrollTo(withinPx + 1)
-    expect(asked).toEqual(["1"])
+    expect(requested).toEqual(["1"])
     await scrollTo(withinPx - 1)
     await expect(options).toHaveCount(total + more)
     await scrollTo(0)
-    expect(asked).toEqual(["1", "2"])
+    expect(requested).toEqual(["1", "2"])
   }
 })
 

@@ -36,12 +36,12 @@ test("photos stand small on the card and on the review's page, open in full, and
   page,
   context,
 }) => {
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   await context.route("https://photos.outpost.test/**", (route) =>
     route.fulfill({ contentType: "image/png", body: pngOf({ width: 8, height: 8 }) }),
   )
   page.on("request", (request) => {
-    if (request.url().startsWith("https://photos.")) asked.push(request.headers()["referer"])
+    if (request.url().startsWith("https://photos.")) requested.push(request.headers()["referer"])
   })
   await sendLoginForm(page, await importPhotos())
   await expect(page).toHaveURL(/\/reviews$/)
@@ -59,6 +59,6 @@ test("photos stand small on the card and on the review's page, open in full, and
   await expectRightOnAPhone(page)
   const [opened] = await Promise.all([page.waitForEvent("popup"), list.getByRole("link").first().click()])
   await expect(opened).toHaveURL(photos[0]!)
-  expect(asked.length).toBeGreaterThan(5)
-  expect(asked.filter((referer) => referer !== undefined)).toEqual([])
+  expect(requested.length).toBeGreaterThan(5)
+  expect(requested.filter((referer) => referer !== undefined)).toEqual([])
 })

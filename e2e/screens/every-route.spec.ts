@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
 import type { PageTable } from "#lib/gate/page.ts"
-import { toldPath } from "#lib/gate/page-at.ts"
+import { loggablePath } from "#lib/gate/page-at.ts"
 import { type PageName, pages } from "#lib/gate/pages.gen.ts"
 import { addressesOf } from "#tests/support/page-addresses.ts"
 import { signIn } from "../support/sign-in.ts"
@@ -81,10 +81,10 @@ test("every page has its visit", () => {
 
 test("a page whose address begins with one of few words has a visit for each of them", () => {
   const table: PageTable = pages
-  const told = Object.values(areas).flatMap((visits) =>
-    visits.flatMap(({ page, at }) => (typeof at === "string" ? [toldPath(table[page]!, at)] : [])),
+  const visitedPaths = Object.values(areas).flatMap((visits) =>
+    visits.flatMap(({ page, at }) => (typeof at === "string" ? [loggablePath(table[page]!, at)] : [])),
   )
   const worded = Object.values(table).filter(({ segments }) => segments)
-  const wanted = worded.flatMap((page) => addressesOf(page).map((address) => toldPath(page, address)))
-  expect(wanted.filter((path) => !told.includes(path))).toEqual([])
+  const wanted = worded.flatMap((page) => addressesOf(page).map((address) => loggablePath(page, address)))
+  expect(wanted.filter((path) => !visitedPaths.includes(path))).toEqual([])
 })

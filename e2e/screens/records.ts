@@ -11,7 +11,7 @@ export async function first(page: Page, collection: string, query = ""): Promise
   return items[0]!
 }
 
-/** Makes something through the door of browsers, with the session of a page. */
+/** Makes something through the proxy for browsers, with the session of a page. */
 export async function make(page: Page, path: string, data: object): Promise<Made> {
   const answer = await page.context().request.post(`/api/bff/${path}`, { headers: ownWrite(), data })
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(201)

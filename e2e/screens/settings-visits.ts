@@ -75,7 +75,7 @@ async function madeApplication(page: Page): Promise<string> {
   return paths.oauthClients()
 }
 
-async function asked(page: Page): Promise<string> {
+async function requested(page: Page): Promise<string> {
   const { client_id } = await first(page, "oauth_inbound_clients")
   return paths.oauthAuthorize({
     ...{ client_id: String(client_id), redirect_uri: redirectUri, response_type: "code" },
@@ -101,7 +101,7 @@ export const accountVisits = seenBy(demo.admin, [
   { page: "oauthClients", at: madeApplication },
   { page: "oauthClientNew" },
   { page: "oauthClient", at: ofFirst("oauth_inbound_clients", paths.oauthClient) },
-  { page: "oauthAuthorize", at: asked },
+  { page: "oauthAuthorize", at: requested },
   { page: "oauthAuthorize", state: "an application that nobody knows", at: paths.oauthAuthorize() },
   { page: "billingEdit" },
 ])

@@ -39,9 +39,9 @@ test("the session is kept away from scripts: local storage has its identifying f
   expect(account).toBe("Saltbridge Kitchens")
   const cookie = await cookieOf(page)
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" })
-  const told = await readable(page)
-  for (const text of [account!, "Marchetti", cookie.value]) expect(told).not.toContain(text)
-  expect(told).not.toMatch(/token/i)
+  const contents = await readable(page)
+  for (const text of [account!, "Marchetti", cookie.value]) expect(contents).not.toContain(text)
+  expect(contents).not.toMatch(/token/i)
 
   await page.evaluate(() => localStorage.clear())
   await page.reload()
@@ -58,9 +58,9 @@ test("the stored session removed in one tab logs the other one out, and one with
   await expect(page).toHaveURL(/\/reviews$/)
   // Nor does the login page leave anything.
   await expect.poll(() => stored(page)).not.toBeNull()
-  const told = await readable(page)
-  expect(told).not.toContain((await cookieOf(page)).value)
-  expect(told).not.toMatch(/token/i)
+  const contents = await readable(page)
+  expect(contents).not.toContain((await cookieOf(page)).value)
+  expect(contents).not.toMatch(/token/i)
   const other = await context.newPage()
   await other.goto("/reviews")
   // A tab listens once its scripts run: the filters are buttons then.

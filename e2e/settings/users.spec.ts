@@ -71,12 +71,12 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
   await tab.goto("/settings/users")
   await expect(tab).toHaveURL(/\/error\?statusCode=403/)
   await tab.goto("/reviews")
-  const untold = await (await browser.newContext()).newPage()
+  const unnotified = await (await browser.newContext()).newPage()
   // Nobody tells it before its next call.
-  await untold.route("**/api/bff/realtime?*", (route) => route.abort())
-  await sendLoginForm(untold, email, chosenPassword)
-  await expect(untold).toHaveURL(/\/reviews/)
-  await hydrated(untold)
+  await unnotified.route("**/api/bff/realtime?*", (route) => route.abort())
+  await sendLoginForm(unnotified, email, chosenPassword)
+  await expect(unnotified).toHaveURL(/\/reviews/)
+  await hydrated(unnotified)
 
   await page.goto(`/settings/users?search_terms=${encodeURIComponent(email)}`)
   await expect(row(page, email)).not.toContainText("Pending")
@@ -99,9 +99,9 @@ test("a user is invited by mail, chooses a password, sees what is assigned, and 
 
   await expectLeft(tab)
   // No page is loaded anew: a list of the filter bar is asked for.
-  await untold.getByRole("button", { name: /^Location / }).click()
-  await expectLeft(untold)
-  await untold.context().close()
+  await unnotified.getByRole("button", { name: /^Location / }).click()
+  await expectLeft(unnotified)
+  await unnotified.context().close()
   await expect(tab.getByText("Your session has ended. Please log in again.")).toBeVisible()
   await sendLoginForm(tab, email, chosenPassword)
   await expect(tab.getByText("Invalid email or password.")).toBeVisible()

@@ -74,7 +74,7 @@ test("signing up leads from the login page to a confirmed account with a locatio
   await fillAccount(page, email)
   await signUp(page)
   await expect(page).toHaveURL(/\/signup\/location$/)
-  expect(between.asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /signup/user")
+  expect(between.requested.map(({ method, path }) => `${method} ${path}`)).toContain("POST /signup/user")
 
   await typing(page)
   await test.step("the form has the eight fields of an address", async () => {
@@ -98,7 +98,7 @@ test("signing up leads from the login page to a confirmed account with a locatio
     await field(page, "State").fill("wes")
     await expect(page.getByRole("option")).toHaveText(["Western Australia"])
     const last = (path: string) =>
-      Object.fromEntries(between.asked.findLast((one) => one.path === path)!.query)
+      Object.fromEntries(between.requested.findLast((one) => one.path === path)!.query)
     const typed = { per_page: "500", search_type: "typeahead" }
     expect(last("/countries")).toEqual({ ...typed, keywords: "austra" })
     const country_id = await page.locator("[name=country_id]").inputValue()

@@ -15,7 +15,7 @@ export const test = base.extend<{ between: Between }, { app: Between }>({
     { scope: "worker", timeout: 240_000 },
   ],
   between: async ({ app }, use) => {
-    app.asked.length = 0
+    app.requested.length = 0
     app.instead = {}
     await use(app)
     app.instead = {}

@@ -12,7 +12,7 @@ export type ReviewItem = {
   published_at: string
 }
 
-/** Reads a list through the one door of browsers, with the session of the context. */
+/** Reads a list through the proxy for browsers, with the session of the context. */
 export async function readList<T>(context: BrowserContext, collection: string, query = "") {
   const response = await context.request.get(`/api/bff/${collection}${query}`)
   expect(response.status()).toBe(200)

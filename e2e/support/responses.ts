@@ -4,7 +4,7 @@ import { type ReviewItem, readReviews } from "./bff.ts"
 
 type ResponseItem = { id: number; review_id: number; status: string; version: number; content: string }
 
-/** What a write through the door of browsers carries. */
+/** What a write through the proxy for browsers carries. */
 export const ownWrite = () => ({ [clientHeader]: clientName, origin: process.env.OUTPOST_E2E_ADDRESS! })
 
 type OpenReview = ReviewItem & { account_id: number; source_code: string; response: unknown; author: string }
@@ -23,7 +23,7 @@ export async function openReview(context: BrowserContext): Promise<OpenReview> {
   return open!
 }
 
-/** Responds to a review through the door of browsers; it is published at once when `status` says so. */
+/** Responds to a review through the proxy for browsers; it is published at once when `status` says so. */
 export async function respond(
   context: BrowserContext,
   review: { id: number },

@@ -9,7 +9,7 @@ export type Schedule = { id: number; email_subject: string }
 const usersOf = async (context: BrowserContext): Promise<{ id: number; email: string }[]> =>
   (await readList<{ id: number; email: string }>(context, "users", "?per_page=500")).items
 
-/** Makes a schedule of reviews through the door of browsers. */
+/** Makes a schedule of reviews through the proxy for browsers. */
 export async function makeSchedule(context: BrowserContext, more: object = {}): Promise<Schedule> {
   const [user] = await usersOf(context)
   const made = await context.request.post("/api/bff/scheduled_exports", {

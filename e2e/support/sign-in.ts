@@ -12,7 +12,7 @@ export async function sendLoginForm(page: Page, email: string, password = demoPa
 }
 
 /** Their sessions are looked at again each minute, and an old one of them ends. */
-const neverKept: readonly string[] = [demo.pending, demo.suspended, demo.expired, demo.expiredUser]
+const neverStored: readonly string[] = [demo.pending, demo.suspended, demo.expired, demo.expiredUser]
 
 const stateOf = (email: string) => join(process.env.OUTPOST_E2E_SESSIONS!, `${email}.json`)
 
@@ -22,7 +22,7 @@ const stateOf = (email: string) => join(process.env.OUTPOST_E2E_SESSIONS!, `${em
  */
 export async function signIn(context: BrowserContext, email: string) {
   const file = stateOf(email)
-  if (!existsSync(file) || neverKept.includes(email)) {
+  if (!existsSync(file) || neverStored.includes(email)) {
     // Pages that are open beside it would be told that somebody else has come.
     const own = await context.browser()!.newContext()
     const page = await own.newPage()

@@ -34,13 +34,13 @@ test("/triage opens without a session and shows what the browser tells, how each
   await expect(main(page).getByRole("status").first()).toHaveText("1 of 8 probes failed.")
   await expect(rowOf(page, "PUT").getByRole("cell").last()).toHaveText("Fail (no response)")
   await page.unroute("**/api/bff/triage")
-  const told: string[] = []
+  const reported: string[] = []
   page.on("response", async (answer) => {
     const sent = answer.request()
     if (!answer.url().endsWith("/api/bff/triage")) return
     const { method, override, received_at } = await answer.json()
     expect(Date.parse(received_at)).not.toBeNaN()
-    told.push(`${sent.method()} ${sent.headers()["x-http-method-override"] ?? ""}: ${override ?? method}`)
+    reported.push(`${sent.method()} ${sent.headers()["x-http-method-override"] ?? ""}: ${override ?? method}`)
   })
   await main(page).getByRole("button", { name: "Retry" }).click()
   await expect(main(page).getByRole("status").first()).toHaveText("All 8 probes passed.")
@@ -52,7 +52,7 @@ test("/triage opens without a session and shows what the browser tells, how each
     ...methods.map((method) => `${method} : ${method}`),
     ...overrides.map((name) => `POST ${name}: ${name}`),
   ]
-  await expect.poll(() => told.toSorted()).toEqual(expected.toSorted())
+  await expect.poll(() => reported.toSorted()).toEqual(expected.toSorted())
 
   await main(page).getByRole("button", { name: "Copy" }).click()
   await expect(main(page).getByText("Copied", { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { demo } from "#tests/support/accounts.ts"
-import { field, freshReview } from "../support/replies.ts"
 import { respond } from "../support/responses.ts"
+import { field, freshReview } from "../support/review-responses.ts"
 import { hydrated } from "../support/screens.ts"
 import { signIn } from "../support/sign-in.ts"
 

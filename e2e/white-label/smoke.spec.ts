@@ -11,8 +11,8 @@ const isTitleOf = (site: Site) => (site.name === "Outpost" ? / \| Outpost$/ : / 
 
 /** Walks through a site from signing in to logging out. */
 async function expectOwnSite(page: Page, site: Site, others: readonly Site[]) {
-  const asked: string[] = []
-  page.on("request", (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on("request", (request) => requested.push(request.url()))
 
   await page.goto(`${site.address}/login`)
   await expect(page).toHaveTitle(`Log in | ${site.name}`)
@@ -54,7 +54,7 @@ async function expectOwnSite(page: Page, site: Site, others: readonly Site[]) {
   await expect(page).toHaveURL(`${site.address}/login`)
   await expectOnlyOwn(page, site, others)
   const host = new URL(site.address).host
-  expect(asked.filter((url) => url.startsWith("http") && new URL(url).host !== host)).toEqual([])
+  expect(requested.filter((url) => url.startsWith("http") && new URL(url).host !== host)).toEqual([])
   const cookies = await page.context().cookies()
   expect(cookies.filter(({ domain }) => domain !== new URL(site.address).hostname)).toEqual([])
 }

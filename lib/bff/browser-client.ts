@@ -16,8 +16,8 @@ function leave(failure: ApiFailure): void {
 
 /** Reads that fail are reported, but for those that say only that something is gone or a session over (000 §8). */
 function report(id: OperationId, failure: ApiFailure): void {
-  const isTold = endpoints[id].method === "GET" && failure.status !== 401 && failure.status !== 404
-  if (isTold) reportError(new Error(`${id} failed with ${failure.status}`), "fetch")
+  const isReported = endpoints[id].method === "GET" && failure.status !== 401 && failure.status !== 404
+  if (isReported) reportError(new Error(`${id} failed with ${failure.status}`), "fetch")
 }
 
 /** A body as the form that files are sent in. */
@@ -52,8 +52,8 @@ export async function browserCall<I extends OperationId>(
       signal: options.signal,
       cache: "no-store",
     })
-  } catch (fault) {
-    if (options.signal?.aborted) throw fault
+  } catch (error) {
+    if (options.signal?.aborted) throw error
     throw upstreamFailure("upstream_unreachable")
   }
   const text = answer.status === 204 ? "" : await answer.text()

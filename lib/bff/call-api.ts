@@ -75,9 +75,9 @@ async function send(
       type: answer.headers["content-type"],
       text: await readAnswer(answer.body, maxAnswerBytes),
     }
-  } catch (fault) {
-    if (more.signal?.aborted) throw fault
-    throw call.lost(lostCall(fault))
+  } catch (error) {
+    if (more.signal?.aborted) throw error
+    throw call.lost(lostCall(error))
   }
 }
 

@@ -2,7 +2,7 @@ import { mediaType } from "#lib/contract/wire.ts"
 import { ApiFailure, bodyOf } from "#lib/errors/api-failure.ts"
 import { guarded } from "./headers.ts"
 
-/** An error body of D-013 as the door answers it itself. */
+/** An error body of D-013 as the proxy answers it itself. */
 export function errorAnswer(failure: ApiFailure): Response {
   const headers = guarded(
     new Headers({ "content-type": `${mediaType}; charset=utf-8`, "cache-control": "no-store" }),
@@ -20,6 +20,6 @@ const texts: Record<number, string> = {
   503: "This site is unavailable right now. Please try again in a minute.",
 }
 
-/** The door's own refusal with one of its statuses. */
+/** The proxy's own refusal with one of its statuses. */
 export const refusal = (status: 400 | 401 | 403 | 404 | 415 | 503): Response =>
   errorAnswer(new ApiFailure(status, texts[status]!))

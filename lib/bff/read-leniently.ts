@@ -9,7 +9,7 @@ type Def = {
 }
 
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
-const takesNull = (schema: z.ZodType): boolean => schema.safeParse(null).success
+const acceptsNull = (schema: z.ZodType): boolean => schema.safeParse(null).success
 
 function filledObject(shape: Record<string, z.ZodType>, value: unknown): unknown {
   if (value !== undefined && (typeof value !== "object" || value === null || Array.isArray(value)))
@@ -37,7 +37,7 @@ function filledIn(schema: z.ZodType, value: unknown): unknown {
   const { type, innerType, element, shape = {}, options = [] } = defOf(schema)
   switch (type) {
     case "optional":
-      return value === undefined || (value === null && !takesNull(innerType!))
+      return value === undefined || (value === null && !acceptsNull(innerType!))
         ? undefined
         : filledIn(innerType!, value)
     case "nullable":

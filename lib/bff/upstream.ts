@@ -30,14 +30,14 @@ function poolOf(origin: string, connections: number | null): Pool {
 /** For answers that are sent while they are made, with pauses of any length. */
 export const unlimitedSilence = { headersTimeout: 0, bodyTimeout: 0 } as const
 
-const isSilence = (fault: unknown): boolean =>
-  fault instanceof errors.HeadersTimeoutError ||
-  fault instanceof errors.BodyTimeoutError ||
-  (fault instanceof DOMException && fault.name === "TimeoutError")
+const isSilence = (error: unknown): boolean =>
+  error instanceof errors.HeadersTimeoutError ||
+  error instanceof errors.BodyTimeoutError ||
+  (error instanceof DOMException && error.name === "TimeoutError")
 
 /** Why a call has no answer: 504 when the API is there and silent, else 502. */
-export const lostCall = (fault: unknown): ApiFailure =>
-  upstreamFailure(isSilence(fault) ? "upstream_timeout" : "upstream_unreachable")
+export const lostCall = (error: unknown): ApiFailure =>
+  upstreamFailure(isSilence(error) ? "upstream_timeout" : "upstream_unreachable")
 
 function sharedPool(name: string, connections: number | null, origin: string): Pool {
   const pools = processWide(name, () => new Map<string, Pool>())

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { accountSorts, accountStatuses } from "./account-words.ts"
+import { accountSorts, accountStatuses } from "./account-constants.ts"
 import {
   accountQuery,
   fileTypeQuery,

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { alertChannels } from "./alert-words.ts"
+import { alertChannels } from "./alert-constants.ts"
 import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, sortQuery } from "./common.ts"
-import { reviewTypes } from "./review-words.ts"
+import { reviewTypes } from "./review-constants.ts"
 
 /** Mails or messages about reviews for one user (D-136). Empty lists narrow nothing. */
 export const alertSchema = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
-import { lowestAutoRating, maxDelayMinutes } from "./response-words.ts"
+import { lowestAutoRating, maxDelayMinutes } from "./response-constants.ts"
 
 /** A rule by which reviews are responded to without anybody (D-131). */
 export const autoResponseSchema = z.looseObject({

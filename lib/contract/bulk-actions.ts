@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { idSchema } from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
-import { reviewStatuses } from "./review-words.ts"
+import { reviewStatuses } from "./review-constants.ts"
 import { reviewFilterSchema } from "./reviews.ts"
 
 export const bulkActionStatuses = ["pending", "completed", "failed"] as const

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { fileTypes } from "./export-words.ts"
+import { maxInList, tooManyInList } from "./comma-list.ts"
+import { fileTypes } from "./export-constants.ts"
 import { lineSchema } from "./line.ts"
-import { mostInList, tooManyInList } from "./word-list.ts"
 
 /** Ids are opaque (D-007): numbers from the embedded API, anything textual from another one. */
 export const idSchema = z.union([z.number().int(), lineSchema.min(1).max(64)])
@@ -23,7 +23,7 @@ export const sameId = (a: Id | null | undefined, b: Id | null | undefined): bool
 export const idTextSchema = z.string().min(1).max(64)
 
 /** Ids that narrow a list: any of them. */
-export const idListSchema = z.array(idTextSchema).max(mostInList, tooManyInList)
+export const idListSchema = z.array(idTextSchema).max(maxInList, tooManyInList)
 
 /** What a file is about where it is about one of many: the id of a microsurvey, or a keyword (D-107). */
 export const resourceIdSchema = lineSchema.min(1).max(100)
@@ -56,20 +56,20 @@ export const pageQuery = {
 }
 
 /** Rows into a list that has cursors as far as `page` leads; beyond it only they do (D-276). */
-export const mostRowsPaged = 10_000
+export const maxRowsPaged = 10_000
 
 /** Paging of a list that can be longer than anybody pages through: `after` is the older page, `before` the newer one. */
 export const cursorQuery = {
   ...pageQuery,
   page: pageQuery.page.describe(
-    `From 1, and at most ${mostRowsPaged} rows into the list; use \`after\` beyond that. Cursors take precedence.`,
+    `From 1, and at most ${maxRowsPaged} rows into the list; use \`after\` beyond that. Cursors take precedence.`,
   ),
   before: z.string().max(1000).optional(),
   after: z.string().max(1000).optional(),
 }
 
 /**
- * Sorting of a list: comma lists that pair by position (D-009), the direction in any case; everything else is a fault
+ * Sorting of a list: comma lists that pair by position (D-009), the direction in any case; everything else is an error
  * (D-276).
  * @param keys what `sort[by]` may name.
  * @param howMany `one` for a list that is in the order of one key alone.

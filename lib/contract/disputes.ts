@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { idSchema, listAnswer, pageQuery } from "./common.ts"
-import { disputeOutcomes, disputeReasons } from "./review-words.ts"
+import { disputeOutcomes, disputeReasons } from "./review-constants.ts"
 
 /** A dispute about a review (D-135). User fields of the resolution are null when the source resolved it. */
 export const disputeSchema = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { accountQuery, idTextSchema, listAnswer, pageQuery, resourceIdSchema } from "./common.ts"
-import { exportResources, fileTypes } from "./export-words.ts"
+import { exportResources, fileTypes } from "./export-constants.ts"
 import { filtersOf } from "./filters/filters-on.ts"
 import { exportShape } from "./filters/schemas.ts"
 import { insightsQuerySchema, mentionedQuerySchema } from "./insights.ts"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { accountQuery, idSchema, listAnswer, pageQuery } from "./common.ts"
-import { dateOrders, importFormats, importStates } from "./import-words.ts"
+import { dateOrders, importFormats, importStates } from "./import-constants.ts"
 import { trimmedLineSchema } from "./line.ts"
 
 /**

@@ -11,9 +11,9 @@ import {
 } from "./common.ts"
 import { filtersOf } from "./filters/filters-on.ts"
 import { apiShape } from "./filters/schemas.ts"
-import { keywordSorts, mentionPeriods } from "./insight-words.ts"
+import { keywordSorts, mentionPeriods } from "./insight-constants.ts"
 import { lineSchema } from "./line.ts"
-import { maxReviewCharacters } from "./review-words.ts"
+import { maxReviewCharacters } from "./review-constants.ts"
 
 const count = z.number().int()
 const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "must be a month, YYYY-MM")

@@ -16,7 +16,7 @@ import {
   integrationSorts,
   integrationStatuses,
   oauthTokenStatuses,
-} from "./integration-words.ts"
+} from "./integration-constants.ts"
 
 /** An integration of an account (D-201, 002 §3). */
 export const integrationSchema = z.looseObject({

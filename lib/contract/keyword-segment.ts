@@ -1,4 +1,4 @@
-import { fileTypes } from "./export-words.ts"
+import { fileTypes } from "./export-constants.ts"
 
 /** A text as one segment of an address: one that ends like a file keeps its dot hidden. */
 export function addressSegment(text: string): string {

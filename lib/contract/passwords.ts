@@ -4,13 +4,13 @@ import { lineSchema } from "./line.ts"
 
 /** Characters of a password that is chosen now (D-046). */
 export const passwordLength = { min: 10, max: 128 } as const
-const lengthFault = `must have ${passwordLength.min} to ${passwordLength.max} characters`
+const lengthError = `must have ${passwordLength.min} to ${passwordLength.max} characters`
 
 /** A password that is chosen now. */
 export const newPasswordSchema = z
   .string()
-  .min(passwordLength.min, lengthFault)
-  .max(passwordLength.max, lengthFault)
+  .min(passwordLength.min, lengthError)
+  .max(passwordLength.max, lengthError)
 
 const tokenSchema = lineSchema.min(1).max(256)
 

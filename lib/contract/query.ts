@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { faultSentence } from "./faults.ts"
+import { errorSentence } from "./error-sentence.ts"
 
 export type QueryEntries = Iterable<readonly [string, string]>
-export type QueryFault = { name: string; message: string }
-export type DecodedQuery<T> = { ok: true; value: T } | { ok: false; faults: QueryFault[] }
+export type QueryError = { name: string; message: string }
+export type DecodedQuery<T> = { ok: true; value: T } | { ok: false; errors: QueryError[] }
 
 function bare(schema: z.ZodType): z.ZodType {
   let inner: unknown = schema
@@ -31,7 +31,7 @@ function decodeOne(schema: z.ZodType, text: string): unknown {
  * digits to numbers, `a,b` and repeated `key[]=`, each one value, to lists; what may be one value or a list is a list from
  * the second value on. Unknown keys are dropped, empty values count as absent,
  * of a repeated single key the last one wins.
- * @returns the parsed value, or one fault per wrong parameter.
+ * @returns the parsed value, or one error per wrong parameter.
  */
 export function decodeQuery<S extends z.ZodObject>(
   schema: S,
@@ -55,11 +55,11 @@ export function decodeQuery<S extends z.ZodObject>(
       raw[name] = decodeOne(inner, text)
     }
   }
-  const parsed = schema.safeParse(raw, { error: faultSentence })
+  const parsed = schema.safeParse(raw, { error: errorSentence })
   if (parsed.success) return { ok: true, value: parsed.data as z.infer<S> }
   return {
     ok: false,
-    faults: parsed.error.issues.map((issue) => ({
+    errors: parsed.error.issues.map((issue) => ({
       name: String(issue.path[0] ?? ""),
       message: issue.message,
     })),

@@ -1,12 +1,12 @@
 import { z } from "zod"
-import { channelKinds, mostChannels, realtimeActions } from "./realtime-words.ts"
+import { channelKinds, maxChannels, realtimeActions } from "./realtime-constants.ts"
 
 const channelPattern = new RegExp(`^(?:${channelKinds.join("|")}):[\\w-]{1,64}$`)
-const channelFault = `must be one of ${channelKinds.map((kind) => `${kind}:{id}`).join(", ")}`
+const channelError = `must be one of ${channelKinds.map((kind) => `${kind}:{id}`).join(", ")}`
 
 /** GET /realtime (D-235). */
 export const realtimeQuerySchema = z.object({
-  channels: z.array(z.string().regex(channelPattern, channelFault)).min(1).max(mostChannels),
+  channels: z.array(z.string().regex(channelPattern, channelError)).min(1).max(maxChannels),
 })
 
 /** What a message of the stream carries as its data (D-236). */

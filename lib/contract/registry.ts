@@ -64,7 +64,7 @@ function plural(word: string): string {
  * gives.
  */
 export const resourcePath = (type: ResourceType): string =>
-  given[type] ?? plural(type.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  given[type] ?? plural(type.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`))
 
 /**
  * Address of a resource (000 §7): API base, pluralised path, and the id when one is meant.

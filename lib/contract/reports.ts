@@ -9,7 +9,7 @@ import {
   searchQuery,
   sortQuery,
 } from "./common.ts"
-import { childrenReportSorts } from "./report-words.ts"
+import { childrenReportSorts } from "./report-constants.ts"
 import { metricsFields, metricsLagFields } from "./reviews.ts"
 
 export const reportParamSchema = z.object({ account_id: idTextSchema })

@@ -10,7 +10,7 @@ import {
 } from "./common.ts"
 import { labelNameSchema } from "./label-name.ts"
 import { trimmedLineSchema } from "./line.ts"
-import { responseFault, templateFault } from "./response-words.ts"
+import { responseError, templateError } from "./response-constants.ts"
 
 /** A text that responses are made of (D-132). */
 export const responseTemplateSchema = z.looseObject({
@@ -41,8 +41,8 @@ export const responseTemplatesAnswerSchema = listAnswer("response_templates", re
 
 const nameSchema = trimmedLineSchema.min(1, "can't be blank").max(100, "is too long")
 const contentSchema = z.string().superRefine((text, issue) => {
-  const fault = responseFault(text) ?? templateFault(text)
-  if (fault) issue.addIssue(fault)
+  const error = responseError(text) ?? templateError(text)
+  if (error) issue.addIssue(error)
 })
 const starsSchema = z.number().int().min(1).max(5).nullable()
 

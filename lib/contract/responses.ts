@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { accountQuery, idSchema } from "./common.ts"
-import { responseFault, responseWishes } from "./response-words.ts"
+import { responseError, responseWishes } from "./response-constants.ts"
 
-/** Where people answer by hand, when a source has no reply connection (D-130). */
+/** Where people answer by hand, when a source has no response connection (D-130). */
 export const respondOnSchema = z.looseObject({
   source_name: z.string(),
   label: z.string(),
@@ -30,8 +30,8 @@ export const responseSchema = z.looseObject({
 export type Response = z.infer<typeof responseSchema>
 
 const contentSchema = z.string().superRefine((text, issue) => {
-  const fault = responseFault(text)
-  if (fault) issue.addIssue(fault)
+  const error = responseError(text)
+  if (error) issue.addIssue(error)
 })
 
 /** POST /responses (D-129); a draft when nothing is said. */

@@ -11,7 +11,7 @@ import {
 import { filtersOf } from "./filters/filters-on.ts"
 import { apiShape } from "./filters/schemas.ts"
 import { respondOnSchema, responseSchema } from "./responses.ts"
-import { reviewSorts, reviewStatuses } from "./review-words.ts"
+import { reviewSorts, reviewStatuses } from "./review-constants.ts"
 
 /** An image of a review (D-140). */
 export const reviewImageSchema = z.looseObject({ url: z.string() })

@@ -8,21 +8,21 @@ import {
   resourceIdSchema,
   sortQuery,
 } from "./common.ts"
-import { type ExportTypeCode, exportTypeLabels } from "./export-words.ts"
+import { type ExportTypeCode, exportTypeLabels } from "./export-constants.ts"
 import { reviewExportFiltersSchema } from "./exports.ts"
 import { filtersOf } from "./filters/filters-on.ts"
 import { filters } from "./filters/records.ts"
 import { aliasShape, exportShape } from "./filters/schemas.ts"
-import { keywordSorts } from "./insight-words.ts"
+import { keywordSorts } from "./insight-constants.ts"
 import { lineSchema, trimmedLineSchema } from "./line.ts"
-import { reviewSorts } from "./review-words.ts"
+import { reviewSorts } from "./review-constants.ts"
 import {
   exportFrequencies,
-  mostRecipients,
+  maxRecipients,
   scheduleBodyLength,
   scheduleNameLength,
   scheduleSorts,
-} from "./scheduled-export-words.ts"
+} from "./scheduled-export-constants.ts"
 
 const typeCodes = Object.keys(exportTypeLabels) as [ExportTypeCode, ...ExportTypeCode[]]
 
@@ -91,7 +91,7 @@ const bodyFields = {
   date_range_legend: lineSchema.max(40),
   /** One that nobody knows is refused by its name. */
   filters: scheduledFiltersSchema.loose(),
-  recipient_user_ids: z.array(idSchema).min(1, "can't be blank").max(mostRecipients),
+  recipient_user_ids: z.array(idSchema).min(1, "can't be blank").max(maxRecipients),
   email_frequency: z.enum(exportFrequencies),
   email_subject: trimmedLineSchema.min(1, "can't be blank").max(scheduleNameLength, "is too long"),
   email_body: z.string().trim().max(scheduleBodyLength, "is too long").nullish(),

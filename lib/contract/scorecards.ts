@@ -10,7 +10,7 @@ import {
   sortQuery,
 } from "./common.ts"
 import { trimmedLineSchema } from "./line.ts"
-import { scorecardSorts } from "./scorecard-words.ts"
+import { scorecardSorts } from "./scorecard-constants.ts"
 import { phonePattern } from "./signup.ts"
 
 const phone = new RegExp(`^${phonePattern}$`)

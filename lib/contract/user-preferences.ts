@@ -3,8 +3,8 @@ import { accountQuery, idSchema, idTextSchema, listAnswer, pageQuery, sortQuery 
 import { filtersOf } from "./filters/filters-on.ts"
 import { savedShape } from "./filters/schemas.ts"
 import { trimmedLineSchema } from "./line.ts"
-import { onboardingSteps } from "./onboarding-words.ts"
-import { noSavedFilter, savedFilterNameLength, savedFilterTaken } from "./saved-filter-words.ts"
+import { onboardingSteps } from "./onboarding-constants.ts"
+import { noSavedFilter, savedFilterNameLength, savedFilterTaken } from "./saved-filter-constants.ts"
 
 export const preferenceTypes = ["saved_filters", "onboarding"] as const
 export type PreferenceType = (typeof preferenceTypes)[number]

@@ -1,5 +1,5 @@
-import type { ExportFrequency } from "#lib/contract/scheduled-export-words.ts"
-import { weekdays } from "#lib/contract/scheduled-export-words.ts"
+import type { ExportFrequency } from "#lib/contract/scheduled-export-constants.ts"
+import { weekdays } from "#lib/contract/scheduled-export-constants.ts"
 import { addDays, addMonths, type Day, monthStart } from "./day.ts"
 import { dayIn } from "./today.ts"
 import { instantOf } from "./wall-time.ts"
@@ -14,7 +14,7 @@ export type Schedule = {
 }
 
 /** When weekly and monthly mail leaves (D-114). */
-const usualTime = "13:00"
+const defaultTime = "13:00"
 
 const weekdayOf = (day: Day): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
@@ -34,7 +34,7 @@ function isRunDay({ frequency, time }: Schedule, day: Day): boolean {
  * @returns the first run later than `after`.
  */
 export function nextRun(schedule: Schedule, timeZone: string, after: Date): Date {
-  const time = schedule.frequency === "daily" ? schedule.time : (schedule.hour ?? usualTime)
+  const time = schedule.frequency === "daily" ? schedule.time : (schedule.hour ?? defaultTime)
   // A day before, since a skipped time may belong to yesterday.
   let day = addDays(dayIn(timeZone, after), -1)
   for (;;) {

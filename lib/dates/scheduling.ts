@@ -7,7 +7,7 @@ export const schedulingTexts = {
 } as const
 
 /** Why a descriptor cannot be scheduled (D-092, D-119); null when it can. */
-export function schedulingFault(descriptor: string): string | null {
+export function schedulingError(descriptor: string): string | null {
   if (descriptor === "allTime") return schedulingTexts.allTime
   const hasLegend = isDateDescriptor(descriptor) && descriptors[descriptor].legend !== undefined
   return hasLegend ? null : schedulingTexts.notPreset

@@ -34,8 +34,8 @@ const textOf = (value: unknown): string | undefined =>
 
 function fieldErrorsOf(value: unknown): Record<string, string[]> {
   if (typeof value !== "object" || value === null) return {}
-  const pairs = Object.entries(value).flatMap(([name, faults]) => {
-    const texts = (Array.isArray(faults) ? faults : [faults]).filter((fault) => textOf(fault))
+  const pairs = Object.entries(value).flatMap(([name, messages]) => {
+    const texts = (Array.isArray(messages) ? messages : [messages]).filter((error) => textOf(error))
     return texts.length > 0 ? [[name, texts.map(String)] as const] : []
   })
   return Object.fromEntries(pairs)
@@ -63,11 +63,11 @@ export const upstreamFailure = (
 const busyStatuses = [408, 429]
 
 /** Whether the API was away or had no time, so that the same call may succeed later; every other answer is its word. */
-export const isOutage = (fault: unknown): boolean =>
-  fault instanceof ApiFailure && (fault.status >= 500 || busyStatuses.includes(fault.status))
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status >= 500 || busyStatuses.includes(error.status))
 
 /** Whether the API, or what it asks itself, was silent for too long. */
-export const isSilence = (fault: unknown): boolean => fault instanceof ApiFailure && fault.status === 504
+export const isSilence = (error: unknown): boolean => error instanceof ApiFailure && error.status === 504
 
 /** Whether a refusal is of the session and not of the call: ended, its account inactive, or not confirmed (D-014, D-033). */
 export const isOfSession = ({ status, code }: ApiFailure): boolean =>

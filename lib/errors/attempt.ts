@@ -13,8 +13,8 @@ const leading = [401, 402, 403, 404]
 export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await call }
-  } catch (fault) {
-    if (fault instanceof ApiFailure && !leading.includes(fault.status)) return { ok: false, failure: fault }
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure && !leading.includes(error.status)) return { ok: false, failure: error }
+    throw error
   }
 }

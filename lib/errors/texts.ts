@@ -1,4 +1,4 @@
-/** D-018: used whenever an answer names no fault of its own. */
+/** D-018: used whenever an answer names no error of its own. */
 export const defaultFailureText = "An error occurred while performing this action."
 
 /** Texts that the app has for the `code` of an error body (D-014, D-033, D-042, D-067). */
@@ -34,11 +34,11 @@ export const errorPageText = "Something went wrong."
 export const groupsFailureText = "Unable to load groups at this time. Please reload or try again later."
 
 /** D-263. */
-export const emailFault = "Enter a valid email address"
-export const phoneFault = "Enter a valid phone number"
-export const websiteFault = "Enter a valid website"
+export const emailError = "Enter a valid email address"
+export const phoneError = "Enter a valid phone number"
+export const websiteError = "Enter a valid website"
 
-export const termsFault = "Accept the terms to continue"
+export const termsError = "Accept the terms to continue"
 
 /** D-082. */
 export const unsubscribedText = "You have been unsubscribed."

@@ -25,7 +25,7 @@ export function readForced(cookie: string | null): Flags {
  * @param search query with its `?`, or empty.
  * @returns the query without them and the new forced flags, or null when the query forces nothing.
  */
-export function takeForced(search: string, held: Flags): { search: string; forced: Flags } | null {
+export function readForcedFlags(search: string, held: Flags): { search: string; forced: Flags } | null {
   const parts = search.replace(/^\?/, "").split("&")
   const rest: string[] = []
   const forced: Record<string, boolean> = { ...held }

@@ -12,7 +12,7 @@ export const currentFlash = cache(async () =>
 )
 
 /**
- * The state in which a form of the current page begins: as it was sent when it came back with faults, or with the
+ * The state in which a form of the current page begins: as it was sent when it came back with errors, or with the
  * result of a search inside of it.
  * @param query of the page, for a form with a picker.
  */

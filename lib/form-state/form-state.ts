@@ -1,4 +1,4 @@
-/** What a form shows of the last time it was sent: faults, and what was typed. */
+/** What a form shows of the last time it was sent: errors, and what was typed. */
 export type FormState = {
   /** Stands above the fields. */
   error?: string | undefined

@@ -1,4 +1,4 @@
-import { type Placeholder, placeholderPattern } from "#lib/contract/response-words.ts"
+import { type Placeholder, placeholderPattern } from "#lib/contract/response-constants.ts"
 
 type Values = Readonly<Record<Placeholder, string | null | undefined>>
 

@@ -20,7 +20,7 @@ export const shareOf = (part: number, total: number): number => (total > 0 ? (pa
  * Shares of parts in their sum as whole percentages that add up to 100: those that lose most by rounding down get what
  * is left. All 0 where the sum is.
  */
-export function wholeShares(parts: readonly number[]): number[] {
+export function integerShares(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0)
   const exact = parts.map((part) => shareOf(part, total))
   const shares = exact.map(Math.floor)

@@ -1,10 +1,10 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
-import type { FormTaker } from "./form.ts"
+import type { FormHandler } from "./form.ts"
 
 /** /settings/account (D-079). */
-export const saveAccount: FormTaker = async ({ text, session, caller, headers }) => {
+export const saveAccount: FormHandler = async ({ text, session, caller, headers }) => {
   const params = { id: String(session.account_id) }
   const body = { name: text("name"), time_zone: text("time_zone") }
   await callApi(caller, "accounts.update", { params, body }, { headers })

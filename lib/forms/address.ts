@@ -1,16 +1,16 @@
-import { phoneFault, websiteFault } from "#lib/errors/texts.ts"
-import { FieldFaults, type SentForm } from "./form.ts"
-import type { FieldWords } from "./worded.ts"
+import { phoneError, websiteError } from "#lib/errors/texts.ts"
+import type { FieldMessages } from "./field-messages.ts"
+import { FormValidationError, type SentForm } from "./form.ts"
 
 /** D-263. */
-export const addressWords: Readonly<Record<string, FieldWords>> = {
+export const addressMessages: Readonly<Record<string, FieldMessages>> = {
   address: { missing: "Address is required" },
   city: { missing: "City is required" },
   state_id: { missing: "State is required", wrong: "Choose a state in this country" },
   zipcode: { missing: "Zipcode is required" },
   country_id: { missing: "Country is required", wrong: "Choose a country from the list" },
-  phone: { wrong: phoneFault },
-  website: { wrong: websiteFault },
+  phone: { wrong: phoneError },
+  website: { wrong: websiteError },
 }
 
 /** The button that asks for the states of another country before scripts run; nothing is saved. */
@@ -18,6 +18,6 @@ export const showStatesField = "show_states"
 
 /** Back to the form with what was typed; the page then knows the country. */
 export function unlessShowStates({ fields }: Pick<SentForm, "fields">) {
-  if (fields.has(showStatesField)) throw new FieldFaults({})
+  if (fields.has(showStatesField)) throw new FormValidationError({})
   return {}
 }

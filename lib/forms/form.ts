@@ -31,16 +31,16 @@ export type FormDone = {
 }
 
 /** Takes a form: calls the Review API and says where to go. @throws ApiFailure and FieldFaults. */
-export type FormTaker = (form: SentForm) => Promise<FormDone>
+export type FormHandler = (form: SentForm) => Promise<FormDone>
 
-export type VisitorFormTaker = (form: VisitorForm) => Promise<FormDone>
+export type VisitorFormHandler = (form: VisitorForm) => Promise<FormDone>
 
-/** Faults that the app itself finds in a form. */
-export class FieldFaults extends Error {
+/** Errors that the app itself finds in a form. */
+export class FormValidationError extends Error {
   readonly errors: Record<string, string>
 
   constructor(errors: Record<string, string>) {
-    super("a form has faults")
+    super("a form has errors")
     this.errors = errors
   }
 }
@@ -53,5 +53,5 @@ export type Form = {
   /** Bytes that its files may have before they are looked at, and what is said of more; without it it takes none. */
   file?: { bytes: number; tooLarge: string } | undefined
   /** @throws ApiFailure and FieldFaults. */
-  take: (form: SentForm) => Promise<FormDone>
+  handle: (form: SentForm) => Promise<FormDone>
 }

@@ -1,13 +1,13 @@
-import { emailFault, phoneFault } from "#lib/errors/texts.ts"
+import { emailError, phoneError } from "#lib/errors/texts.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
 import { scheduleTexts } from "#lib/features/scheduled-exports/texts.ts"
 import { emailOnItsWay, invitationOnItsWay, savedText } from "#lib/format/saved.ts"
 import type { SessionFormName, VisitorFormName } from "#lib/routes/form-names.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { saveAccount } from "./account.ts"
-import { addressWords, unlessShowStates } from "./address.ts"
-import type { Form, FormTaker, SentForm, VisitorFormTaker } from "./form.ts"
-import { takeOnboardingStep } from "./onboarding.ts"
+import { addressMessages, unlessShowStates } from "./address.ts"
+import type { Form, FormHandler, SentForm, VisitorFormHandler } from "./form.ts"
+import { handleOnboardingStep } from "./onboarding.ts"
 import { form, pageOr } from "./operation-form.ts"
 import { deleteResponseTemplate, saveResponseTemplate } from "./response-templates.ts"
 import { deleteResponse, publishResponse, saveResponse } from "./responses.ts"
@@ -30,7 +30,7 @@ import {
 } from "./whitelabel.ts"
 
 /** Forms that are no single operation, by the name in their address. */
-const compositions: Readonly<Record<SessionFormName, FormTaker>> = {
+const compositions: Readonly<Record<SessionFormName, FormHandler>> = {
   "account.save": saveAccount,
   "response-template.save": saveResponseTemplate,
   "response-template.delete": deleteResponseTemplate,
@@ -40,7 +40,7 @@ const compositions: Readonly<Record<SessionFormName, FormTaker>> = {
   "saved-filter.apply": applySavedFilter,
   "saved-filter.save": saveSavedFilter,
   "saved-filter.delete": deleteSavedFilter,
-  "onboarding.step": takeOnboardingStep,
+  "onboarding.step": handleOnboardingStep,
   "trial-banner.dismiss": dismissTrialBanner,
   "scheduled-export.save": saveScheduledExport,
   "scheduled-export.delete": deleteScheduledExports,
@@ -48,7 +48,7 @@ const compositions: Readonly<Record<SessionFormName, FormTaker>> = {
 }
 
 /** Forms of the pages that anybody may open. */
-const visitorCompositions: Readonly<Record<VisitorFormName, VisitorFormTaker>> = {
+const visitorCompositions: Readonly<Record<VisitorFormName, VisitorFormHandler>> = {
   "signup.user": signUp,
 }
 
@@ -56,18 +56,18 @@ const ofOwnAccount = ({ session }: SentForm) => ({ params: { id: String(session.
 
 const ofOwnProfile = ({ session }: SentForm) => ({ params: { id: String(session.profile_id) } })
 
-const delayFault = "Enter a whole number of minutes, up to 10,080"
-const ruleWords = {
+const delayError = "Enter a whole number of minutes, up to 10,080"
+const ruleMessages = {
   template_id: { missing: "Choose a template" },
-  delay_minutes: { missing: delayFault, wrong: delayFault },
+  delay_minutes: { missing: delayError, wrong: delayError },
 }
 
-const emailWords = { missing: emailFault, wrong: emailFault }
-const scoreFault = "Enter a whole number from 0 to 100"
-const scorecardWords = {
+const emailMessages = { missing: emailError, wrong: emailError }
+const scoreError = "Enter a whole number from 0 to 100"
+const scorecardMessages = {
   business: { missing: "Business is required" },
-  email: emailWords,
-  score: { missing: scoreFault, wrong: scoreFault },
+  email: emailMessages,
+  score: { missing: scoreError, wrong: scoreError },
 }
 
 /** The list that a session has: partners have it among their tools (D-070). */
@@ -90,12 +90,12 @@ const operationForms: readonly Form[] = [
   form("auto_responses.create", {
     to: () => routes.autoResponses(),
     notice: savedText.autoResponse,
-    words: ruleWords,
+    messages: ruleMessages,
   }),
   form("auto_responses.update", {
     to: () => routes.autoResponses(),
     notice: savedText.autoResponse,
-    words: ruleWords,
+    messages: ruleMessages,
   }),
   form("auto_responses.update:switch", {
     to: () => routes.autoResponses(),
@@ -146,7 +146,7 @@ const operationForms: readonly Form[] = [
   form("tags.merge", {
     to: pageOr(() => routes.tags()),
     notice: savedText.tagMerged,
-    words: { into_tag_id: { missing: "Choose the tag to keep" } },
+    messages: { into_tag_id: { missing: "Choose the tag to keep" } },
   }),
   form("tags.delete", { to: pageOr(() => routes.tags()), notice: savedText.tagDeleted }),
 
@@ -223,18 +223,22 @@ const operationForms: readonly Form[] = [
       ["done", "undone"].includes(text("state")) ? savedText.importDeleted : savedText.importStopped,
   }),
 
-  form("partner_scorecards.create", { to: scorecardsOf, notice: savedText.scorecard, words: scorecardWords }),
+  form("partner_scorecards.create", {
+    to: scorecardsOf,
+    notice: savedText.scorecard,
+    messages: scorecardMessages,
+  }),
   form("partner_scorecards.delete", { to: scorecardsOf, notice: savedText.scorecardDeleted }),
   form("scorecard_requests.create", {
     to: ({ text }) => routes.scorecardRequest(text("id"), { sent: true }),
-    words: { name: { missing: "Name is required" }, email: emailWords, phone: { wrong: phoneFault } },
+    messages: { name: { missing: "Name is required" }, email: emailMessages, phone: { wrong: phoneError } },
   }),
 
   form("signup.create_location", {
     given: unlessShowStates,
     to: () => routes.home(),
     reload: true,
-    words: addressWords,
+    messages: addressMessages,
   }),
   form("webhooks.notify", {
     given: featureRequest,
@@ -255,7 +259,7 @@ const operationForms: readonly Form[] = [
   form("reviews.dispute", {
     to: pageOr(() => routes.reviews()),
     notice: savedText.disputed,
-    words: { reason: { missing: "Choose a reason", wrong: "Choose a reason" } },
+    messages: { reason: { missing: "Choose a reason", wrong: "Choose a reason" } },
   }),
   form("disputes.update", { to: pageOr(() => routes.reviews()), notice: savedText.disputeResolved }),
   form("review_keywords.correct", {
@@ -271,11 +275,11 @@ const operationForms: readonly Form[] = [
   }),
 ]
 
-const own = (names: Readonly<Record<string, FormTaker>>, isPublic: boolean): Form[] =>
-  Object.entries(names).map(([name, take]) => ({
+const own = (names: Readonly<Record<string, FormHandler>>, isPublic: boolean): Form[] =>
+  Object.entries(names).map(([name, handle]) => ({
     name: name as SessionFormName,
     isPublic,
-    take,
+    handle,
   }))
 
 /** Every form, by the name in its address. */

@@ -12,8 +12,8 @@ import { ownVisit } from "#lib/session/own-visit.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import type { Session } from "#lib/session/session.ts"
 import type { Visit } from "#lib/session/visit.ts"
-import { faultsOf } from "./faults.ts"
-import { FieldFaults, type Form, type FormDone, type SentForm, type VisitorForm } from "./form.ts"
+import { type Form, type FormDone, FormValidationError, type SentForm, type VisitorForm } from "./form.ts"
+import { errorsOf } from "./form-errors.ts"
 import { forms } from "./forms.ts"
 
 const isForScript = (request: Request): boolean =>
@@ -35,13 +35,13 @@ const sentForm = (request: Request, { fields, files }: ReadForm, visit: Visit): 
 })
 
 /** Has a form do what it does; null when it needs a session and there is none. */
-function take(
-  { isPublic, take: act }: Form,
+function handle(
+  { isPublic, handle: handler }: Form,
   sent: VisitorForm,
   session: Session | null,
 ): Promise<FormDone> | null {
-  if (isPublic) return act(sent as SentForm)
-  return session && act({ ...sent, session, caller: { email: session.email, token: session.token } })
+  if (isPublic) return handler(sent as SentForm)
+  return session && handler({ ...sent, session, caller: { email: session.email, token: session.token } })
 }
 
 function answerScript(status: number, body: FormAnswer, setCookies: readonly string[] = []): Response {
@@ -72,19 +72,19 @@ async function failed(
   { name, isPublic }: Form,
   visit: Visit,
   fields: URLSearchParams,
-  fault: ApiFailure | FieldFaults,
+  error: ApiFailure | FormValidationError,
 ): Promise<Response> {
   // These change the session: the route asks the API once more and does it.
-  const isRefusal = fault instanceof ApiFailure && (fault.status === 401 || fault.status === 402)
+  const isRefusal = error instanceof ApiFailure && (error.status === 401 || error.status === 402)
   const isOfSession = isRefusal && !isPublic
   if (isOfSession) {
     const to = routes.sessionEnded()
-    if (fault.status === 401) return afterEnd(request, visit, fields, to)
+    if (error.status === 401) return afterEnd(request, visit, fields, to)
     return isForScript(request) ? answerScript(200, { to, reload: true }) : leaveFor(to)
   }
-  const said = faultsOf(fault, fields)
+  const said = errorsOf(error, fields)
   if (isForScript(request)) {
-    const details = fault instanceof ApiFailure && fault.status === 409 ? fault.details : {}
+    const details = error instanceof ApiFailure && error.status === 409 ? error.details : {}
     return answerScript(422, Object.keys(details).length > 0 ? { ...said, details } : said)
   }
   const seal = await sealFlash({ form: name, ...said, email: "", values: valuesOf(fields) })
@@ -115,7 +115,7 @@ async function refused(
 
 /**
  * POST /api/forms/{name}: takes a form of a page, with scripts (answered as JSON) and without (303 to the
- * next page, or back to the form with its faults and what was typed).
+ * next page, or back to the form with its errors and what was typed).
  */
 export async function handleForm(request: Request, name: string): Promise<Response> {
   const visit = await ownVisit(request)
@@ -131,16 +131,16 @@ export async function handleForm(request: Request, name: string): Promise<Respon
   )
   if (read instanceof Response) return refused(request, form, visit, read)
   try {
-    const taken = take(form, sentForm(request, read, visit), session)
+    const taken = handle(form, sentForm(request, read, visit), session)
     if (!taken) return afterEnd(request, visit, read.fields, afterSession())
     const result = await taken
     // What was written may be part of what every page shows.
     if (session) rereadAccountFacts(session.token)
     return await done(request, name, visit, result)
-  } catch (fault) {
-    if (fault instanceof ApiFailure || fault instanceof FieldFaults) {
-      return failed(request, form, visit, read.fields, fault)
+  } catch (error) {
+    if (error instanceof ApiFailure || error instanceof FormValidationError) {
+      return failed(request, form, visit, read.fields, error)
     }
-    throw fault
+    throw error
   }
 }

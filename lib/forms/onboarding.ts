@@ -8,13 +8,13 @@ import {
 import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormTaker } from "./form.ts"
+import { type FormHandler, FormValidationError } from "./form.ts"
 
 /** Keeps how far the user is with an item of the trial's checklist (D-232). */
-export const takeOnboardingStep: FormTaker = async ({ text, caller, headers }) => {
+export const handleOnboardingStep: FormHandler = async ({ text, caller, headers }) => {
   const [item, step] = [text("item"), text("step")]
-  if (!isOnboardingItem(item)) throw new FieldFaults({ item: "is not an onboarding step" })
-  if (!isOnboardingStep(step)) throw new FieldFaults({ step: "is not a step" })
+  if (!isOnboardingItem(item)) throw new FormValidationError({ item: "is not an onboarding step" })
+  if (!isOnboardingStep(step)) throw new FormValidationError({ step: "is not a step" })
   const list = await callApi(caller, "user_preferences.list", { query: onboardingQuery() })
   const known = list._embedded.user_preferences.find(({ name }) => name === item)
   const body = onboardingBody(item, step)

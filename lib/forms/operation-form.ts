@@ -13,9 +13,9 @@ import { pageField } from "#lib/form-state/form-state.ts"
 import type { OperationFormName, WriteId } from "#lib/routes/form-names.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
 import { drawnField, isChanged } from "./drawn.ts"
+import { type FieldMessages, withFieldMessages } from "./field-messages.ts"
 import type { Form, FormDone, SentForm, VisitorForm } from "./form.ts"
 import { pickerSearch } from "./picked.ts"
-import { type FieldWords, worded } from "./worded.ts"
 
 type IdOf<N extends OperationFormName> = N extends WriteId
   ? N
@@ -43,7 +43,7 @@ type FormOptions<N extends OperationFormName> = {
   /** Leaves by a full load of the document. */
   reload?: true
   /** What is said of fields in place of the API's words (D-263). */
-  words?: Readonly<Record<string, FieldWords>>
+  messages?: Readonly<Record<string, FieldMessages>>
   file?: Form["file"]
 }
 
@@ -102,11 +102,11 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
     given,
     after,
     reload,
-    words,
+    messages,
     file = limit && { bytes: operation.maxFileBytes!, tooLarge: limit.tooLarge },
   } = options
 
-  const take = async (sent: SentForm): Promise<FormDone> => {
+  const handle = async (sent: SentForm): Promise<FormDone> => {
     const search = pickerSearch(sent.fields)
     if (search) return search
     const form = sent as Sent<N>
@@ -118,9 +118,9 @@ export function form<const N extends OperationFormName>(name: N, options: FormOp
       after?.(form, own)
       const said = typeof notice === "function" ? notice(form, own) : notice
       return { to: to(form, own), ...(said ? { notice: said } : {}), ...(reload ? { reload } : {}) }
-    } catch (fault) {
-      throw fault instanceof ApiFailure && words ? worded(fault, sent.fields, words) : fault
+    } catch (error) {
+      throw error instanceof ApiFailure && messages ? withFieldMessages(error, sent.fields, messages) : error
     }
   }
-  return { name, isPublic, file, take }
+  return { name, isPublic, file, handle }
 }

@@ -1,8 +1,8 @@
 import { callApi } from "#lib/bff/call-api.ts"
-import { templateTagLimit } from "#lib/contract/response-words.ts"
+import { templateTagLimit } from "#lib/contract/response-constants.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { routes } from "#lib/routes/routes.ts"
-import { FieldFaults, type FormDone, type FormTaker, type SentForm } from "./form.ts"
+import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 
 const longestTag = 50
 
@@ -13,7 +13,7 @@ function tagsOf({ fields }: SentForm): string[] {
   const typed = fields.getAll("tags").map((tag) => tag.trim())
   const tags = new Map(typed.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]))
   if ([...tags.values()].some((tag) => [...tag].length > longestTag)) {
-    throw new FieldFaults({ tags: `Tags can have up to ${longestTag} characters` })
+    throw new FormValidationError({ tags: `Tags can have up to ${longestTag} characters` })
   }
   return [...tags.values()]
 }
@@ -35,7 +35,7 @@ async function saveTags(form: SentForm, id: string, known: readonly string[]): P
 const done = (notice: string): FormDone => ({ to: routes.responseTemplates(), notice })
 
 /** /settings/response-templates/new and /{id} (D-132, D-133). */
-export const saveResponseTemplate: FormTaker = async (form) => {
+export const saveResponseTemplate: FormHandler = async (form) => {
   const { text, fields, caller, headers } = form
   tagsOf(form)
   const body = {
@@ -57,7 +57,7 @@ export const saveResponseTemplate: FormTaker = async (form) => {
   return done(savedText.responseTemplate)
 }
 
-export const deleteResponseTemplate: FormTaker = async ({ text, caller, headers }) => {
+export const deleteResponseTemplate: FormHandler = async ({ text, caller, headers }) => {
   await callApi(caller, "response_templates.delete", { params: { id: text("id") } }, { headers })
   return done(savedText.responseTemplateDeleted)
 }

@@ -1,12 +1,12 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { withSuggestion } from "#lib/features/reviews/reply/suggestion.ts"
-import { textLength } from "#lib/features/reviews/reply/text-length.ts"
-import { responseTexts } from "#lib/features/reviews/reply/texts.ts"
+import { withSuggestion } from "#lib/features/reviews/response/suggestion.ts"
+import { textLength } from "#lib/features/reviews/response/text-length.ts"
+import { responseTexts } from "#lib/features/reviews/response/texts.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormDone, type FormTaker, type SentForm } from "./form.ts"
+import { type FormDone, type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 
 const pageOf = ({ text }: Pick<SentForm, "text">): string =>
   safeReturnPath(text(pageField)) ?? routes.review(text("review_id"))
@@ -25,7 +25,7 @@ const versionOf = ({ text }: SentForm): number | undefined =>
 async function suggest(form: SentForm): Promise<FormDone> {
   const { fields, text, caller, headers } = form
   const template_id = text("suggest") === "template" ? text("template_id") : null
-  if (template_id === "") throw new FieldFaults({ template_id: "Choose a template first." })
+  if (template_id === "") throw new FormValidationError({ template_id: "Choose a template first." })
   const body = { review_id: text("review_id"), template_id }
   const { content } = await callApi(caller, "responses.suggest", { body }, { headers })
   const kept = [...fields].filter(
@@ -37,22 +37,22 @@ async function suggest(form: SentForm): Promise<FormDone> {
 }
 
 function checkLength(form: SentForm, content: string): void {
-  if (content === "") throw new FieldFaults({ content: responseTexts.missing })
+  if (content === "") throw new FormValidationError({ content: responseTexts.missing })
   const source = { code: form.text("source_code") || null, name: form.text("source_name") }
-  const { fault } = textLength(content, source)
-  if (fault) throw new FieldFaults({ content: `Response is too long: ${fault}` })
+  const { error } = textLength(content, source)
+  if (error) throw new FormValidationError({ content: `Response is too long: ${error}` })
 }
 
 /** What is missing is told in words that say what became of the text; a response that is gone is a conflict as well. */
-function told(fault: unknown, isChange: boolean): unknown {
-  if (!(fault instanceof ApiFailure) || fault.status !== 404) return fault
+function rephrased(error: unknown, isChange: boolean): unknown {
+  if (!(error instanceof ApiFailure) || error.status !== 404) return error
   return isChange
     ? new ApiFailure(409, responseTexts.gone, "response_gone", {}, { response: null })
     : new ApiFailure(404, responseTexts.reviewGone)
 }
 
 /** Keeps a draft or publishes, new or changed (D-129, D-130): /reviews and /reviews/{id}. */
-export const saveResponse: FormTaker = async (form) => {
+export const saveResponse: FormHandler = async (form) => {
   const { text, fields, caller, headers } = form
   if (fields.has("suggest")) return suggest(form)
   const content = contentOf(form)
@@ -78,8 +78,8 @@ export const saveResponse: FormTaker = async (form) => {
       to: toOf(form),
       notice: saved.status === "draft" ? responseTexts.drafted : responseTexts.published,
     }
-  } catch (fault) {
-    throw told(fault, id !== "")
+  } catch (error) {
+    throw rephrased(error, id !== "")
   }
 }
 
@@ -87,16 +87,16 @@ export const saveResponse: FormTaker = async (form) => {
 async function unlessChanged(form: SentForm, act: () => Promise<string>): Promise<FormDone> {
   try {
     return { to: toOf(form), notice: await act() }
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    if (fault.status === 404) throw new ApiFailure(404, responseTexts.goneAlready)
-    if (fault.status !== 409) throw fault
-    return { to: toOf(form), notice: fault.userText }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status === 404) throw new ApiFailure(404, responseTexts.goneAlready)
+    if (error.status !== 409) throw error
+    return { to: toOf(form), notice: error.userText }
   }
 }
 
 /** Publishes a draft as it is, or tries again at once what failed. */
-export const publishResponse: FormTaker = (form) =>
+export const publishResponse: FormHandler = (form) =>
   unlessChanged(form, async () => {
     const params = { id: form.text("response_id") }
     const body = { version: versionOf(form), status: "pending" as const }
@@ -105,7 +105,7 @@ export const publishResponse: FormTaker = (form) =>
   })
 
 /** Deletes a response, at its source too (D-130). */
-export const deleteResponse: FormTaker = (form) =>
+export const deleteResponse: FormHandler = (form) =>
   unlessChanged(form, async () => {
     const params = { id: form.text("response_id") }
     const query = { version: versionOf(form) }

@@ -1,6 +1,6 @@
 import type { ReviewKeywordCorrection } from "#lib/contract/index.ts"
 import { correctionTexts } from "#lib/features/keywords/texts.ts"
-import { FieldFaults, type SentForm } from "./form.ts"
+import { FormValidationError, type SentForm } from "./form.ts"
 
 type Said = Pick<ReviewKeywordCorrection, "sentiment" | "is_removed" | "is_withdrawn">
 
@@ -17,6 +17,6 @@ const saidBy: Readonly<Record<string, Said>> = {
 export function correctionOf({ text, fields }: SentForm) {
   const said = text("say")
   const change = Object.hasOwn(saidBy, said) ? saidBy[said] : undefined
-  if (!change) throw new FieldFaults({ say: correctionTexts.nothingSaid })
+  if (!change) throw new FormValidationError({ say: correctionTexts.nothingSaid })
   return { body: { sentence: fields.get("sentence") ?? "", ...change } }
 }

@@ -1,14 +1,14 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { bulkFilterSchema } from "#lib/contract/bulk-actions.ts"
-import type { ReviewStatus } from "#lib/contract/review-words.ts"
-import { maxLabelName } from "#lib/contract/review-words.ts"
+import type { ReviewStatus } from "#lib/contract/review-constants.ts"
+import { maxLabelName } from "#lib/contract/review-constants.ts"
 import { bulkText } from "#lib/features/reviews/organise/bulk.ts"
 import { pageField } from "#lib/form-state/form-state.ts"
 import { savedText } from "#lib/format/saved.ts"
 import { tooLong } from "#lib/format/too-long.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormTaker } from "./form.ts"
+import { type FormHandler, FormValidationError } from "./form.ts"
 
 const filterIn = (text: string) => {
   try {
@@ -25,7 +25,7 @@ const bulkNames = [
 ] as const
 
 /** One change for the chosen reviews of a list, or for all behind its filter, before scripts run. */
-export const changeReviews: FormTaker = async (form) => {
+export const changeReviews: FormHandler = async (form) => {
   const { text, fields, caller, headers } = form
   const label = text("review_status_label_id")
   const change = {
@@ -34,14 +34,14 @@ export const changeReviews: FormTaker = async (form) => {
     ...(text("add_tag") ? { add_tags: [text("add_tag")] } : {}),
     ...(text("remove_tag") ? { remove_tags: [text("remove_tag")] } : {}),
   }
-  if (Object.keys(change).length === 0) throw new FieldFaults({ status: "Select what to change" })
+  if (Object.keys(change).length === 0) throw new FormValidationError({ status: "Select what to change" })
   for (const [name, label] of bulkNames) {
     const said = tooLong(text(name), maxLabelName)
-    if (said) throw new FieldFaults({ [name]: `${label}: ${said}` })
+    if (said) throw new FormValidationError({ [name]: `${label}: ${said}` })
   }
   const chosen = fields.getAll("review_ids")
   const filter = text("all") ? filterIn(text("filter")) : null
-  if (!filter && chosen.length === 0) throw new FieldFaults({ review_ids: "Select reviews first" })
+  if (!filter && chosen.length === 0) throw new FormValidationError({ review_ids: "Select reviews first" })
   const body = filter ? { filter, ...change } : { review_ids: chosen, ...change }
   const action = await callApi(caller, "review_bulk_actions.create", { body }, { headers })
   const notice = action.status === "pending" ? savedText.reviewsChanging : bulkText(action)

@@ -6,10 +6,10 @@ import { clearAll, patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { clearedNames } from "#lib/features/filters/count.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
 import { savedFilterBody } from "#lib/features/saved-filters/queries.ts"
-import { nameFault, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
+import { nameError, savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { filteredPageOf } from "./filtered-pages.ts"
-import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
+import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 
 const closed = { pick: null, q: null, page: null }
 
@@ -23,7 +23,7 @@ const ownerOf = ({ session }: SentForm) => ({
 })
 
 /** Applies a saved filter before scripts run: fetched, pruned, and put in the place of the filters (D-102, D-104). */
-export const applySavedFilter: FormTaker = async (form) => {
+export const applySavedFilter: FormHandler = async (form) => {
   const { text, caller, headers, session } = form
   const params = { id: text("id") }
   const found = await callApi(caller, "user_preferences.get", { params })
@@ -38,11 +38,11 @@ export const applySavedFilter: FormTaker = async (form) => {
 }
 
 /** Saves what the address filters, under a new name or into a saved filter, before scripts run. */
-export const saveSavedFilter: FormTaker = async (form) => {
+export const saveSavedFilter: FormHandler = async (form) => {
   const { text, caller, headers } = form
   const [id, name] = [text("id"), text("name")]
-  const fault = nameFault(name)
-  if (fault) throw new FieldFaults({ name: fault })
+  const error = nameError(name)
+  if (error) throw new FormValidationError({ name: error })
   const query = queryOf(form)
   const { page, searchOf, hrefOf } = filteredPageOf(form)
   const config = configOf(searchOf(query), filtersOn(page))
@@ -55,13 +55,13 @@ export const saveSavedFilter: FormTaker = async (form) => {
 }
 
 /** Deletes a saved filter before scripts run; the filters of the selected one go with it (000 §4). */
-export const deleteSavedFilter: FormTaker = async (form) => {
+export const deleteSavedFilter: FormHandler = async (form) => {
   const { text, caller, headers } = form
   const query = queryOf(form)
   const id = text("id")
   await callApi(caller, "user_preferences.delete", { params: { id } }, { headers }).catch(
-    (fault: unknown) => {
-      if (!(fault instanceof ApiFailure) || fault.status !== 404) throw fault
+    (error: unknown) => {
+      if (!(error instanceof ApiFailure) || error.status !== 404) throw error
     },
   )
   const isSelected = query.get("savedFilterId") === id

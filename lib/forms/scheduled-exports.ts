@@ -1,9 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { emailSchema } from "#lib/contract/common.ts"
-import { isFrequency, scheduledTimeFault } from "#lib/contract/scheduled-export-words.ts"
+import { isFrequency, scheduledTimeError } from "#lib/contract/scheduled-export-constants.ts"
 import type { NewScheduledExport } from "#lib/contract/scheduled-exports.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
-import { schedulingFault } from "#lib/dates/scheduling.ts"
+import { schedulingError } from "#lib/dates/scheduling.ts"
 import { todayIn } from "#lib/dates/today.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
@@ -14,7 +14,7 @@ import { pageField } from "#lib/form-state/form-state.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { accountFactsOf } from "#lib/session/account-facts.ts"
 import { safeReturnPath } from "#lib/session/return-path.ts"
-import { FieldFaults, type FormTaker, type SentForm } from "./form.ts"
+import { type FormHandler, FormValidationError, type SentForm } from "./form.ts"
 import { screenOf } from "./scheduled-screens.ts"
 
 /** Typed before scripts ran, with commas between. */
@@ -25,11 +25,12 @@ const idsField = "recipient_user_ids"
 const queryOf = ({ fields }: SentForm) => new URLSearchParams(fields.get("query") ?? "")
 
 async function userOf({ caller, session }: SentForm, email: string): Promise<string> {
-  if (!emailSchema.safeParse(email).success) throw new FieldFaults({ [emailsField]: scheduleTexts.badEmail })
+  if (!emailSchema.safeParse(email).success)
+    throw new FormValidationError({ [emailsField]: scheduleTexts.badEmail })
   const query = { account_id: String(session.account_id), keywords: email, include_shadow_users: false }
   const { _embedded } = await callApi(caller, "users.list", { query })
   const user = _embedded.users.find((one) => one.email.toLowerCase() === email.toLowerCase())
-  if (!user) throw new FieldFaults({ [emailsField]: scheduleTexts.unknownUser })
+  if (!user) throw new FormValidationError({ [emailsField]: scheduleTexts.unknownUser })
   return String(user.id)
 }
 
@@ -40,17 +41,17 @@ async function recipientsOf(form: SentForm): Promise<string[]> {
   const typed = await Promise.all(listOf(form.text(emailsField)).map((email) => userOf(form, email)))
   const all = [...new Set([...ids, ...typed])]
   if (all.length > 0) return all
-  const fault = "Recipients are required"
-  throw new FieldFaults({ [idsField]: fault, [emailsField]: fault })
+  const error = "Recipients are required"
+  throw new FormValidationError({ [idsField]: error, [emailsField]: error })
 }
 
 function timingOf({ text }: SentForm): Pick<NewScheduledExport, "email_frequency" | "scheduled_time"> {
   const frequency = text("email_frequency")
-  if (!isFrequency(frequency)) throw new FieldFaults({ email_frequency: "Frequency is required" })
+  if (!isFrequency(frequency)) throw new FormValidationError({ email_frequency: "Frequency is required" })
   const name = `time_${frequency}`
   const time = text(name)
-  const fault = scheduledTimeFault(frequency, time)
-  if (fault) throw new FieldFaults({ [name]: fault })
+  const error = scheduledTimeError(frequency, time)
+  if (error) throw new FormValidationError({ [name]: error })
   return { email_frequency: frequency, scheduled_time: time }
 }
 
@@ -60,20 +61,20 @@ async function shownOf(form: SentForm): Promise<Pick<NewScheduledExport, "date_r
   const facts = { today: todayIn(account.time_zone || "UTC"), weekStart: weekStartOfSettings(settings) }
   const { resource, filtersOf } = screenOf(form.text("export_type"))
   const { descriptor, filters: shown } = filtersOf(queryOf(form), facts)
-  const fault = schedulingFault(descriptor)
-  if (fault) throw new ApiFailure(422, fault)
+  const error = schedulingError(descriptor)
+  if (error) throw new ApiFailure(422, error)
   const { account_id: _, ...filters } = cleanExportFilters(resource, shown)
   return { date_range_legend: legendOf(descriptor), filters: { ...filters, from: null, to: null } }
 }
 
-/** Faults stand at their fields; what the API did not take otherwise has its text of 000 §8. */
-function toldAs(fault: unknown, text: string): unknown {
-  if (!(fault instanceof ApiFailure) || fault.status === 422) return fault
-  return new ApiFailure(fault.status, text, fault.code)
+/** Errors stand at their fields; what the API did not take otherwise has its text of 000 §8. */
+function rephrasedAs(error: unknown, text: string): unknown {
+  if (!(error instanceof ApiFailure) || error.status === 422) return error
+  return new ApiFailure(error.status, text, error.code)
 }
 
 /** The flyout of a report: schedules what it shows, or changes a schedule to it (000 §4). */
-export const saveScheduledExport: FormTaker = async (form) => {
+export const saveScheduledExport: FormHandler = async (form) => {
   const { text, caller, headers, session } = form
   const id = text("id")
   const screen = screenOf(text("export_type"))
@@ -96,14 +97,14 @@ export const saveScheduledExport: FormTaker = async (form) => {
       return { to: routes.scheduledExportsManage(), notice: scheduleTexts.updated }
     }
     await callApi(caller, "scheduled_exports.create", { body }, { headers })
-  } catch (fault) {
-    throw toldAs(fault, id ? scheduleTexts.notUpdated : scheduleTexts.notSaved)
+  } catch (error) {
+    throw rephrasedAs(error, id ? scheduleTexts.notUpdated : scheduleTexts.notSaved)
   }
   return { to: screen.hrefOf(withoutFlyout(queryOf(form)), resourceId), notice: scheduleTexts.saved }
 }
 
 /** Deletes the ticked schedules, or the one whose button was pressed, before scripts run (D-117). @throws when one stays. */
-export const deleteScheduledExports: FormTaker = async ({ text, fields, caller, headers }) => {
+export const deleteScheduledExports: FormHandler = async ({ text, fields, caller, headers }) => {
   const ids = text("only") ? [text("only")] : fields.getAll("id")
   const done = await Promise.allSettled(
     ids.map((id) => callApi(caller, "scheduled_exports.delete", { params: { id } }, { headers })),

@@ -3,10 +3,10 @@ import { isTimeZone } from "#lib/dates/time-zones.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import {
   defaultFailureText,
-  emailFault,
-  phoneFault,
+  emailError,
+  phoneError,
   signupFailureText,
-  termsFault,
+  termsError,
 } from "#lib/errors/texts.ts"
 import { loadPartner } from "#lib/features/signup/load-partner.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -16,23 +16,23 @@ import { identifyLogin } from "#lib/session/identify-login.ts"
 import { sealSession } from "#lib/session/seal.ts"
 import { sessionOf } from "#lib/session/session.ts"
 import { sessionTenantOf } from "#lib/session/visit.ts"
-import { addressWords } from "./address.ts"
-import type { VisitorForm, VisitorFormTaker } from "./form.ts"
-import { type FieldWords, worded } from "./worded.ts"
+import { addressMessages } from "./address.ts"
+import { type FieldMessages, withFieldMessages } from "./field-messages.ts"
+import type { VisitorForm, VisitorFormHandler } from "./form.ts"
 
-const words: Readonly<Record<string, FieldWords>> = {
-  country_id: addressWords.country_id!,
-  email: { missing: emailFault, wrong: emailFault },
-  phone: { wrong: phoneFault },
-  terms_accepted: { missing: termsFault },
+const messages: Readonly<Record<string, FieldMessages>> = {
+  country_id: addressMessages.country_id!,
+  email: { missing: emailError, wrong: emailError },
+  phone: { wrong: phoneError },
+  terms_accepted: { missing: termsError },
 }
 
-/** Faults of the e-mail's form are ours to word; that it is taken is the API's to say. */
-function told(fault: ApiFailure, fields: URLSearchParams): ApiFailure {
-  const hasNoWord = fault.userText === defaultFailureText || fault.code?.startsWith("upstream_")
-  if (hasNoWord) return new ApiFailure(fault.status, signupFailureText, fault.code)
-  const { email: _, ...others } = words
-  return worded(fault, fields, fault.status === 409 ? others : words)
+/** Errors of the e-mail's form are ours to word; that it is taken is the API's to say. */
+function rephrased(error: ApiFailure, fields: URLSearchParams): ApiFailure {
+  const hasNoWord = error.userText === defaultFailureText || error.code?.startsWith("upstream_")
+  if (hasNoWord) return new ApiFailure(error.status, signupFailureText, error.code)
+  const { email: _, ...others } = messages
+  return withFieldMessages(error, fields, error.status === 409 ? others : messages)
 }
 
 const bodyOf = ({ text, fields }: VisitorForm) => ({
@@ -45,14 +45,14 @@ const bodyOf = ({ text, fields }: VisitorForm) => ({
   account_vertical_name: text("account_vertical_name"),
   country_id: text("country_id"),
   ...(text("partner_key") ? { partner_key: text("partner_key") } : {}),
-  // What a browser calls its zone is no fault of who signs up.
+  // What a browser calls its zone is no mistake of who signs up.
   ...(isTimeZone(text("time_zone")) ? { time_zone: text("time_zone") } : {}),
   // What is no `true` is refused by the API.
   terms_accepted: (fields.get("terms_accepted") === "true") as true,
 })
 
 /** /signup (D-047): opens the account and the session of its owner; whatever session was open before ends. */
-export const signUp: VisitorFormTaker = async (form) => {
+export const signUp: VisitorFormHandler = async (form) => {
   const { visit, fields, headers } = form
   await loadPartner(visit, form.text("partner_key") || null)
   try {
@@ -67,7 +67,7 @@ export const signUp: VisitorFormTaker = async (form) => {
       reload: true,
       setCookies: [cookies.sessionCookie(scheme, seal), cookies.clearedReturnCookie(scheme)],
     }
-  } catch (fault) {
-    throw fault instanceof ApiFailure ? told(fault, fields) : fault
+  } catch (error) {
+    throw error instanceof ApiFailure ? rephrased(error, fields) : error
   }
 }

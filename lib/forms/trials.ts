@@ -1,5 +1,5 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
-import { FieldFaults, type SentForm } from "./form.ts"
+import { FormValidationError, type SentForm } from "./form.ts"
 
 /** A child account that a form names, which its parent changes. */
 export const ofChildAccount = ({ session }: SentForm) => ({
@@ -10,7 +10,7 @@ export const ofChildAccount = ({ session }: SentForm) => ({
 export function extendedTrial(form: SentForm) {
   const days = Number(form.text("days"))
   if (!Number.isInteger(days) || days < 1 || days > 365) {
-    throw new FieldFaults({ days: "is not a number of days" })
+    throw new FormValidationError({ days: "is not a number of days" })
   }
   const endMs = Math.max(Date.now(), Date.parse(form.text("ends_at")) || 0)
   return { ...ofChildAccount(form), body: { trial_ended_at: new Date(endMs + days * dayMs).toISOString() } }

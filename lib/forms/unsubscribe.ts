@@ -24,7 +24,7 @@ const plain = (status: number, text: string): Response =>
  * a cookie: a mail program does it with one click (RFC 8058), is answered without a redirect, and says nothing that is
  * read. The page's own form is led back to the page, which tells what is so.
  */
-export async function takeUnsubscribe(request: Request, kind: string, id: string): Promise<Response> {
+export async function handleUnsubscribe(request: Request, kind: string, id: string): Promise<Response> {
   const { tenant, origin } = await visitOf(request.headers, null)
   if (tenant.kind === "unknown") return refuse(404, "Not Found")
   if (!isKind(kind)) return refuse(404, deadLinkText)
@@ -37,10 +37,10 @@ export async function takeUnsubscribe(request: Request, kind: string, id: string
     const headers = visitorHeaders(origin, request.headers)
     await callApi(null, undo ? "unsubscribes.undo" : "unsubscribes.create", input, { headers })
     return isFromPage ? leaveFor(routes.unsubscribe(kind, id)) : plain(200, unsubscribedText)
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    const text = fault.status === 404 ? deadLinkText : fault.userText
-    if (!isFromPage) return plain(fault.status, text)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    const text = error.status === 404 ? deadLinkText : error.userText
+    if (!isFromPage) return plain(error.status, text)
     const flash = await sealFlash({ form: "unsubscribe", error: text, email: "" })
     return leaveFor(routes.unsubscribe(kind, id), [cookies.flashCookie(origin.scheme, flash)])
   }

@@ -3,7 +3,7 @@ import type { WhitelabelDetail } from "#lib/contract/index.ts"
 import { type Colours, colourFields } from "#lib/features/whitelabels/colour-fields.ts"
 import { withHash } from "#lib/format/colours.ts"
 import { forgetTenant } from "#lib/tenant/tenant.ts"
-import { FieldFaults, type SentForm } from "./form.ts"
+import { FormValidationError, type SentForm } from "./form.ts"
 
 export const logoFile = { bytes: 5 * 1024 * 1024, tooLarge: "The logo is too large." }
 
@@ -21,13 +21,13 @@ export async function brandOf(form: SentForm) {
 
 export async function logoOf(form: SentForm) {
   const file = form.files.get("data")
-  if (!file) throw new FieldFaults({ data: "can't be blank" })
+  if (!file) throw new FormValidationError({ data: "can't be blank" })
   const data = Buffer.from(await file.arrayBuffer()).toString("base64")
   return { ...(await ofOwnBrand(form)), body: { data } }
 }
 
 export async function logoAddressOf(form: SentForm) {
-  if (!form.text("logo_left")) throw new FieldFaults({ logo_left: "can't be blank" })
+  if (!form.text("logo_left")) throw new FormValidationError({ logo_left: "can't be blank" })
   return ofOwnBrand(form)
 }
 

@@ -1,5 +1,5 @@
 import { noAccessText, notFoundText } from "#lib/errors/texts.ts"
-import { takeForced } from "#lib/flags/forced.ts"
+import { readForcedFlags } from "#lib/flags/forced.ts"
 import { firstUnmet, type GuardSession, isInactive, type Requirement } from "#lib/permissions/requirement.ts"
 import { noticeOf } from "#lib/permissions/session-notice.ts"
 import { isBrandFile } from "#lib/routes/brand-files.ts"
@@ -25,7 +25,7 @@ const host: Stage = (facts) => {
 }
 
 const shape: Stage = (facts, table) => {
-  if (facts.method === "POST" && pageAt(facts.path, table)?.takesPosts) {
+  if (facts.method === "POST" && pageAt(facts.path, table)?.acceptsPosts) {
     return { action: "rewrite", reason: "post", to: `/api${facts.path}` }
   }
   if (facts.method !== "GET" && facts.method !== "HEAD") {
@@ -52,13 +52,13 @@ const outsideOfShadows: Stage = (facts, table) => {
 }
 
 const forcedFlags: Stage = (facts) => {
-  const taken = takeForced(facts.search, facts.forced)
+  const taken = readForcedFlags(facts.search, facts.forced)
   if (!taken) return null
   return { ...redirect("forced-flags", `${facts.path}${taken.search}`), forced: taken.forced }
 }
 
 const linkToken: Stage = (facts, table) => {
-  const token = pageAt(facts.path, table)?.takesLinkToken
+  const token = pageAt(facts.path, table)?.acceptsLinkToken
     ? new URLSearchParams(facts.search).get("token")
     : null
   return token === null ? null : { ...redirect("link-token", facts.path), linkToken: token }

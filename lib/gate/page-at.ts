@@ -36,7 +36,7 @@ export function pageAt<P extends Page = Page>(
 }
 
 /** A path of a page as it may be told: what is not one of a few words is left out. */
-export function toldPath(page: Page, path: string): string {
+export function loggablePath(page: Page, path: string): string {
   const given = segmentsOf(path)
   return segmentsOf(page.pattern)
     .map((part, index) => (wordsOf(part, page) ? given[index] : part))

@@ -15,7 +15,7 @@ export type Page = {
   /** The words that a named segment may be; any other one makes an unknown path. */
   segments?: Readonly<Record<string, readonly string[]>>
   /** Links in mails bring `?token=`, which is taken out of the address before the page is shown. */
-  takesLinkToken?: boolean
+  acceptsLinkToken?: boolean
   /** The form of the page leads to the application that asks, at an address that it has registered. */
   leadsToApplication?: boolean
   /** Not on the domains of white labels. */
@@ -29,7 +29,7 @@ export type Page = {
   /** Finds what `.csv` and `.ndjson` behind the address download; who downloads it says what that is (`lib/proxy`). */
   export?: () => Promise<object>
   /** A form that is sent to the page's own address goes to `/api` before it. */
-  takesPosts?: boolean
+  acceptsPosts?: boolean
   /** For the people who build Outpost: where INTERNAL_PAGES is off it is an unknown path. */
   isInternal?: boolean
 }

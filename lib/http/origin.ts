@@ -38,8 +38,10 @@ export function originOf(headers: Headers): Origin {
   const isBehindProxy = isTrustedProxy(peer)
   const given = (name: string) => (isBehindProxy ? last(headers.get(name)) : "")
   const scheme: Scheme = given("x-forwarded-proto").toLowerCase() === "https" ? "https" : "http"
-  const usualPort = scheme === "https" ? /:443$/ : /:80$/
-  const named = (given("x-forwarded-host") || headers.get("host") || "").toLowerCase().replace(usualPort, "")
+  const defaultPort = scheme === "https" ? /:443$/ : /:80$/
+  const named = (given("x-forwarded-host") || headers.get("host") || "")
+    .toLowerCase()
+    .replace(defaultPort, "")
   const host = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/.test(named) ? named : ""
   const address = isBehindProxy && peer ? visitorBehind(headers, peer) : peer
   return { scheme, host, origin: `${scheme}://${host}`, address }

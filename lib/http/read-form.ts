@@ -1,7 +1,7 @@
 import { refuse } from "./leave-for.ts"
 import { readBody } from "./request-body.ts"
 
-const usualBytes = 16_384
+const defaultBytes = 16_384
 
 /** As long as Node lets a request take: files come over slow lines too. */
 const filesWithinMs = 300_000
@@ -36,7 +36,7 @@ async function readParts(bytes: Buffer, type: string): Promise<ReadForm | Respon
 export async function readFileForm(
   request: Request,
   fileBytes = 0,
-  textBytes = usualBytes,
+  textBytes = defaultBytes,
 ): Promise<ReadForm | Response> {
   const type = request.headers.get("content-type") ?? ""
   const hasFiles = fileBytes > 0 && isOf(type, "multipart/form-data")

@@ -3,7 +3,7 @@ import type { ReadableStream as NodeWebStream } from "node:stream/web"
 import { refuse } from "./leave-for.ts"
 
 /** How long a body without files may take; Node itself ends every request after five minutes. */
-const usualMs = 30_000
+const defaultMs = 30_000
 
 export type BodyLimit = {
   maxBytes: number
@@ -24,10 +24,10 @@ const announcedBytes = (headers: Headers): number => Number(headers.get("content
  */
 export async function readBody(
   { body, headers }: Request,
-  { maxBytes, tooLarge, patience = 1, withinMs = usualMs }: BodyLimit,
+  { maxBytes, tooLarge, patience = 1, withinMs = defaultMs }: BodyLimit,
 ): Promise<Buffer | Response> {
-  const mostBytes = maxBytes * patience
-  if (announcedBytes(headers) > mostBytes) return refuse(413, tooLarge)
+  const hardMaxBytes = maxBytes * patience
+  if (announcedBytes(headers) > hardMaxBytes) return refuse(413, tooLarge)
   if (!body) return Buffer.alloc(0)
   const reader = body.getReader()
   const pieces: Uint8Array[] = []
@@ -42,7 +42,7 @@ export async function readBody(
       bytes += piece.value.byteLength
       if (bytes > maxBytes) pieces.length = 0
       else pieces.push(piece.value)
-      if (bytes > mostBytes) break
+      if (bytes > hardMaxBytes) break
     }
   } finally {
     clearTimeout(timer)

@@ -6,7 +6,7 @@ import { flagsCookieLifeS, flagsCookieName, readForced } from "#lib/flags/forced
 import { decide } from "#lib/gate/decide.ts"
 import type { Decision, GateFacts } from "#lib/gate/decision.ts"
 import { gateHeaders } from "#lib/gate/gate-headers.ts"
-import { pageAt, toldPath } from "#lib/gate/page-at.ts"
+import { loggablePath, pageAt } from "#lib/gate/page-at.ts"
 import { pages } from "#lib/gate/pages.gen.ts"
 import { retryAfterS } from "#lib/http/answer-status.ts"
 import { readCookie, replaceCookie, setCookie } from "#lib/http/cookies.ts"
@@ -153,7 +153,7 @@ function notePage(pathname: string): void {
   const page = pageAt(path, pages)
   if (!page) return
   const isSecret = page.hasSecretAddress || page.audience === "public"
-  noteRequest({ path: inBase(isSecret ? toldPath(page, path) : path, base) })
+  noteRequest({ path: inBase(isSecret ? loggablePath(page, path) : path, base) })
 }
 
 /** The gate: reads the facts of a request for a page, asks `decide` and performs its action (design 3.1, 3.2). */

@@ -14,15 +14,15 @@ const waitMs = 3_000
 export async function registeredAddress({ email, token }: Caller, search: string): Promise<string | null> {
   const query = Object.fromEntries(new URLSearchParams(search))
   try {
-    const asked = await callApi(
+    const requested = await callApi(
       { email, token },
       "oauth_authorizations.get",
       { query },
       { signal: AbortSignal.timeout(waitMs) },
     )
-    return asked.redirect_uri
-  } catch (fault) {
-    if (fault instanceof ApiFailure) return null
-    throw fault
+    return requested.redirect_uri
+  } catch (error) {
+    if (error instanceof ApiFailure) return null
+    throw error
   }
 }

@@ -6,10 +6,10 @@ import { log } from "./logger.ts"
 import { metrics } from "./metrics.ts"
 import { currentRequest } from "./request-record.ts"
 
-type Told = { status: number | null; code?: string; field?: string; issue?: string }
+type FailureDetails = { status: number | null; code?: string; field?: string; issue?: string }
 
 /** Where an answer departs from the contract, never what stood there. */
-function placeOf({ issues }: z.ZodError): Pick<Told, "field" | "issue"> {
+function placeOf({ issues }: z.ZodError): Pick<FailureDetails, "field" | "issue"> {
   const [first] = issues
   const field = first?.path.map(String).join(".").slice(0, 200) || "body"
   return { field, ...(first ? { issue: first.code } : {}) }
@@ -26,28 +26,31 @@ export function watchCall(operation: OperationId) {
     metrics().upstreamCalls.observe({ operation, status }, (performance.now() - begunMs) / 1_000)
   }
 
-  function tell(told: Told): void {
+  function logFailure(details: FailureDetails): void {
     const ms = Math.round(performance.now() - begunMs)
-    log().warn({ requestId: currentRequest()?.id ?? null, operation, ...told, ms }, "an upstream call failed")
+    log().warn(
+      { requestId: currentRequest()?.id ?? null, operation, ...details, ms },
+      "an upstream call failed",
+    )
   }
 
   return {
     /** The head of an answer is there. */
     answered(status: number): void {
       count(String(status))
-      if (status >= 500) tell({ status })
+      if (status >= 500) logFailure({ status })
     },
     /** There is no answer, or it broke off. @returns the failure. */
     lost(failure: ApiFailure): ApiFailure {
       const code = failure.code ?? "lost"
       count(code)
-      tell({ status: null, code })
+      logFailure({ status: null, code })
       return failure
     },
     /** The answer is not what the contract says. @returns the failure. */
     unreadable(status: number, error?: z.ZodError): ApiFailure {
       const failure = upstreamFailure("upstream_unreadable")
-      tell({ status, code: failure.code, ...(error ? placeOf(error) : {}) })
+      logFailure({ status, code: failure.code, ...(error ? placeOf(error) : {}) })
       return failure
     },
     /** The answer is passed on while it is made. */

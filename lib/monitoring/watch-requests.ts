@@ -22,7 +22,12 @@ function recordOf(request: IncomingMessage): RequestRecord {
   }
 }
 
-function tell({ id, ...record }: RequestRecord, method: string, response: ServerResponse, ms: number): void {
+function logRequest(
+  { id, ...record }: RequestRecord,
+  method: string,
+  response: ServerResponse,
+  ms: number,
+): void {
   const { kind, path, operation, accountId = null } = record
   const isAborted = !response.writableFinished
   const status = isAborted && !response.headersSent ? null : response.statusCode
@@ -56,7 +61,7 @@ export function watchRequests(): () => void {
     request.headers[requestIdHeader] = record.id
     response.setHeader(requestIdHeader, record.id)
     records().enterWith(record)
-    response.once("close", () => tell(record, method, response, performance.now() - begunMs))
+    response.once("close", () => logRequest(record, method, response, performance.now() - begunMs))
   }
   subscribe("http.server.request.start", begin)
   return () => void unsubscribe("http.server.request.start", begin)

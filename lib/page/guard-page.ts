@@ -71,13 +71,13 @@ async function guardedContext(requirement: Requirement): Promise<PageContext | n
     follow(decision)
     follow(refusalOf(requirement, all))
     return context
-  } catch (fault) {
-    if (!(fault instanceof WhitelabelFailure)) return leave(fault)
-    const { status, code } = fault.failure
+  } catch (error) {
+    if (!(error instanceof WhitelabelFailure)) return leave(error)
+    const { status, code } = error.failure
     if (status === 401 || status === 402) redirect(routes.sessionEnded())
-    if (isSilence(fault.failure)) throw fault.failure
+    if (isSilence(error.failure)) throw error.failure
     follow(decide({ ...facts, whitelabel: { status, code } }))
-    throw fault.failure
+    throw error.failure
   }
 }
 
@@ -88,8 +88,8 @@ async function guarded(requirement: Requirement, render: GuardedRender, props: G
   const [params, { search }] = await Promise.all([props.params, currentAddress()])
   try {
     return await render({ context, params, searchParams: groupedQuery(search) })
-  } catch (fault) {
-    return leave(fault)
+  } catch (error) {
+    return leave(error)
   }
 }
 
@@ -109,10 +109,10 @@ export function guardPage(
   return async function GuardedPage(props: GuardedPageProps) {
     try {
       return await guarded(requirement, render, props)
-    } catch (fault) {
-      if (!(fault instanceof ApiFailure)) throw fault
-      if (fault.code !== "not_offered") answerAsFailed(fault)
-      return drawFailure(fault)
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      if (error.code !== "not_offered") answerAsFailed(error)
+      return drawFailure(error)
     }
   }
 }

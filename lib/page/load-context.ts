@@ -39,11 +39,11 @@ export type PageContext = {
 export const loadContext = cache(async (): Promise<PageContext> => {
   const { session } = await currentVisit()
   if (!session) redirect(afterSession())
-  const asked = currentFacts(session).catch((fault: unknown) => {
-    reportPostLogin(session, fault)
-    throw fault
+  const requested = currentFacts(session).catch((error: unknown) => {
+    reportPostLogin(session, error)
+    throw error
   })
-  const [facts, forced] = await Promise.all([asked, currentForced()])
+  const [facts, forced] = await Promise.all([requested, currentForced()])
   const timeZone = facts.account.time_zone || "UTC"
   const flags = flagsOf(forced, facts.experiments)
   const permissions = underSettings(session, { settings: facts.settings, flags })

@@ -18,7 +18,7 @@ async function loadEstimator() {
 let estimator: ReturnType<typeof loadEstimator> | undefined
 
 /** Own words beyond these are left out: nobody has so many names. */
-const mostWords = 12
+const maxWords = 12
 
 /** What somebody's own words read like in a password: each as it is, its parts, and any two of those together. */
 function ownWords(words: readonly (string | null | undefined)[]): string[] {
@@ -27,7 +27,7 @@ function ownWords(words: readonly (string | null | undefined)[]): string[] {
   // Both sides of an e-mail as well.
   const single = [...new Set([...given, ...given.flatMap((word) => word.split("@")), ...parts])]
     .filter((word) => word.length > 2)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
   const pairs = single.flatMap((one) =>
     single.flatMap((other) => (one === other ? [] : [`${one}${other}`, `${one} ${other}`])),
   )

@@ -88,18 +88,18 @@ export async function exportPage(request: Request): Promise<Response> {
   const given = new URLSearchParams(search)
   const broken = brokenName(given, row.parsers)
   if (broken !== null) return plain(new ApiFailure(400, `${broken} is not valid.`))
-  let asked: object
+  let requested: object
   try {
     const savedFilterId = "savedFilterId" in row.parsers ? given.get("savedFilterId") : null
     const gone = await withoutGone(visit.session, String(visit.session.account_id), { savedFilterId })
     if (Object.keys(gone).length > 0) throw new ApiFailure(409, goneFiltersText)
-    asked = await row.query(given, visit.session, file.page)
-  } catch (fault) {
-    const failure = fault instanceof WhitelabelFailure ? fault.failure : fault
+    requested = await row.query(given, visit.session, file.page)
+  } catch (error) {
+    const failure = error instanceof WhitelabelFailure ? error.failure : error
     if (failure instanceof ApiFailure) return refused(failure)
-    throw fault
+    throw error
   }
-  const query = encodeQuery({ ...asked, file_type: file.fileType === "csv" ? null : file.fileType })
+  const query = encodeQuery({ ...requested, file_type: file.fileType === "csv" ? null : file.fileType })
   const answer = await forward(request, target, visit, withQuery("", query))
   return answer.ok ? answer : refusalOf(answer)
 }

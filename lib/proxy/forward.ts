@@ -63,26 +63,26 @@ function isReadable(target: Target, { statusCode, headers }: Dispatcher.Response
 }
 
 /** Up to so many bytes a body goes on in one piece, which costs less than a stream. */
-const mostBytesAtOnce = 65_536
+const maxBytesAtOnce = 65_536
 
 const streamOf = (body: Readable) => Readable.toWeb(body) as ReadableStream<Uint8Array>
 
 /** A body whose length nobody told: whole when all of it has come with its head, else as it comes. */
 async function wholeOrStream(body: Readable): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  if (body.readableLength > mostBytesAtOnce) return streamOf(body)
+  if (body.readableLength > maxBytesAtOnce) return streamOf(body)
   let isEnded = false
-  let fault: unknown
+  let failure: unknown
   const end = () => {
     isEnded = true
   }
   const fail = (error: unknown) => {
-    fault = error
+    failure = error
   }
   body.once("end", end).once("error", fail)
   const begun: Buffer<ArrayBuffer> | null = body.read()
   await setImmediate()
   body.off("end", end).off("error", fail)
-  if (fault) throw fault
+  if (failure) throw failure
   if (isEnded) return begun ?? new Uint8Array()
   if (begun) body.unshift(begun)
   return streamOf(body)
@@ -90,7 +90,7 @@ async function wholeOrStream(body: Readable): Promise<Uint8Array<ArrayBuffer> | 
 
 function onward({ operation }: Target, { body, headers }: Dispatcher.ResponseData) {
   const length = headers["content-length"]
-  if (Number(length) <= mostBytesAtOnce) return body.arrayBuffer()
+  if (Number(length) <= maxBytesAtOnce) return body.arrayBuffer()
   if (length === undefined && !operation.streams) return wholeOrStream(body)
   return streamOf(body)
 }
@@ -156,12 +156,12 @@ export async function forward(
     call.answered(answer.statusCode)
     if (target.operation.streams) call.streams(answer.body)
     return await followStatus(await passOn(target, answer, call), visit)
-  } catch (fault) {
+  } catch (failure) {
     body?.on("error", () => {}).destroy()
-    if (fault instanceof BodyTooLarge) {
+    if (failure instanceof BodyTooLarge) {
       return errorAnswer(new ApiFailure(413, bodyLimitOf(target.operation).tooLarge))
     }
-    if (request.signal.aborted) throw fault
-    return errorAnswer(call.lost(lostCall(fault)))
+    if (request.signal.aborted) throw failure
+    return errorAnswer(call.lost(lostCall(failure)))
   }
 }

@@ -9,7 +9,7 @@ import {
   operations,
 } from "#lib/contract/index.ts"
 
-/** A call that the door lets through. */
+/** A call that the proxy lets through. */
 export type Target = {
   id: OperationId
   operation: Operation

@@ -2,7 +2,7 @@ import { inBase } from "#lib/routes/base.ts"
 import { reportPath } from "#lib/routes/report-path.ts"
 import { isNoise, type Report } from "./noise.ts"
 
-const mostPerPage = 20
+const maxPerPage = 20
 let sent = 0
 let isSilent = false
 
@@ -11,10 +11,10 @@ export function silenceReports(silent: boolean): void {
   isSilent = silent
 }
 
-const reportOf = (fault: unknown, kind: string): Report => ({
+const reportOf = (error: unknown, kind: string): Report => ({
   kind,
-  message: fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault),
-  stack: fault instanceof Error ? fault.stack : undefined,
+  message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  stack: error instanceof Error ? error.stack : undefined,
   // Without its query: what people filter and search is theirs.
   path: window.location.pathname,
 })
@@ -23,9 +23,9 @@ const reportOf = (fault: unknown, kind: string): Report => ({
  * Tells the app's own error report of something that went wrong in the browser (D-019); never throws.
  * @param kind where it was caught, such as `render` or `fetch`.
  */
-export function reportError(fault: unknown, kind: string): void {
-  if (typeof window === "undefined" || isSilent || sent >= mostPerPage) return
-  const report = reportOf(fault, kind)
+export function reportError(error: unknown, kind: string): void {
+  if (typeof window === "undefined" || isSilent || sent >= maxPerPage) return
+  const report = reportOf(error, kind)
   if (isNoise(report)) return
   sent += 1
   void fetch(inBase(reportPath), {

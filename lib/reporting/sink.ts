@@ -9,7 +9,7 @@ export type ReportLine = Report & { at: string; accountId: string | null; userAg
  * Writes a report as one line of the server's log, and hands it to ERROR_REPORT_URL when that is set (D-019). Server
  * only; never throws.
  */
-export function keepReport(line: ReportLine): void {
+export function recordReport(line: ReportLine): void {
   const text = JSON.stringify({ event: "client_error", ...line })
   console.error(text)
   const to = env().ERROR_REPORT_URL

@@ -8,8 +8,8 @@ import { type OpaqueId, pagePaths } from "./page-paths.ts"
 import { type QueryInput, withQuery } from "./query.ts"
 import { reportPath } from "./report-path.ts"
 
-/** The one door from browsers to the Review API (D-001). */
-export const door = "/api/bff"
+/** The one proxy from browsers to the Review API (D-001). */
+export const bffPath = "/api/bff"
 
 /** Every address of the app as the gate knows it; no other file writes a path by hand. */
 export const paths = {
@@ -30,10 +30,10 @@ export const paths = {
   sessionSwitchBack: () => "/api/session/switch-back",
   sessionEnded: () => "/api/session/ended",
   sessionRefresh: () => "/api/session/refresh",
-  /** Path of an operation behind the one door from browsers, D-001. */
+  /** Path of an operation behind the proxy for browsers, D-001. */
   bff: <I extends OperationId>(id: I, input: InputOf<I>) => {
     const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-    return withQuery(`${door}${fillPath(endpoints[id].path, params)}`, encodeQuery(query))
+    return withQuery(`${bffPath}${fillPath(endpoints[id].path, params)}`, encodeQuery(query))
   },
 }
 

@@ -3,7 +3,7 @@ import { Lru } from "#lib/env/lru.ts"
 import { processWide } from "#lib/env/process-wide.ts"
 import { readBody } from "#lib/http/request-body.ts"
 import { isNoise } from "#lib/reporting/noise.ts"
-import { keepReport } from "#lib/reporting/sink.ts"
+import { recordReport } from "#lib/reporting/sink.ts"
 import { ownVisit } from "#lib/session/own-visit.ts"
 
 const maxBytes = 16_384
@@ -49,9 +49,9 @@ export async function handleReport(request: Request): Promise<Response> {
   const report = parsed(bytes)
   if (!report) return new Response("The report could not be read.", { status: 400 })
   const { session, origin } = visit
-  const isKept = !session?.isImpersonated && !isNoise(report)
-  if (!isKept || isTooMany(origin.address ?? "", Date.now())) return noContent()
-  keepReport({
+  const isAccepted = !session?.isImpersonated && !isNoise(report)
+  if (!isAccepted || isTooMany(origin.address ?? "", Date.now())) return noContent()
+  recordReport({
     ...report,
     at: new Date().toISOString(),
     accountId: session ? String(session.account_id) : null,

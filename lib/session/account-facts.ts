@@ -19,10 +19,10 @@ export type AccountFacts = {
   experiments: Flags
 }
 
-const keptForMs = 30_000
+const cacheMs = 30_000
 const lastGoodForMs = 3_600_000
 const restMs = 10_000
-const maxKept = 1_000
+const maxCached = 1_000
 /** 000 §9. */
 const settingsPerPage = 250
 const experimentsPerPage = 500
@@ -46,9 +46,9 @@ async function experimentsOf(caller: Caller, session: Session, known: Flags): Pr
   try {
     const answer = await callApi(caller, "account_experiments.list", { query })
     return experimentFlags(answer._embedded.account_experiments)
-  } catch (fault) {
-    if (fault instanceof ApiFailure && ![401, 402].includes(fault.status)) return known
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure && ![401, 402].includes(error.status)) return known
+    throw error
   }
 }
 
@@ -65,8 +65,8 @@ export class WhitelabelFailure extends Error {
 async function ask(session: Session, known: Flags = {}): Promise<AccountFacts> {
   const caller = callerOf(session)
   const [whitelabel, account, settings, experiments] = await Promise.all([
-    callApi(caller, "whitelabels.mine", {}).catch((fault: unknown) => {
-      throw fault instanceof ApiFailure ? new WhitelabelFailure(fault) : fault
+    callApi(caller, "whitelabels.mine", {}).catch((error: unknown) => {
+      throw error instanceof ApiFailure ? new WhitelabelFailure(error) : error
     }),
     callApi(caller, "accounts.get", { params: { id: String(session.account_id) } }),
     allSettings(caller, session),
@@ -92,13 +92,13 @@ const inactiveFacts = ({ account_id }: Session): AccountFacts => ({
   experiments: {},
 })
 
-type Kept = {
+type CachedFacts = {
   facts: Promise<AccountFacts> /** The API was away: nothing of it is asked anew. */
   rests: boolean
 }
 
-const kept = () => processWide("account-facts", () => new Lru<Kept>(maxKept))
-const lastGood = () => processWide("last-account-facts", () => new Lru<AccountFacts>(maxKept))
+const cache = () => processWide("account-facts", () => new Lru<CachedFacts>(maxCached))
+const lastGood = () => processWide("last-account-facts", () => new Lru<AccountFacts>(maxCached))
 
 /** @param asking what is asked of the API now; while it is away, what was last good serves and rests. */
 async function read(
@@ -111,20 +111,20 @@ async function read(
     const facts = await asking
     lastGood().set(token, facts, now() + lastGoodForMs)
     // The first location changes every page: an import, or somebody else, may just have brought it.
-    if (facts.account.total_locations === 0) kept().delete(token)
+    if (facts.account.total_locations === 0) cache().delete(token)
     return facts
-  } catch (fault) {
-    const cause = fault instanceof WhitelabelFailure ? fault.failure : fault
+  } catch (error) {
+    const cause = error instanceof WhitelabelFailure ? error.failure : error
     const facts = isOutage(cause) ? lastGood().get(token, now()) : undefined
     if (!facts) {
-      kept().delete(token)
+      cache().delete(token)
       if (cause instanceof ApiFailure && cause.status === 402 && isInactive(session)) {
         return inactiveFacts(session)
       }
-      throw fault
+      throw error
     }
     // Not asked again for a while, so that a dead API is not asked at every request.
-    kept().set(token, { facts: Promise.resolve(facts), rests: true }, now() + restMs)
+    cache().set(token, { facts: Promise.resolve(facts), rests: true }, now() + restMs)
     return facts
   }
 }
@@ -143,19 +143,19 @@ async function withSettingsOfNow(session: Session, known: Promise<AccountFacts>)
  */
 export async function accountFactsOf(session: Session, now = Date.now): Promise<AccountFacts> {
   const { token } = session
-  const known = kept().get(token, now())
+  const known = cache().get(token, now())
   if (known?.rests) return known.facts
   if (known) return read(session, now, withSettingsOfNow(session, known.facts))
   const facts = read(session, now, ask(session, lastGood().get(token, now())?.experiments))
-  kept().set(token, { facts, rests: false }, now() + keptForMs)
+  cache().set(token, { facts, rests: false }, now() + cacheMs)
   return facts
 }
 
 /** Has the facts of a token read anew, after something of them may have changed. */
-export const rereadAccountFacts = (token: string): void => kept().delete(token)
+export const rereadAccountFacts = (token: string): void => cache().delete(token)
 
 /** Forgets what is kept of a token whose session is over. */
 export function forgetAccountFacts(token: string): void {
-  kept().delete(token)
+  cache().delete(token)
   lastGood().delete(token)
 }

@@ -21,10 +21,10 @@ export async function checkConfirmation(
   try {
     const headers = visitorHeaders(origin)
     return await callApi(null, "confirmations.check", { query: { confirmation_token } }, { headers })
-  } catch (fault) {
-    if (fault instanceof ApiFailure && fault.status === 410) return null
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 410) return null
     // Where links cannot be looked at beforehand, they are as good as they look until the button is pressed.
-    if (fault instanceof ApiFailure && fault.code === "not_offered") return { email: "", is_change: false }
-    throw fault
+    if (error instanceof ApiFailure && error.code === "not_offered") return { email: "", is_change: false }
+    throw error
   }
 }

@@ -25,9 +25,9 @@ async function standingOf(session: Session): Promise<Standing> {
     callApi(caller, "accounts.get", { params: { id: String(session.account_id) } }),
     callApi(caller, "whitelabels.mine", {}),
   ])
-  const [account] = await calls.catch((fault: unknown) => {
-    if (fault instanceof ApiFailure && fault.status === 402) return [{ status: "expired" }] as const
-    throw fault
+  const [account] = await calls.catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 402) return [{ status: "expired" }] as const
+    throw error
   })
   if (inactiveStatuses.includes(account.status)) return { account_active: false, status: "expired" }
   if (account.status === "suspended") return { account_active: true, status: "suspended" }
@@ -60,12 +60,12 @@ export async function checkEnded(request: Request): Promise<Response> {
     const seal = await sealSession(next)
     const once = setCookie(scheme, onceCookieName, "1", { maxAgeS: 10 })
     return leaveFor(routes.home(), [ownCookie(visit, seal), once])
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    if (fault.status !== 401) {
-      return leaveFor(routes.error({ statusCode: fault.status, message: fault.userText }))
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status !== 401) {
+      return leaveFor(routes.error({ statusCode: error.status, message: error.userText }))
     }
-    const invalidated = fault.code === "session_invalidated"
+    const invalidated = error.code === "session_invalidated"
     return leaveFor(afterSession({ invalidated }), [clearedOwnCookie(visit)])
   }
 }

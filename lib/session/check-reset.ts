@@ -26,9 +26,9 @@ export async function checkReset(
       { headers },
     )
     return { email, invitation }
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    if (fault.status === 410) return { leaveFor: routes.expiredPassword() }
-    return { leaveFor: routes.error({ statusCode: fault.status, message: fault.userText }) }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status === 410) return { leaveFor: routes.expiredPassword() }
+    return { leaveFor: routes.error({ statusCode: error.status, message: error.userText }) }
   }
 }

@@ -17,9 +17,9 @@ async function renewed({ session, origin }: Visit): Promise<string[]> {
   if (!session) return []
   try {
     return [cookies.sessionCookie(origin.scheme, await sealSession(await refreshSession(session)))]
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    return fault.status === 401 ? [cookies.clearedSessionCookie(origin.scheme)] : []
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return error.status === 401 ? [cookies.clearedSessionCookie(origin.scheme)] : []
   }
 }
 
@@ -46,10 +46,10 @@ export async function confirmEmail(request: Request): Promise<Response> {
     if (!is_change) return leaveFor(routes.home(), [cleared, ...session])
     const flash = await sealFlash({ error: "", notice: nowLoggedInWith(email), email })
     return leaveFor(routes.confirmEmail(), [cleared, ...session, cookies.flashCookie(scheme, flash)])
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    if (fault.status === 410) return leaveFor(routes.confirmEmail(), [cleared])
-    const flash = await sealFlash({ error: fault.userText, email: "" })
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status === 410) return leaveFor(routes.confirmEmail(), [cleared])
+    const flash = await sealFlash({ error: error.userText, email: "" })
     return leaveFor(routes.confirmEmail(), [cookies.flashCookie(scheme, flash)])
   }
 }

@@ -14,7 +14,7 @@ export const offeredCookieName = "outpost_offered"
 
 /** D-067. */
 export const returnCookieName = "outpost_return_to"
-/** What the login form says after a fault; lives until the page has been shown. */
+/** What the login form says after an error; lives until the page has been shown. */
 export const flashCookieName = "outpost_flash"
 
 /** What the pending notice says after its button; a moment later it says nothing any more. */

@@ -12,8 +12,8 @@ export async function endSession(session: Session): Promise<ApiFailure | null> {
   try {
     await callApi({ email: session.email, token: session.token }, "auth.end", {})
     return null
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    return fault.status === 401 ? null : fault
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return error.status === 401 ? null : error
   }
 }

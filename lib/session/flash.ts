@@ -22,7 +22,7 @@ const schema = z.object({
   packed: z.string().optional(),
 })
 
-/** What a form says once after it was sent without scripts: the fault or the good news, and what was typed. */
+/** What a form says once after it was sent without scripts: the error or the good news, and what was typed. */
 export type Flash = {
   /** The form it belongs to, for pages with several. */
   form?: string | undefined
@@ -30,7 +30,7 @@ export type Flash = {
   notice?: string | undefined
   /** Of the forms of public pages. */
   email: string
-  /** Faults by field. */
+  /** Errors by field. */
   errors?: Record<string, string> | undefined
   values?: Record<string, string[]> | undefined
 }

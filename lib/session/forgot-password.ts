@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
-import { emailFault } from "#lib/errors/texts.ts"
+import { emailError } from "#lib/errors/texts.ts"
 import { leaveFor } from "#lib/http/leave-for.ts"
 import { readForm } from "#lib/http/read-form.ts"
 import { visitorHeaders } from "#lib/http/visitor-headers.ts"
@@ -16,9 +16,9 @@ async function said(email: string, headers: Record<string, string> | undefined):
   try {
     await callApi(null, "passwords.create", { body: { email } }, { headers })
     return { error: "", notice: sentText(email), email }
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    return { error: fault.fieldErrors.email ? emailFault : fault.userText, email }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return { error: error.fieldErrors.email ? emailError : error.userText, email }
   }
 }
 

@@ -23,7 +23,7 @@ const bodyOf = (form: URLSearchParams) => {
 
 /**
  * POST /api/session/login: opens a session with a fresh seal and nonce and goes to the return address (D-042, D-064,
- * D-067); a fault goes back to the form, which shows it and keeps the e-mail. Whatever session was open before ends.
+ * D-067); an error goes back to the form, which shows it and keeps the e-mail. Whatever session was open before ends.
  */
 export async function logIn(request: Request): Promise<Response> {
   const visit = await ownVisit(request)
@@ -43,12 +43,12 @@ export async function logIn(request: Request): Promise<Response> {
       cookies.clearedReturnCookie(scheme),
       cookies.clearedFlashCookie(scheme),
     ])
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
     if (before) await endSession(before)
-    const seal = await sealFlash({ error: fault.userText, email: (form.get("email") ?? "").trim() })
+    const seal = await sealFlash({ error: error.userText, email: (form.get("email") ?? "").trim() })
     // A link that is of no use any more would refuse the next attempt as well.
-    const confirmationToken = fault.status === 410 ? null : form.get("confirmation_token")
+    const confirmationToken = error.status === 410 ? null : form.get("confirmation_token")
     return leaveFor(routes.login({ confirmation_token: confirmationToken }), [
       cookies.clearedSessionCookie(scheme),
       cookies.flashCookie(scheme, seal),

@@ -23,10 +23,10 @@ export async function refresh(request: Request): Promise<Response> {
     const answer = Response.json(identityOf(renewed), { headers: { "cache-control": "no-store" } })
     answer.headers.append("set-cookie", ownCookie(visit, await sealSession(renewed)))
     return answer
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    const answer = errorAnswer(fault)
-    if (fault.status === 401) answer.headers.append("set-cookie", clearedOwnCookie(visit))
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    const answer = errorAnswer(error)
+    if (error.status === 401) answer.headers.append("set-cookie", clearedOwnCookie(visit))
     return answer
   }
 }

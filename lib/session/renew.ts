@@ -45,8 +45,8 @@ export async function renewedWhenDue(
   if (!isRenewalDue(session, nowMs)) return { session, isNew: false }
   try {
     return { session: await refreshSession(session, nowMs), isNew: true }
-  } catch (fault) {
-    if (fault instanceof ApiFailure && fault.status === 401) return { session: null, code: fault.code }
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 401) return { session: null, code: error.code }
     return { session, isNew: false }
   }
 }

@@ -22,8 +22,8 @@ export async function resendConfirmation(request: Request): Promise<Response> {
   try {
     await callApi(null, "confirmations.resend", { body: { email: session.email } })
     return leaveFor(back, [cookies.resendCookie(origin.scheme, "sent")])
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
     return leaveFor(back, [cookies.resendCookie(origin.scheme, "failed")])
   }
 }

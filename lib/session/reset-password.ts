@@ -35,15 +35,15 @@ async function welcome(
       cookies.sessionCookie(scheme, await sealSession(session)),
       cookies.clearedReturnCookie(scheme),
     ])
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
     return null
   }
 }
 
 /**
  * POST /api/session/reset-password: sets the password by the link that was opened in this browser (D-045, D-046). The
- * first one accepts an invitation and logs in (D-056). A dead link leads to /expired-password; every other fault goes
+ * first one accepts an invitation and logs in (D-056). A dead link leads to /expired-password; every other error goes
  * back to the form.
  */
 export async function resetPassword(request: Request): Promise<Response> {
@@ -66,12 +66,12 @@ export async function resetPassword(request: Request): Promise<Response> {
       cookies.clearedLinkTokenCookie(scheme),
       ...(isEnded(visit, email) ? [cookies.clearedSessionCookie(scheme)] : []),
     ])
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    if (fault.status === 410) {
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.status === 410) {
       return leaveFor(routes.expiredPassword(), [cookies.clearedLinkTokenCookie(scheme)])
     }
-    const seal = await sealFlash({ error: fault.userText, email: "" })
+    const seal = await sealFlash({ error: error.userText, email: "" })
     return leaveFor(routes.resetPassword(), [cookies.flashCookie(scheme, seal)])
   }
 }

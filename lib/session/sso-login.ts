@@ -65,8 +65,8 @@ export async function ssoLogin(request: Request, token: string): Promise<Respons
     return unkept(
       leaveFor(paths.home(), [cookies.sessionCookie(scheme, seal), cookies.clearedReturnCookie(scheme)]),
     )
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
     return unkept(await ssoFailed(visit))
   }
 }

@@ -58,8 +58,8 @@ export async function switchAccount(request: Request, childId: string): Promise<
     const shadowId = String(shadow.account_id)
     const seal = await sealSession(shadow)
     return leaveFor(shadowBase(shadowId), [ownCookie({ ...visit, shadowId }, seal)])
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    return failed(fault)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return failed(error)
   }
 }

@@ -15,7 +15,11 @@ export const listOf = (isPart: (part: string) => boolean, say: string) =>
     .refine((parts) => parts.every(isPart), say)
 
 /** A whole number within bounds, both included. */
-export const whole = (least: number, most: number, say = `must be a whole number from ${least} to ${most}`) =>
+export const integer = (
+  least: number,
+  most: number,
+  say = `must be a whole number from ${least} to ${most}`,
+) =>
   z
     .string()
     .regex(/^\d{1,15}$/, say)
@@ -23,7 +27,7 @@ export const whole = (least: number, most: number, say = `must be a whole number
     .refine((value) => value >= least && value <= most, say)
 
 /** A port; 0 lets the system choose one. */
-export const port = whole(0, 65_535, "must be a port number from 1 to 65535")
+export const port = integer(0, 65_535, "must be a port number from 1 to 65535")
 
 export const flag = z.enum(["true", "false"], "must be true or false").transform((text) => text === "true")
 

@@ -3,8 +3,8 @@ import type { z } from "zod"
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Variables that nothing can start with: a sentence for each, none of which shows a value. */
-export class SettingsFault extends Error {
-  override name = "SettingsFault"
+export class SettingsError extends Error {
+  override name = "SettingsError"
 }
 
 const sentencesOf = (issues: readonly z.core.$ZodIssue[]): string[] => [
@@ -21,5 +21,5 @@ export function readVariables<T extends z.ZodType>(schema: T, env: Environment):
   )
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  throw new SettingsFault(sentencesOf(parsed.error.issues).join("\n"))
+  throw new SettingsError(sentencesOf(parsed.error.issues).join("\n"))
 }

@@ -5,6 +5,7 @@ import { defaultSupportEmail } from "#lib/format/product.ts"
 import {
   emailAddress,
   flag,
+  integer,
   isAddressBlock,
   isHost,
   isServer,
@@ -18,7 +19,6 @@ import {
   sender,
   smtpAddress,
   webAddress,
-  whole,
 } from "./kinds.ts"
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const
@@ -90,11 +90,11 @@ const ofTheApp = {
     example: "https://api.example.com",
   }),
   /** Far above any answer that is on its way (000 §7). */
-  REVIEW_API_TIMEOUT_SECONDS: whole(1, 86_400).default(300).meta({
+  REVIEW_API_TIMEOUT_SECONDS: integer(1, 86_400).default(300).meta({
     description:
       "How long the Review API may stay silent, before or during a response, before the app gives up",
   }),
-  REVIEW_API_READ_TIMEOUT_SECONDS: whole(1, 86_400).default(10).meta({
+  REVIEW_API_READ_TIMEOUT_SECONDS: integer(1, 86_400).default(10).meta({
     description:
       "How long a page waits for the Review API in total before it says that the service took too long. Files, streams, writes and browser calls have the limit above",
   }),
@@ -188,23 +188,23 @@ const ofTheReviewApi = {
       description: "Codes of simulated sources that are down, or `*`",
       example: "google_maps,facebook",
     }),
-  SIMULATED_DELAY_MS: whole(0, 600_000).optional().meta({
+  SIMULATED_DELAY_MS: integer(0, 600_000).optional().meta({
     description: "How long simulated sources wait before they act",
     initially: "`700`",
     example: "700",
   }),
-  SIMULATED_ANSWER_DELAY_MS: whole(0, 600_000).optional().meta({
+  SIMULATED_ANSWER_DELAY_MS: integer(0, 600_000).optional().meta({
     description: "How long simulated sources wait before they respond",
     initially: "`700`",
     example: "700",
   }),
-  AUTH_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).optional().meta({
+  AUTH_LIMIT_PER_MINUTE: integer(1, 1_000_000_000).optional().meta({
     description:
       "Logins and password requests per address and email. Per hour, five times as many logins per email and twenty times as many per address",
     initially: "`10`",
     example: "10",
   }),
-  RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).optional().meta({
+  RATE_LIMIT_PER_MINUTE: integer(1, 1_000_000_000).optional().meta({
     description: "Review API calls per session",
     initially: "`600`",
     example: "600",

@@ -19,7 +19,7 @@ const missingForMs = 10_000
 const staleForMs = 24 * 60 * 60 * 1_000
 /** How long the API is left alone after it did not answer. */
 const pauseMs = 2_000
-const usualDeadlineMs = 3_000
+const defaultDeadlineMs = 3_000
 
 const isDomain = (name: string): boolean =>
   name.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name)
@@ -28,7 +28,7 @@ const isDomain = (name: string): boolean =>
 export const isOwnHost = (host: string, own: readonly string[]): boolean =>
   own.some((entry) => entry.toLowerCase() === host || entry.toLowerCase() === hostName(host))
 
-type Answer = { whitelabel: Whitelabel | null; askedAtMs: number }
+type Answer = { whitelabel: Whitelabel | null; requestedAtMs: number }
 export type LookupDeps = {
   own: readonly string[]
   /** Asks GET /whitelabels?custom_domain (D-055); null when no white label has the domain. Throws when it cannot. */
@@ -51,7 +51,7 @@ export type TenantLookup = {
  * seconds.
  */
 export function createTenantLookup(deps: LookupDeps): TenantLookup {
-  const { own, ask, nowMs = Date.now, deadlineMs = usualDeadlineMs } = deps
+  const { own, ask, nowMs = Date.now, deadlineMs = defaultDeadlineMs } = deps
   const found = new Lru<Answer>(5_000)
   const missing = new Lru<Answer>(2_000)
   const failedAtMs = new Lru<number>(2_000)
@@ -59,14 +59,14 @@ export function createTenantLookup(deps: LookupDeps): TenantLookup {
 
   async function question(domain: string): Promise<Answer> {
     const whitelabel = await ask(domain, AbortSignal.timeout(deadlineMs))
-    const answer = { whitelabel, askedAtMs: nowMs() }
+    const answer = { whitelabel, requestedAtMs: nowMs() }
     if (whitelabel) found.set(domain, answer, nowMs() + staleForMs)
     else found.delete(domain)
     if (!whitelabel) missing.set(domain, answer, nowMs() + missingForMs)
     return answer
   }
 
-  function asked(domain: string): Promise<Answer | null> {
+  function requested(domain: string): Promise<Answer | null> {
     const under = flights.get(domain)
     if (under) return under
     const flight = question(domain)
@@ -81,10 +81,10 @@ export function createTenantLookup(deps: LookupDeps): TenantLookup {
 
   async function answerFor(domain: string): Promise<Answer | null> {
     const known = found.get(domain, nowMs()) ?? missing.get(domain, nowMs()) ?? null
-    const ageMs = known ? nowMs() - known.askedAtMs : Number.POSITIVE_INFINITY
+    const ageMs = known ? nowMs() - known.requestedAtMs : Number.POSITIVE_INFINITY
     const isPaused = failedAtMs.get(domain, nowMs()) !== undefined
     if (ageMs < freshForMs || isPaused) return known
-    const answer = asked(domain)
+    const answer = requested(domain)
     return ageMs < goodForMs ? known : ((await answer) ?? known)
   }
 

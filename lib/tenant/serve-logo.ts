@@ -26,8 +26,8 @@ export async function serveLogo(request: Request, key: string): Promise<Response
       }),
     )
     return new Response(Buffer.from(data, "base64"), { headers })
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure)) throw fault
-    return refusal(fault.status === 404 ? 404 : 502)
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    return refusal(error.status === 404 ? 404 : 502)
   }
 }

@@ -21,8 +21,8 @@ export function tabIcon(whitelabel: Whitelabel): string {
   const tokens = accent ? accentTokens(accent, themes.light) : null
   const ground = toHex(tokens?.["accent"] ?? themes.light.navText)
   const words = toHex(tokens?.["on-accent"] ?? themes.light.surfaces[0]!)
-  const [letter = ""] = [...(whitelabel.name ?? "").trim().toUpperCase()]
-  const shown = letter.replace(/[&<>"']/g, (sign) => entities[sign]!)
+  const [character = ""] = [...(whitelabel.name ?? "").trim().toUpperCase()]
+  const shown = character.replace(/[&<>"']/g, (sign) => entities[sign]!)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${ground}"/>` +
     `<text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="600" text-anchor="middle" fill="${words}">${shown}</text></svg>`

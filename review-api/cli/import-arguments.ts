@@ -1,6 +1,6 @@
 import { basename } from "node:path"
 import { parseArgs } from "node:util"
-import { type DateOrder, dateOrders } from "#lib/contract/import-words.ts"
+import { type DateOrder, dateOrders } from "#lib/contract/import-constants.ts"
 import { ImportError } from "../import/import-error.ts"
 import { importFields } from "../import/import-fields.ts"
 import { type ImportOptions, importOptionsSchema } from "../import/options.ts"

@@ -1,15 +1,15 @@
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ImportResult } from "../import/events.ts"
 import type { ImportOptions } from "../import/options.ts"
 
 const number = (value: number) => value.toLocaleString("en-US")
 
-const orderWords = { day_first: "day first", month_first: "month first" } as const
+const orderLabels = { day_first: "day first", month_first: "month first" } as const
 
 function datesLine(dates: ImportDates, chosen: DateOrder | null): string {
   const order = chosen ?? dates.order
-  const read = order ? orderWords[order] : "day or month first? The import needs --date-order"
+  const read = order ? orderLabels[order] : "day or month first? The import needs --date-order"
   const [sample] = dates.samples
   const day = order && sample?.[order]
   return `  Dates          ${read}${day ? ` ("${sample!.text}" is ${day})` : ""}`

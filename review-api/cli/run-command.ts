@@ -1,4 +1,4 @@
-import { SettingsFault } from "#lib/settings/read-variables.ts"
+import { SettingsError } from "#lib/settings/read-variables.ts"
 import { ImportError, plainCause } from "../import/import-error.ts"
 import type { Command, Terminal } from "./terminal.ts"
 
@@ -54,7 +54,7 @@ export async function runCommand(
     return 0
   } catch (error) {
     const message =
-      error instanceof ImportError || error instanceof SettingsFault
+      error instanceof ImportError || error instanceof SettingsError
         ? error.message
         : `Failed: ${plainCause(error)}`
     terminal.stderr.write(`${message}\n`)

@@ -40,11 +40,11 @@ export const undoImport: Command = async (args, env, terminal) => {
   const id = values.import
   if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id))
     throw new ImportError(`--import must be the number of an import, not "${id}".`)
-  const asked = {
+  const requested = {
     email,
     staff: values.by || userInfo().username,
     import: id === undefined ? undefined : Number(id),
     isConfirmed: values.yes ?? false,
   }
-  terminal.stdout.write(`${await runTool("undo", asked, env)}\n`)
+  terminal.stdout.write(`${await runTool("undo", requested, env)}\n`)
 }

@@ -1,4 +1,4 @@
-import { askedUser } from "./asked-user.ts"
+import { requestedUser } from "./requested-user.ts"
 import { runTool } from "./run-tool.ts"
 import type { Command } from "./terminal.ts"
 
@@ -18,6 +18,6 @@ The database is DATABASE_URL, or the data folder DATA_DIR (default ./data). It c
  * @throws ImportError with a message for the person at the terminal.
  */
 export const whitelabel: Command = async (args, env, terminal) => {
-  const asked = askedUser(args)
-  terminal.stdout.write(asked ? `${await runTool("whitelabel", asked, env)}\n` : help)
+  const requested = requestedUser(args)
+  terminal.stdout.write(requested ? `${await runTool("whitelabel", requested, env)}\n` : help)
 }

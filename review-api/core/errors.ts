@@ -67,17 +67,17 @@ export const refused = (permission: Permission) =>
     code: "permission",
   })
 
-/** A fault is either a whole sentence or follows the name of its field: "can't be blank". */
-const isSentence = (fault: string): boolean => /^\p{Lu}/u.test(fault)
+/** An error is either a whole sentence or follows the name of its field: "can't be blank". */
+const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message)
 
 /**
- * One refusal with the fault of each field; the first one is the sentence of the whole (D-013).
+ * One refusal with the error of each field; the first one is the sentence of the whole (D-013).
  * @param status 422 for bodies, 400 for queries.
  */
 export function invalid(errors: Record<string, string[]>, status: 400 | 422 = 422): ApiError {
-  const [name, faults] = Object.entries(errors)[0]!
-  const [fault] = faults
-  if (isSentence(fault!)) return new ApiError(status, fault!, { errors })
+  const [name, messages] = Object.entries(errors)[0]!
+  const [message] = messages
+  if (isSentence(message!)) return new ApiError(status, message!, { errors })
   const label = name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ")
-  return new ApiError(status, `${label} ${fault}`, { errors })
+  return new ApiError(status, `${label} ${message}`, { errors })
 }

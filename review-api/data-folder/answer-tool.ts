@@ -5,21 +5,21 @@ import { ApiError } from "../core/errors.ts"
 import { safeError } from "../core/safe-error.ts"
 import type { Deps } from "../services/deps.ts"
 import { undoByTool } from "../services/imports/undo-by-tool.ts"
-import { orderAllReading } from "../services/mentions/order-all-reading.ts"
+import { orderAllReading } from "../services/review-keywords/order-all-reading.ts"
 import { impersonationLink } from "../services/sso/impersonation-link.ts"
 import { giveWhitelabel } from "../services/whitelabels/give-whitelabel.ts"
 
 /** What a tool needs of the program. */
 type ToolDeps = Pick<Deps, "db" | "kind" | "clock" | "config">
 
-const askedSchema = z.object({
+const toolRequestSchema = z.object({
   email: z.string().max(254),
   staff: z.string().max(254),
   /** Of the tool that undoes imports: which one, and whether it is to be done. */
   import: z.number().int().positive().optional(),
   isConfirmed: z.boolean().optional(),
 })
-export type Asked = z.infer<typeof askedSchema>
+export type ToolRequest = z.infer<typeof toolRequestSchema>
 
 /**
  * What the provider's tools do, by name. `staff` acts; `email` names a user.
@@ -34,7 +34,7 @@ export const tools = {
   whitelabel: giveWhitelabel,
   /** An import is undone (D-278). */
   undo: undoByTool,
-} as const satisfies Record<string, (deps: ToolDeps, asked: Asked) => Promise<string>>
+} as const satisfies Record<string, (deps: ToolDeps, requested: ToolRequest) => Promise<string>>
 
 export type ToolName = keyof typeof tools
 
@@ -43,7 +43,7 @@ export const toolAt = (url: string | undefined): ToolName | undefined =>
   (Object.keys(tools) as ToolName[]).find((name) => url === `/${name}`)
 
 async function answerOf(deps: ToolDeps, name: ToolName, request: IncomingMessage) {
-  return tools[name](deps, askedSchema.parse(await json(request)))
+  return tools[name](deps, toolRequestSchema.parse(await json(request)))
 }
 
 /** POST /{tool} on the socket of the data folder: `{said}`, or `{error}` with a sentence. */

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises"
 import { join } from "node:path"
 import { DatabaseRefusal } from "../db/refusal.ts"
-import { FolderInUse } from "./hold-folder.ts"
+import { FolderInUse } from "./lock-folder.ts"
 
 /** What a new embedded database takes. */
 const leastFreeBytes = 100 * 1024 * 1024

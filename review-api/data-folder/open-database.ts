@@ -9,23 +9,23 @@ import {
   startPglite,
   type UnpreparedDatabase,
 } from "../db/connect.ts"
-import { usualLimits } from "../db/postgres-pool.ts"
+import { defaultLimits } from "../db/postgres-pool.ts"
 import { upsertIntegrations } from "../db/reference/integrations.ts"
 import { upsertRegions } from "../db/reference/regions.ts"
 import { upsertSources } from "../db/reference/sources.ts"
 import { embeddedFolder } from "./embedded-folder.ts"
 import { refusedDatabase, refusedFolder } from "./folder-refusal.ts"
-import { type FolderHold, holdFolder } from "./hold-folder.ts"
+import { type FolderLock, lockFolder } from "./lock-folder.ts"
 
 export type OpenDatabase = Database & {
   /** Closes the database and gives the data folder back; a second call does nothing. */
   release(): Promise<void>
 }
 
-const holds = new WeakMap<Db, FolderHold>()
+const holds = new WeakMap<Db, FolderLock>()
 
 /** The data folder that a database was opened in; none for PostgreSQL and databases in memory. */
-export const folderOf = (db: Db): FolderHold | undefined => holds.get(db)
+export const folderOf = (db: Db): FolderLock | undefined => holds.get(db)
 
 async function startEmbedded(folder: string) {
   try {
@@ -53,9 +53,9 @@ export async function reachDatabase(env: Environment, name?: string): Promise<Re
     DATABASE_DIRECT_URL: directUrl,
     DATA_DIR,
   } = readVariables(databaseVariables, env)
-  if (url) return reached(await reachPostgres(url, directUrl, { ...usualLimits, name }), null)
+  if (url) return reached(await reachPostgres(url, directUrl, { ...defaultLimits, name }), null)
   const folder = resolve(DATA_DIR)
-  const hold = await holdFolder(folder).catch((error) => {
+  const hold = await lockFolder(folder).catch((error) => {
     throw refusedFolder(folder, error)
   })
   try {
@@ -82,7 +82,7 @@ export async function openDatabase(env: Environment): Promise<OpenDatabase> {
   }
 }
 
-function reached(database: Database | UnpreparedDatabase, hold: FolderHold | null): ReachedDatabase {
+function reached(database: Database | UnpreparedDatabase, hold: FolderLock | null): ReachedDatabase {
   if (hold) holds.set(database.db, hold)
   let released: Promise<void> | null = null
   const release = () => {

@@ -29,11 +29,11 @@ const driverTexts =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired|timeout exceeded when trying to connect|Query read timeout)/
 
 /** Errors, and what pg-boss makes of them: objects with some of their fields. */
-type Told = { name?: unknown; message?: unknown; code?: unknown; cause?: unknown } | null
+type ErrorLike = { name?: unknown; message?: unknown; code?: unknown; cause?: unknown } | null
 
 /** Whether an error, or what caused it, says that the database cannot be reached now (class 08, 57P01 and the like). */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let one = error as Told; typeof one === "object" && one !== null; one = one.cause as Told) {
+  for (let one = error as ErrorLike; typeof one === "object" && one !== null; one = one.cause as ErrorLike) {
     const { name, message, code } = one
     if (name === awayName || driverTexts.test(String(message))) return true
     if (typeof code === "string" && (states.test(code) || networkCodes.has(code))) return true

@@ -9,7 +9,7 @@ import { type CopyIn, copyIntoPglite, copyIntoPostgres } from "./copy-in.ts"
 import type { TakeRows } from "./copy-out.ts"
 import { type Listening, listenOnPostgres } from "./listen.ts"
 import { noOutage, type Outage } from "./outage.ts"
-import { connectionTo, openPool, type PoolLimits, usualLimits } from "./postgres-pool.ts"
+import { connectionTo, defaultLimits, openPool, type PoolLimits } from "./postgres-pool.ts"
 import { checkVersion, refusalOf } from "./refusal.ts"
 import { tables } from "./tables.ts"
 import { thriftyParams } from "./thrifty-params.ts"
@@ -144,7 +144,7 @@ export type UnpreparedDatabase = Database & {
 export async function reachPostgres(
   url: string,
   directUrl = url,
-  limits: PoolLimits = usualLimits,
+  limits: PoolLimits = defaultLimits,
 ): Promise<UnpreparedDatabase> {
   const [{ default: pg }, { drizzle }, { migrate }, { copyOut }] = await Promise.all([
     import("pg"),

@@ -84,26 +84,26 @@ function takeRows(stream: Duplex, take: TakeRows): void {
  */
 export function copyOut(client: PoolClient, query: SQL, take: TakeRows): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let fault: { error: unknown } | null = null
+  let failure: { error: unknown } | null = null
   // Many rows look so dear that their plan would be compiled, which takes longer than they do.
   const text = `set local jit = off; copy (${withLiterals(query)}) to stdout with (format csv)`
-  const asked = new pg.Query({ text }, (error) => {
-    fault ??= error ? { error } : null
-    if (fault) reject(fault.error)
+  const requested = new pg.Query({ text }, (error) => {
+    failure ??= error ? { error } : null
+    if (failure) reject(failure.error)
     else resolve()
   })
-  const submit = asked.submit.bind(asked)
-  asked.submit = (connection: Connection) => {
+  const submit = requested.submit.bind(requested)
+  requested.submit = (connection: Connection) => {
     takeRows(connection.stream, (bytes, spans) => {
-      if (fault) return
+      if (failure) return
       try {
         take(bytes, spans)
       } catch (error) {
-        fault = { error }
+        failure = { error }
       }
     })
     return submit(connection)
   }
-  client.query(asked)
+  client.query(requested)
   return promise
 }

@@ -12,7 +12,7 @@ export type PoolLimits = {
   name?: string
 }
 
-export const usualLimits: PoolLimits = { connectMs: 10_000, suspectMs: 15_000 }
+export const defaultLimits: PoolLimits = { connectMs: 10_000, suspectMs: 15_000 }
 
 /** What every connection has: limits, and a look at those that are silent. */
 export const connectionTo = (url: string, { connectMs, name }: PoolLimits): ClientConfig => ({

@@ -17,7 +17,7 @@ import * as passwords from "./schema/passwords.ts"
 import * as places from "./schema/places.ts"
 import * as preferences from "./schema/preferences.ts"
 import * as regions from "./schema/regions.ts"
-import * as replies from "./schema/replies.ts"
+import * as responseTemplates from "./schema/response-templates.ts"
 import * as reviewEvents from "./schema/review-events.ts"
 import * as reviewLabels from "./schema/review-labels.ts"
 import * as reviews from "./schema/reviews.ts"
@@ -51,7 +51,7 @@ export const tables = {
   ...regions,
   ...reviewEvents,
   ...reviewLabels,
-  ...replies,
+  ...responseTemplates,
   ...reviews,
   ...rollups,
   ...scheduledExports,

@@ -4,10 +4,10 @@ import { bad } from "./text/bad.ts"
 import { good } from "./text/good.ts"
 import { otherLanguages } from "./text/languages.ts"
 import { mixed } from "./text/mixed.ts"
-import { replies, signatures } from "./text/replies.ts"
+import { responseTexts, signatures } from "./text/responses.ts"
 import { titles } from "./text/titles.ts"
 import { type Phrases, type Tone, type Topic, topics } from "./text/topics.ts"
-import { company, dishes, occasions, staff } from "./text/words.ts"
+import { company, dishes, occasions, staff } from "./text/vocabulary.ts"
 
 const phrases: Record<Tone, Phrases> = { good, mixed, bad }
 const weights: Record<Topic, number> = {
@@ -74,11 +74,13 @@ export function composeText(
 }
 
 /** What the owner answers. */
-export function composeReply(rating: number, author: string, place: string, random: Random): string {
+export function composeResponse(rating: number, author: string, place: string, random: Random): string {
   const words: Record<string, string> = {
     author: author.split(" ")[0]!,
     place,
     sign: random.pick(signatures),
   }
-  return random.pick(replies[toneOf(rating)]).replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name]!)
+  return random
+    .pick(responseTexts[toneOf(rating)])
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name]!)
 }

@@ -9,8 +9,8 @@ type Signed = {
   endsInDays: number | null
   isRevoked?: boolean
 }
-type Asked = { code: IntegrationCode; isGiven: boolean }
-type Connections = { signed: readonly Signed[]; asked: readonly Asked[] }
+type Requested = { code: IntegrationCode; isGiven: boolean }
+type Connections = { signed: readonly Signed[]; requested: readonly Requested[] }
 
 /** What accounts have connected, in turn. */
 const patterns: readonly Connections[] = [
@@ -19,7 +19,7 @@ const patterns: readonly Connections[] = [
       { code: "google_my_business", endsInDays: null },
       { code: "facebook", endsInDays: 41 },
     ],
-    asked: [{ code: "bing_maps", isGiven: true }],
+    requested: [{ code: "bing_maps", isGiven: true }],
   },
   {
     signed: [
@@ -27,23 +27,23 @@ const patterns: readonly Connections[] = [
       { code: "facebook", endsInDays: 3 },
       { code: "trustpilot", endsInDays: 200 },
     ],
-    asked: [],
+    requested: [],
   },
   {
     signed: [
       { code: "google_my_business", endsInDays: null },
       { code: "facebook", endsInDays: -6 },
     ],
-    asked: [{ code: "g2", isGiven: false }],
+    requested: [{ code: "g2", isGiven: false }],
   },
   {
     signed: [{ code: "google_my_business", endsInDays: null, isRevoked: true }],
-    asked: [{ code: "bing_maps", isGiven: false }],
+    requested: [{ code: "bing_maps", isGiven: false }],
   },
 ]
 
 async function connect(tx: Db, accountId: number, userId: number, at: number, now: Date): Promise<void> {
-  const { signed, asked } = patterns[at % patterns.length]!
+  const { signed, requested } = patterns[at % patterns.length]!
   const createdAt = now.toISOString()
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   await tx
@@ -59,11 +59,11 @@ async function connect(tx: Db, accountId: number, userId: number, at: number, no
       })),
     )
     .onConflictDoNothing()
-  if (asked.length === 0) return
+  if (requested.length === 0) return
   await tx
     .insert(globalIntegrationAccounts)
     .values(
-      asked.map(({ code, isGiven }) => ({
+      requested.map(({ code, isGiven }) => ({
         accountId,
         integrationId: integrationId(code),
         requestedByUserId: userId,

@@ -22,12 +22,12 @@ import {
   suspendedPeople,
 } from "./people.ts"
 import { makePublicLinks } from "./public-links.ts"
-import { makeReplies } from "./replies.ts"
+import { makeResponses } from "./responses.ts"
 import { type DemoReview, reviewsOfDay } from "./reviews-of-day.ts"
 import { makeWork } from "./work.ts"
 import { writeDemoReviews } from "./write-reviews.ts"
 
-const mostDays = 730
+const maxDays = 730
 
 const brands = [saltbridge, mapleAndRye, ...northwindChildren, fernhill]
 
@@ -58,7 +58,7 @@ export async function loadDemo({ db, clock }: Pick<Deps, "db" | "clock">): Promi
       made.filter((account) => account !== null),
       now,
     )
-    if (made[0]) await makeReplies(tx, made[0], now)
+    if (made[0]) await makeResponses(tx, made[0], now)
     if (made[0] && isNew) await makeWork(tx, made[0], now)
   })
 }
@@ -155,7 +155,7 @@ async function bringUpToDate(tx: Db, now: Date) {
       sql`select (extract(epoch from max(published_at)) * 1000)::bigint as ms from reviews
           where account_id = ${account.id} and identity like ${`${brand.code}-20%`}`,
     )
-    const from = Math.max(last?.ms ?? 0, now.getTime() - mostDays * dayMs)
+    const from = Math.max(last?.ms ?? 0, now.getTime() - maxDays * dayMs)
     const reviews: DemoReview[] = []
     for (let day = startOfDay(new Date(from)); day <= now.getTime(); day += dayMs)
       reviews.push(...reviewsOfDay(brand, day, now).filter((review) => Date.parse(review.publishedAt) > from))

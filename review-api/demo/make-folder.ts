@@ -1,8 +1,8 @@
 import { createLogger } from "../core/logger.ts"
 import { openDatabase } from "../data-folder/open-database.ts"
 import { openReader } from "../insights/open-reader.ts"
-import { accountsToRead } from "../services/mentions/reading-queue.ts"
-import { readReviews } from "../services/mentions/review-reading-job.ts"
+import { accountsToRead } from "../services/review-keywords/reading-queue.ts"
+import { readReviews } from "../services/review-keywords/review-reading-job.ts"
 import { loadDemo } from "./load-demo.ts"
 
 // A program of its own: makes a data folder with the demo accounts as they are at an instant, without a word now, their

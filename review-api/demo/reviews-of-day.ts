@@ -2,10 +2,10 @@ import { millisecondsInDay as dayMs } from "date-fns/constants"
 import type { ReviewStatus, ReviewType } from "#lib/contract/index.ts"
 import type { SourceCode } from "../db/reference/sources.ts"
 import type { DemoBrand } from "./brands/brand.ts"
-import { composeReply, composeText } from "./compose.ts"
+import { composeResponse, composeText } from "./compose.ts"
 import { type Quality, qualityAt, qualityOf, ratingFor } from "./quality.ts"
 import { type Random, randomOf } from "./random.ts"
-import { firstNames, lastNames } from "./text/words.ts"
+import { firstNames, lastNames } from "./text/vocabulary.ts"
 
 const hourMs = 3_600_000
 
@@ -23,7 +23,7 @@ export type DemoReview = {
   status: ReviewStatus
   categories: string[]
   tag: string | null
-  reply: { content: string; publishedAt: string | null } | null
+  response: { content: string; publishedAt: string | null } | null
 }
 
 export const demoTags = ["compliment", "follow up", "allergy", "refund", "kitchen", "front of house"] as const
@@ -101,19 +101,19 @@ function handling(
   at: number,
   now: Date,
   random: Random,
-): Pick<DemoReview, "status" | "reply"> {
+): Pick<DemoReview, "status" | "response"> {
   const isAnswered = random.chance(content === null ? 0.15 : rating <= 2 ? 0.72 : rating === 3 ? 0.55 : 0.42)
-  const repliedAt = at + (0.15 + random.next() ** 2 * 6) * dayMs
-  const reply = composeReply(rating, author, place, random)
+  const respondedAt = at + (0.15 + random.next() ** 2 * 6) * dayMs
+  const response = composeResponse(rating, author, place, random)
   const isClosed = random.chance(0.25)
-  if (isAnswered && repliedAt <= now.getTime())
+  if (isAnswered && respondedAt <= now.getTime())
     return {
       status: isClosed ? "completed" : "responded",
-      reply: { content: reply, publishedAt: new Date(repliedAt).toISOString() },
+      response: { content: response, publishedAt: new Date(respondedAt).toISOString() },
     }
   const isDraft = isAnswered && random.chance(0.3)
-  if (isDraft) return { status: "in_progress", reply: { content: reply, publishedAt: null } }
+  if (isDraft) return { status: "in_progress", response: { content: response, publishedAt: null } }
   const ageDays = (now.getTime() - at) / dayMs
   const isDone = random.chance(ageDays > 60 ? 0.75 : ageDays > 7 ? 0.35 : 0.05)
-  return { status: isDone ? "completed" : random.chance(0.15) ? "in_progress" : "unread", reply: null }
+  return { status: isDone ? "completed" : random.chance(0.15) ? "in_progress" : "unread", response: null }
 }

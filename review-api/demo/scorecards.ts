@@ -10,7 +10,7 @@ type DemoScorecard = {
   score: number
   sentDaysAgo: number
   openedDaysAgo?: number
-  asked?: { name: string; email: string; phone?: string; comment?: string }
+  requested?: { name: string; email: string; phone?: string; comment?: string }
 }
 
 /** Of the page of a scorecard that the demo partner has sent. */
@@ -40,7 +40,7 @@ export const demoScorecards: readonly DemoScorecard[] = [
     score: 43,
     sentDaysAgo: 9,
     openedDaysAgo: 8,
-    asked: {
+    requested: {
       name: "Dana Reyes",
       email: "dana@anchorpoint.example",
       phone: "(555) 014-2233",
@@ -76,7 +76,7 @@ export async function makeScorecards(
   now: Date,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
-  for (const { sentDaysAgo, openedDaysAgo, asked, ...scorecard } of scorecards) {
+  for (const { sentDaysAgo, openedDaysAgo, requested, ...scorecard } of scorecards) {
     const sentAt = daysAgo(sentDaysAgo)
     const openedAt = openedDaysAgo === undefined ? null : daysAgo(openedDaysAgo)
     const row = {
@@ -88,9 +88,9 @@ export async function makeScorecards(
       openedAt,
     }
     const [made] = await tx.insert(partnerScorecards).values(row).onConflictDoNothing().returning()
-    if (!made || !asked) continue
+    if (!made || !requested) continue
     await tx
       .insert(scorecardRequests)
-      .values({ ...asked, accountId, scorecardId: made.id, createdAt: openedAt ?? sentAt })
+      .values({ ...requested, accountId, scorecardId: made.id, createdAt: openedAt ?? sentAt })
   }
 }

@@ -12,12 +12,12 @@ import { disputes } from "../db/schema/disputes.ts"
 import { importFiles } from "../db/schema/import-files.ts"
 import { notes } from "../db/schema/notes.ts"
 import { groups } from "../db/schema/places.ts"
-import { responseTemplates, templateTags } from "../db/schema/replies.ts"
+import { responseTemplates, templateTags } from "../db/schema/response-templates.ts"
 import { reviewEvents } from "../db/schema/review-events.ts"
 import { reviewStatusLabels } from "../db/schema/review-labels.ts"
 import { reviews, tags } from "../db/schema/reviews.ts"
 import { runAfter } from "../services/alerts/plan-alert.ts"
-import { keptMs } from "../services/imports/import-item.ts"
+import { retentionMs } from "../services/imports/import-item.ts"
 import type { MadeAccount } from "./make-account.ts"
 import { saltbridgePeople } from "./people.ts"
 
@@ -175,7 +175,7 @@ async function makeImport(tx: Db, { id: accountId, adminId: userId }: Account, n
     ...{ state: "done", progress: 100, rows: 412, fresh: 398, known: 14 },
     createdAt: new Date(finishedMs - hourMs).toISOString(),
     finishedAt: new Date(finishedMs).toISOString(),
-    expiresAt: new Date(finishedMs + keptMs.done).toISOString(),
+    expiresAt: new Date(finishedMs + retentionMs.done).toISOString(),
   })
 }
 

@@ -33,10 +33,10 @@ export async function writeDemoReviews(
       review_type: review.reviewType,
       status: review.status,
       categories: review.categories,
-      responded_at: review.reply?.publishedAt ?? null,
+      responded_at: review.response?.publishedAt ?? null,
     }))
     const ids = [...(await insertReviews(tx, account, rows, null))]
-    await writeReplies(tx, account, ids, batch)
+    await writeResponses(tx, account, ids, batch)
     const tagged = ids
       .map(([position, id]) => ({ review_id: id, tag_id: tagIds.get(batch[position]!.tag ?? "") }))
       .filter((row) => row.tag_id !== undefined)
@@ -47,21 +47,21 @@ export async function writeDemoReviews(
   }
 }
 
-async function writeReplies(
+async function writeResponses(
   tx: Db,
   account: MadeAccount,
   ids: [number, number][],
   batch: DemoReview[],
 ): Promise<void> {
-  const replies = ids
-    .map(([position, id]) => ({ review_id: id, reply: batch[position]!.reply }))
-    .filter((row) => row.reply !== null)
-    .map(({ review_id, reply }) => ({
+  const responses = ids
+    .map(([position, id]) => ({ review_id: id, response: batch[position]!.response }))
+    .filter((row) => row.response !== null)
+    .map(({ review_id, response }) => ({
       review_id,
-      content: reply!.content,
-      published_at: reply!.publishedAt,
+      content: response!.content,
+      published_at: response!.publishedAt,
     }))
-  await insertResponses(tx, account.id, account.adminId, replies)
+  await insertResponses(tx, account.id, account.adminId, responses)
 }
 
 async function idsByName(

@@ -31,8 +31,8 @@ function filled(address: string, row: Row): string | null {
 function withParent(path: string, query: Row | undefined): string {
   if (query?.["parent_id"] === undefined) return path
   const found = matchOperation("GET", path)
-  const { query: asked } = (found ? operations[found.id] : {}) as Partial<Operation>
-  return asked && "parent_id" in asked.shape
+  const { query: requested } = (found ? operations[found.id] : {}) as Partial<Operation>
+  return requested && "parent_id" in requested.shape
     ? `${path}?${encodeQuery({ parent_id: query["parent_id"] })}`
     : path
 }
@@ -54,7 +54,7 @@ function isReadable({ method, path, answer }: Operation): boolean {
 function selfOfAnswer(operation: Operation, body: Row, call: LinkedCall): Link | null {
   if (operation.answer === operations["auth.refresh"].answer) return null
   if (!isReadable(operation)) return selfOfRow(operation.answer!, body, "", call)
-  // No slash behind the door of the app: it leads elsewhere there.
+  // No slash behind the proxy of the app: it leads elsewhere there.
   const isRoot = call.url === "/" && /^https?:\/\/[^/]+\//.test(call.base)
   return { href: isRoot ? call.base : `${call.base}${call.url}` }
 }

@@ -17,7 +17,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** The one call whose body is a form, as RFC 6749 wants it; it takes JSON as well. */
-const takesForm = "oauth_authorizations.token"
+const acceptsForm = "oauth_authorizations.token"
 
 const operationAt = (id: string | undefined): Operation | undefined => operations[id as OperationId]
 
@@ -60,7 +60,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     "application/x-www-form-urlencoded",
     { parseAs: "buffer" },
     (request, bytes, done) => {
-      if (request.routeOptions.config.operation !== takesForm) return done(unsupportedType())
+      if (request.routeOptions.config.operation !== acceptsForm) return done(unsupportedType())
       done(null, Object.fromEntries(new URLSearchParams((bytes as Buffer).toString("utf8"))))
     },
   )

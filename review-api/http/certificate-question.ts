@@ -21,11 +21,11 @@ async function mayHaveCertificate(deps: Deps, domain: string): Promise<boolean> 
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), longestMs)
   })
-  const asked = isVerified(deps, domain).catch((error: unknown) => {
+  const requested = isVerified(deps, domain).catch((error: unknown) => {
     deps.log.warn({ error: safeError(error) }, "no certificate is allowed: the database does not respond")
     return false
   })
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  return Promise.race([requested, late]).finally(() => clearTimeout(timer))
 }
 
 /**
@@ -36,8 +36,8 @@ async function mayHaveCertificate(deps: Deps, domain: string): Promise<boolean> 
 export function serveCertificateQuestion(app: FastifyInstance, deps: Deps): void {
   app.get("/certificate", { config: { operation: "certificate" } }, async (request, reply) => {
     const [name = "", more] = new URL(request.url, "http://localhost").searchParams.getAll("domain")
-    const isAsked = more === undefined && /^[a-z\d.-]{1,253}$/i.test(name) && isFromThisMachine(request)
-    const mayHave = isAsked && (await mayHaveCertificate(deps, name.toLowerCase()))
+    const isRequested = more === undefined && /^[a-z\d.-]{1,253}$/i.test(name) && isFromThisMachine(request)
+    const mayHave = isRequested && (await mayHaveCertificate(deps, name.toLowerCase()))
     return reply.code(mayHave ? 200 : 404).send()
   })
 }

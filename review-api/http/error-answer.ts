@@ -11,7 +11,7 @@ import { sendJson } from "./send.ts"
 /** The log says it once in so many milliseconds. */
 const fullRestMs = 60_000
 
-/** Faults that the HTTP layer finds by itself, in our words. */
+/** Errors that the HTTP layer finds by itself, in our words. */
 const frameworkTexts: Record<string, readonly [status: number, text: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, bodyLimitOf({}).tooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Send JSON as application/vnd.outpost.v2.hal+json."],
@@ -40,7 +40,7 @@ export const errorBody = ({ status, message, code, errors, details }: ApiError) 
 })
 
 /** Answers what is refused before a route is looked for, such as broken escapes in the address. */
-export function answerFrameworkFault(
+export function answerFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
   reply: FastifyReply,
@@ -62,11 +62,11 @@ function noRoute(request: FastifyRequest): ApiError {
 
 /** Turns everything that is thrown into the error body of D-013; unexpected errors are logged and told by id. */
 export function answerErrors(app: FastifyInstance, deps: Deps): void {
-  let fullToldAtMs = Number.NEGATIVE_INFINITY
+  let fullLoggedAtMs = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error, request, reply) => {
     const nowMs = deps.clock.now().getTime()
-    if (isDiskFull(error) && nowMs - fullToldAtMs > fullRestMs) {
-      fullToldAtMs = nowMs
+    if (isDiskFull(error) && nowMs - fullLoggedAtMs > fullRestMs) {
+      fullLoggedAtMs = nowMs
       deps.log.error({ requestId: request.id, error: safeError(error) }, "the disk is full")
     }
     const expected = asApiError(error)

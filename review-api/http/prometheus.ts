@@ -15,8 +15,8 @@ import { operationOf } from "./request.ts"
 /** A database that is away or has no time leaves its figures out, and the others are told. */
 const longestMs = 2_000
 
-async function inTime<T>(asked: PromiseLike<T>): Promise<T | null> {
-  const found = Promise.resolve(asked).catch(() => null)
+async function inTime<T>(requested: PromiseLike<T>): Promise<T | null> {
+  const found = Promise.resolve(requested).catch(() => null)
   return Promise.race([found, pause(longestMs, null, { ref: false })])
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
-import { decodeQuery, faultSentence, type Operation } from "#lib/contract/index.ts"
+import { decodeQuery, errorSentence, type Operation } from "#lib/contract/index.ts"
 import { endpointNotFound, invalid, notFound } from "../core/errors.ts"
-import { bodyFaults, textFault } from "./text-guard.ts"
+import { bodyErrors, textError } from "./text-guard.ts"
 
-type Faults = Record<string, string[]>
+type FieldMessages = Record<string, string[]>
 
-function faultsOf(faults: Iterable<{ name: string; message: string }>): Faults {
-  const errors: Faults = {}
-  for (const { name, message } of faults) errors[name] = [...(errors[name] ?? []), message]
+function errorsOf(issues: Iterable<{ name: string; message: string }>): FieldMessages {
+  const errors: FieldMessages = {}
+  for (const { name, message } of issues) errors[name] = [...(errors[name] ?? []), message]
   return errors
 }
 
@@ -18,28 +18,28 @@ export function readParams(operation: Operation, request: FastifyRequest): unkno
   const given = request.params as Record<string, string>
   if (Object.values(given).includes("")) throw endpointNotFound()
   const parsed = operation.params.safeParse(given)
-  if (!parsed.success || Object.values(parsed.data).some((value) => textFault(String(value))))
+  if (!parsed.success || Object.values(parsed.data).some((value) => textError(String(value))))
     throw notFound()
   return parsed.data
 }
 
-/** @throws 400 with the fault of each parameter. */
+/** @throws 400 with the error of each parameter. */
 export function readQuery(operation: Operation, entries: readonly (readonly [string, string])[]): unknown {
   if (!operation.query) return undefined
   const decoded = decodeQuery(operation.query, entries)
-  if (!decoded.ok) throw invalid(faultsOf(decoded.faults), 400)
+  if (!decoded.ok) throw invalid(errorsOf(decoded.errors), 400)
   return decoded.value
 }
 
-/** @throws 422 with the fault of each field (D-013, D-261). */
+/** @throws 422 with the error of each field (D-013, D-261). */
 export function readBody(operation: Operation, body: unknown): unknown {
-  const faults = bodyFaults(body, operation.maxText)
-  if (faults) throw invalid(faults)
+  const errors = bodyErrors(body, operation.maxText)
+  if (errors) throw invalid(errors)
   if (!operation.body) return undefined
-  const parsed = (operation.body as z.ZodType).safeParse(body ?? {}, { error: faultSentence })
+  const parsed = (operation.body as z.ZodType).safeParse(body ?? {}, { error: errorSentence })
   if (parsed.success) return parsed.data
   throw invalid(
-    faultsOf(
+    errorsOf(
       parsed.error.issues.map((issue) => ({ name: String(issue.path[0] ?? "body"), message: issue.message })),
     ),
   )

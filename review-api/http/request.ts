@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify"
 import { type Operation, operations } from "#lib/contract/index.ts"
 import { ApiError, invalid } from "../core/errors.ts"
-import { queryFaults } from "./text-guard.ts"
+import { queryErrors } from "./text-guard.ts"
 
 /** Longest address: 500 ids of 16 digits and the rest of a filter fit. */
 export const maxUrlLength = 16_000
@@ -28,7 +28,7 @@ export function queryOf(request: FastifyRequest): [string, string][] {
   const mark = request.url.indexOf("?")
   if (mark < 0) return []
   const entries = [...new URLSearchParams(request.url.slice(mark + 1))]
-  const faults = queryFaults(entries)
-  if (faults) throw invalid(faults, 400)
+  const errors = queryErrors(entries)
+  if (errors) throw invalid(errors, 400)
   return entries
 }

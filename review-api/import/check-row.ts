@@ -1,6 +1,6 @@
 import { millisecondsInDay as dayMs } from "date-fns/constants"
-import type { DateOrder } from "#lib/contract/import-words.ts"
-import { maxReviewCharacters } from "#lib/contract/review-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
+import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import type { ColumnMap } from "./columns.ts"
 import { readDate } from "./dates.ts"
 import { imageUrls } from "./image-urls.ts"
@@ -82,7 +82,7 @@ export const maxLengths: Readonly<Record<ImportField, number>> = {
 export function checkRow(cells: string[], rules: RowRules): CheckedRow {
   if (cells.slice(rules.width).some((cell) => cell.trim() !== ""))
     return { reason: `the row has ${cells.length} cells, the header ${rules.width}`, location: null }
-  const faults: string[] = []
+  const errors: string[] = []
   const cell = (field: ImportField): string => {
     const position = rules.columns[field]
     const given = position === undefined ? "" : (cells[position] ?? "").trim()
@@ -90,7 +90,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     // Line ends of two characters become one.
     const value = given.length > 2 * max ? given : tidy(given)
     if (value.length <= max) return value
-    faults.push(`${field} is longer than ${max.toLocaleString("en-US")} characters`)
+    errors.push(`${field} is longer than ${max.toLocaleString("en-US")} characters`)
     return value.slice(0, max)
   }
   const text = (field: ImportField): string | null => cell(field) || null
@@ -99,7 +99,7 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     if (value === "") return null
     const number = Number(value.replace(",", "."))
     if (Math.abs(number) <= limit) return number
-    faults.push(`${field} "${short(value)}" is not a number from -${limit} to ${limit}`)
+    errors.push(`${field} "${short(value)}" is not a number from -${limit} to ${limit}`)
     return null
   }
 
@@ -115,20 +115,20 @@ export function checkRow(cells: string[], rules: RowRules): CheckedRow {
     externalId: text("external_id"),
   }
   const isNamed = location.name !== ""
-  if (!isNamed && !rules.defaultLocation) faults.push("location_name is empty")
+  if (!isNamed && !rules.defaultLocation) errors.push("location_name is empty")
   const place = isNamed ? location : rules.defaultLocation
-  const isSound = faults.length === 0
+  const isSound = errors.length === 0
   const rated = readRating(cell("rating"))
-  if ("fault" in rated) faults.push(rated.fault)
+  if ("error" in rated) errors.push(rated.error)
   const dated = readMoment(cell("published_at"), rules)
-  if ("fault" in dated) faults.push(dated.fault)
+  if ("error" in dated) errors.push(dated.error)
   const [title, content] = [text("title"), text("content")]
   const [author, reviewId] = [text("author"), text("review_id")]
   const images = imageUrls(cell("images"))
   const answered = readResponse(text("response"), cell("responded_at"), rules)
-  if (answered && "fault" in answered) faults.push(answered.fault)
-  if (faults.length > 0 || "fault" in rated || "fault" in dated || (answered && "fault" in answered))
-    return { reason: faults.join("; "), location: isSound ? place : null }
+  if (answered && "error" in answered) errors.push(answered.error)
+  if (errors.length > 0 || "error" in rated || "error" in dated || (answered && "error" in answered))
+    return { reason: errors.join("; "), location: isSound ? place : null }
   const response = answered && { ...answered, publishedAt: answered.publishedAt ?? dated.publishedAt }
   const review = { reviewId, rating: rated.rating, title, content, author, ...dated, response, images }
   return { location: place!, review }
@@ -143,25 +143,25 @@ function readResponse(
   content: string | null,
   moment: string,
   { timeZone, dateOrder, now }: RowRules,
-): { content: string; publishedAt: string | null } | { fault: string } | null {
+): { content: string; publishedAt: string | null } | { error: string } | null {
   if (content === null) return null
   if (moment === "") return { content, publishedAt: null }
   const date = readDate(moment, timeZone, dateOrder)
-  if (!date) return { fault: noDate("responded_at", moment, dateOrder) }
+  if (!date) return { error: noDate("responded_at", moment, dateOrder) }
   if (date.at.getTime() > now.getTime() + dayMs)
-    return { fault: `responded_at "${short(moment)}" is in the future` }
+    return { error: `responded_at "${short(moment)}" is in the future` }
   return { content, publishedAt: date.at.toISOString() }
 }
 
 function readMoment(
   text: string,
   { timeZone, dateOrder, defaultDate, now }: RowRules,
-): Pick<ImportReview, "publishedAt" | "writtenAt"> | { fault: string } {
+): Pick<ImportReview, "publishedAt" | "writtenAt"> | { error: string } {
   if (text === "" && defaultDate === undefined)
-    return { fault: "published_at is empty (--default-date takes such rows)" }
+    return { error: "published_at is empty (--default-date takes such rows)" }
   const date = readDate(text || defaultDate!, timeZone, dateOrder)
-  if (!date) return { fault: noDate("published_at", text, dateOrder) }
+  if (!date) return { error: noDate("published_at", text, dateOrder) }
   if (date.at.getTime() > now.getTime() + dayMs)
-    return { fault: `published_at "${short(text)}" is in the future` }
+    return { error: `published_at "${short(text)}" is in the future` }
   return { publishedAt: date.at.toISOString(), writtenAt: text === "" ? "" : date.written }
 }

@@ -2,7 +2,7 @@ import { ImportError } from "./import-error.ts"
 import { type ImportField, importFields } from "./import-fields.ts"
 
 /** Usual column names by field, best first; compared without case, dots, spaces and underscores. */
-const usualNames: Record<ImportField, string> = {
+const defaultNames: Record<ImportField, string> = {
   location_name:
     "locationname location name businessname business placename hotelname hotel restaurantname restaurant storename store",
   address: "address streetaddress locationaddress address1 addressline1 street",
@@ -38,7 +38,9 @@ export function findColumns(header: string[], given: Partial<Record<ImportField,
     const wanted = given[field]
     const position =
       wanted === undefined
-        ? usualNames[field].split(" ").reduce((found, name) => (found < 0 ? names.indexOf(name) : found), -1)
+        ? defaultNames[field]
+            .split(" ")
+            .reduce((found, name) => (found < 0 ? names.indexOf(name) : found), -1)
         : header.findIndex((name) => name.trim() === wanted.trim())
     if (position >= 0) map[field] = position
   }

@@ -4,8 +4,8 @@ import type { Db } from "../db/connect.ts"
 import { refreshStatistics } from "../db/refresh-statistics.ts"
 import { accounts, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
-import { tellArrivals } from "../realtime/tell-arrivals.ts"
-import { holdAccount, type ImportDeps } from "./account-hold.ts"
+import { publishArrivals } from "../realtime/publish-arrivals.ts"
+import { type ImportDeps, lockAccount } from "./account-lock.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { countImported } from "./count-imported.ts"
 import { type FoundAccount, findAccount } from "./find-account.ts"
@@ -26,7 +26,7 @@ const smallestBatch = 1_000
  * Rows that a batch has at most, and new reviews whose figures are counted at a time. Large ones take less time in all;
  * on the embedded database each statement keeps everybody else of the program waiting.
  */
-const mostRows = {
+const maxRows = {
   large: { batch: 5_000, counted: 50_000 },
   small: { batch: 1_000, counted: 10_000 },
 } as const
@@ -45,7 +45,7 @@ export async function databaseTarget(
 ): Promise<ImportTarget> {
   const run = await begin(deps, options)
   const book = await openLocationBook(deps.db, run.id)
-  const most = mostRows[deps.kind === "postgres" || deps.isAlone ? "large" : "small"]
+  const most = maxRows[deps.kind === "postgres" || deps.isAlone ? "large" : "small"]
   let added = 0
   let written = 0
   let uncounted = { count: 0, after: 0, upTo: 0 }
@@ -133,7 +133,7 @@ async function begin(deps: ImportDeps, options: ImportOptions): Promise<Run> {
     const made = await makeAccount(deps, options)
     return { ...made, made }
   }
-  const release = await holdAccount(deps, found.id)
+  const release = await lockAccount(deps, found.id)
   if (!release) throw new ImportError(`Another import into "${options.account}" is running.`)
   try {
     await removeLeftovers(deps, found.id)
@@ -164,7 +164,7 @@ async function show({ db, clock }: ImportDeps, run: Run, totals: ImportTotals): 
     .where(and(eq(imports.accountId, run.id), eq(imports.id, run.importId), eq(imports.status, "running")))
     .returning({ id: imports.id })
   if (flipped.length === 0) throw removedMeanwhile()
-  if (!run.made) return tellArrivals(db, run.id, sql`r.import_id = ${run.importId}`)
+  if (!run.made) return publishArrivals(db, run.id, sql`r.import_id = ${run.importId}`)
   await db.update(accounts).set({ importId: null }).where(eq(accounts.id, run.id))
   await db
     .update(users)

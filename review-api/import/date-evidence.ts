@@ -1,11 +1,11 @@
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ColumnMap } from "./columns.ts"
 import { dayIn, orderIn } from "./dates.ts"
 
 type Seen = { rows: number; samples: { line: number; text: string }[] }
 
-const mostSamples = 3
+const maxSamples = 3
 const dateFields = ["published_at", "responded_at"] as const
 
 /**
@@ -35,7 +35,7 @@ export class DateEvidence {
       isDated = true
       const seen = this.#seen[kind]
       seen.rows += 1
-      if (seen.samples.length < mostSamples) seen.samples.push({ line, text })
+      if (seen.samples.length < maxSamples) seen.samples.push({ line, text })
     }
     return isDated
   }

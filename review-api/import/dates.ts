@@ -1,5 +1,5 @@
 import { fromZonedTime } from "date-fns-tz/fromZonedTime"
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 
 /** A moment as it was written, in one spelling, and as an instant. */
 export type WrittenDate = { written: string; at: Date }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto"
-import type { ImportDeps } from "./account-hold.ts"
+import type { ImportDeps } from "./account-lock.ts"
 import { findAccount } from "./find-account.ts"
 import { locationKey } from "./identity.ts"
 import { knownIdentities, withoutFormer } from "./known-rows.ts"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { dateOrders } from "#lib/contract/import-words.ts"
+import { dateOrders } from "#lib/contract/import-constants.ts"
 import { importDatesSchema } from "#lib/contract/imports.ts"
 
 const count = z.number().int().nonnegative()
@@ -23,7 +23,7 @@ export const importResultSchema = z.object({
 })
 export type ImportResult = z.infer<typeof importResultSchema>
 
-/** What an import tells while it runs; the same through the back door, one JSON object per line. */
+/** What an import tells while it runs; the same through the control socket, one JSON object per line. */
 export const importEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("columns"), columns: z.array(z.string()) }),
   z.object({

@@ -1,4 +1,4 @@
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ColumnMap } from "./columns.ts"
 import { DateEvidence } from "./date-evidence.ts"
@@ -46,16 +46,16 @@ function unclear(dates: ImportDates): string {
 export class DatedRows {
   readonly #evidence: DateEvidence
   readonly #given: Given
-  readonly #mostHeld: number
+  readonly #maxHeld: number
   #found: DateOrder | null = null
   #held: CsvRow[] = []
   #characters = 0
   #isTooLate = false
 
-  /** @param mostHeld characters that may wait. */
-  constructor(given: Given, mostHeld: number = readLimits.heldCharacters) {
+  /** @param maxHeld characters that may wait. */
+  constructor(given: Given, maxHeld: number = readLimits.heldCharacters) {
     this.#given = given
-    this.#mostHeld = mostHeld
+    this.#maxHeld = maxHeld
     this.#evidence = new DateEvidence(given.columns)
   }
 
@@ -78,7 +78,7 @@ export class DatedRows {
     this.#characters += row.cells.reduce((sum, cell) => sum + cell.length, 0)
     this.#found = this.#evidence.order
     if (this.#found) return this.#release()
-    if (this.#characters <= this.#mostHeld) return []
+    if (this.#characters <= this.#maxHeld) return []
     this.#isTooLate = !this.#given.isDryRun
     this.#found = this.#given.isDryRun ? this.order : null
     return this.#release()

@@ -1,5 +1,5 @@
-const mostImages = 20
-const mostLength = 2_000
+const maxImages = 20
+const maxLength = 2_000
 
 /**
  * The addresses of images in a cell: with spaces, new lines, bars or commas between, or as a list in JSON. What is no
@@ -9,6 +9,6 @@ export function imageUrls(text: string): string[] {
   const urls = text
     .replaceAll(/^\[|\]$|"/g, " ")
     .split(/[\s|]+|,(?=\s*https?:)|,(?=\s|$)/i)
-    .filter((part) => /^https?:\/\//i.test(part) && part.length <= mostLength && URL.canParse(part))
-  return [...new Set(urls)].slice(0, mostImages)
+    .filter((part) => /^https?:\/\//i.test(part) && part.length <= maxLength && URL.canParse(part))
+  return [...new Set(urls)].slice(0, maxImages)
 }

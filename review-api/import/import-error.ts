@@ -1,4 +1,4 @@
-/** A fault that stops an import; its message is for the person who started it. */
+/** An error that stops an import; its message is for the person who started it. */
 export class ImportError extends Error {}
 
 /**

@@ -44,7 +44,7 @@ export function locationNamed(book: LocationBook, name: string): ImportLocation 
 }
 
 /** Of a name: more than these a row that says a name alone is not looked for at. */
-const mostAddresses = 10
+const maxAddresses = 10
 
 /** What is known of each name: its addresses, an empty one for a location without. */
 export function addressesByName(book: LocationBook): KnownAddresses {
@@ -55,7 +55,7 @@ export function addressesByName(book: LocationBook): KnownAddresses {
     const known = addresses.get(`${name}\n`) ?? []
     if (address === "") known.unshift(address)
     else known.push(address)
-    addresses.set(`${name}\n`, known.slice(0, mostAddresses))
+    addresses.set(`${name}\n`, known.slice(0, maxAddresses))
   }
   return addresses
 }

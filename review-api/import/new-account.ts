@@ -8,7 +8,7 @@ import { giveStarterTemplates } from "../db/reference/starter-templates.ts"
 import { accounts, logins, users } from "../db/schema/identity.ts"
 import { imports } from "../db/schema/reviews.ts"
 import { isUniqueViolation } from "../db/unique-violation.ts"
-import { holdAccount, type ImportDeps } from "./account-hold.ts"
+import { type ImportDeps, lockAccount } from "./account-lock.ts"
 import { ImportError } from "./import-error.ts"
 import type { ImportOptions } from "./options.ts"
 
@@ -39,7 +39,7 @@ export async function makeAccount(deps: ImportDeps, options: ImportOptions): Pro
     sql`select nextval(pg_get_serial_sequence('accounts', 'id'))::integer as id`,
   )
   const id = next!.id
-  const release = (await holdAccount(deps, id))!
+  const release = (await lockAccount(deps, id))!
   try {
     const made = await deps.db.transaction(async (tx) => {
       await tx.insert(accounts).values({ id, name: options.account })

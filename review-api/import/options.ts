@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { dateOrders } from "#lib/contract/import-words.ts"
+import { dateOrders } from "#lib/contract/import-constants.ts"
 import type { Db } from "../db/connect.ts"
 import { importFields } from "./import-fields.ts"
 import type { ImportTotals } from "./target.ts"

@@ -1,5 +1,5 @@
 /** A rating as it is kept: two decimals, null for "No rating". */
-export type ReadRating = { rating: number | null } | { fault: string }
+export type ReadRating = { rating: number | null } | { error: string }
 
 /**
  * Reads a rating of 0 to 5 with a decimal point or comma; empty and 0 are "No rating" (D-122).
@@ -8,9 +8,9 @@ export type ReadRating = { rating: number | null } | { fault: string }
 export function readRating(text: string): ReadRating {
   if (text === "") return { rating: null }
   if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text))
-    return { fault: `rating "${short(text)}" is not a number` }
+    return { error: `rating "${short(text)}" is not a number` }
   const value = Number(text.replace(",", "."))
-  if (value < 0 || value > 5) return { fault: `rating "${short(text)}" is not between 0 and 5` }
+  if (value < 0 || value > 5) return { error: `rating "${short(text)}" is not between 0 and 5` }
   const rating = Math.round(Number((value * 100).toFixed(6))) / 100
   return { rating: rating === 0 ? null : rating }
 }

@@ -23,7 +23,7 @@ const rowTooLong = "the row is too long. Is a closing quote missing?"
 async function* whileRowsEnd(
   bytes: AsyncIterable<Uint8Array>,
   rows: () => number,
-  explainAt: (fault: string) => ImportError,
+  explainAt: (error: string) => ImportError,
 ): AsyncGenerator<Uint8Array> {
   let [ended, since] = [0, 0]
   for await (const piece of bytes) {
@@ -70,7 +70,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   const pieces = whileRowsEnd(
     whole,
     () => rows,
-    (fault) => new ImportError(`${after(lines)}: ${fault}`),
+    (error) => new ImportError(`${after(lines)}: ${error}`),
   )
   pipeline(Readable.from(pieces, { objectMode: false }), parser, () => {})
   try {

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { rowsOf } from "../db/connect.ts"
 import { dropImportRollups } from "../db/rollups/drop-import.ts"
 import { grainNames, grains } from "../db/rollups/grains.ts"
-import { type HoldDeps, holdAccount } from "./account-hold.ts"
+import { type LockDeps, lockAccount } from "./account-lock.ts"
 
 const rowsPerStatement = 1_000
 
@@ -11,7 +11,7 @@ const rowsPerStatement = 1_000
  * Takes away everything that an unfinished import wrote: reviews, rollups, locations, and the account when the import
  * made it; in batches, so that it can be stopped and taken up again (design: imports). A finished import stays.
  */
-export async function removeImport({ db }: HoldDeps, accountId: number, importId: number): Promise<void> {
+export async function removeImport({ db }: LockDeps, accountId: number, importId: number): Promise<void> {
   const [row] = await rowsOf<{ created_account: number }>(
     db,
     sql`update imports set status = 'removing'
@@ -45,13 +45,13 @@ export async function removeImport({ db }: HoldDeps, accountId: number, importId
  * Removes what imports left that ended without finishing, by failure or by kill. To be called whenever a database is
  * opened; imports that are still running elsewhere are left alone.
  */
-export async function cleanUpImports(deps: HoldDeps): Promise<void> {
+export async function cleanUpImports(deps: LockDeps): Promise<void> {
   const left = await rowsOf<{ account_id: number }>(
     deps.db,
     sql`select distinct account_id from imports where status <> 'done' order by account_id`,
   )
   for (const { account_id } of left) {
-    const release = await holdAccount(deps, account_id)
+    const release = await lockAccount(deps, account_id)
     if (!release) continue
     try {
       await removeLeftovers(deps, account_id)
@@ -62,7 +62,7 @@ export async function cleanUpImports(deps: HoldDeps): Promise<void> {
 }
 
 /** Removes the unfinished imports of one account, which the caller holds. */
-export async function removeLeftovers(deps: HoldDeps, accountId: number): Promise<void> {
+export async function removeLeftovers(deps: LockDeps, accountId: number): Promise<void> {
   const left = await rowsOf<{ id: number }>(
     deps.db,
     sql`select id from imports where account_id = ${accountId} and status <> 'done' order by id`,

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from "node:timers/promises"
-import type { ImportDeps } from "./account-hold.ts"
+import type { ImportDeps } from "./account-lock.ts"
 import type { ImportLocation } from "./check-row.ts"
 import { mapColumns } from "./columns.ts"
 import { databaseTarget } from "./database-target.ts"

@@ -1,5 +1,5 @@
-import { maxReviewCharacters } from "#lib/contract/review-words.ts"
-import type { CategoryCode } from "./categories/category-words.ts"
+import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
+import type { CategoryCode } from "./categories/category-terms.ts"
 import { findCategories } from "./categories/find-categories.ts"
 import { findKeywords } from "./keywords/find-keywords.ts"
 import { detectLanguage } from "./language/detect-language.ts"

@@ -1,6 +1,6 @@
 import model from "wink-eng-lite-web-model"
 import winkNlp from "wink-nlp"
-import { maxReviewCharacters } from "#lib/contract/review-words.ts"
+import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 
 const nlp = winkNlp(model, ["sbd", "pos"])
 const { its } = nlp
@@ -79,7 +79,7 @@ export function readSentences(text: string): Sentence[] {
   const read = withoutLongWords(text.slice(0, maxReviewCharacters))
   // Names in capitals and headlines are told apart from the rest by no tagger: all is read in small letters.
   if (read.trim() === "") return []
-  const small = read.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const small = read.replace(/[A-Z]/g, (character) => character.toLowerCase())
   const doc = nlp.readDoc(small)
   const words = doc.tokens()
   const values = words.out(its.value) as string[]

@@ -12,7 +12,7 @@ const superviseSeconds = 10
 /** A worker that has not been heard of for so long is gone. */
 const heartbeatSeconds = 10
 const pollSeconds = 2
-const keptSeconds = 7 * 86_400
+const retentionSeconds = 7 * 86_400
 /** What a running job has to finish when the program stops, and what it then has to give up. */
 const finishMs = 3_000
 const giveUpMs = 3_000
@@ -110,7 +110,7 @@ export function createJobs<D extends BaseDeps>(base: D, kinds: JobKinds<D & { jo
         retryDelay: retryDelaySeconds,
         expireInSeconds: timeoutSeconds + 60,
         heartbeatSeconds,
-        deleteAfterSeconds: keptSeconds,
+        deleteAfterSeconds: retentionSeconds,
       }
       await made.createQueue(name, { policy: "exclusive", ...options })
       await made.updateQueue(name, options)

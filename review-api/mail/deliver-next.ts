@@ -1,8 +1,8 @@
 import type { EmailHandler, EmailHandlers } from "./email-handler.ts"
 import { isRefusedForGood, type MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
-import { mailFault } from "./mail-fault.ts"
-import { dropEmail, putBackEmail, type QueuedEmail, takeEmail } from "./queued-email.ts"
+import { mailError } from "./mail-error.ts"
+import { claimEmail, dropEmail, putBackEmail, type QueuedEmail } from "./queued-email.ts"
 
 const firstDelayMs = 10_000
 const longestDelayMs = 15 * 60_000
@@ -19,7 +19,7 @@ async function keepTrying(
 ): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
-  const line = { emailId: email.id, kind: email.kind, attempts: email.attempts, error: mailFault(error) }
+  const line = { emailId: email.id, kind: email.kind, attempts: email.attempts, error: mailError(error) }
   const isTooOld = now.getTime() - Date.parse(email.createdAt) >= givenUpAfterMs
   const isRefused = isRefusedForGood(error)
   const isOver = isTooOld || isRefused
@@ -44,7 +44,7 @@ export async function deliverNext(
   handlers: EmailHandlers,
   transport: MailTransport,
 ): Promise<boolean> {
-  const email = await takeEmail(deps.db, deps.clock.now())
+  const email = await claimEmail(deps.db, deps.clock.now())
   if (!email) return false
   const handler = handlers[email.kind]
   try {

@@ -4,7 +4,7 @@ import { deliverNext } from "./deliver-next.ts"
 import type { EmailHandlers } from "./email-handler.ts"
 import type { MailTransport } from "./mail.ts"
 import type { MailDeps } from "./mail-deps.ts"
-import { mailFault } from "./mail-fault.ts"
+import { mailError } from "./mail-error.ts"
 import { type EmailAbout, type EmailKind, queueEmail, releaseEmails } from "./queued-email.ts"
 import { watchTransport } from "./watch-transport.ts"
 
@@ -44,7 +44,7 @@ export function createMailer(
   function deliver(): Promise<void> {
     isWanted = true
     running ??= run()
-      .catch((error) => deps.log[failureLevel(error)]({ error: mailFault(error) }, "emails cannot be sent"))
+      .catch((error) => deps.log[failureLevel(error)]({ error: mailError(error) }, "emails cannot be sent"))
       .finally(() => {
         running = undefined
       })

@@ -56,7 +56,7 @@ export async function queueEmail(
 }
 
 /** Takes the email that has been due for longest, for a while; null when none is due. */
-export async function takeEmail(db: Db, now: Date): Promise<QueuedEmail | null> {
+export async function claimEmail(db: Db, now: Date): Promise<QueuedEmail | null> {
   const [email] = await rowsOf<QueuedEmail>(
     db,
     sql`update queued_emails set attempts = attempts + 1, next_attempt_at = ${later(now, leaseMs)}::timestamptz

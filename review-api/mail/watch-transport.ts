@@ -1,6 +1,6 @@
 import type { Logger } from "pino"
 import { isRefusedForGood, type MailTransport } from "./mail.ts"
-import { mailFault } from "./mail-fault.ts"
+import { mailError } from "./mail-error.ts"
 
 /** How the way for mails was met last; `kept` where none leaves this program, `unknown` until it was tried. */
 export type MailState = "ok" | "failed" | "unknown" | "kept"
@@ -23,10 +23,10 @@ export function watchTransport(transport: MailTransport, log: Logger) {
   let again: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function note(next: "ok" | "failed", fault?: unknown): void {
+  function note(next: "ok" | "failed", error?: unknown): void {
     if (state === "kept") return
     if (next === "failed" && state !== "failed")
-      log.error({ error: mailFault(fault) }, "emails cannot be sent")
+      log.error({ error: mailError(error) }, "emails cannot be sent")
     if (next === "ok" && state === "failed") log.info("emails can be sent again")
     state = next
     clearTimeout(again)

@@ -1,12 +1,12 @@
 import { starsText } from "#lib/contract/filters/stars-text.ts"
 import { formatPublished } from "#lib/format/dates.ts"
 import { reviewLink } from "./alert-links.ts"
-import type { ToldReview } from "./alert-reviews.ts"
+import type { AlertReview } from "./alert-reviews.ts"
 import type { EmailContent, EmailEntry } from "./email-text.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
 /** The part of an email that tells of the reviews. */
-export type AlertWords = Pick<EmailContent, "subject" | "before" | "facts" | "button" | "entries">
+export type AlertContent = Pick<EmailContent, "subject" | "before" | "facts" | "button" | "entries">
 
 const longestText = 600
 /** A text as far as a mail shows it. */
@@ -14,7 +14,7 @@ export const cut = (text: string): string =>
   text.length <= longestText ? text : `${text.slice(0, longestText).trimEnd()}…`
 
 /** A review as an entry of an email. */
-export const entryOf = (site: string, alert: FoundAlert, review: ToldReview): EmailEntry => ({
+export const entryOf = (site: string, alert: FoundAlert, review: AlertReview): EmailEntry => ({
   title: `${starsText(review.stars)} at ${review.location}`,
   lines: [
     ...(review.title ? [review.title] : []),

@@ -1,5 +1,5 @@
+import { maxInList } from "#lib/contract/comma-list.ts"
 import { alertTypeId, userTypes } from "#lib/contract/index.ts"
-import { mostInList } from "#lib/contract/word-list.ts"
 import { appLinks } from "../mail/app-links.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
@@ -13,7 +13,7 @@ type Days = { firstDay: string; lastDay: string }
 function queryOf(alert: FoundAlert, { firstDay, lastDay }: Days): Record<string, string> {
   const { groupIds, locationIds, sourceIds, reviewTypes, alertTypeId: type, isParent } = alert
   const isOneGroup = groupIds.length === 1 && locationIds.length === 0
-  const isFewPlaces = groupIds.length === 0 && locationIds.length > 0 && locationIds.length <= mostInList
+  const isFewPlaces = groupIds.length === 0 && locationIds.length > 0 && locationIds.length <= maxInList
   const isWorstFirst = type === alertTypeId("negative_reviews")
   return {
     from: firstDay,

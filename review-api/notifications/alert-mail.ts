@@ -9,9 +9,9 @@ import type { EmailAbout } from "../mail/queued-email.ts"
 import { alertName } from "../services/alerts/alert-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
-import { type AlertWords, cut, entryOf } from "./alert-entries.ts"
+import { type AlertContent, cut, entryOf } from "./alert-entries.ts"
 import { canLogIn, reviewsLink } from "./alert-links.ts"
-import { arrivedReviews, digestMentions, digestPage, mostShown } from "./alert-reviews.ts"
+import { arrivedReviews, digestMentions, digestPage, maxShown } from "./alert-reviews.ts"
 import { summaryOf } from "./alert-summary.ts"
 import { type FoundAlert, findAlert, noteAlertDropped } from "./find-alert.ts"
 import { renderEmail } from "./render-email.ts"
@@ -27,7 +27,11 @@ const restLine = (shown: number, total: number): string[] =>
 const buttonOf = (href: string | null) => (href ? { label: "View reviews", href } : null)
 
 /** What has just arrived. */
-async function arrivalWords({ db }: MailDeps, site: string, alert: FoundAlert): Promise<AlertWords | null> {
+async function arrivalContent(
+  { db }: MailDeps,
+  site: string,
+  alert: FoundAlert,
+): Promise<AlertContent | null> {
   const reviews = await arrivedReviews(db, alert)
   const [newest] = reviews
   if (!newest) return null
@@ -45,9 +49,13 @@ async function arrivalWords({ db }: MailDeps, site: string, alert: FoundAlert): 
 }
 
 /** All reviews, or the negative ones, of the days of a digest. */
-async function digestWords({ db }: MailDeps, site: string, alert: FoundAlert): Promise<AlertWords | null> {
+async function digestContent(
+  { db }: MailDeps,
+  site: string,
+  alert: FoundAlert,
+): Promise<AlertContent | null> {
   const days = { firstDay: alert.firstDay!, lastDay: alert.lastDay! }
-  const reviews = await digestPage(db, alert, days, "newest", mostShown)
+  const reviews = await digestPage(db, alert, days, "newest", maxShown)
   if (reviews.length === 0) return null
   return {
     subject: `${reviewsIn(alert)} for ${alert.accountName}, ${formatRange({ from: days.firstDay, to: days.lastDay })}`,
@@ -58,7 +66,11 @@ async function digestWords({ db }: MailDeps, site: string, alert: FoundAlert): P
 }
 
 /** Notes of the days of a digest that mention the user. */
-async function mentionWords({ db }: MailDeps, site: string, alert: FoundAlert): Promise<AlertWords | null> {
+async function mentionContent(
+  { db }: MailDeps,
+  site: string,
+  alert: FoundAlert,
+): Promise<AlertContent | null> {
   const days = { firstDay: alert.firstDay!, lastDay: alert.lastDay! }
   const notes = await digestMentions(db, alert, days)
   if (notes.length === 0) return null
@@ -74,11 +86,11 @@ async function mentionWords({ db }: MailDeps, site: string, alert: FoundAlert): 
   }
 }
 
-function wordsOf(deps: MailDeps, site: string, alert: FoundAlert): Promise<AlertWords | null> {
-  if (alert.firstDay === null) return arrivalWords(deps, site, alert)
+function contentOf(deps: MailDeps, site: string, alert: FoundAlert): Promise<AlertContent | null> {
+  if (alert.firstDay === null) return arrivalContent(deps, site, alert)
   if (alert.alertTypeId === alertTypeId("summary")) return summaryOf(deps, site, alert)
-  if (alert.alertTypeId === alertTypeId("mentions")) return mentionWords(deps, site, alert)
-  return digestWords(deps, site, alert)
+  if (alert.alertTypeId === alertTypeId("mentions")) return mentionContent(deps, site, alert)
+  return digestContent(deps, site, alert)
 }
 
 /**
@@ -97,8 +109,8 @@ export async function alertMail(
   if (!alert) return null
   const { accountId, alertId } = alert
   const head = await emailBrandingOf(deps, accountId)
-  const words = await wordsOf(deps, head.site, alert)
-  if (!words) {
+  const content = await contentOf(deps, head.site, alert)
+  if (!content) {
     await noteAlertDropped(deps, about, "nothing left to report")
     return null
   }
@@ -109,8 +121,8 @@ export async function alertMail(
   const host = head.from.address.split("@").at(-1)
   const email = await renderEmail(head, {
     to: recipient,
-    title: words.subject,
-    ...words,
+    title: content.subject,
+    ...content,
     after: [],
     unsubscribe,
   })

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../db/connect.ts"
 import { wireInstant } from "../db/queries/instants.ts"
+import { isAbout, reviewAccounts } from "../services/alerts/alert-conditions.ts"
 import { type DigestDays, digestNotes, digestReviews } from "../services/alerts/digest-reviews.ts"
-import { isAbout, reviewAccounts } from "../services/alerts/told-users.ts"
 import { profileName } from "../services/users/user-columns.ts"
 import type { FoundAlert } from "./find-alert.ts"
 
 /** A review as a mail tells it. */
-export type ToldReview = {
+export type AlertReview = {
   id: number
   stars: number
   title: string | null
@@ -20,7 +20,7 @@ export type ToldReview = {
 }
 
 /** How many reviews a mail shows; the others are counted. */
-export const mostShown = 10
+export const maxShown = 10
 
 const columns = sql`r.id, r.stars, r.title, r.content, r.author, r.url,
   ${wireInstant(sql`r.published_at`)} as "publishedAt", s.name as source, l.name as location`
@@ -33,8 +33,8 @@ const own = ({ accountId, alertId }: FoundAlert): SQL =>
 const from = sql`from alerts al join users u on u.account_id = al.account_id and u.id = al.user_id`
 
 /** The reviews that arrived, as far as the user may still be told of them; newest first. */
-export const arrivedReviews = (db: Db, alert: FoundAlert): Promise<ToldReview[]> =>
-  rowsOf<ToldReview>(
+export const arrivedReviews = (db: Db, alert: FoundAlert): Promise<AlertReview[]> =>
+  rowsOf<AlertReview>(
     db,
     sql`select ${columns} ${from}
         join reviews r on r.account_id in ${reviewAccounts} and r.id = any(${sql.param(alert.reviewIds)}::bigint[])
@@ -59,8 +59,8 @@ export const digestPage = (
   order: keyof typeof orders,
   limit: number,
   stars?: readonly [number, number],
-): Promise<ToldReview[]> =>
-  rowsOf<ToldReview>(
+): Promise<AlertReview[]> =>
+  rowsOf<AlertReview>(
     db,
     sql`select ${columns} ${from} ${digestReviews(days, alert.timeZone)} ${places}
         where ${own(alert)} ${stars ? sql`and r.stars between ${stars[0]} and ${stars[1]}` : sql``}
@@ -68,17 +68,17 @@ export const digestPage = (
   )
 
 /** A note that mentions the user. */
-export type ToldNote = ToldReview & { content: string; writer: string | null }
+export type AlertNote = AlertReview & { content: string; writer: string | null }
 
 /** The newest notes of the days of a digest in which the user is mentioned. */
-export const digestMentions = (db: Db, alert: FoundAlert, days: DigestDays): Promise<ToldNote[]> =>
-  rowsOf<ToldNote>(
+export const digestMentions = (db: Db, alert: FoundAlert, days: DigestDays): Promise<AlertNote[]> =>
+  rowsOf<AlertNote>(
     db,
     sql`select r.id, r.stars, r.title, n.content, r.author, r.url,
           ${wireInstant(sql`n.created_at`)} as "publishedAt", s.name as source, l.name as location,
           (select ${profileName} from users u where u.account_id = n.account_id and u.id = n.user_id) as writer
         ${from} ${digestNotes(days, alert.timeZone)} ${places}
-        where ${own(alert)} order by n.id desc limit ${mostShown}`,
+        where ${own(alert)} order by n.id desc limit ${maxShown}`,
   )
 
 /** The figures of the days of a digest; averages are of those with a rating, null without any. */

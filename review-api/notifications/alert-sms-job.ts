@@ -3,7 +3,7 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { JobKind } from "../jobs/job-kind.ts"
 import type { Deps } from "../services/deps.ts"
-import { SmsNotTaken, SmsRefused } from "../sms/sms.ts"
+import { SmsNotAccepted, SmsRefused } from "../sms/sms.ts"
 import { alertSms } from "./alert-sms.ts"
 
 /** How long a message belongs to the process that took it. */
@@ -43,7 +43,7 @@ const isOne = ({ accountId, id }: Message) =>
   and(eq(alertDeliveries.accountId, accountId), eq(alertDeliveries.id, id))
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof SmsRefused || error instanceof SmsNotTaken) return `HTTP ${error.status}`
+  if (error instanceof SmsRefused || error instanceof SmsNotAccepted) return `HTTP ${error.status}`
   const { name, code } = error as { name?: string; code?: string }
   return code ?? name ?? "unknown"
 }

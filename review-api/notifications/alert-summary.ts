@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, daysIn, monthStart } from "#lib/dates/day
 import { formatRange } from "#lib/format/dates.ts"
 import { formatCount, formatDecimal, formatPercent, shareOf } from "#lib/format/numbers.ts"
 import type { MailDeps } from "../mail/mail-deps.ts"
-import { type AlertWords, entryOf } from "./alert-entries.ts"
+import { type AlertContent, entryOf } from "./alert-entries.ts"
 import { reviewsLink } from "./alert-links.ts"
 import { type DigestFigures, digestFigures, digestPage } from "./alert-reviews.ts"
 import type { FoundAlert } from "./find-alert.ts"
@@ -10,7 +10,7 @@ import type { FoundAlert } from "./find-alert.ts"
 type Days = { firstDay: Day; lastDay: Day }
 
 /** How many of the best and of the worst are shown. */
-const mostExtremes = 3
+const maxExtremes = 3
 
 /** The days before, as many of them; whole months before whole months. */
 export function daysBefore({ firstDay, lastDay }: Days): Days {
@@ -44,13 +44,13 @@ export async function summaryOf(
   { db }: MailDeps,
   site: string,
   alert: FoundAlert,
-): Promise<AlertWords | null> {
+): Promise<AlertContent | null> {
   const days = { firstDay: alert.firstDay!, lastDay: alert.lastDay! }
   const figures = await digestFigures(db, alert, days)
   if (figures.total === 0) return null
   const before = await digestFigures(db, alert, daysBefore(days))
-  const best = await digestPage(db, alert, days, "best", mostExtremes, [4, 5])
-  const worst = await digestPage(db, alert, days, "worst", mostExtremes, [1, 3])
+  const best = await digestPage(db, alert, days, "best", maxExtremes, [4, 5])
+  const worst = await digestPage(db, alert, days, "worst", maxExtremes, [1, 3])
   const entries = [
     ...best.map((review, at) => ({
       ...entryOf(site, alert, review),

@@ -21,7 +21,7 @@ export async function featureRequestMail(
   { accountId = 0, requestId = 0 }: EmailAbout,
 ): Promise<Mail | null> {
   const user = and(eq(users.accountId, featureRequests.accountId), eq(users.id, featureRequests.userId))
-  const [asked] = await deps.db
+  const [requested] = await deps.db
     .select({
       feature: featureRequests.featureName,
       firstName: users.firstName,
@@ -33,18 +33,18 @@ export async function featureRequestMail(
     .innerJoin(users, user)
     .innerJoin(accounts, eq(accounts.id, featureRequests.accountId))
     .where(and(eq(featureRequests.accountId, accountId), eq(featureRequests.id, requestId)))
-  if (!asked) return null
+  if (!requested) return null
   const head = await emailBrandingOf(deps, accountId)
-  const name = `${asked.firstName} ${asked.lastName}`.trim()
+  const name = `${requested.firstName} ${requested.lastName}`.trim()
   const email = await renderEmail(head, {
     to: recipient,
-    subject: `${asked.account} asks for ${asked.feature} in ${head.name}`,
+    subject: `${requested.account} asks for ${requested.feature} in ${head.name}`,
     before: [
-      `${name ? `${name} (${asked.email})` : asked.email} of ${asked.account} would like to have ${asked.feature}.`,
-      `Account ${accountId}, request ${requestId}. Replies to this email go to ${asked.email}.`,
+      `${name ? `${name} (${requested.email})` : requested.email} of ${requested.account} would like to have ${requested.feature}.`,
+      `Account ${accountId}, request ${requestId}. Replies to this email go to ${requested.email}.`,
     ],
     button: { label: "Log in", href: appLinks.logIn(head.site) },
     after: [],
   })
-  return { ...email, replyTo: asked.email }
+  return { ...email, replyTo: requested.email }
 }

@@ -5,9 +5,9 @@ import { type Db, rowsOf } from "../db/connect.ts"
 import { isPartner } from "../db/queries/is-partner.ts"
 import { alertDeliveries } from "../db/schema/alerts.ts"
 import type { Failure } from "../mail/email-handler.ts"
-import { mailFault } from "../mail/mail-fault.ts"
+import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
-import { hasUnsubscribed, isTold } from "../services/alerts/told-users.ts"
+import { canBeNotified, hasUnsubscribed } from "../services/alerts/alert-conditions.ts"
 
 /** What a mail of an alert tells of, and whom. */
 export type FoundAlert = {
@@ -48,7 +48,7 @@ async function read(db: Db, about: EmailAbout, recipient: string, now: Date): Pr
           to_jsonb(al.group_ids) as "groupIds", al.review_types as "reviewTypes",
           d.first_day::text as "firstDay", d.last_day::text as "lastDay", to_jsonb(d.review_ids) as "reviewIds",
           d.total, d.status,
-          al.is_active and ${isTold(now)} and not ${hasUnsubscribed}
+          al.is_active and ${canBeNotified(now)} and not ${hasUnsubscribed}
             and (d.channel <> 'email' or lower(u.email) = ${recipient}) as "isWanted"
         from alert_deliveries d
         join alerts al on al.account_id = d.account_id and al.id = d.alert_id
@@ -93,7 +93,7 @@ export async function noteAlertSent({ db, clock }: BaseDeps, about: EmailAbout):
 /** Notes why it has not: codes alone, since servers repeat addresses in their words. */
 export async function noteAlertFailed({ db }: BaseDeps, about: EmailAbout, failure: Failure): Promise<void> {
   const { error, isRefused, isOver, attempts } = failure
-  const { name, code, responseCode } = mailFault(error)
+  const { name, code, responseCode } = mailError(error)
   const reason = [code ?? name, responseCode].filter(Boolean).join(" ")
   const status: DeliveryStatus = isRefused ? "bounced" : isOver ? "failed" : "pending"
   await db.update(alertDeliveries).set({ status, reason, attempts }).where(isDelivery(about))

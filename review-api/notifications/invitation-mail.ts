@@ -4,7 +4,7 @@ import { appLinks } from "../mail/app-links.ts"
 import type { Mail } from "../mail/mail.ts"
 import { userTypeName } from "../permissions/matrix.ts"
 import { invitationDays, openReset } from "../services/passwords/resets.ts"
-import { invitationOf } from "../services/users/invitation-words.ts"
+import { invitationOf } from "../services/users/invitation-details.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
 import { renderEmail } from "./render-email.ts"
 

@@ -6,7 +6,7 @@ import { exportFiles } from "../db/schema/exports.ts"
 import { accounts } from "../db/schema/identity.ts"
 import { scheduledExportDeliveries, scheduledExports } from "../db/schema/scheduled-exports.ts"
 import type { Failure } from "../mail/email-handler.ts"
-import { mailFault } from "../mail/mail-fault.ts"
+import { mailError } from "../mail/mail-error.ts"
 import type { EmailAbout } from "../mail/queued-email.ts"
 import { noAccess, stillSees } from "../services/scheduled-exports/recipient-scopes.ts"
 import { isUnsubscribed } from "../services/unsubscribes/links.ts"
@@ -95,7 +95,7 @@ export async function noteReportSent(deps: BaseDeps, about: EmailAbout): Promise
 /** Notes why a report was not taken: codes alone, since servers repeat addresses in their words. */
 export async function noteReportFailed(deps: BaseDeps, about: EmailAbout, failure: Failure): Promise<void> {
   const { error, isRefused, isOver, attempts } = failure
-  const { name, code, responseCode } = mailFault(error)
+  const { name, code, responseCode } = mailError(error)
   const reason = [code ?? name, responseCode].filter(Boolean).join(" ")
   const status = isRefused ? "bounced" : isOver ? "failed" : "pending"
   await note(deps, about, { status, reason, attempts })

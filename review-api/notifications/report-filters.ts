@@ -9,11 +9,11 @@ import type { MailDeps } from "../mail/mail-deps.ts"
 import type { Scope } from "../permissions/scope.ts"
 import { scopeOfUser } from "../services/auth/scope-of-user.ts"
 import { filteredLocations } from "../services/scheduled-exports/recipient-scopes.ts"
-import { filtersThere } from "./filter-words.ts"
+import { filtersThere } from "./filter-labels.ts"
 import type { Report } from "./report-deliveries.ts"
 
 /** What an address can name (D-009). */
-const mostNamed = 500
+const maxNamed = 500
 
 async function locationsOf(db: Db, { file }: Report): Promise<string[]> {
   const held = exportFileLocations
@@ -79,17 +79,17 @@ function namedIn(
 
 /**
  * The filters of a schedule as one recipient may know them (D-272).
- * @returns `words` for the mail, and `link` for the report, which shows that person the rows of the file.
+ * @returns `labels` for the mail, and `link` for the report, which shows that person the rows of the file.
  */
 export async function reportFilters(
   deps: MailDeps,
   report: Report,
-): Promise<Record<"words" | "link", ScheduledFilters>> {
+): Promise<Record<"labels" | "link", ScheduledFilters>> {
   const { db } = deps
   const { delivery, schedule, file } = report
   const { accountId, userId } = delivery
   const there = await filtersThere(db, accountId, schedule.filters)
-  if (file.scopeKey === "") return { words: schedule.filters, link: there }
+  if (file.scopeKey === "") return { labels: schedule.filters, link: there }
   const held = await locationsOf(db, report)
   const scope = await scopeOfUser(deps, { accountId, userId })
   const seen = [...held, ...(await seenOf(db, scope, there))]
@@ -99,9 +99,9 @@ export async function reportFilters(
     return hasGroup ? named : { ...named, group_id: null }
   }
   const isSame = scope !== null && (await showsTheSame(db, scope, there, held))
-  const isNamed = !isSame && held.length > 0 && held.length <= mostNamed
+  const isNamed = !isSame && held.length > 0 && held.length <= maxNamed
   return {
-    words: known(schedule.filters),
+    labels: known(schedule.filters),
     link: isNamed ? { ...there, group_id: null, location_id: null, location_ids: held } : known(there),
   }
 }

@@ -11,18 +11,18 @@ import { accountSetting } from "../services/exports/account-setting.ts"
 import { mediaTypes } from "../services/exports/write-rows.ts"
 import { unsubscribeId } from "../services/unsubscribes/links.ts"
 import { emailBrandingOf } from "../services/whitelabels/email-branding.ts"
-import { filterWords } from "./filter-words.ts"
+import { filterLabels } from "./filter-labels.ts"
 import { renderEmail } from "./render-email.ts"
 import { findReport, type Report } from "./report-deliveries.ts"
 import { reportFilters } from "./report-filters.ts"
 
 /** A file up to this size goes along (D-115). */
-const mostAttachedBytes = 5 * 1024 * 1024
+const maxAttachedBytes = 5 * 1024 * 1024
 const emptyText = "There was no export data found"
 
 /** The file of a run as an attachment; none when it is too large or there is none. */
 async function attachmentsOf({ storage }: MailDeps, { file }: Report): Promise<Mail["attachments"]> {
-  if (file.status !== "completed" || file.name === null || (file.bytes ?? 0) > mostAttachedBytes) return []
+  if (file.status !== "completed" || file.name === null || (file.bytes ?? 0) > maxAttachedBytes) return []
   const stored = await storage.open(storedName(file))
   if (!stored) return []
   const pieces: Uint8Array[] = []
@@ -78,10 +78,10 @@ export async function reportMail(
     before: [...(schedule.emailBody ? [schedule.emailBody] : []), ...(hasRows ? [] : [emptyText])],
     facts: [
       { label: "Account", value: account.name },
-      ...(await filterWords(
+      ...(await filterLabels(
         deps.db,
         zone,
-        { ...schedule, filters: filters.words },
+        { ...schedule, filters: filters.labels },
         new Date(file.createdAt),
       )),
       { label: "Rows", value: formatCount(file.rows ?? 0) },

@@ -14,7 +14,7 @@ const errorTexts: Record<number, string> = {
   413: "Body too large",
   414: "Address too long",
   415: "Unsupported media type",
-  422: "Validation; `errors` has the faults of each field",
+  422: "Validation; `errors` says what is wrong with each field",
   429: "Rate limit, with Retry-After",
   431: "Headers too large",
   500: "Unexpected error; `request_id` names it in the log",
@@ -52,18 +52,18 @@ export const namedHeaders: Record<string, Json> = {
 }
 
 const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` })
-const usualHeaders = {
+const defaultHeaders = {
   "x-request-id": headerRef("RequestId"),
   "ratelimit-limit": headerRef("RateLimitLimit"),
   "ratelimit-remaining": headerRef("RateLimitRemaining"),
   "ratelimit-reset": headerRef("RateLimitReset"),
 }
 const fileHeaders = {
-  ...usualHeaders,
+  ...defaultHeaders,
   "content-disposition": headerRef("ContentDisposition"),
   "x-suggested-filename": headerRef("SuggestedFilename"),
 }
-const retryHeaders = { ...usualHeaders, "retry-after": headerRef("RetryAfter") }
+const retryHeaders = { ...defaultHeaders, "retry-after": headerRef("RetryAfter") }
 
 /** The same JSON in each of its types. */
 export const jsonContent = (schema: Json): Json =>
@@ -91,11 +91,11 @@ const eventContent: Json = {
 
 function successOf({ answer, streams }: Operation): Json {
   if (streams === "events")
-    return { description: "Events until the caller leaves", headers: usualHeaders, content: eventContent }
+    return { description: "Events until the caller leaves", headers: defaultHeaders, content: eventContent }
   if (streams)
     return { description: "The file, streamed as it is created", headers: fileHeaders, content: fileContent }
-  if (!answer) return { description: "Done, no body", headers: usualHeaders }
-  return { description: "Done", headers: usualHeaders, content: jsonContent(schemaRef(answer)) }
+  if (!answer) return { description: "Done, no body", headers: defaultHeaders }
+  return { description: "Done", headers: defaultHeaders, content: jsonContent(schemaRef(answer)) }
 }
 
 const refusalName = (status: number) => `Error${status}`
@@ -107,7 +107,7 @@ export const namedResponses = (): Record<string, Json> =>
       refusalName(Number(status)),
       {
         description,
-        headers: ["429", "503"].includes(status) ? retryHeaders : usualHeaders,
+        headers: ["429", "503"].includes(status) ? retryHeaders : defaultHeaders,
         content: jsonContent(refTo("Error")),
       },
     ]),

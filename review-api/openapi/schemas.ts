@@ -4,7 +4,7 @@ import { listedBy, type NounName, nounNameOf, nouns } from "#lib/contract/nouns.
 import { type Json, refTo, sampleOf } from "./samples.ts"
 
 const pascal = (words: string): string =>
-  words.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  words.replace(/(?:^|[._])([a-z])/g, (_, character: string) => character.toUpperCase())
 
 type Names = ReturnType<typeof z.registry<{ id: string }>>
 

@@ -2,7 +2,7 @@ import { type Action, type Resource, type UserTypeName, userTypes } from "#lib/c
 
 const columns: readonly UserTypeName[] = ["Read Only", "Limited User", "User", "Manager", "Admin"]
 
-const letters: Record<string, Action> = {
+const actionCodes: Record<string, Action> = {
   C: "create",
   R: "read",
   U: "update",
@@ -82,6 +82,6 @@ export function grantOf(resource: Resource, userTypeId: number): Grant {
   const name = userTypeName(userTypeId)
   const column = name ? columns.indexOf(name) : -1
   const cell = column < 0 ? "-" : matrix[resource].trim().split(/\s+/)[column]!
-  const actions = [...cell].flatMap((letter) => letters[letter] ?? [])
+  const actions = [...cell].flatMap((character) => actionCodes[character] ?? [])
   return { actions, isOwnOnly: cell.endsWith("*") }
 }

@@ -25,9 +25,9 @@ export type EventHub = {
 /** Transactions that were under way when an event came may have lower ids: so much is looked at again (design: realtime). */
 export const overlapMs = 5_000
 /** What is older is replayed to nobody (D-235); it stays a little longer. */
-const keptMs = 3_600_000
+const retentionMs = 3_600_000
 const sweepMs = 60_000
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** @param base the database whose events they are. Its LISTEN begins when the first one joins. */
 export function createEventHub({
@@ -44,7 +44,7 @@ export function createEventHub({
   let heardAtMs = 0
   let isFetching = false
 
-  const tell = (rows: StoredEvent[]) => {
+  const deliver = (rows: StoredEvent[]) => {
     for (const row of rows) {
       for (const listener of listeners) if (listener.channels.has(row.channel)) listener.hear(row)
     }
@@ -56,10 +56,10 @@ export function createEventHub({
     isFetching = true
     try {
       while (waiting.length > 0) {
-        const ids = waiting.splice(0, mostAtOnce)
+        const ids = waiting.splice(0, maxAtOnce)
         if (listeners.size === 0) continue
         const select = () => db.select().from(events).where(inArray(events.id, ids)).orderBy(events.id)
-        tell(await persist(outage, async () => select()))
+        deliver(await persist(outage, async () => select()))
         heardAtMs = clock.now().getTime()
       }
     } catch (error) {
@@ -80,7 +80,7 @@ export function createEventHub({
     const since = new Date(heardAtMs - overlapMs).toISOString()
     try {
       const select = () => db.select().from(events).where(gte(events.createdAt, since)).orderBy(events.id)
-      tell(await persist(outage, async () => select()))
+      deliver(await persist(outage, async () => select()))
     } catch {
       endAll()
     }
@@ -96,7 +96,7 @@ export function createEventHub({
       onAgain: () => void catchUp(),
     })
     sweep = setInterval(() => {
-      const before = new Date(clock.now().getTime() - keptMs).toISOString()
+      const before = new Date(clock.now().getTime() - retentionMs).toISOString()
       void Promise.resolve(db.delete(events).where(lt(events.createdAt, before))).catch(() => {})
     }, sweepMs).unref()
     return end

@@ -1,6 +1,6 @@
 import type { Readiness } from "../core/readiness.ts"
 import type { BaseDeps } from "../db/base-deps.ts"
-import type { ReplySources } from "../directories/reply-source.ts"
+import type { ResponseSources } from "../directories/response-source.ts"
 import type { DnsResolver } from "../dns/resolver.ts"
 import type { Jobs } from "../jobs/jobs.ts"
 import type { Mailer } from "../mail/mailer.ts"
@@ -15,7 +15,7 @@ export type Deps = BaseDeps & {
   dns: DnsResolver
   sms: SmsTransport
   storage: Storage
-  replySources: ReplySources
+  responseSources: ResponseSources
   jobs: Jobs
   events: EventHub
 }

@@ -1,4 +1,4 @@
-import { defaultPerPage, encodeQuery, mostRowsPaged } from "#lib/contract/index.ts"
+import { defaultPerPage, encodeQuery, maxRowsPaged } from "#lib/contract/index.ts"
 import { invalid } from "../core/errors.ts"
 
 type PageQuery = { page?: number | undefined; per_page?: number | undefined }
@@ -70,9 +70,9 @@ type CursorQuery = PageQuery & { before?: string | undefined; after?: string | u
 export function skippedRows(query: CursorQuery): number {
   if (query.after !== undefined || query.before !== undefined) return 0
   const { offset } = pageOf(query)
-  if (offset <= mostRowsPaged) return offset
-  const fault = `reaches at most ${mostRowsPaged} rows into the list. Use the cursors after and before from paging.cursors`
-  throw invalid({ page: [fault] }, 400)
+  if (offset <= maxRowsPaged) return offset
+  const error = `reaches at most ${maxRowsPaged} rows into the list. Use the cursors after and before from paging.cursors`
+  throw invalid({ page: [error] }, 400)
 }
 
 type Cursors = { before: string | null; after: string | null }
@@ -86,11 +86,11 @@ export function cursorPageOf(
   query: CursorQuery,
   { before, after }: Cursors,
 ): { _page: number; _links: Links<"first"> } {
-  const { page: asked, before: isBefore, after: isAfter, ...rest } = query
-  const isNumbered = asked !== undefined && isBefore === undefined && isAfter === undefined
-  const { page, perPage } = pageOf({ ...query, page: isNumbered ? asked : 1 })
+  const { page: requested, before: isBefore, after: isAfter, ...rest } = query
+  const isNumbered = requested !== undefined && isBefore === undefined && isAfter === undefined
+  const { page, perPage } = pageOf({ ...query, page: isNumbered ? requested : 1 })
   const link = (more: CursorQuery) => ({ href: `${path}?${encodeQuery({ ...rest, ...more })}` })
-  const next = isNumbered && page * perPage <= mostRowsPaged ? { page: page + 1 } : { after: after ?? "" }
+  const next = isNumbered && page * perPage <= maxRowsPaged ? { page: page + 1 } : { after: after ?? "" }
   const numberedPrev = page > 1 ? link({ page: page - 1 }) : null
   const cursorPrev = before === null ? null : link({ before })
   const prev = isNumbered ? numberedPrev : cursorPrev

@@ -24,11 +24,13 @@ export function orderBy(
   tieBreak: SQL,
 ): SQL {
   const directions = directionsOf(query["sort[order]"])
-  const asked = listOf(query["sort[by]"])
+  const requested = listOf(query["sort[by]"])
     .map((name, at) => ({ name, direction: directions[at] ?? "asc" }))
     .filter(({ name }) => Object.hasOwn(keys, name))
   const chosen =
-    asked.length > 0 ? asked : defaults.map((name, at) => ({ name, direction: directions[at] ?? "asc" }))
+    requested.length > 0
+      ? requested
+      : defaults.map((name, at) => ({ name, direction: directions[at] ?? "asc" }))
   const terms = chosen.flatMap(({ name, direction }) => {
     const key = keys[name]!
     const word = sql.raw(key.fixed ? "asc" : direction)

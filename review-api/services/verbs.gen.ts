@@ -2,12 +2,15 @@
 import { verbs as accountExperiments } from "./account-experiments/verbs.ts"
 import { verbs as accountSettings } from "./account-settings/verbs.ts"
 import { verbs as accounts } from "./accounts/verbs.ts"
+import { verbs as alertFrequencies } from "./alert-frequencies/verbs.ts"
+import { verbs as alertTypes } from "./alert-types/verbs.ts"
 import { verbs as alerts } from "./alerts/verbs.ts"
 import { verbs as auditEntries } from "./audit-entries/verbs.ts"
 import { verbs as auth } from "./auth/verbs.ts"
 import { verbs as autoResponses } from "./auto-responses/verbs.ts"
 import { verbs as confirmations } from "./confirmations/verbs.ts"
 import { verbs as contacts } from "./contacts/verbs.ts"
+import { verbs as countries } from "./countries/verbs.ts"
 import { verbs as disputes } from "./disputes/verbs.ts"
 import { verbs as emailChanges } from "./email-changes/verbs.ts"
 import { verbs as exportFiles } from "./export-files/verbs.ts"
@@ -17,7 +20,6 @@ import { verbs as imports } from "./imports/verbs.ts"
 import { verbs as insights } from "./insights/verbs.ts"
 import { verbs as integrations } from "./integrations/verbs.ts"
 import { verbs as locations } from "./locations/verbs.ts"
-import { verbs as mentions } from "./mentions/verbs.ts"
 import { verbs as metrics } from "./metrics/verbs.ts"
 import { verbs as notes } from "./notes/verbs.ts"
 import { verbs as oauthAuthorizations } from "./oauth-authorizations/verbs.ts"
@@ -29,11 +31,11 @@ import { verbs as partners } from "./partners/verbs.ts"
 import { verbs as passwords } from "./passwords/verbs.ts"
 import { verbs as profiles } from "./profiles/verbs.ts"
 import { verbs as realtime } from "./realtime/verbs.ts"
-import { verbs as regions } from "./regions/verbs.ts"
 import { verbs as reports } from "./reports/verbs.ts"
 import { verbs as responseTemplates } from "./response-templates/verbs.ts"
 import { verbs as responses } from "./responses/verbs.ts"
 import { verbs as reviewBulkActions } from "./review-bulk-actions/verbs.ts"
+import { verbs as reviewKeywords } from "./review-keywords/verbs.ts"
 import { verbs as reviewStatusLabels } from "./review-status-labels/verbs.ts"
 import { verbs as reviewTags } from "./review-tags/verbs.ts"
 import { verbs as reviews } from "./reviews/verbs.ts"
@@ -47,7 +49,7 @@ import { verbs as signup } from "./signup/verbs.ts"
 import { verbs as sources } from "./sources/verbs.ts"
 import { verbs as sso } from "./sso/verbs.ts"
 import { verbs as ssoKeys } from "./sso-keys/verbs.ts"
-import { verbs as suggestions } from "./suggestions/verbs.ts"
+import { verbs as states } from "./states/verbs.ts"
 import { verbs as tags } from "./tags/verbs.ts"
 import { verbs as templateTags } from "./template-tags/verbs.ts"
 import { verbs as triage } from "./triage/verbs.ts"
@@ -57,18 +59,22 @@ import { verbs as userPreferences } from "./user-preferences/verbs.ts"
 import { verbs as userTypes } from "./user-types/verbs.ts"
 import { verbs as users } from "./users/verbs.ts"
 import { verbs as webhooks } from "./webhooks/verbs.ts"
+import { verbs as whitelabelLogos } from "./whitelabel-logos/verbs.ts"
 import { verbs as whitelabels } from "./whitelabels/verbs.ts"
 
 export const verbsOfFolders = [
   accountExperiments,
   accountSettings,
   accounts,
+  alertFrequencies,
+  alertTypes,
   alerts,
   auditEntries,
   auth,
   autoResponses,
   confirmations,
   contacts,
+  countries,
   disputes,
   emailChanges,
   exportFiles,
@@ -78,7 +84,6 @@ export const verbsOfFolders = [
   insights,
   integrations,
   locations,
-  mentions,
   metrics,
   notes,
   oauthAuthorizations,
@@ -90,11 +95,11 @@ export const verbsOfFolders = [
   passwords,
   profiles,
   realtime,
-  regions,
   reports,
   responseTemplates,
   responses,
   reviewBulkActions,
+  reviewKeywords,
   reviewStatusLabels,
   reviewTags,
   reviews,
@@ -108,7 +113,7 @@ export const verbsOfFolders = [
   sources,
   sso,
   ssoKeys,
-  suggestions,
+  states,
   tags,
   templateTags,
   triage,
@@ -118,5 +123,6 @@ export const verbsOfFolders = [
   userTypes,
   users,
   webhooks,
+  whitelabelLogos,
   whitelabels,
 ]

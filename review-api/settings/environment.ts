@@ -4,7 +4,7 @@ import { addressOf } from "#lib/settings/address-of.ts"
 import { type Environment, readVariables } from "#lib/settings/read-variables.ts"
 import { reviewApiVariables } from "#lib/settings/variables.ts"
 import { type ApiConfig, defaultConfig } from "../core/config.ts"
-import { type Conduct, usualConduct } from "../directories/simulator/conduct.ts"
+import { defaultBehaviour, type SourceBehaviour } from "../directories/simulator/behaviour.ts"
 import type { SmsProvider } from "../sms/http-transport.ts"
 
 export type ApiSettings = {
@@ -23,7 +23,7 @@ export type ApiSettings = {
   filesFolder: string
   /** Whether simulated sources stand in for real ones; without a word those of the embedded database do. */
   simulatesSources: boolean | undefined
-  conduct: Conduct
+  behaviour: SourceBehaviour
   config: ApiConfig
 }
 
@@ -44,10 +44,10 @@ export function readSettings(env: Environment): ApiSettings {
     smsProvider: SMS_URL && SMS_FROM ? { url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM } : undefined,
     dnsServers: given.DNS_SERVERS,
     simulatesSources: given.SIMULATED_SOURCES,
-    conduct: {
-      ...usualConduct,
-      delayMs: given.SIMULATED_DELAY_MS ?? usualConduct.delayMs,
-      answerDelayMs: given.SIMULATED_ANSWER_DELAY_MS ?? usualConduct.answerDelayMs,
+    behaviour: {
+      ...defaultBehaviour,
+      delayMs: given.SIMULATED_DELAY_MS ?? defaultBehaviour.delayMs,
+      answerDelayMs: given.SIMULATED_ANSWER_DELAY_MS ?? defaultBehaviour.answerDelayMs,
       outages: given.SIMULATED_OUTAGES,
     },
     filesFolder: join(resolve(given.DATA_DIR), "files"),

@@ -1,5 +1,5 @@
 import { request } from "undici"
-import { SmsNotTaken, SmsRefused, type SmsTransport } from "./sms.ts"
+import { SmsNotAccepted, SmsRefused, type SmsTransport } from "./sms.ts"
 
 /** A provider that says nothing for this long counts as down. */
 const silenceMs = 15_000
@@ -36,6 +36,6 @@ export const createHttpSms = (
     await body.dump()
     if (statusCode < 300) return
     const isOver = statusCode >= 400 && statusCode < 500 && !passing.has(statusCode)
-    throw isOver ? new SmsRefused(statusCode) : new SmsNotTaken(statusCode)
+    throw isOver ? new SmsRefused(statusCode) : new SmsNotAccepted(statusCode)
   },
 })

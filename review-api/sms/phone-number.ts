@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max"
 
-const usualCountry: CountryCode = "US"
+const defaultCountry: CountryCode = "US"
 
 /**
  * A phone number as it is dialled from everywhere.
@@ -13,7 +13,7 @@ export function phoneNumber(
   country: string | null | undefined,
 ): string | null {
   if (!text) return null
-  const home = country && isSupportedCountry(country) ? country : usualCountry
+  const home = country && isSupportedCountry(country) ? country : defaultCountry
   const parsed = parsePhoneNumberFromString(text, home)
   return parsed?.isValid() && !parsed.ext ? parsed.number : null
 }

@@ -26,8 +26,8 @@ export class SmsRefused extends Error {
 }
 
 /** The provider cannot take it now. */
-export class SmsNotTaken extends Error {
-  override name = "SmsNotTaken"
+export class SmsNotAccepted extends Error {
+  override name = "SmsNotAccepted"
   readonly status: number
 
   constructor(status: number) {

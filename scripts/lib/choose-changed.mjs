@@ -24,12 +24,12 @@ const jestArguments = ({ isEverything, files }, pages) =>
         ...pages,
       ]
 
-const tellRelated = ({ isEverything }) =>
+const printRelated = ({ isEverything }) =>
   say(
     `Jest: ${isEverything ? "all" : "what imports or names one of them, tests/architecture, and tests of pages"}`,
   )
 
-function tellSpecs({ specs, reasons }) {
+function printSpecs({ specs, reasons }) {
   say(`Tests of the running product: ${specs.length} files`)
   for (const { file, why, count } of reasons) say(`  ${String(count).padStart(3)} for ${file} (${why})`)
   say(`  ${specs.join("\n  ")}`)
@@ -54,8 +54,8 @@ export async function chooseChanged(names) {
   const specs = chosen.specs.filter((path) => path.startsWith("e2e/"))
   const pages = chosen.specs.filter((path) => !specs.includes(path))
   say(`Changed since ${base} of main:\n  ${files.join("\n  ")}\n`)
-  if (names.includes("jest")) tellRelated(related)
-  if (chosen.specs.length > 0) tellSpecs(chosen)
+  if (names.includes("jest")) printRelated(related)
+  if (chosen.specs.length > 0) printSpecs(chosen)
   say("This is a selection for use while working. Run all of npm test before you merge.\n")
   return { jest: jestArguments(related, pages), specs }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const camelCase = (name) => name.replace(/-(\w)/g, (_, character) => character.toUpperCase())
 
 /** The ids of the operations of a file that take a body. */
 const idsWithBody = (text) =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
-const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+const camelCase = (name) => name.replace(/-(\w)/g, (_, character) => character.toUpperCase())
 
 /**
  * The text of the file that gathers the verbs of all service folders.

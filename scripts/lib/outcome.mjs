@@ -12,13 +12,13 @@ export function skippedOfJest(report) {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: reports colour their text
 const colours = /\u001b\[[0-9;]*m/g
-const toldLines = 6
+const shownLines = 6
 const failure = (title, message = "") => {
   const lines = message
     .replace(colours, "")
     .split("\n")
     .filter((line) => line.trim() !== "")
-  return [title, ...lines.slice(0, toldLines)].join("\n    ")
+  return [title, ...lines.slice(0, shownLines)].join("\n    ")
 }
 
 /** What failed in a Jest JSON report, with the first lines of why. */
@@ -79,7 +79,7 @@ export function skippedOfPlaywright(report) {
 }
 
 /** So many tests of a run may pass only when they are retried. */
-const mostFlaky = 2
+const maxFlaky = 2
 
 /**
  * Tests of a Playwright JSON report; a run that broke off or a needlessly skipped test counts as failed. A flaky test
@@ -90,7 +90,7 @@ export function outcomeOfPlaywright(report, { allowsSkipped = false } = {}) {
   const { expected, unexpected, flaky, skipped } = report.stats
   const broken = report.errors?.length ?? 0
   const refused = allowsSkipped ? 0 : skipped - skippedOfPlaywright(report).allowed.length
-  const isSteady = flaky <= mostFlaky
+  const isSteady = flaky <= maxFlaky
   return {
     passed: expected + (isSteady ? flaky : 0),
     failed: unexpected + (isSteady ? 0 : flaky) + broken + refused,

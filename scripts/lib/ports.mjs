@@ -15,12 +15,12 @@ function listen(port, host) {
 // Below those that systems give to outgoing connections, which would take it between here and its use; programs that
 // ask at the same time begin apart.
 const [firstPort, ports] = [20_000, 12_000]
-let asked = 0
+let requested = 0
 
 /** A port that nobody uses at this moment. */
 export async function freePort(host = "127.0.0.1") {
   for (let tries = 0; tries < ports; tries += 1) {
-    const port = firstPort + ((process.pid * 37 + asked++) % ports)
+    const port = firstPort + ((process.pid * 37 + requested++) % ports)
     const given = await listen(port, host).catch(() => null)
     if (given) return given
   }

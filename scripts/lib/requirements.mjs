@@ -14,9 +14,12 @@ export function idsOfTitle(title) {
     .flatMap((part) => {
       const range = /^([A-Z])-(\d{3})\.\.\1-(\d{3})$/.exec(part.trim())
       if (!range) return [part.trim()]
-      const [, letter, from, to] = range
+      const [, character, from, to] = range
       const count = Math.max(Number(to) - Number(from) + 1, 0)
-      return Array.from({ length: count }, (_, i) => `${letter}-${String(Number(from) + i).padStart(3, "0")}`)
+      return Array.from(
+        { length: count },
+        (_, i) => `${character}-${String(Number(from) + i).padStart(3, "0")}`,
+      )
     })
 }
 

@@ -1,7 +1,7 @@
 /** One line of progress for the person at the terminal. */
 export const say = (text) => process.stdout.write(`${text}\n`)
 
-/** A fault that is told without a stack: it names what to change. */
+/** An error that is told without a stack: it names what to change. */
 export class Advice extends Error {}
 
 /** Runs a command's main function; advice is printed plainly, anything else with its stack. Both exit 1. */

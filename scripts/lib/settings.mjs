@@ -16,20 +16,20 @@ export function readEnvFile() {
  * @throws Advice with a sentence for each variable that one of them refuses
  */
 async function readFor(programs, env) {
-  const { readVariables, SettingsFault } = await import("../../lib/settings/read-variables.ts")
+  const { readVariables, SettingsError } = await import("../../lib/settings/read-variables.ts")
   const { appVariables, reviewApiVariables } = await import("../../lib/settings/variables.ts")
   const schemas = { app: appVariables, api: reviewApiVariables }
-  const faults = new Set()
+  const errors = new Set()
   const given = {}
   for (const name of programs) {
     try {
       Object.assign(given, readVariables(schemas[name], env))
     } catch (error) {
-      if (!(error instanceof SettingsFault)) throw error
-      for (const line of error.message.split("\n")) faults.add(line)
+      if (!(error instanceof SettingsError)) throw error
+      for (const line of error.message.split("\n")) errors.add(line)
     }
   }
-  if (faults.size > 0) throw new Advice([...faults].join("\n"))
+  if (errors.size > 0) throw new Advice([...errors].join("\n"))
   return given
 }
 
@@ -59,9 +59,9 @@ function demandStart({ PORT, REVIEW_API_PORT }, programs, env) {
  *   the app is left of both
  * @throws Advice for values that cannot be used
  */
-export async function readSettings(env = process.env, asked = ["api", "app"]) {
+export async function readSettings(env = process.env, requested = ["api", "app"]) {
   const { addressOf, isLoopback } = await import("../../lib/settings/address-of.ts")
-  const programs = asked.filter((name) => name === "app" || asked.length === 1 || !env.REVIEW_API_URL)
+  const programs = requested.filter((name) => name === "app" || requested.length === 1 || !env.REVIEW_API_URL)
   const given = await readFor(programs, env)
   demandStart(given, programs, env)
   const { HOST: host, PORT: port, REVIEW_API_PORT: apiPort = 4000 } = given

@@ -18,12 +18,12 @@ const variables = { api: ["apiPort", "REVIEW_API_PORT"], app: ["port", "PORT"] }
  * @param {{ asked?: import("./settings.mjs").Program[], isDevelopment?: boolean }} options which programs, without a
  *   word both; in development they reload on change
  */
-export const startPrograms = (script, { asked, isDevelopment = false } = {}) =>
+export const startPrograms = (script, { requested, isDevelopment = false } = {}) =>
   main(async () => {
     await ensureInstall({ withTools: isDevelopment })
     await onInstalledNode(script)
     readEnvFile()
-    const settings = await readSettings(process.env, asked)
+    const settings = await readSettings(process.env, requested)
     const sessionSecret = await sessionSecretOf(settings)
     for (const name of settings.programs) {
       const [port, variable] = variables[name]

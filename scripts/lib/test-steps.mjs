@@ -51,7 +51,7 @@ const types = () =>
 /** Format and lint. */
 const lint = () => check(() => run(tool(".bin/biome"), ["check", "."], { cwd: root, env: env() }))
 
-function tellSkipped({ allowed }) {
+function printSkipped({ allowed }) {
   if (allowed.length > 0) say(`Skipped:\n  ${allowed.join("\n  ")}`)
 }
 
@@ -75,7 +75,7 @@ async function jestOnce(choice) {
       { ...slowed(choice), ...databases(choice) },
     ),
   )
-  tellSkipped(skippedOfJest(report))
+  printSkipped(skippedOfJest(report))
   return outcomeOfJest(report, { allowsSkipped: isChosen(choice) })
 }
 
@@ -115,7 +115,7 @@ async function e2e(choice) {
       ...slowed(choice),
     }),
   )
-  tellSkipped(skippedOfPlaywright(report))
+  printSkipped(skippedOfPlaywright(report))
   const outcome = outcomeOfPlaywright(report, { allowsSkipped: isChosen(choice) })
   noteFlaky(outcome.flaky)
   return outcome

@@ -88,9 +88,9 @@ describe.each(databasesFor("sql"))("changing the own account on %s", (database) 
     [{ name: "  " }, "name", "can't be blank"],
     [{ name: "x".repeat(121) }, "name", "is too long"],
     [{ time_zone: "Mars/Olympus" }, "time_zone", "is not a time zone"],
-  ])("refuses %j at its field", async (given, field, fault) => {
+  ])("refuses %j at its field", async (given, field, error) => {
     const { status, body } = await change(given)
-    expect([status, body.errors]).toEqual([422, { [field]: [fault] }])
+    expect([status, body.errors]).toEqual([422, { [field]: [error] }])
   })
 
   test.each(loginTypes.filter((type) => type !== "Admin"))(

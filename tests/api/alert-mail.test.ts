@@ -4,14 +4,14 @@ import { accounts } from "#review-api/db/schema/identity.ts"
 import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { imports, reviews } from "#review-api/db/schema/reviews.ts"
 import {
-  type AlertWorld,
+  type AlertFixture,
   appUrl,
   header,
   hourMs,
   linksIn,
-  startAlertWorld,
-} from "#tests/support/alert-world.ts"
-import { addReview, arrive, nextOf, sendDigests, tell } from "#tests/support/alerts.ts"
+  startAlertFixture,
+} from "#tests/support/alert-fixture.ts"
+import { addReview, arrive, nextOf, notify, sendDigests } from "#tests/support/alerts.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { emailOf, type SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
@@ -19,27 +19,27 @@ import type { TestApi } from "#tests/support/test-api.ts"
 const atOnce = { alert_type_id: 1, alert_frequency_id: 1 }
 
 describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) => {
-  let world: AlertWorld
+  let fixture: AlertFixture
   let api: TestApi
   let first: SeededAccount
   let now = Date.parse("2026-03-04T12:00:00Z")
 
   beforeAll(async () => {
-    world = await startAlertWorld(database, { now: () => new Date(now) })
-    ;({ api, first } = world)
+    fixture = await startAlertFixture(database, { now: () => new Date(now) })
+    ;({ api, first } = fixture)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
   beforeEach(async () => {
     now += 30 * 86_400_000
-    await world.empty()
+    await fixture.empty()
   })
 
   describe("at once", () => {
     test("tells of a review, with its words, the way to it and out of these mails, as HTML and as text", async () => {
-      const { id: alertId } = await world.make({ alert_type_id: 2, alert_frequency_id: 1 })
+      const { id: alertId } = await fixture.make({ alert_type_id: 2, alert_frequency_id: 1 })
       const id = await arrive(api, first, { title: "Cold <soup>", content: "Never\nagain.", stars: 2 })
-      const mail = await world.onlyMail()
-      expect([mail.subject, mail.from!.address, world.smtp.taken[0]!.to]).toEqual([
+      const mail = await fixture.onlyMail()
+      expect([mail.subject, mail.from!.address, fixture.smtp.taken[0]!.to]).toEqual([
         "New negative review for Alder Café: 2 stars",
         "mail@outpost.test",
         ["admin@first.test"],
@@ -53,21 +53,21 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
       expect(unsubscribe).toMatch(new RegExp(`^${appUrl}/unsubscribe/alerts/[\\w-]{22}$`))
       expect(header(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click")
       expect(mail.messageId).toMatch(/^<[\w-]{22}@outpost\.test>$/)
-      const read = await api.call("GET", `/alerts/${alertId}`, { as: await world.admin() })
+      const read = await api.call("GET", `/alerts/${alertId}`, { as: await fixture.admin() })
       expect(read.body.last_sent_at).toBe(new Date(now).toISOString())
     })
 
     test("sends one mail for many that arrive together, the newest ten of them, and no second one", async () => {
-      await world.make(atOnce)
+      await fixture.make(atOnce)
       for (let at = 0; at < 13; at += 1) {
         await addReview(api, first, {
           publishedAt: new Date(now - at * hourMs).toISOString(),
           title: `No. ${at}`,
         })
       }
-      await tell(api, first)
-      await tell(api, first)
-      const mail = await world.onlyMail()
+      await notify(api, first)
+      await notify(api, first)
+      const mail = await fixture.onlyMail()
       expect(mail.subject).toBe("13 new reviews for Pine & Co")
       expect([...mail.text!.matchAll(/No\. (\d+)/g)].map(([, at]) => Number(at))).toEqual([
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
@@ -85,28 +85,28 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
     ]
     test.each(hours)(
       "a review that comes in %s hours after it was published is told at once: %s",
-      async (age, isTold) => {
-        await world.make(atOnce)
+      async (age, isNotified) => {
+        await fixture.make(atOnce)
         await arrive(api, first, { publishedAt: new Date(now - age * hourMs).toISOString() })
-        expect(await world.mails()).toHaveLength(isTold ? 1 : 0)
+        expect(await fixture.mails()).toHaveLength(isNotified ? 1 : 0)
       },
     )
 
     test("waits for an import to be done, and forgets what one that failed has taken away", async () => {
-      await world.make(atOnce)
+      await fixture.make(atOnce)
       const [run] = await api.deps.db.insert(imports).values({ accountId: first.id }).returning()
       const id = await arrive(api, first, { importId: run!.id })
       const other = await arrive(api, first, { importId: run!.id })
-      expect(await world.mails()).toEqual([])
+      expect(await fixture.mails()).toEqual([])
       await api.deps.db.delete(reviews).where(eq(reviews.id, other))
       await api.deps.db.update(imports).set({ status: "done" }).where(eq(imports.id, run!.id))
-      await tell(api, first)
-      expect(linksIn(await world.onlyMail())[0]).toBe(`${appUrl}/reviews/${id}`)
+      await notify(api, first)
+      expect(linksIn(await fixture.onlyMail())[0]).toBe(`${appUrl}/reviews/${id}`)
       expect(await api.deps.db.select().from(reviewsToAlert)).toEqual([])
     })
 
     test("does nothing for an account in which nobody wants it", async () => {
-      await world.make({ alert_type_id: 1, alert_frequency_id: 2 })
+      await fixture.make({ alert_type_id: 1, alert_frequency_id: 2 })
       await addReview(api, first)
       expect(await api.deps.db.select().from(reviewsToAlert)).toEqual([])
     })
@@ -124,54 +124,54 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
       ["another type", { review_types: ["survey"] }, { reviewType: "review" }, false],
       ["removed at its source", {}, { originDeletedAt: "2026-01-01T00:00:00Z" }, false],
     ]
-    test.each(filters)("%s: what the alert asks for alone is told", async (_, body, review, isTold) => {
-      await world.make({ ...atOnce, ...body })
+    test.each(filters)("%s: what the alert asks for alone is told", async (_, body, review, isNotified) => {
+      await fixture.make({ ...atOnce, ...body })
       await arrive(api, first, review)
-      expect(await world.mails()).toHaveLength(isTold ? 1 : 0)
+      expect(await fixture.mails()).toHaveLength(isNotified ? 1 : 0)
     })
 
     test("locations and groups widen each other, and nobody is told of what they may not see", async () => {
       const [alder, birch, cedar, dogwood] = first.locationIds as [number, number, number, number]
       const user = first.users.User.id
-      await world.make({ ...atOnce, location_ids: [alder], group_ids: [first.groupIds[0]] })
-      await world.make({ ...atOnce, location_ids: [alder, dogwood], user_id: user })
-      const toldAt = async (locationId: number) => {
-        world.smtp.taken.length = 0
+      await fixture.make({ ...atOnce, location_ids: [alder], group_ids: [first.groupIds[0]] })
+      await fixture.make({ ...atOnce, location_ids: [alder, dogwood], user_id: user })
+      const notifiedAt = async (locationId: number) => {
+        fixture.smtp.taken.length = 0
         await arrive(api, first, { locationId })
-        return (await world.mails()).map(([to]) => to.split("@")[0]).sort()
+        return (await fixture.mails()).map(([to]) => to.split("@")[0]).sort()
       }
-      expect(await toldAt(alder)).toEqual(["admin", "user"])
-      expect(await toldAt(birch)).toEqual([])
-      expect(await toldAt(cedar)).toEqual(["admin"])
+      expect(await notifiedAt(alder)).toEqual(["admin", "user"])
+      expect(await notifiedAt(birch)).toEqual([])
+      expect(await notifiedAt(cedar)).toEqual(["admin"])
       // The user is not assigned to it.
-      expect(await toldAt(dogwood)).toEqual([])
+      expect(await notifiedAt(dogwood)).toEqual([])
     })
 
     test("another account hears nothing", async () => {
-      await world.make(atOnce)
-      await arrive(api, world.second)
-      await tell(api, first)
-      expect(await world.mails()).toEqual([])
+      await fixture.make(atOnce)
+      await arrive(api, fixture.second)
+      await notify(api, first)
+      expect(await fixture.mails()).toEqual([])
     })
 
     test("who cannot log in is led to the source of a review, and to no page of ours but the way out", async () => {
       await api.deps.db.execute(
         `insert into user_locations select account_id, ${first.users["Email Only"].id}, id from locations where id = ${first.locationIds[0]} on conflict do nothing`,
       )
-      await world.setUser(emailOf("Email Only", "first.test"), { confirmedAt: null })
-      await world.make({ ...atOnce, user_id: first.users["Email Only"].id })
+      await fixture.setUser(emailOf("Email Only", "first.test"), { confirmedAt: null })
+      await fixture.make({ ...atOnce, user_id: first.users["Email Only"].id })
       await arrive(api, first, { url: "https://maps.example/review" })
-      const mail = await world.onlyMail()
-      expect(world.smtp.taken[0]!.to).toEqual([emailOf("Email Only", "first.test")])
+      const mail = await fixture.onlyMail()
+      expect(fixture.smtp.taken[0]!.to).toEqual([emailOf("Email Only", "first.test")])
       expect(linksIn(mail)[0]).toBe("https://maps.example/review")
       expect(linksIn(mail)).toHaveLength(2)
       expect(linksIn(mail)[1]).toContain("/unsubscribe/alerts/")
-      world.smtp.taken.length = 0
+      fixture.smtp.taken.length = 0
       await arrive(api, first, { url: "javascript:alert(1)" })
       await arrive(api, first, { url: null })
-      for (const [, { text, html }] of await world.mails())
+      for (const [, { text, html }] of await fixture.mails())
         expect(text! + html!).not.toMatch(/javascript:|\/reviews/)
-      expect(world.smtp.taken).toHaveLength(2)
+      expect(fixture.smtp.taken).toHaveLength(2)
     })
   })
 
@@ -188,10 +188,10 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
     async (_, user, account) => {
       const email = emailOf("Manager", "first.test")
       const own = { ...atOnce, user_id: first.users.Manager.id }
-      await world.make(own)
-      const { id } = await world.make({ ...own, alert_frequency_id: 2 })
+      await fixture.make(own)
+      const { id } = await fixture.make({ ...own, alert_frequency_id: 2 })
       const set = async (values: object, standing: object) => {
-        await world.setUser(email, values)
+        await fixture.setUser(email, values)
         await api.deps.db
           .update(accounts)
           .set({ name: "Pine & Co", ...standing })
@@ -200,7 +200,7 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
       try {
         await arrive(api, first)
         await set(user, account)
-        expect(await world.mails()).toEqual([])
+        expect(await fixture.mails()).toEqual([])
         await arrive(api, first)
         await api.deps.db
           .update(alerts)
@@ -208,7 +208,7 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
           .where(eq(alerts.id, id))
         await addReview(api, first, { publishedAt: new Date(now - 24 * hourMs).toISOString() })
         await sendDigests(api, first)
-        expect(await world.mails()).toEqual([])
+        expect(await fixture.mails()).toEqual([])
         expect(await api.deps.db.select().from(queuedEmails)).toEqual([])
         // It is planned all the same.
         expect(await nextOf(api, id)).not.toBeNull()
@@ -222,36 +222,36 @@ describe.each(databasesFor("jobs"))("mails of alerts on %s (D-136)", (database) 
   )
 
   test("the link of a mail ends its alert with one click, and brings it back while that can be undone", async () => {
-    const { id } = await world.make({ alert_type_id: 1, alert_frequency_id: 1 })
-    const other = await world.make({ alert_type_id: 2, alert_frequency_id: 1 })
+    const { id } = await fixture.make({ alert_type_id: 1, alert_frequency_id: 1 })
+    const other = await fixture.make({ alert_type_id: 2, alert_frequency_id: 1 })
     await arrive(api, first)
-    const links = (await world.mails()).map(([, mail]) => new URL(linksIn(mail).at(-1)!).pathname)
+    const links = (await fixture.mails()).map(([, mail]) => new URL(linksIn(mail).at(-1)!).pathname)
     expect(links).toHaveLength(2)
     const read = async (alert: number) =>
-      (await api.call("GET", `/alerts/${alert}`, { as: await world.admin() })).body
+      (await api.call("GET", `/alerts/${alert}`, { as: await fixture.admin() })).body
     const names = await Promise.all(links.map(async (link) => (await api.call("GET", link)).body.name))
     const own = links[names.indexOf("Pine & Co (All reviews, immediate)")]!
     expect((await api.call("POST", own)).status).toBe(200)
     expect(await read(id)).toMatchObject({ active: false, is_unsubscribed: true })
     expect(await read(other.id)).toMatchObject({ active: true, is_unsubscribed: false })
-    world.smtp.taken.length = 0
+    fixture.smtp.taken.length = 0
     await arrive(api, first)
-    expect(await world.subjects()).toEqual(["New negative review for Alder Café: 2 stars"])
+    expect(await fixture.subjects()).toEqual(["New negative review for Alder Café: 2 stars"])
     expect((await api.call("DELETE", own)).status).toBe(200)
     expect(await read(id)).toMatchObject({ active: true, is_unsubscribed: false })
   })
 
   test("is tried again with the same Message-ID while the server cannot take it, and noted", async () => {
-    await world.make(atOnce)
-    world.smtp.state.mood = "refuses for now"
+    await fixture.make(atOnce)
+    fixture.smtp.state.mood = "refuses for now"
     await arrive(api, first)
-    expect(await world.mails()).toEqual([])
+    expect(await fixture.mails()).toEqual([])
     const noted = () =>
       api.deps.db.select().from(alertDeliveries).where(eq(alertDeliveries.recipient, "admin@first.test"))
     expect((await noted()).at(-1)).toMatchObject({ status: "pending", attempts: 1, reason: "EENVELOPE 451" })
-    world.smtp.state.mood = "takes"
+    fixture.smtp.state.mood = "takes"
     now += 60_000
-    expect(await world.mails()).toHaveLength(1)
+    expect(await fixture.mails()).toHaveLength(1)
     expect((await noted()).at(-1)).toMatchObject({ status: "sent", attempts: 2, sentAt: expect.any(String) })
   })
 })

@@ -128,7 +128,7 @@ describe.each(testDatabases())("alerts on %s (D-136)", (database) => {
     await api.patch(`/accounts/${first.id}`, { as: admin, body: { time_zone: "UTC" } })
   })
 
-  const faults: [string, object, string][] = [
+  const errors: [string, object, string][] = [
     ["a type that is none", { alert_type_id: 9 }, "alert_type_id"],
     ["a frequency that is none", { alert_frequency_id: "x" }, "alert_frequency_id"],
     ["a summary at once", { alert_type_id: 3, alert_frequency_id: 1 }, "alert_frequency_id"],
@@ -141,7 +141,7 @@ describe.each(testDatabases())("alerts on %s (D-136)", (database) => {
     ["somebody who is nobody", { user_id: 987_654 }, "user_id"],
     ["a channel that is none", { channel: "pigeon" }, "channel"],
   ]
-  test.each(faults)("is refused with %s, at its field", async (_, body, field) => {
+  test.each(errors)("is refused with %s, at its field", async (_, body, field) => {
     const answer = await make({ ...daily, ...body })
     expect([answer.status, Object.keys(answer.body.errors ?? {})[0]?.split(".")[0]]).toEqual([
       expect.any(Number),

@@ -3,7 +3,7 @@ import { type AuditEvent, fillPath, type OperationId, operationIds, operations }
 import { hasSentence } from "#lib/features/audit-log/sentences.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
-import { type AuditWorld, auditCases, auditWorld, unaudited } from "#tests/support/audit-cases.ts"
+import { type AuditFixture, auditCases, auditFixture, unaudited } from "#tests/support/audit-cases.ts"
 import { byNoun } from "#tests/support/by-noun.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { createFakeDns } from "#tests/support/fake-dns.ts"
@@ -26,11 +26,11 @@ test("every write of the table is made here or leaves no line for a reason", () 
 
 describe.each(databasesFor("sql"))("a write leaves a line in the audit log on %s", (database) => {
   let api: TestApi
-  let world: AuditWorld
+  let fixture: AuditFixture
   beforeAll(async () => {
     const fake = createFakeDns()
     api = await startTestApi({ database, dns: fake.dns, config: { authLimitPerMinute: 1_000 } })
-    world = await auditWorld(api, fake)
+    fixture = await auditFixture(api, fake)
   })
   afterAll(() => api.close())
 
@@ -38,7 +38,7 @@ describe.each(databasesFor("sql"))("a write leaves a line in the audit log on %s
 
   test.each(byNoun(audited, String))("each of %s, told by its operation id and a sentence", (_, ids) =>
     tryEvery(ids, String, async (id) => {
-      const { as, params = {}, query, body, accountId } = await auditCases[id]!(world)
+      const { as, params = {}, query, body, accountId } = await auditCases[id]!(fixture)
       const [before] = await rowsOf<{ id: number }>(
         api.deps.db,
         sql`select coalesce(max(id), 0) as id from audit_entries`,
@@ -48,7 +48,7 @@ describe.each(databasesFor("sql"))("a write leaves a line in the audit log on %s
       const answer = await api.call(method, fillPath(path, params), { as, query, body, headers })
       expect([id, answer.status, answer.text]).toEqual([id, status, answer.text])
       const lines = await api.deps.db.select().from(auditEntries).where(gt(auditEntries.id, before!.id))
-      const own = accountId ?? (id === "signup.create_user" ? answer.body.account_id : world.parent.id)
+      const own = accountId ?? (id === "signup.create_user" ? answer.body.account_id : fixture.parent.id)
       const line = lines.find((one) => one.accountId === own)
       expect(line).toMatchObject({ address: "203.0.113.8", userAgent: "Audit/1.0" })
       expect(line!.actorEmail).toEqual(expect.stringContaining("@"))

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { plannedResponses } from "#review-api/db/schema/replies.ts"
+import { plannedResponses } from "#review-api/db/schema/response-templates.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { insertReviews } from "#review-api/import/insert-reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"

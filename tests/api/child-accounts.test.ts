@@ -242,9 +242,9 @@ describe.each(databasesFor("sql", "search"))("child accounts on %s", (database) 
       [{ trial_ended_at: daysFromNow(400) }, "trial_ended_at", "must be within a year"],
       [{ name: "Mine" }, "name", "can't be changed"],
       [{}, "status", "can't be blank"],
-    ])("refuses %j at its field", async (body, field, fault) => {
+    ])("refuses %j at its field", async (body, field, error) => {
       const answer = await change(made.early, body)
-      expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [fault] }])
+      expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])
     })
 
     test.each([{ trial_ended_at: "tomorrow" }, { status: "cancelled" }])("refuses %j", async (body) => {

@@ -1,7 +1,7 @@
 import { stat, truncate, writeFile } from "node:fs/promises"
 import { connect } from "node:net"
 import { join } from "node:path"
-import { FolderInUse, holdFolder } from "#review-api/data-folder/hold-folder.ts"
+import { FolderInUse, lockFolder } from "#review-api/data-folder/lock-folder.ts"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { socketAddress } from "#review-api/data-folder/socket-address.ts"
 import { DatabaseRefusal } from "#review-api/db/refusal.ts"
@@ -27,15 +27,15 @@ afterEach(async () => {
 })
 
 test("a folder and its socket are closed to others", async () => {
-  const hold = await holdFolder(data.folder)
+  const hold = await lockFolder(data.folder)
   expect((await stat(data.folder)).mode & 0o777).toBe(0o700)
   expect((await stat(join(data.folder, "api.sock"))).mode & 0o777).toBe(0o600)
   await hold.release()
 })
 
 test("only one process has the folder, and it is free again after release", async () => {
-  const hold = await holdFolder(data.folder)
-  await expect(holdFolder(data.folder)).rejects.toThrow(FolderInUse)
+  const hold = await lockFolder(data.folder)
+  await expect(lockFolder(data.folder)).rejects.toThrow(FolderInUse)
   const other = starter()
   await other.printed("in use")
   await hold.release()
@@ -65,7 +65,7 @@ test("of several that start at once on a dead socket exactly one gets the folder
 })
 
 test("the socket says busy until somebody answers on it", async () => {
-  const hold = await holdFolder(data.folder)
+  const hold = await lockFolder(data.folder)
   const socket = connect(socketAddress(data.folder))
   socket.end("POST /import HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
   let answer = ""
@@ -94,7 +94,7 @@ test("a folder or a database in it that cannot be opened is told in a sentence, 
       expect(error).toBeInstanceOf(DatabaseRefusal)
       expect((error as Error).message).toMatch(sentence)
     }
-    await (await holdFolder(started.folder)).release()
+    await (await lockFolder(started.folder)).release()
   } finally {
     await started.remove()
   }
@@ -109,7 +109,7 @@ test("a path that is too long for a socket is refused clearly, unless its relati
 test("a socket address of the greatest length can be listened on", async () => {
   const room = (process.platform === "linux" ? 107 : 103) - Buffer.byteLength(join(data.root, "api.sock")) - 1
   const folder = join(data.root, "y".repeat(room))
-  const hold = await holdFolder(folder)
-  await expect(holdFolder(folder)).rejects.toThrow(FolderInUse)
+  const hold = await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
   await hold.release()
 })

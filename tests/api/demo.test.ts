@@ -149,11 +149,11 @@ describe.each(testDatabases())("demo accounts in %s", (kind) => {
       { name: "Waiting for the guest", reviews: 4, are_new: true },
     ])
     const disputed = await ask(`
-      select d.status, d.status = r.dispute_status as is_told from disputes d
+      select d.status, d.status = r.dispute_status as is_shown from disputes d
       join reviews r on r.account_id = d.account_id and r.id = d.review_id where d.account_id = 1 order by d.id`)
     expect(disputed).toEqual([
-      { status: "submitted", is_told: true },
-      { status: "rejected", is_told: true },
+      { status: "submitted", is_shown: true },
+      { status: "rejected", is_shown: true },
     ])
     const [row] = await ask<Record<string, number>>(`
       select (select count(*)::integer from notes where account_id = 1) as notes,

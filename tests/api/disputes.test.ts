@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { accountSettings } from "#review-api/db/schema/identity.ts"
 import { scopeOfUser } from "#review-api/services/auth/scope-of-user.ts"
-import { holdReview } from "#review-api/services/reviews/hold-reviews.ts"
+import { lockReview } from "#review-api/services/reviews/lock-reviews.ts"
 import { removeAtSource } from "#review-api/services/reviews/remove-at-source.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { atOnce } from "../support/at-once.ts"
@@ -37,7 +37,7 @@ describe.each(databases)("disputes and reviews that their source removes on %s",
   const removed = async (id: number) => {
     const scope = (await scopeOfUser(api.deps, { accountId: first.id, userId: first.users.Admin.id }))!
     return api.deps.db.transaction(async (tx) =>
-      removeAtSource(tx, api.deps, scope, await holdReview(tx, scope, String(id))),
+      removeAtSource(tx, api.deps, scope, await lockReview(tx, scope, String(id))),
     )
   }
 

@@ -89,18 +89,18 @@ describe.each(databasesFor("jobs", "locks"))("files that are polled, on %s", (da
   const data = (id: string, as = admin) => api.call("GET", `/fetch-export-file/${id}/file-data`, { as })
 
   test("are asked for, made in the background and fetched whole, as the direct file is [F-187, F-198]", async () => {
-    const asked = await ask({
+    const requested = await ask({
       filters: { from: "2025-02-01", to: "2025-04-30", "sort[by]": "rating", "sort[order]": "asc" },
       file_type: "csv",
       download_options: { normalize_star_rating: false, columns: null },
       request_type: "manual",
       resource_id: null,
     })
-    expect([asked.status, asked.body]).toMatchObject([
+    expect([requested.status, requested.body]).toMatchObject([
       201,
       { id: expect.stringMatching(/^[\w-]{22}$/), status: "pending", status_reason: null, file_url: null },
     ])
-    const done = await ended(asked.body.id)
+    const done = await ended(requested.body.id)
     const file = await api.call("GET", done.file_url, { as: admin })
     const direct = await api.call("GET", "/export/csv/reviews", {
       as: admin,
@@ -143,9 +143,9 @@ describe.each(databasesFor("jobs", "locks"))("files that are polled, on %s", (da
       const { id } = await made({ download_options: options })
       return (await data(id)).text
     }
-    const asked = await rated(true)
-    expect(asked).toBe(await rated(false))
-    const ratings = asked
+    const requested = await rated(true)
+    expect(requested).toBe(await rated(false))
+    const ratings = requested
       .trim()
       .split("\r\n")
       .slice(1)

@@ -11,7 +11,7 @@ import { filtersOf } from "../support/any-review-filter.ts"
 import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { expectFigures, sumOf } from "../support/recount-figures.ts"
 import { fits } from "../support/recount-reviews.ts"
-import { callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
+import { callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
 
 /** A filter of the list in the words of figures (D-099). */
 function metricsQueryOf({ published_after, published_before, ...same }: ReviewFilter) {
@@ -21,18 +21,18 @@ function metricsQueryOf({ published_after, published_before, ...same }: ReviewFi
 describe.each(databasesFor("sql"))("figures above a list (D-268) on %s", (kind) => {
   let database: Database
   let deps: Deps
-  let world: World
+  let fixture: ReviewFixture
   const clock = { now: () => new Date("2024-05-10T12:00:00Z") }
-  const overview = (query: QueryOf<"metrics.overview">, scope = world.admin, with_ = deps) =>
+  const overview = (query: QueryOf<"metrics.overview">, scope = fixture.admin, with_ = deps) =>
     metricsOverview(callOf<"metrics.overview">(with_, scope, query, { account_id: String(scope.accountId) }))
-  const breakdown = (query: QueryOf<"metrics.breakdown">, scope = world.admin, with_ = deps) =>
+  const breakdown = (query: QueryOf<"metrics.breakdown">, scope = fixture.admin, with_ = deps) =>
     metricsBreakdown(callOf<"metrics.breakdown">(with_, scope, query))
 
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     deps = depsOf(database, { clock })
-    world = await makeWorld(database, { seed: 57, reviews: 300 })
-    await makeWorld(database, { seed: 58, reviews: 30 })
+    fixture = await createFixture(database, { seed: 57, reviews: 300 })
+    await createFixture(database, { seed: 58, reviews: 30 })
   })
   afterAll(() => database.close())
 
@@ -40,9 +40,11 @@ describe.each(databasesFor("sql"))("figures above a list (D-268) on %s", (kind) 
     const isRecounted = async (given: ReviewFilter, who: "admin" | "limited") => {
       // Figures with a start alone run to today, lists to the last review.
       const filter = { published_before: given.published_after && "2024-05-10", ...given }
-      const scope = world[who]
-      const sees = (id: number) => who === "admin" || world.seenLocationIds.includes(id)
-      const wanted = world.known.filter((review) => sees(review.locationId) && fits(world, filter, review))
+      const scope = fixture[who]
+      const sees = (id: number) => who === "admin" || fixture.seenLocationIds.includes(id)
+      const wanted = fixture.known.filter(
+        (review) => sees(review.locationId) && fits(fixture, filter, review),
+      )
       const query = metricsQueryOf(filter)
       const answer = await overview(query, scope)
       expectFigures(answer, wanted)
@@ -71,7 +73,7 @@ describe.each(databasesFor("sql"))("figures above a list (D-268) on %s", (kind) 
       ])
     }
     const who = fc.constantFrom<"admin" | "limited">("admin", "limited")
-    await fc.assert(fc.asyncProperty(filtersOf(world), who, isRecounted), {
+    await fc.assert(fc.asyncProperty(filtersOf(fixture), who, isRecounted), {
       numRuns: 60,
       examples: [
         [{ keywords: "slow" }, "admin"],
@@ -85,7 +87,9 @@ describe.each(databasesFor("sql"))("figures above a list (D-268) on %s", (kind) 
     const filter = { status: "unread", rating: 5 } as const
     const range = { start_date: "2024-03-01", end_date: "2024-03-20", with_lag: true }
     const of = (published_after: string, published_before: string) =>
-      world.known.filter((review) => fits(world, { ...filter, published_after, published_before }, review))
+      fixture.known.filter((review) =>
+        fits(fixture, { ...filter, published_after, published_before }, review),
+      )
     const answer = await overview({ ...filter, ...range })
     expectFigures(answer, of("2024-03-01", "2024-03-20"))
     expect(answer.total_reviews_lag).toBe(of("2024-02-10", "2024-02-29").length)
@@ -97,7 +101,7 @@ describe.each(databasesFor("sql"))("figures above a list (D-268) on %s", (kind) 
     const made = await fillBigAccount(database.db, {
       ...{ reviews: 12_000, locations: 100, accountName: "Big", until: new Date("2024-05-09T00:00:00Z") },
     })
-    const big = { ...world.admin, accountId: made.accountId, accountIds: [made.accountId] }
+    const big = { ...fixture.admin, accountId: made.accountId, accountIds: [made.accountId] }
     const year = { start_date: "2023-06-01", end_date: "2024-05-10", with_lag: true }
     for (const range of [{}, year, { start_date: "2022-01-01", end_date: "2024-05-10" }]) {
       const counted = await overview({ ...range, keywords: "guest" }, big)
@@ -110,8 +114,8 @@ describe.each(databasesFor("sql"))("figures above a list (D-268) on %s", (kind) 
       }
     }
     const hurried = { ...deps, config: { ...deps.config, countTimeoutMs: 0 } }
-    const untold = { total_reviews: null, avg_rating: null, series: [], exact: false }
-    expect(await overview({ keywords: "visit" }, big, hurried)).toMatchObject(untold)
+    const uncounted = { total_reviews: null, avg_rating: null, series: [], exact: false }
+    expect(await overview({ keywords: "visit" }, big, hurried)).toMatchObject(uncounted)
     expect(await breakdown({ keywords: "visit", group_by: "rating" }, big, hurried)).toEqual({
       breakdown: [],
       exact: false,

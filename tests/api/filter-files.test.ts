@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import { encodeQuery, type ReviewFilter, reviewsAnswerSchema } from "#lib/contract/index.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
-import { schedulingFault } from "#lib/dates/scheduling.ts"
+import { schedulingError } from "#lib/dates/scheduling.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
 import { patchedQuery } from "#lib/features/filter-bar/changes.ts"
 import { canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
@@ -28,11 +28,11 @@ import {
 } from "../support/any-screen-filter.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { databasesFor } from "../support/databases.ts"
+import { letIn } from "../support/fixture-people.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
-import { makeWorld, type World } from "../support/review-world.ts"
+import { createFixture, type ReviewFixture } from "../support/review-fixture.ts"
 import { makeDue, runSchedule, scheduleBody } from "../support/schedules.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
-import { letIn } from "../support/world-people.ts"
 
 type Who = "admin" | "limited"
 type More = readonly (readonly [string, string])[]
@@ -42,17 +42,17 @@ const now = new Date(`${facts.today}T12:00:00Z`)
 
 describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews, on %s", (database) => {
   let api: TestApi
-  let world: World
+  let fixture: ReviewFixture
   let callers: Record<Who, { as: Caller; userId: number }>
 
   beforeAll(async () => {
     api = await startTestApi({ database, clock: { now: () => now } })
-    world = await makeWorld(api.deps, { seed: 73, reviews: 300 })
-    await makeWorld(api.deps, { seed: 74, reviews: 40 })
+    fixture = await createFixture(api.deps, { seed: 73, reviews: 300 })
+    await createFixture(api.deps, { seed: 74, reviews: 40 })
     await api.deps.db
       .insert(accountSettings)
-      .values({ accountId: world.accountId, code: "week_start", value: facts.weekStart })
-    const people = await letIn(api.deps, world)
+      .values({ accountId: fixture.accountId, code: "week_start", value: facts.weekStart })
+    const people = await letIn(api.deps, fixture)
     const caller = async (email: string) => {
       const [user] = await api.deps.db.select().from(users).where(eq(users.email, email))
       return { as: await api.login(email), userId: user!.id }
@@ -63,9 +63,10 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
 
   const searchOf = (choice: Choice, range: Range, more: More) =>
     loadReviewsSearch(new URLSearchParams(canonicalReviewsQuery(addressOf(choice, range, more), facts)))
-  const sees = (who: Who, locationId: number) => who === "admin" || world.seenLocationIds.includes(locationId)
+  const sees = (who: Who, locationId: number) =>
+    who === "admin" || fixture.seenLocationIds.includes(locationId)
   const matching = (who: Who, filter: ReviewFilter) =>
-    world.known.filter((review) => sees(who, review.locationId) && fits(world, filter, review))
+    fixture.known.filter((review) => sees(who, review.locationId) && fits(fixture, filter, review))
 
   async function ask(
     method: "GET" | "POST" | "PATCH",
@@ -85,7 +86,7 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
 
   async function polledIds(who: Who, filters: Record<string, unknown>): Promise<number[]> {
     const body = { resource: "reviews", filters, file_type: "csv", request_type: "manual", send_email: false }
-    const { id } = (await ask("POST", `/export_files/${world.accountId}`, { who, body })).body
+    const { id } = (await ask("POST", `/export_files/${fixture.accountId}`, { who, body })).body
     await exportFileJob.run(api.deps, { id, signal: new AbortController().signal, isLastAttempt: true })
     const file = (await ask("GET", `/export_files/${id}`, { who })).body
     if (file.status === "no_results") return []
@@ -105,9 +106,9 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
   }
 
   const hiddenPlaces = () =>
-    world.known
+    fixture.known
       .map(({ locationId }) => locationId)
-      .filter((id) => !world.seenLocationIds.includes(id))
+      .filter((id) => !fixture.seenLocationIds.includes(id))
       .slice(0, 1)
       .join()
 
@@ -117,7 +118,7 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
     const body = { resource: "reviews", filters, send_email: false }
     const answers = [
       await api.call("GET", `/export/csv/reviews?${encodeQuery({ ...query })}`, { as }),
-      await api.call("POST", `/export_files/${world.accountId}`, { as, body }),
+      await api.call("POST", `/export_files/${fixture.accountId}`, { as, body }),
     ]
     return answers.map(({ status }) => status)
   }
@@ -139,7 +140,7 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
       expect([list._total, list._total_exact]).toEqual([wanted.length, true])
       const count = (await read("/reviews/count", toReviewQuery(search, facts))).body
       expect(count).toMatchObject({ count: wanted.length, exact: true })
-      const session = { account_id: world.accountId, email: callers[who].as.email, isImpersonated: false }
+      const session = { account_id: fixture.accountId, email: callers[who].as.email, isImpersonated: false }
       const { filters } = exportRequest(session, "reviews", toReviewExportFilters(search, facts))
       const { descriptor } = reviewsRange(search, facts)
       if (choice.locationId?.split(",").some((id) => !sees(who, Number(id)))) {
@@ -156,11 +157,11 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
       ).toEqual(wanted)
 
       expect(await polledIds(who, filters)).toEqual(wanted)
-      if (schedulingFault(descriptor) !== null) return
+      if (schedulingError(descriptor) !== null) return
       scheduled += 1
       expect(await scheduledRows(who, filters, legendOf(descriptor))).toBe(wanted.length)
     }
-    await fc.assert(fc.asyncProperty(choiceOf(world), rangeOf, noise, anybody, isAgreed), {
+    await fc.assert(fc.asyncProperty(choiceOf(fixture), rangeOf, noise, anybody, isAgreed), {
       numRuns: 30,
       examples: [
         [{}, { descriptor: "lastCalendarWeek" }, [], "admin"],
@@ -175,7 +176,7 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
   test("a saved filter brings back every filter of its page, without locations that its user may not see (D-269)", async () => {
     let made = 0
     const isBack = async (choice: Choice, range: Range, more: More, who: Who) => {
-      const owner = { accountId: String(world.accountId), userId: String(callers[who].userId) }
+      const owner = { accountId: String(fixture.accountId), userId: String(callers[who].userId) }
       made += 1
       const named = {
         name: `Filter ${made}`,
@@ -196,10 +197,10 @@ describe.each(databasesFor("sql", "jobs"))("what becomes of a filter of /reviews
       const { locationId, ...others } = choice
       const seen = locationId?.split(",").filter((id) => sees(who, Number(id))) ?? []
       const kept: Choice = { ...others, ...(seen.length === 0 ? {} : { locationId: seen.join(",") }) }
-      const asked = encodeQuery({ ...toReviewQuery(search, facts) })
-      const { count } = (await ask("GET", `/reviews/count?${asked}`, { who })).body
+      const requested = encodeQuery({ ...toReviewQuery(search, facts) })
+      const { count } = (await ask("GET", `/reviews/count?${requested}`, { who })).body
       expect(count).toBe(matching(who, meaningOf(kept, range)).length)
     }
-    await fc.assert(fc.asyncProperty(choiceOf(world), rangeOf, noise, anybody, isBack), { numRuns: 30 })
+    await fc.assert(fc.asyncProperty(choiceOf(fixture), rangeOf, noise, anybody, isBack), { numRuns: 30 })
   })
 })

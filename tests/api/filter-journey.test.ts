@@ -21,21 +21,21 @@ import {
 } from "../support/any-screen-filter.ts"
 import type { Caller } from "../support/api-caller.ts"
 import { databasesFor } from "../support/databases.ts"
+import { letIn } from "../support/fixture-people.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
-import { makeWorld, type World } from "../support/review-world.ts"
+import { createFixture, type ReviewFixture } from "../support/review-fixture.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
-import { letIn } from "../support/world-people.ts"
 
 describe.each(databasesFor("sql"))("a filter of /reviews on its whole way, on %s", (database) => {
   let api: TestApi
-  let world: World
+  let fixture: ReviewFixture
   let callers: Record<"admin" | "limited", Caller>
 
   beforeAll(async () => {
     api = await startTestApi({ database })
-    world = await makeWorld(api.deps, { seed: 71, reviews: 400 })
-    await makeWorld(api.deps, { seed: 72, reviews: 60 })
-    const people = await letIn(api.deps, world)
+    fixture = await createFixture(api.deps, { seed: 71, reviews: 400 })
+    await createFixture(api.deps, { seed: 72, reviews: 60 })
+    const people = await letIn(api.deps, fixture)
     callers = { admin: await api.login(people.admin), limited: await api.login(people.limited) }
   })
   afterAll(() => api.close())
@@ -81,10 +81,10 @@ describe.each(databasesFor("sql"))("a filter of /reviews on its whole way, on %s
       )
 
       const wanted = inOrder(
-        world.known.filter(
+        fixture.known.filter(
           (review) =>
-            (who === "admin" || world.seenLocationIds.includes(review.locationId)) &&
-            fits(world, meaningOf(choice, range), review),
+            (who === "admin" || fixture.seenLocationIds.includes(review.locationId)) &&
+            fits(fixture, meaningOf(choice, range), review),
         ),
         choice["sort[by]"] ?? "published_at",
         choice["sort[order]"] ?? "desc",
@@ -99,7 +99,7 @@ describe.each(databasesFor("sql"))("a filter of /reviews on its whole way, on %s
     }
     await fc.assert(
       fc.asyncProperty(
-        choiceOf(world),
+        choiceOf(fixture),
         rangeOf,
         noise,
         fc.constantFrom("admin" as const, "limited" as const),
@@ -114,6 +114,6 @@ describe.each(databasesFor("sql"))("a filter of /reviews on its whole way, on %s
         ],
       },
     )
-    expect(kept).toBeGreaterThan(world.known.length)
+    expect(kept).toBeGreaterThan(fixture.known.length)
   })
 })

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { embeddedFolder } from "#review-api/data-folder/embedded-folder.ts"
-import { holdFolder } from "#review-api/data-folder/hold-folder.ts"
+import { lockFolder } from "#review-api/data-folder/lock-folder.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
 import { startChild } from "#tests/support/child-process.ts"
 import { newDataFolder } from "#tests/support/data-folder.ts"
@@ -17,7 +17,7 @@ test("a first start that is killed with -9 while it makes the database leaves a 
     await child.kill()
     expect(existsSync(join(folder, "db"))).toBe(false)
     // The next one gets as far as a database without tables.
-    const hold = await holdFolder(folder)
+    const hold = await lockFolder(folder)
     await embeddedFolder(folder)
     await hold.release()
     expect(await at.opened(({ db }) => db.select().from(accounts))).toEqual([])

@@ -105,7 +105,7 @@ describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
     { source_id: missing },
   ]
 
-  const askedFor = (filters: object, as = admin) =>
+  const requestedFor = (filters: object, as = admin) =>
     api.call("POST", `/export_files/${first.id}`, {
       as,
       body: { resource: "reviews", filters, send_email: false },
@@ -129,7 +129,7 @@ describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
 
   test("is never left out of a file or a schedule: what is gone or foreign refuses it", async () => {
     for (const filters of written(foreign)) {
-      const answers = [await direct(filters), await askedFor(filters), await scheduled(filters)]
+      const answers = [await direct(filters), await requestedFor(filters), await scheduled(filters)]
       for (const { status, body } of answers) {
         expect([filters, status, body.error, body.code]).toEqual([
           filters,
@@ -147,7 +147,7 @@ describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
       review_tags: [tag],
     }
     expect((await direct(there)).status).toBe(200)
-    expect((await askedFor(there)).status).toBe(201)
+    expect((await requestedFor(there)).status).toBe(201)
     for (const path of ["keywords", "experience_categories"]) {
       const { status } = await api.call("GET", `/export/csv/${path}`, {
         as: admin,
@@ -160,11 +160,11 @@ describe.each(databasesFor("jobs"))("what filters name, on %s", (database) => {
   test("is gone for who may not see it", async () => {
     expect((await direct({ location_id: own.location_ids })).status).toBe(200)
     expect((await direct({ location_id: own.location_ids }, user)).status).toBe(409)
-    expect((await askedFor({ group_id: own.group_ids }, user)).status).toBe(409)
+    expect((await requestedFor({ group_id: own.group_ids }, user)).status).toBe(409)
   })
 
   test("is refused by its name where it cannot be an id at all", async () => {
-    for (const answer of [await direct({ source_id: "gogle" }), await askedFor({ source_id: "gogle" })]) {
+    for (const answer of [await direct({ source_id: "gogle" }), await requestedFor({ source_id: "gogle" })]) {
       expect([answer.status, answer.body.error]).toEqual([400, "Source id is invalid"])
     }
   })

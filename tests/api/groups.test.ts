@@ -110,9 +110,9 @@ describe.each(databasesFor("locks"))("groups on %s (D-057)", (database) => {
   test.each([
     [{ name: " " }, "name", "can't be blank"],
     [{ name: "x".repeat(101) }, "name", "is too long"],
-  ])("refuses %j", async (body, field, fault) => {
+  ])("refuses %j", async (body, field, error) => {
     const answer = await create(body)
-    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [fault] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])
   })
 
   test.each(loginTypes.filter((type) => type !== "Admin"))("%s changes none (D-023)", async (type) => {

@@ -91,13 +91,13 @@ describe.each(databasesFor("import"))("the batches of an import into %s", (kind)
 
   test("leave figures and reviews in step at each commit, and at the end all is counted", async () => {
     await importFile(deps, fileOf(manyRows(500)))
-    const world = { accountId: await accountId(), timeZone: "UTC" }
+    const fixture = { accountId: await accountId(), timeZone: "UTC" }
     const sumOf = (rows: RollupRow[], column: string) =>
       rows.reduce((sum, row) => sum + Number(row[column]), 0)
     const stands: number[] = []
     await importFile(deps, fileOf(manyRows(13_000)), {}, async (rows) => {
       if (rows % 4_000 !== 0) return
-      const counted = await recountRollups(deps.db, { id: world.accountId, timeZone: world.timeZone })
+      const counted = await recountRollups(deps.db, { id: fixture.accountId, timeZone: fixture.timeZone })
       for (const name of grainNames) {
         const cells = await rowsOf<RollupRow>(deps.db, sql.raw(`select * from ${grains[name].table}`))
         for (const column of ["reviews", "responses", "rated"])
@@ -107,7 +107,7 @@ describe.each(databasesFor("import"))("the batches of an import into %s", (kind)
     })
     expect(stands.length).toBeGreaterThan(1)
     expect(stands[0]).toBe(500)
-    await expectRightRollups(deps, world)
+    await expectRightRollups(deps, fixture)
     const [all] = await rowsOf<{ reviews: number; responses: number }>(
       deps.db,
       sql`select sum(reviews)::integer as reviews, sum(responses)::integer as responses from rollup_source_day`,
@@ -117,17 +117,17 @@ describe.each(databasesFor("import"))("the batches of an import into %s", (kind)
 
   test("are counted once when the account's figures are rebuilt in another zone meanwhile", async () => {
     await importFile(deps, fileOf(manyRows(500)))
-    const world = { accountId: await accountId(), timeZone: "Pacific/Apia" }
+    const fixture = { accountId: await accountId(), timeZone: "Pacific/Apia" }
     let isRebuilt = false
     await importFile(deps, fileOf(manyRows(4_500)), {}, async (rows) => {
       if (rows < 2_000 || isRebuilt) return
       isRebuilt = true
-      await deps.db.update(accounts).set({ timeZone: world.timeZone })
-      await rebuildRollups(deps.db, world.accountId)
-      await expectRightRollups(deps, world)
+      await deps.db.update(accounts).set({ timeZone: fixture.timeZone })
+      await rebuildRollups(deps.db, fixture.accountId)
+      await expectRightRollups(deps, fixture)
     })
     expect(isRebuilt).toBe(true)
-    await expectRightRollups(deps, world)
+    await expectRightRollups(deps, fixture)
   })
 
   test("that came before a part of a rebuild go to the old and the new figures", async () => {

@@ -2,13 +2,13 @@ import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { request } from "node:http"
 import { join } from "node:path"
 import { parse } from "csv-parse/sync"
-import { importThrough } from "#review-api/cli/back-door.ts"
+import { importThrough } from "#review-api/cli/control-socket.ts"
 import { systemClock } from "#review-api/core/clock.ts"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { socketAddress } from "#review-api/data-folder/socket-address.ts"
 import { cleanUpImports } from "#review-api/import/remove-import.ts"
-import { openBackDoor } from "#tests/support/back-door.ts"
 import { startCommand } from "#tests/support/command.ts"
+import { openControlSocket } from "#tests/support/control-socket.ts"
 import { newStartedFolder } from "#tests/support/data-folder.ts"
 import { fileOf, importOptions } from "#tests/support/import.ts"
 import { emptyState, importState } from "#tests/support/import-state.ts"
@@ -30,14 +30,14 @@ const manyRows = (count: number) =>
 
 let data: Awaited<ReturnType<typeof newStartedFolder>>
 let file: string
-let program: Awaited<ReturnType<typeof openBackDoor>> | undefined
+let program: Awaited<ReturnType<typeof openControlSocket>> | undefined
 
 const command = (...more: string[]) => {
   const account = ["--account", "Hotels", "--admin", "owner@hotels.test"]
   return startCommand(["import-reviews", file, ...account, ...more], { DATA_DIR: data.folder })
 }
 const startProgram = async () => {
-  program = await openBackDoor(data.folder)
+  program = await openControlSocket(data.folder)
   return program
 }
 const stateNow = async () => {
@@ -146,7 +146,7 @@ test("where the list of rejected rows cannot be written, it says so and lists th
   await chmod(data.root, 0o700)
 })
 
-test("the back door knows POST /import and nothing else", async () => {
+test("the control socket knows POST /import and nothing else", async () => {
   await startProgram()
   const ask = (method: string, path: string) =>
     new Promise<number>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
 import { accounts } from "#review-api/db/schema/identity.ts"
-import { responseTemplates } from "#review-api/db/schema/replies.ts"
+import { responseTemplates } from "#review-api/db/schema/response-templates.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { importFile } from "#tests/support/import.ts"
 import { emailOf, seedTwoAccounts } from "#tests/support/seed.ts"

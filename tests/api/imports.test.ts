@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers"
 import { eq } from "drizzle-orm"
-import { importFaults } from "#lib/contract/import-words.ts"
+import { importErrors } from "#lib/contract/import-constants.ts"
 import { events } from "#review-api/db/schema/events.ts"
 import { importFiles } from "#review-api/db/schema/import-files.ts"
 import { importJob } from "#review-api/services/imports/import-job.ts"
@@ -282,9 +282,9 @@ describe.each(databasesFor("import", "jobs"))("files of reviews on %s", (databas
 
   test("a file that is too large or empty, an unknown source and a broken file are told, and nothing stays half", async () => {
     const large = await upload(Buffer.alloc(51 * 1024 * 1024, "x"))
-    expect([large.status, large.body.error]).toEqual([413, importFaults.maxBytes])
+    expect([large.status, large.body.error]).toEqual([413, importErrors.maxBytes])
     const empty = await upload("")
-    expect([empty.status, empty.body.errors]).toEqual([422, { file_upload: [importFaults.empty] }])
+    expect([empty.status, empty.body.errors]).toEqual([422, { file_upload: [importErrors.empty] }])
     const source = await upload(file, { source: "nobody" })
     expect([source.status, source.body.errors]).toEqual([422, { source: ["must be one of the sources"] }])
     expect((await call("GET", "/imports")).body._total).toBe(0)
@@ -319,9 +319,9 @@ describe.each(databasesFor("import", "jobs"))("files of reviews on %s", (databas
       .select()
       .from(events)
       .where(eq(events.resourceId, String(id)))
-    const told = heard.filter(({ action }) => action === "IMPORT_UPDATED")
-    expect(told.length).toBeGreaterThanOrEqual(3)
-    for (const event of told) {
+    const updates = heard.filter(({ action }) => action === "IMPORT_UPDATED")
+    expect(updates.length).toBeGreaterThanOrEqual(3)
+    for (const event of updates) {
       expect(event).toMatchObject({
         accountId: first.id,
         channel: `user:${first.users.Admin.id}`,

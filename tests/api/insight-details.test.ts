@@ -3,11 +3,11 @@ import { accounts } from "#review-api/db/schema/identity.ts"
 import { mentionCorrections, mentions } from "#review-api/db/schema/mentions.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { analysisVersion } from "#review-api/insights/analysis-version.ts"
-import { sentenceHash } from "#review-api/services/mentions/correct-mentions.ts"
-import { reviewReadingJob } from "#review-api/services/mentions/review-reading-job.ts"
+import { sentenceHash } from "#review-api/services/review-keywords/correct-mentions.ts"
+import { reviewReadingJob } from "#review-api/services/review-keywords/review-reading-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
+import { addSaid, startInsightFixture } from "#tests/support/insight-fixture.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
 
@@ -18,7 +18,7 @@ describe.each(databasesFor("sql"))("what is said of one thing, on %s", (database
   let admin: Caller
 
   beforeAll(async () => {
-    ;({ api, first, second, admin } = await startInsightWorld(database))
+    ;({ api, first, second, admin } = await startInsightFixture(database))
   })
   afterAll(() => api.close())
 
@@ -99,12 +99,12 @@ describe.each(databasesFor("sql"))("what is said of one thing, on %s", (database
     const figures = { positive_mentions: 1, negative_mentions: 1, total_mentions: 2 }
     expect(keywords).toContainEqual({ short: "desk", ...figures })
     expect(keywords.map(({ short }: { short: string }) => short)).not.toContain("front desk")
-    for (const asked of ["desk", "Front Desk"]) {
-      expect(await ask(`/insights/${first.id}/mentioned/${asked}`)).toMatchObject({
+    for (const requested of ["desk", "Front Desk"]) {
+      expect(await ask(`/insights/${first.id}/mentioned/${requested}`)).toMatchObject({
         short: "desk",
         ...figures,
       })
-      expect((await ask("/reviews", { keywords_mentioned: asked }))._total).toBe(2)
+      expect((await ask("/reviews", { keywords_mentioned: requested }))._total).toBe(2)
     }
     const file = await api.call("GET", "/export/csv/keyword_details", {
       as: admin,

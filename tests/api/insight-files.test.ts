@@ -6,7 +6,7 @@ import { accountSettings, accounts } from "#review-api/db/schema/identity.ts"
 import { exportFileJob } from "#review-api/services/export-files/export-file-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
+import { addSaid, startInsightFixture } from "#tests/support/insight-fixture.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
@@ -22,7 +22,7 @@ describe.each(databasesFor("sql", "jobs"))("files of what customers talk about, 
   let admin: Caller
 
   beforeAll(async () => {
-    ;({ api, first, second, admin } = await startInsightWorld(database))
+    ;({ api, first, second, admin } = await startInsightFixture(database))
     await api.deps.db.update(accounts).set({ timeZone: "UTC" }).where(eq(accounts.id, first.id))
     await addSaid(api, first, "files", [
       ["The breakfast was great. The bathroom was dirty.", 4, 0, "2025-11-02"],

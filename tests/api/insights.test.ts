@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { mentionMonths, mentions, reviewReadings, reviewsToRead } from "#review-api/db/schema/mentions.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { orderReading } from "#review-api/services/mentions/reading-queue.ts"
-import { readReviews } from "#review-api/services/mentions/review-reading-job.ts"
+import { orderReading } from "#review-api/services/review-keywords/reading-queue.ts"
+import { readReviews } from "#review-api/services/review-keywords/review-reading-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { addSaid, startInsightWorld } from "#tests/support/insight-world.ts"
+import { addSaid, startInsightFixture } from "#tests/support/insight-fixture.ts"
 import { recountedTerms } from "#tests/support/recount-mentions.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
 import type { TestApi } from "#tests/support/test-api.ts"
@@ -24,7 +24,7 @@ describe.each(databasesFor("sql", "locks"))("what customers talk about, on %s", 
   let admin: Caller
 
   beforeAll(async () => {
-    ;({ api, first, second, admin } = await startInsightWorld(database))
+    ;({ api, first, second, admin } = await startInsightFixture(database))
     await addSaid(api, first, "insights", [
       ["The breakfast was great. The bathroom was dirty.", 4, 0, "2025-11-02"],
       ["Great breakfast, rude waiter.", 3, 1, "2025-12-05"],

@@ -103,7 +103,7 @@ describe.each(databasesFor("sql", "search"))("integrations on %s", (database) =>
     })
 
     test("that are asked for are requested before they are given and integrated after [P-145, P-146, P-147, P-267, P-268]", async () => {
-      const asked = {
+      const requested = {
         integration_type: "global_token",
         global_token_integration_id: expect.any(Number),
         global_token_integration_status: "access_requested",
@@ -112,7 +112,7 @@ describe.each(databasesFor("sql", "search"))("integrations on %s", (database) =>
         integration_status: "inactive",
       }
       const given = { global_token_integration_status: "active", integrated: true, requested: false }
-      expect(await one("g2")).toMatchObject(asked)
+      expect(await one("g2")).toMatchObject(requested)
       expect(await one("bing_maps")).toMatchObject({ ...given, integration_status: "active" })
       const of = eq(globalIntegrationAccounts.integrationId, integrationId("g2"))
       await api.deps.db.update(globalIntegrationAccounts).set({ status: "active" }).where(of)

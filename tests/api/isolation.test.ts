@@ -3,14 +3,14 @@ import { encodeCursor } from "#review-api/db/queries/review-cursor.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import {
-  askedBy,
-  askersByNoun,
   bodies,
   type Case,
   callNaming,
+  callsByNoun,
   cases,
   keyOf,
   missing,
+  requestedBy,
   rowOf,
   seedForeignRows,
   seen,
@@ -48,8 +48,8 @@ describe.each(databasesFor("sql"))("isolation on %s", (database) => {
     return api.call(method, path, { as, query, body })
   }
 
-  test.each(askersByNoun(cases))("calls of %s tell nobody anything of another account", (_, asked) =>
-    tryEvery(asked, askedBy, async ({ type, ...one }) => {
+  test.each(callsByNoun(cases))("calls of %s tell nobody anything of another account", (_, requested) =>
+    tryEvery(requested, requestedBy, async ({ type, ...one }) => {
       const foreign = rowOf[keyOf(one)]!(second)
       const answer = await ask(type, one, foreign)
       expect(seen(answer, foreign)).toBe(seen(await ask(type, one, missing), missing))

@@ -43,8 +43,8 @@ describe.each(databasesFor("jobs"))("jobs on %s", (database) => {
   test("that are not done when the program stops go back and are done by its next start, once; a row without a job gets one; nobody has more than twenty", async () => {
     const as = await api.login("admin@first.test")
     const body = { resource: "reviews", send_email: false }
-    const asked = await api.call("POST", `/export_files/${first.id}`, { as, body })
-    const { id } = asked.body
+    const requested = await api.call("POST", `/export_files/${first.id}`, { as, body })
+    const { id } = requested.body
     await polled(
       async () => writes,
       (count) => count > 0,

@@ -12,7 +12,7 @@ describe.each(databasesFor("programs"))("a Review API that is killed with -9, on
       const kind: KilledKind = killedKinds[name]
       const scene = await openScene(database, name, kind)
       try {
-        await kind.expectKept(scene)
+        await kind.expectPreserved(scene)
       } finally {
         await scene.close()
       }

@@ -3,8 +3,8 @@ import { join } from "node:path"
 import { decodeJwt, importSPKI, jwtVerify } from "jose"
 import { openDatabase } from "#review-api/data-folder/open-database.ts"
 import { verifySsoToken } from "#review-api/services/sso/verify-token.ts"
-import { openBackDoor } from "#tests/support/back-door.ts"
 import { commandSays } from "#tests/support/command.ts"
+import { openControlSocket } from "#tests/support/control-socket.ts"
 import { newDataFolder, newStartedFolder } from "#tests/support/data-folder.ts"
 import { seedTwoAccounts } from "#tests/support/seed.ts"
 
@@ -17,7 +17,7 @@ const tokenOf = (output: string, app = "http://127.0.0.1:3000") => {
 
 describe("npm run impersonate", () => {
   const open = () => openDatabase({ DATA_DIR: data.folder } as unknown as NodeJS.ProcessEnv)
-  let program: Awaited<ReturnType<typeof openBackDoor>> | undefined
+  let program: Awaited<ReturnType<typeof openControlSocket>> | undefined
 
   beforeAll(async () => {
     data = await newStartedFolder()
@@ -31,7 +31,7 @@ describe("npm run impersonate", () => {
   test("prints a link that the API takes, while the program runs and while it does not (D-054)", async () => {
     const alone = await command("impersonate", "Admin@first.test", "--by", "support@outpost.example")
     const aloneAt = new Date()
-    program = await openBackDoor(data.folder)
+    program = await openControlSocket(data.folder)
     const through = await command("impersonate", "admin@second.test")
     const throughAt = new Date()
     await program.close()
@@ -56,7 +56,7 @@ describe("npm run impersonate", () => {
   test("says that nobody signs in with an e-mail, either way", async () => {
     const isNobody = [1, "No user logs in as nobody@first.test.\n"]
     expect(await command("impersonate", "nobody@first.test")).toEqual(isNobody)
-    program = await openBackDoor(data.folder)
+    program = await openControlSocket(data.folder)
     expect(await command("impersonate", "nobody@first.test")).toEqual(isNobody)
   })
 })

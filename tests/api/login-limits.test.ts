@@ -35,8 +35,12 @@ describe.each(databasesFor("locks"))("attempts to log in on %s", (database) => {
     const headers = { "x-forwarded-for": address }
     const body = { email, password }
     if (process % 2 === 0) {
-      const { status, body: answer, headers: told } = await api.call("POST", "/auth", { body, headers })
-      return { status, error: answer.error, retryAfter: Number(told.get("retry-after")) }
+      const {
+        status,
+        body: answer,
+        headers: responseHeaders,
+      } = await api.call("POST", "/auth", { body, headers })
+      return { status, error: answer.error, retryAfter: Number(responseHeaders.get("retry-after")) }
     }
     const answer = await second.inject({ method: "POST", url: "/auth", payload: body, headers })
     const { error } = answer.json()

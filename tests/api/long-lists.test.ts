@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync"
-import { mostInList, tooManyInList } from "#lib/contract/word-list.ts"
+import { maxInList, tooManyInList } from "#lib/contract/comma-list.ts"
 import { locations } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
@@ -18,7 +18,7 @@ describe.each(testDatabases())("filters of many values, on %s", (database) => {
     api = await startTestApi({ database })
     account = (await seedTwoAccounts(api.deps)).first
     admin = await api.login("admin@first.test")
-    const rows = Array.from({ length: mostInList }, (_, at) => ({
+    const rows = Array.from({ length: maxInList }, (_, at) => ({
       accountId: account.id,
       name: `Quiet ${at}`,
       address: `${at} Side Street`,
@@ -31,21 +31,21 @@ describe.each(testDatabases())("filters of many values, on %s", (database) => {
   afterAll(() => api.close())
 
   const get = (path: string, query: Record<string, string>) => api.call("GET", path, { as: admin, query })
-  const asked = (body: object) =>
+  const requested = (body: object) =>
     api.call("POST", `/export_files/${account.id}`, {
       as: admin,
       body: { resource: "reviews", send_email: false, ...body },
     })
 
   test("count each of them, up to the last", async () => {
-    const ids = [...quiet.slice(0, mostInList - 1), last].join(",")
+    const ids = [...quiet.slice(0, maxInList - 1), last].join(",")
     const alone = await get("/reviews", { location_id: last })
     const among = await get("/reviews", { location_ids: ids })
     expect(alone.body._total).toBeGreaterThan(0)
     expect(among.body._total).toBe(alone.body._total)
     const file = await get("/export/csv/reviews", { location_ids: ids })
     expect(parse(file.text, { columns: true, bom: true })).toHaveLength(alone.body._total)
-    const tags = [...Array(mostInList - 1).keys()].map((at) => `none ${at}`).join(",")
+    const tags = [...Array(maxInList - 1).keys()].map((at) => `none ${at}`).join(",")
     expect((await get("/reviews", { tags })).status).toBe(200)
   })
 
@@ -59,8 +59,8 @@ describe.each(testDatabases())("filters of many values, on %s", (database) => {
       await get(`/metrics/${account.id}/overview`, query),
       await get("/export/csv/reviews", query),
       await get("/export/csv/keywords", query),
-      await asked({ filters: { location_ids: ids } }),
-      await asked({ resource: "keywords", filters: { location_ids: ids } }),
+      await requested({ filters: { location_ids: ids } }),
+      await requested({ resource: "keywords", filters: { location_ids: ids } }),
     ]
     for (const { status, body } of answers) expect([status, body.error]).toEqual([400, tooManyInList])
   })

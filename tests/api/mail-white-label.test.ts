@@ -115,11 +115,11 @@ describe.each(databasesFor("jobs"))("emails of a white label on %s", (database) 
         body: { email: `manager@${host}`, password: seedPassword },
       })
       await api.deps.db.update(users).set({ confirmedAt: "2024-01-01" }).where(eq(users.id, body.user_id))
-      const asked = { event: "internal", notification_type: "feature_request", feature_name: "Amplify" }
+      const requested = { event: "internal", notification_type: "feature_request", feature_name: "Amplify" }
       const answer = await api.call("POST", "/webhooks/notify", {
         as: { email: `manager@${host}`, token: body.token },
         query: { auth_token: body.token },
-        body: { ...asked, user_id: body.user_id },
+        body: { ...requested, user_id: body.user_id },
       })
       return answer.status
     },

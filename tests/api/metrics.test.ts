@@ -8,55 +8,55 @@ import { metricsBreakdown } from "#review-api/services/metrics/breakdown.ts"
 import { metricsOverview } from "#review-api/services/metrics/overview.ts"
 import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { expectFigures, figuresOf, sumOf } from "../support/recount-figures.ts"
-import { callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
+import { callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
 
 describe.each(databasesFor("sql"))("metrics on %s", (kind) => {
   let database: Database
   let deps: Deps
-  let world: World
+  let fixture: ReviewFixture
   const clock = { now: () => new Date("2024-04-10T12:00:00Z") }
 
-  const overview = (query: QueryOf<"metrics.overview">, scope = world.admin) =>
+  const overview = (query: QueryOf<"metrics.overview">, scope = fixture.admin) =>
     metricsOverview(callOf<"metrics.overview">(deps, scope, query, { account_id: String(scope.accountId) }))
-  const breakdown = (query: QueryOf<"metrics.breakdown">, scope = world.admin) =>
+  const breakdown = (query: QueryOf<"metrics.breakdown">, scope = fixture.admin) =>
     metricsBreakdown(callOf<"metrics.breakdown">(deps, scope, query))
-  const between = (from: string, to: string, reviews = world.known) =>
+  const between = (from: string, to: string, reviews = fixture.known) =>
     reviews.filter((review) => {
-      const day = dayIn(world.timeZone, new Date(review.publishedAt))
+      const day = dayIn(fixture.timeZone, new Date(review.publishedAt))
       return day >= from && day <= to
     })
 
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     deps = depsOf(database, { clock })
-    world = await makeWorld(database, { seed: 41, reviews: 400 })
+    fixture = await createFixture(database, { seed: 41, reviews: 400 })
   })
   afterAll(() => database.close())
 
   test("the overview is what plain code makes of the same reviews", async () => {
-    const group = String(world.groupIds[0])
-    const inGroup = world.known.filter((review) => world.locationIds.indexOf(review.locationId) % 3 === 0)
-    const seen = world.known.filter((review) => world.seenLocationIds.includes(review.locationId))
-    expectFigures(await overview({}), world.known)
-    expectFigures(await overview({}, world.limited), seen)
+    const group = String(fixture.groupIds[0])
+    const inGroup = fixture.known.filter((review) => fixture.locationIds.indexOf(review.locationId) % 3 === 0)
+    const seen = fixture.known.filter((review) => fixture.seenLocationIds.includes(review.locationId))
+    expectFigures(await overview({}), fixture.known)
+    expectFigures(await overview({}, fixture.limited), seen)
     const range = { start_date: "2024-01-20", end_date: "2024-03-25" }
     expectFigures(await overview(range), between("2024-01-20", "2024-03-25"))
     expectFigures(await overview({ ...range, group_id: group }), between("2024-01-20", "2024-03-25", inGroup))
     const ofSource = seen.filter((review) => review.sourceId === 2)
     expectFigures(
-      await overview({ ...range, source_id: "2" }, world.limited),
+      await overview({ ...range, source_id: "2" }, fixture.limited),
       between("2024-01-20", "2024-03-25", ofSource),
     )
-    const location = world.locationIds[1]!
+    const location = fixture.locationIds[1]!
     expectFigures(
       await overview({ location_id: String(location) }),
-      world.known.filter((review) => review.locationId === location),
+      fixture.known.filter((review) => review.locationId === location),
     )
   })
 
   test("several locations are summed as plain code sums them [L-481]", async () => {
-    const ids = [world.locationIds[0]!, world.locationIds[2]!]
-    const inBoth = world.known.filter(({ locationId }) => ids.includes(locationId))
+    const ids = [fixture.locationIds[0]!, fixture.locationIds[2]!]
+    const inBoth = fixture.known.filter(({ locationId }) => ids.includes(locationId))
     const location_ids = ids.map(String)
     expectFigures(await overview({ location_ids }), inBoth)
     const { breakdown: rows } = await breakdown({ location_ids, group_by: "rating" })
@@ -127,7 +127,7 @@ describe.each(databasesFor("sql"))("metrics on %s", (kind) => {
 
   test("weeks begin on the day that the account chose", async () => {
     await database.db.execute(sql`
-      insert into account_settings (account_id, code, value) values (${world.accountId}, 'week_start', 'monday')`)
+      insert into account_settings (account_id, code, value) values (${fixture.accountId}, 'week_start', 'monday')`)
     const { breakdown: rows } = await breakdown({
       group_by: "week",
       start_date: "2024-03-01",
@@ -145,8 +145,8 @@ describe.each(databasesFor("sql"))("metrics on %s", (kind) => {
     )
     expect(days.map((row) => row.key)).toEqual(wanted)
     for (const row of days) expectFigures(row, between(String(row.key), String(row.key)))
-    const seen = world.known.filter((review) => world.seenLocationIds.includes(review.locationId))
-    const { breakdown: months } = await breakdown({ ...range, group_by: "month" }, world.limited)
+    const seen = fixture.known.filter((review) => fixture.seenLocationIds.includes(review.locationId))
+    const { breakdown: months } = await breakdown({ ...range, group_by: "month" }, fixture.limited)
     expect(months.map((row) => row.key)).toEqual(["2024-01-01", "2024-02-01", "2024-03-01"])
     expectFigures(months[0]!, between("2024-01-20", "2024-01-31", seen))
     expectFigures(months[1]!, between("2024-02-01", "2024-02-29", seen))
@@ -154,8 +154,8 @@ describe.each(databasesFor("sql"))("metrics on %s", (kind) => {
   })
 
   test("the breakdown by rating counts No rating and each of five stars", async () => {
-    const { breakdown: rows } = await breakdown({ group_by: "rating", group_id: String(world.groupIds[1]) })
-    const inGroup = world.known.filter((review) => world.locationIds.indexOf(review.locationId) % 3 === 1)
+    const { breakdown: rows } = await breakdown({ group_by: "rating", group_id: String(fixture.groupIds[1]) })
+    const inGroup = fixture.known.filter((review) => fixture.locationIds.indexOf(review.locationId) % 3 === 1)
     expect(rows.map((row) => [row.key, row.total_reviews])).toEqual(
       [0, 1, 2, 3, 4, 5].map((stars) => [stars, inGroup.filter((review) => review.stars === stars).length]),
     )
@@ -174,7 +174,7 @@ describe.each(databasesFor("sql"))("metrics on %s", (kind) => {
       [1, "source-1", "Source 1"],
     ])
     for (const row of rows) {
-      const ofSource = world.known.filter((review) => review.sourceId === row.key)
+      const ofSource = fixture.known.filter((review) => review.sourceId === row.key)
       expectFigures(row, between("2024-03-01", "2024-03-20", ofSource))
       expect(row["total_reviews_lag"]).toBe(between("2024-02-10", "2024-02-29", ofSource).length)
     }

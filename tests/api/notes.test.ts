@@ -129,13 +129,13 @@ describe.each(databasesFor("search"))("notes on %s (D-134)", (database) => {
         as,
         body: { review_id: hidden(), content: "Hi", mentioned_user_ids: [id] },
       })
-    const faults = await Promise.all(
+    const errors = await Promise.all(
       [first.users.User.id, second.users.Admin.id, first.users["Email Only"].id, 987_654_321, "x"].map(
         mention,
       ),
     )
-    expect(new Set(faults.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(faults[0]!.status).toBe(422)
+    expect(new Set(errors.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(errors[0]!.status).toBe(422)
   })
 
   test.each([
@@ -143,9 +143,9 @@ describe.each(databasesFor("search"))("notes on %s (D-134)", (database) => {
     [{ content: "x".repeat(4_001) }, "content", "is too long"],
     [{ content: "x\u0000" }, "content", "is invalid"],
     [{ mentioned_user_ids: "all" }, "mentioned_user_ids", "must be a list"],
-  ])("a note is refused with %#", async (more, field, fault) => {
+  ])("a note is refused with %#", async (more, field, error) => {
     const answer = await write(more)
-    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [fault] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])
   })
 
   test("4,000 characters are taken, emoji counted once each", async () => {

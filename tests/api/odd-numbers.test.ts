@@ -116,7 +116,7 @@ describe.each(databasesFor("sql"))("odd numbers on %s", (database) => {
   }
 
   test.each(byNoun(fields, ({ id }) => id))(
-    "calls of %s take no number or day that the database cannot hold for a fault of their own",
+    "calls of %s take no number or day that the database cannot hold for an error of their own",
     (_, own) =>
       tryEvery(
         own,
@@ -135,7 +135,7 @@ describe.each(databasesFor("sql"))("odd numbers on %s", (database) => {
       ),
   )
 
-  test("cursors that somebody made up are no faults of ours either", async () => {
+  test("cursors that somebody made up are no errors of ours either", async () => {
     const as = await api.signIn(emailOf("Admin", "first.test"))
     const failed: unknown[] = []
     for (const by of ["published_at", "rating", "location_name"] as const) {

@@ -98,8 +98,8 @@ describe.each(serverDatabase("jobs", "realtime"))("a Review API whose connection
       )
     expect((await importState()).state).toBe("checked")
     files.hold()
-    const asked = { resource: "reviews", send_email: false }
-    const file = await api.call("POST", `/export_files/${first.id}`, { as, body: asked })
+    const requested = { resource: "reviews", send_email: false }
+    const file = await api.call("POST", `/export_files/${first.id}`, { as, body: requested })
     expect((await api.call("POST", `/imports/${upload.id}/start`, { as })).status).toBe(202)
     const download = fetch(`${api.url}/export/csv/reviews`, { headers: { authorization: basicAuth(as) } })
     const load = startLoad(api.call, as, first.reviewIds)

@@ -152,10 +152,10 @@ describe.each(databasesFor("sql", "search"))("scorecards of an account on %s", (
     ["score", 101, "must be 0 to 100"],
     ["score", -1, "must be 0 to 100"],
     ["score", 1.5, "must be a whole number"],
-  ])("refuse %s %j with 422 at the field", async (name, value, fault) => {
+  ])("refuse %s %j with 422 at the field", async (name, value, error) => {
     const before = (await list())._total
     const { status, body } = await send({ [name]: value })
-    expect([status, body.errors?.[name]]).toEqual([422, [fault]])
+    expect([status, body.errors?.[name]]).toEqual([422, [error]])
     expect((await list())._total).toBe(before)
   })
 

@@ -135,10 +135,10 @@ describe.each(databasesFor("locks"))("forgotten passwords on %s", (database) => 
     ["nine char", "nine char", "password", "must have 10 to 128 characters"],
     ["p".repeat(129), "p".repeat(129), "password", "must have 10 to 128 characters"],
     ["ten chars!", "ten chars?", "password_confirmation", "Passwords do not match"],
-  ])("refuses %j with %j and keeps the link good (D-046)", async (password, confirmation, field, fault) => {
+  ])("refuses %j with %j and keeps the link good (D-046)", async (password, confirmation, field, error) => {
     const token = await linkFor()
     const answer = await change(token, password, confirmation)
-    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [fault] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])
     expect((await change(token)).status).toBe(200)
   })
 
@@ -218,10 +218,10 @@ describe.each(databasesFor("locks"))("forgotten passwords on %s", (database) => 
 
   test("refuses a password that is easy to guess, at its field, and keeps the link open (D-277)", async () => {
     const token = await linkFor()
-    const fault = "Choose a password that is harder to guess."
+    const error = "Choose a password that is harder to guess."
     for (const weak of ["password123", "a".repeat(12), "qwertyuiop", email, "Admin Person"]) {
       const answer = await change(token, weak)
-      const refusal = [422, fault, { password: [fault] }]
+      const refusal = [422, error, { password: [error] }]
       expect([weak, answer.status, answer.body.error, answer.body.errors]).toEqual([weak, ...refusal])
     }
     expect((await change(token)).status).toBe(200)

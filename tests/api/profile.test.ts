@@ -90,10 +90,10 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
       [{ last_name: "x".repeat(101) }, "last_name", "is too long"],
       [{ phone: "555-123-456" }, "phone", "Enter a valid phone number"],
       [{ phone: "55512345678" }, "phone", "Enter a valid phone number"],
-    ])("refuse %j at the field [F-414]", async (body, field, fault) => {
+    ])("refuse %j at the field [F-414]", async (body, field, error) => {
       const as = await people.as("User")
       const answer = await patch(`/profiles/${await profileOf(people.first.users.User.id)}`, { as, body })
-      expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [fault] }])
+      expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])
     })
 
     test("of others are read with user.read and changed by nobody here", async () => {
@@ -135,10 +135,10 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
         "Choose a password that is harder to guess.",
       ],
       [{ password_confirmation: "something else" }, "password_confirmation", "Passwords do not match"],
-    ])("stays with %j", async (body, field, fault) => {
+    ])("stays with %j", async (body, field, error) => {
       const { caller } = await people.join()
       const answer = await setPassword(caller, body)
-      expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [fault] }])
+      expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])
       expect((await people.logIn(caller.email)).status).toBe(201)
     })
 
@@ -228,11 +228,11 @@ describe.each(testDatabases())("the own profile on %s", (database) => {
       [{ current_password: "not it at all" }, "current_password", "is wrong"],
       [{ email: "nobody" }, "email", "Enter a valid email address"],
       [{ email: "MANAGER@second.test" }, "email", "is already in use"],
-    ])("is not asked for with %j, and nothing is sent", async (given, field, fault) => {
+    ])("is not asked for with %j, and nothing is sent", async (given, field, error) => {
       const { caller } = await people.join()
       const email = people.newEmail()
       const answer = await wantEmail(caller, { email, ...given })
-      expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [fault] }])
+      expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])
       expect(await people.mailedToken(email)).toBeUndefined()
       const own = await wantEmail(caller, { email: caller.email.toUpperCase() })
       expect(own.body.errors).toEqual({ email: ["is already yours"] })

@@ -99,8 +99,8 @@ describe.each(databasesFor("realtime"))("realtime, on %s", (database) => {
     const body = { review_ids: [one, two, three], status: "completed" }
     expect((await api.call("POST", "/review_bulk_actions", { as, body })).status).toBeLessThan(300)
     await stream.said(`"${three}"`)
-    const told = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
-    expect(told.map(({ data }) => data["resource_id"])).toEqual([one, two, three])
+    const updates = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
+    expect(updates.map(({ data }) => data["resource_id"])).toEqual([one, two, three])
   })
 
   test("tags, notes and disputes of a review are told too, once for each change (D-274)", async () => {
@@ -125,8 +125,8 @@ describe.each(databasesFor("realtime"))("realtime, on %s", (database) => {
     })
     await publish({ resourceId: "last" })
     await stream.said('"last"')
-    const told = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
-    expect(told.map(({ data }) => data["resource_id"])).toEqual(Array.from({ length: 7 }, () => id))
+    const updates = stream.messages().filter(({ data }) => data["action"] === "REVIEW_UPDATED")
+    expect(updates.map(({ data }) => data["resource_id"])).toEqual(Array.from({ length: 7 }, () => id))
   })
 
   test("a beat says that the stream is there", async () => {
@@ -246,9 +246,9 @@ describe.each(databasesFor("realtime"))("realtime, on %s", (database) => {
 
   test("a file that somebody asked for is told when it is there, to them alone", async () => {
     const body = { resource: "reviews", request_type: "manual", filters: {} }
-    const asked = await api.call("POST", `/export_files/${first.id}`, { as: await admin(), body })
-    expect(asked.status).toBe(201)
-    const channel = `export_file:${asked.body.id}`
+    const requested = await api.call("POST", `/export_files/${first.id}`, { as: await admin(), body })
+    expect(requested.status).toBe(201)
+    const channel = `export_file:${requested.body.id}`
     const others = await api.call("GET", `/realtime?channels=${channel}`, {
       as: await api.login(emailOf("Manager", "first.test")),
     })
@@ -256,7 +256,7 @@ describe.each(databasesFor("realtime"))("realtime, on %s", (database) => {
     const stream = await open(await admin(), channel)
     await api.deps.jobs.start()
     const [message] = await stream.heard(1)
-    expect(message!.data).toMatchObject({ action: "EXPORT_FILE_READY", resource_id: asked.body.id })
+    expect(message!.data).toMatchObject({ action: "EXPORT_FILE_READY", resource_id: requested.body.id })
     const [row] = await api.deps.db.select({ status: exportFiles.status }).from(exportFiles)
     expect(row!.status).toBe("completed")
   })

@@ -5,7 +5,7 @@ import {
 } from "#lib/contract/index.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { tags } from "#review-api/db/schema/reviews.ts"
-import { filterWords } from "#review-api/notifications/filter-words.ts"
+import { filterLabels } from "#review-api/notifications/filter-labels.ts"
 import { reportMail } from "#review-api/notifications/report-mail.ts"
 import { exportTypes } from "#review-api/services/exports/export-types.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
@@ -44,7 +44,7 @@ describe.each(databasesFor("jobs"))("filters in the mail of a scheduled export o
   afterAll(() => api.close())
 
   const wordsOf = (exportType: string, filters: object, resourceId: string | null = null) =>
-    filterWords(
+    filterLabels(
       api.deps.db,
       { id: first.id, timeZone: "UTC" },
       { exportType, dateRangeLegend: "last_calendar_year", filters, resourceId },
@@ -154,9 +154,9 @@ describe.each(databasesFor("jobs"))("filters in the mail of a scheduled export o
       const mail = await mailOf({ export_type: type, resource_id: about, filters: filters() })
       const [view] = [...mail.text.matchAll(/https?:\S+/g)].map(([link]) => new URL(link))
       expect(view!.pathname).toBe(path)
-      const asked = Object.fromEntries(view!.searchParams)
-      expect(asked).toMatchObject({ dateDescriptor: "lastCalendarYear", ...query })
-      expect(Object.keys(asked)).toHaveLength(Object.keys(filters()).length)
+      const requested = Object.fromEntries(view!.searchParams)
+      expect(requested).toMatchObject({ dateDescriptor: "lastCalendarYear", ...query })
+      expect(Object.keys(requested)).toHaveLength(Object.keys(filters()).length)
     },
   )
 

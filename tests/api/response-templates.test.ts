@@ -1,4 +1,4 @@
-import { templateTags } from "#review-api/db/schema/replies.ts"
+import { templateTags } from "#review-api/db/schema/response-templates.ts"
 import { tags } from "#review-api/db/schema/reviews.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -114,10 +114,10 @@ describe.each(databasesFor("search"))("templates and suggestions on %s (D-131, D
     [{ rating_min: 5, rating_max: 4 }, "rating_max", /must not be below/],
     [{ source_ids: [987_654_321_987] }, "source_ids", /is unknown/],
     [{ source_ids: ["x"] }, "source_ids", /is unknown/],
-  ])("%j is refused at its field", async (body, field, fault) => {
+  ])("%j is refused at its field", async (body, field, error) => {
     const answer = await make(body)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
-    expect(answer.body.errors[field][0]).toMatch(fault)
+    expect(answer.body.errors[field][0]).toMatch(error)
   })
 
   test("script tags, emoji and text from right to left stay as they are, in template and suggestion", async () => {

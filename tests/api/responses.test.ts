@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { events } from "#review-api/db/schema/events.ts"
 import { responses } from "#review-api/db/schema/reviews.ts"
 import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
-import { quickConduct } from "#review-api/directories/simulator/conduct.ts"
+import { quickBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -17,14 +17,14 @@ const retryDeletionText =
 
 describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (database) => {
   const clock = standingClock("2026-03-01T12:00:00Z")
-  const conduct = { ...quickConduct }
+  const behaviour = { ...quickBehaviour }
   let api: TestApi
   let admin: Caller
   let user: Caller
   let first: SeededAccount
 
   beforeAll(async () => {
-    api = await startTestApi({ database, clock, sources: conduct })
+    api = await startTestApi({ database, clock, sources: behaviour })
     ;({ first } = await seedTwoAccounts(api.deps))
     await connect(api.deps, first.id, ["google_my_business", "facebook"])
     admin = await api.login("admin@first.test")
@@ -32,8 +32,8 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
   })
   afterAll(() => api.close())
   beforeEach(() => {
-    conduct.outages = []
-    conduct.perMinute = 1_000
+    behaviour.outages = []
+    behaviour.perMinute = 1_000
   })
 
   const review = (more: { sourceId?: number; locationId?: number } = {}) =>
@@ -172,7 +172,7 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
   test("while a source is away it is tried after 1, 5 and 30 minutes, then hourly for a day, with the text of it", async () => {
     const id = await review()
     const { body } = await respond(id, "Thank you", "pending")
-    conduct.outages = ["google_maps"]
+    behaviour.outages = ["google_maps"]
     await work()
     const waits: number[] = []
     for (let next = await nextAttempt(body.id); next !== null; next = await nextAttempt(body.id)) {
@@ -190,7 +190,7 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
       content: "Thank you",
       error: "Google could not be reached for a day. The response was not published.",
     })
-    conduct.outages = []
+    behaviour.outages = []
     await change(body.id, { status: "pending" })
     await work()
     expect(await read(body.id)).toMatchObject({ status: "published", error: null })
@@ -198,10 +198,10 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
 
   test("an outage ends, and the response is published by the next attempt or by who asks for it", async () => {
     const id = await review({ sourceId: 2 })
-    conduct.outages = ["*"]
+    behaviour.outages = ["*"]
     const { body } = await respond(id, "Thank you", "pending")
     await work()
-    conduct.outages = []
+    behaviour.outages = []
     expect(await work()).toBe(0)
     expect((await change(body.id, { status: "pending" })).body).toMatchObject({
       status: "pending",
@@ -213,11 +213,11 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
 
   test("a source that wants to be left alone is not asked before", async () => {
     const id = await review({ sourceId: 2 })
-    conduct.perMinute = 0
+    behaviour.perMinute = 0
     const { body } = await respond(id, "Thank you", "pending")
     await work()
     expect((await read(body.id)).status).toBe("error_published")
-    conduct.perMinute = 1_000
+    behaviour.perMinute = 1_000
     clock.pass(1)
     await work()
     expect((await read(body.id)).status).toBe("published")
@@ -270,8 +270,8 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
     expect((await remove(draft.body.id)).body).toEqual({ response: null })
     expect((await remove(draft.body.id)).status).toBe(404)
     const { id, reviewId } = await published()
-    const asked = await remove(id)
-    expect([asked.status, asked.body.response.status]).toEqual([202, "pending_delete"])
+    const requested = await remove(id)
+    expect([requested.status, requested.body.response.status]).toEqual([202, "pending_delete"])
     const late = await change(id, { content: "No, wait" })
     expect([late.status, late.body.response.content]).toEqual([409, "Thank you!"])
     await work()
@@ -283,7 +283,7 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
 
   test("a removal that fails is tried again with the text of it, and given up after a day", async () => {
     const { id } = await published()
-    conduct.outages = ["*"]
+    behaviour.outages = ["*"]
     await remove(id)
     await work()
     expect(await read(id)).toMatchObject({ status: "error_unpublished", error: retryDeletionText })
@@ -295,13 +295,13 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
       status: "published",
       error: "Google could not be reached for a day. The response was not deleted.",
     })
-    conduct.outages = []
+    behaviour.outages = []
     await remove(id)
     await work()
     expect((await api.call("GET", `/responses/${id}`, { as: admin })).status).toBe(404)
   })
 
-  test("without a reply connection it stays a draft and says where to respond instead", async () => {
+  test("without a response connection it stays a draft and says where to respond instead", async () => {
     const id = await review({ sourceId: apple })
     const { url, respond_on } = await reviewOf(id)
     expect(respond_on).toEqual({ source_name: "Apple Maps", label: "Respond on Apple Maps", url })
@@ -320,10 +320,10 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
     ["4,097 bytes of Unicode at Google", `${"é".repeat(2_048)}x`, "is too long"],
     ["a number", 7, "must be text"],
     ["NUL", "a\0b", "is invalid"],
-  ])("%s is refused at the field", async (_, content, fault) => {
+  ])("%s is refused at the field", async (_, content, error) => {
     const { status, body } = await respond(await review(), content)
-    expect([status, body.errors]).toEqual([422, { content: [fault] }])
-    expect(body.error).toBe(`Content ${fault}`)
+    expect([status, body.errors]).toEqual([422, { content: [error] }])
+    expect(body.error).toBe(`Content ${error}`)
   })
 
   test.each([
@@ -354,24 +354,24 @@ describe.each(databasesFor("locks", "jobs"))("responses on %s (D-129, D-130)", (
 
   test("each step is told to who may see the review, with the transaction of it (D-237)", async () => {
     const id = await review()
-    const told = () =>
+    const updates = () =>
       api.deps.db
         .select()
         .from(events)
         .where(and(eq(events.resourceId, String(id)), eq(events.action, "RESPONSE_UPDATED")))
     const steps: number[] = []
     const { body } = await respond(id, "Draft")
-    steps.push((await told()).length)
+    steps.push((await updates()).length)
     await respond(id, "Too late")
-    steps.push((await told()).length)
+    steps.push((await updates()).length)
     await change(body.id, { status: "pending" })
     await work()
-    steps.push((await told()).length)
+    steps.push((await updates()).length)
     await remove(body.id)
     await work()
-    steps.push((await told()).length)
+    steps.push((await updates()).length)
     expect(steps).toEqual([1, 1, 3, 5])
-    expect((await told())[0]).toMatchObject({
+    expect((await updates())[0]).toMatchObject({
       accountId: first.id,
       channel: `account:${first.id}`,
       action: "RESPONSE_UPDATED",

@@ -1,7 +1,7 @@
 import type { Db } from "#review-api/db/connect.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { databasesFor, openTestDatabase } from "../support/databases.ts"
-import { callOf, depsOf, makeWorld } from "../support/review-world.ts"
+import { callOf, createFixture, depsOf } from "../support/review-fixture.ts"
 
 /** The same database, and how many statements went through it. */
 function counted(db: Db): { db: Db; statements(): number } {
@@ -17,12 +17,12 @@ describe.each(databasesFor("sql"))("statements of the review list on %s", (kind)
   test("a page is read whole by one statement, wherever it lies, and the way back with it", async () => {
     const database = await openTestDatabase(kind)
     try {
-      const world = await makeWorld(database, { seed: 21, reviews: 60 })
+      const fixture = await createFixture(database, { seed: 21, reviews: 60 })
       const ask = async (after?: string) => {
         const { db, statements } = counted(database.db)
         const query = { per_page: 20, after }
         const answer = await listReviews(
-          callOf<"reviews.list">(depsOf({ ...database, db }), world.admin, query),
+          callOf<"reviews.list">(depsOf({ ...database, db }), fixture.admin, query),
         )
         expect(answer._embedded.reviews).toHaveLength(20)
         return { statements: statements(), after: answer.paging?.cursors.after ?? undefined }

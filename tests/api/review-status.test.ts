@@ -175,9 +175,9 @@ describe.each(databasesFor("locks", "rollups"))("status and labels of reviews on
     [{ name: "a\u0000" }, "name", "is invalid"],
     [{ color: "red" }, "color", "must be a colour such as #1a2b3c"],
     [{ color: "#0f766e;background:url(x)" }, "color", "must be a colour such as #1a2b3c"],
-  ])("a label is refused with %j", async (body, field, fault) => {
+  ])("a label is refused with %j", async (body, field, error) => {
     const answer = await label(body)
-    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [fault] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [error] }])
   })
 
   test("50 emoji are 50 characters, and a script is a name like any other", async () => {

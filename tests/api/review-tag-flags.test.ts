@@ -5,7 +5,7 @@ import { testDatabases } from "../support/databases.ts"
 import { type SeededAccount, seedTwoAccounts } from "../support/seed.ts"
 import { startTestApi, type TestApi } from "../support/test-api.ts"
 
-type Asked = [method: "GET" | "POST" | "PATCH" | "DELETE", path: string, input: object]
+type Requested = [method: "GET" | "POST" | "PATCH" | "DELETE", path: string, input: object]
 
 const turnedOff = [403, { code: "feature_off", error: "This feature is turned off for this account." }]
 
@@ -34,9 +34,9 @@ describe.each(testDatabases())("the flags of review tags on %s (D-037)", (databa
     await api.deps.db.insert(accountExperiments).values(names.map((name) => ({ ...own, name })))
   }
   const bulk = (change: object) => ({ body: { review_ids: [first.reviewIds[1]], ...change } })
-  const of = (rows: Asked[]) =>
+  const of = (rows: Requested[]) =>
     rows.map(([method, path, input]) => [method, path, { as: admin, ...input }] as const)
-  async function expectAll(rows: Asked[], isOn: boolean) {
+  async function expectAll(rows: Requested[], isOn: boolean) {
     for (const [method, path, input] of of(rows)) {
       const { status, body } = await api.call(method, path, input)
       const { code, error } = (body ?? {}) as Record<string, unknown>
@@ -44,7 +44,7 @@ describe.each(testDatabases())("the flags of review tags on %s (D-037)", (databa
       else expect([path, [status, { code, error }]]).toEqual([path, turnedOff])
     }
   }
-  const filtered = (): Asked[] => [
+  const filtered = (): Requested[] => [
     ["GET", "/reviews", { query: { tags: "Terrace" } }],
     ["GET", "/reviews/count", { query: { tags: "Terrace" } }],
     ["GET", "/export/csv/reviews", { query: { tags: "Terrace" } }],
@@ -55,12 +55,12 @@ describe.each(testDatabases())("the flags of review tags on %s (D-037)", (databa
       { body: { resource: "reviews", filters: { review_tags: ["Terrace"] }, send_email: false } },
     ],
   ]
-  const tagged = (): Asked[] => [
+  const tagged = (): Requested[] => [
     ["GET", "/tags", {}],
     ["POST", "/review_tags", { body: { review_id: first.reviewIds[0], name: "Garden" } }],
     ["DELETE", "/review_tags", { query: { review_id: first.reviewIds[0], name: "Garden" } }],
   ]
-  const many = (): Asked[] => [
+  const many = (): Requested[] => [
     ["POST", "/review_bulk_actions", bulk({ add_tags: ["Loud"] })],
     ["POST", "/review_bulk_actions", bulk({ remove_tags: ["Loud"] })],
   ]

@@ -16,7 +16,7 @@ import { fc } from "#tests/support/properties.ts"
 import { filtersOf } from "../support/any-review-filter.ts"
 import { openTestDatabase, serverDatabase } from "../support/databases.ts"
 import { oneOfEachReviewFilter } from "../support/one-of-each-filter.ts"
-import { callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
+import { callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
 
 /** What breaks files: what a cell may begin with, what it may hold, and what looks like something else. */
 const awkward = [
@@ -41,7 +41,10 @@ const zones = [
 ]
 
 /** Reviews with everything that breaks files in every column. */
-async function addAwkward({ db }: Database, { accountId, locationIds, labelIds }: World): Promise<void> {
+async function addAwkward(
+  { db }: Database,
+  { accountId, locationIds, labelIds }: ReviewFixture,
+): Promise<void> {
   const at = <T>(values: readonly T[], row: number) => values[row % values.length]!
   await db
     .insert(sources)
@@ -104,8 +107,8 @@ function difference(one: Buffer, other: Buffer) {
 describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) => {
   let database: Database
   let deps: Deps
-  let world: World
-  let child: World
+  let fixture: ReviewFixture
+  let child: ReviewFixture
 
   const joined = async (pieces: AsyncIterable<string | Uint8Array>): Promise<Buffer> => {
     const all: Buffer[] = []
@@ -116,7 +119,7 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
     joined((await exportReviews(callOf<"reviews.export">(from, scope, query))).pieces)
 
   /** The file as the server makes it and as this program does. */
-  async function bothWays(query: Record<string, unknown>, scope: Scope = world.admin) {
+  async function bothWays(query: Record<string, unknown>, scope: Scope = fixture.admin) {
     const { copyOut: _, ...without } = deps
     const [copied, written] = await Promise.all([
       download(deps, query, scope),
@@ -128,17 +131,17 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     deps = depsOf(database)
-    world = await makeWorld(database, { seed: 41, reviews: 900 })
-    child = await makeWorld(database, { seed: 42, reviews: 40 })
-    await addAwkward(database, world)
-    for (const { accountId } of [world, child]) {
+    fixture = await createFixture(database, { seed: 41, reviews: 900 })
+    child = await createFixture(database, { seed: 42, reviews: 40 })
+    await addAwkward(database, fixture)
+    for (const { accountId } of [fixture, child]) {
       await database.db.update(accounts).set({ name: '="Inn", \n&c' }).where(sql`id = ${accountId}`)
     }
   })
   afterAll(() => database.close())
 
   test("is written by the server where it is PostgreSQL", () => {
-    const { lines } = reviewRows(deps, world.admin, {})
+    const { lines } = reviewRows(deps, fixture.admin, {})
     expect(lines!(["review_id"], "UTC") === null).toBe(kind === "pglite")
     expect(lines!(["review_id", "unheard_of"], "UTC")).toBeNull()
   })
@@ -147,7 +150,7 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
     for (const timeZone of zones) {
       for (const by of reviewSorts) {
         const query = { "sort[by]": by, "sort[order]": zones.indexOf(timeZone) % 2 ? "asc" : "desc" }
-        const { copied, written } = await bothWays(query, { ...world.admin, timeZone })
+        const { copied, written } = await bothWays(query, { ...fixture.admin, timeZone })
         expect({ timeZone, parts: difference(copied, written) }).toEqual({ timeZone, parts: null })
         expect(copied.length).toBeGreaterThan(500_000)
       }
@@ -155,7 +158,7 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
   })
 
   test("has the bytes of the other way for each filter, and for any mixture of filters", async () => {
-    const { groupIds, locationIds, labelIds } = world
+    const { groupIds, locationIds, labelIds } = fixture
     const places = { groupId: groupIds[0]!, locationIds, labelId: labelIds[0]! }
     for (const [name, value] of Object.entries(oneOfEachReviewFilter(places))) {
       // No more than named filters can be asked for by what is there.
@@ -164,34 +167,36 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
       expect({ name, parts: difference(copied, written) }).toEqual({ name, parts: null })
     }
     const isSame = async (filter: ReviewFilter, by: string, who: "admin" | "limited") => {
-      const ways = await bothWays({ ...filter, "sort[by]": by }, world[who]).catch((error: unknown) => error)
+      const ways = await bothWays({ ...filter, "sort[by]": by }, fixture[who]).catch(
+        (error: unknown) => error,
+      )
       if (ways instanceof Error) return expect(ways).toMatchObject({ code: "filters_gone" })
       const { copied, written } = ways as Awaited<ReturnType<typeof bothWays>>
       expect(difference(copied, written)).toBeNull()
     }
     const who = fc.constantFrom("admin" as const, "limited" as const)
-    await fc.assert(fc.asyncProperty(filtersOf(world), fc.constantFrom(...reviewSorts), who, isSame), {
+    await fc.assert(fc.asyncProperty(filtersOf(fixture), fc.constantFrom(...reviewSorts), who, isSame), {
       numRuns: 30,
     })
   })
 
   test("has the bytes of the other way for some columns, without tags, and for child accounts", async () => {
-    const off = { ...world.admin, flags: flagsOf({ reviewTagsExport: false }) }
+    const off = { ...fixture.admin, flags: flagsOf({ reviewTagsExport: false }) }
     const withoutTags = await bothWays({}, off)
     expect(difference(withoutTags.copied, withoutTags.written)).toBeNull()
     expect(withoutTags.copied.toString("utf8", 0, 200)).not.toContain("tags")
-    const both = { ...world.admin, accountIds: [world.accountId, child.accountId] }
+    const both = { ...fixture.admin, accountIds: [fixture.accountId, child.accountId] }
     const children = await bothWays({ parent_id: "1" }, both)
     expect(difference(children.copied, children.written)).toBeNull()
     expect(children.copied.toString("utf8", 0, 40)).toMatch(/^\ufeffaccount_id,account,review_id/)
-    const { columns, ...rows } = reviewRows(deps, world.admin, {})
+    const { columns, ...rows } = reviewRows(deps, fixture.admin, {})
     const few = { content: columns["content"]!, published_at: columns["published_at"]! }
     const { rows: counted, count } = countedRows({ ...rows, columns: few })
     const made = await joined(piecesOf("csv", counted, "Asia/Kathmandu"))
     const rowByRow = await joined(
       piecesOf(
         "csv",
-        { ...reviewRows(deps, world.admin, {}), columns: few, lines: undefined },
+        { ...reviewRows(deps, fixture.admin, {}), columns: few, lines: undefined },
         "Asia/Kathmandu",
       ),
     )
@@ -201,7 +206,7 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
 
   test("is the same in few large batches, in many small ones, and in ones that are cut at their bytes", async () => {
     if (kind === "pglite")
-      return expect(reviewRows(deps, world.admin, {}).lines!(["title"], "UTC")).toBeNull()
+      return expect(reviewRows(deps, fixture.admin, {}).lines!(["title"], "UTC")).toBeNull()
     const columns = { names: ["review_id", "content", "published_at"], timeZone: "UTC" }
     const limits: CopyLimits[] = [
       { rows: [7, 90], bytes: 1_000_000, atOnce: 1 },
@@ -210,11 +215,16 @@ describe.each(serverDatabase("sql"))("a CSV file that %s writes itself", (kind) 
       { rows: [100, 400], bytes: 20_000, atOnce: 1 },
     ]
     const halfYear = { published_after: "2024-01-20", published_before: "2024-03-31" }
-    const filters = [{}, halfYear, { source_ids: ["1", "2"] }, { location_id: String(world.locationIds[0]) }]
+    const filters = [
+      {},
+      halfYear,
+      { source_ids: ["1", "2"] },
+      { location_id: String(fixture.locationIds[0]) },
+    ]
     for (const filter of filters) {
       for (const direction of ["asc", "desc"] as const) {
         for (const by of reviewSorts) {
-          const [wanted, order] = [selectionOf(world.admin, filter), { by, direction }]
+          const [wanted, order] = [selectionOf(fixture.admin, filter), { by, direction }]
           const files = [undefined, ...limits].map(async (limit) => {
             const pieces: Uint8Array[] = []
             let rows = 0

@@ -5,41 +5,41 @@ import { countReviews } from "#review-api/services/reviews/count-reviews.ts"
 import { listReviews } from "#review-api/services/reviews/list-reviews.ts"
 import { fillBigAccount } from "../../bench/support/big-data.ts"
 import { databasesFor, openTestDatabase } from "../support/databases.ts"
-import { addReviews, callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
+import { addReviews, callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
 
 describe.each(databasesFor("sql", "search"))("counting reviews on %s", (kind) => {
   let database: Database
-  let world: World
+  let fixture: ReviewFixture
   let nowMs = Date.UTC(2026, 0, 1)
   let deps: Deps
-  const count = (query: QueryOf<"reviews.count">, scope = world.admin, with_ = deps) =>
+  const count = (query: QueryOf<"reviews.count">, scope = fixture.admin, with_ = deps) =>
     countReviews(callOf<"reviews.count">(with_, scope, query))
 
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     deps = depsOf(database, { clock: { now: () => new Date(nowMs) } })
-    world = await makeWorld(database, { seed: 31, reviews: 100 })
+    fixture = await createFixture(database, { seed: 31, reviews: 100 })
   })
   afterAll(() => database.close())
 
   test("a counted number is remembered for 60 seconds, for its filter and scope alone", async () => {
     const filter = { keywords: "slow" }
     const { count: before } = await count(filter)
-    const { count: limited } = await count(filter, world.limited)
+    const { count: limited } = await count(filter, fixture.limited)
     expect(limited).toBeLessThan(before)
-    const slow = world.known.find((review) => review.content.includes("slow"))!
+    const slow = fixture.known.find((review) => review.content.includes("slow"))!
     const { id: _id, accountId: _account, ...known } = slow
-    await addReviews(database, world, [{ ...known, tags: [], respondedAt: null }])
+    await addReviews(database, fixture, [{ ...known, tags: [], respondedAt: null }])
     nowMs += 59_999
     expect(await count(filter)).toEqual({ count: before, exact: true })
     expect((await count({ ...filter, rating: slow.stars })).count).toBeGreaterThan(0)
     nowMs += 1
     expect(await count(filter)).toEqual({ count: before + 1, exact: true })
-    expect((await count({})).count).toBe(world.known.length + 1)
+    expect((await count({})).count).toBe(fixture.known.length + 1)
   })
 
   describe("with many reviews", () => {
-    let big: World["admin"]
+    let big: ReviewFixture["admin"]
     const hurried = () => ({ ...deps, config: { ...deps.config, countTimeoutMs: 0 } })
 
     beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(databasesFor("sql", "search"))("counting reviews on %s", (kind) =>
         accountName: "Big",
         until,
       })
-      big = { ...world.admin, accountId: made.accountId, accountIds: [made.accountId] }
+      big = { ...fixture.admin, accountId: made.accountId, accountIds: [made.accountId] }
     })
 
     test("counting one by one gives what the rollups say", async () => {

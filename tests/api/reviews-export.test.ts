@@ -11,16 +11,16 @@ import { fc } from "#tests/support/properties.ts"
 import { filtersOf } from "../support/any-review-filter.ts"
 import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
-import { addReviews, callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
+import { addReviews, callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
 
 type Cells = Record<string, string>
 
 describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
   let database: Database
   let deps: Deps
-  let world: World
+  let fixture: ReviewFixture
 
-  async function file(query: Record<string, unknown>, scope: Scope = world.admin): Promise<string> {
+  async function file(query: Record<string, unknown>, scope: Scope = fixture.admin): Promise<string> {
     const { pieces } = await exportReviews(callOf<"reviews.export">(deps, scope, query))
     let text = ""
     for await (const piece of pieces) text += piece
@@ -37,8 +37,8 @@ describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     deps = depsOf(database)
-    world = await makeWorld(database, { seed: 31, reviews: 1_300 })
-    await makeWorld(database, { seed: 32, reviews: 30 })
+    fixture = await createFixture(database, { seed: 31, reviews: 1_300 })
+    await createFixture(database, { seed: 32, reviews: 30 })
   })
   afterAll(() => database.close())
 
@@ -53,18 +53,18 @@ describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
       { by, direction }: { by: string; direction: string },
       who: "admin" | "limited",
     ) => {
-      const scope = world[who]
-      const visible = world.known.filter(
-        ({ locationId }) => who === "admin" || world.seenLocationIds.includes(locationId),
+      const scope = fixture[who]
+      const visible = fixture.known.filter(
+        ({ locationId }) => who === "admin" || fixture.seenLocationIds.includes(locationId),
       )
       const wanted = inOrder(
-        visible.filter((review) => fits(world, filter, review)),
+        visible.filter((review) => fits(fixture, filter, review)),
         by,
         direction,
       ).map(({ id }) => id)
       const query = { ...filter, "sort[by]": by, "sort[order]": direction }
       const named = [filter.location_id, ...(filter.location_ids ?? [])].filter((id) => id !== undefined)
-      const isUnseen = named.some((id) => !world.seenLocationIds.includes(Number(id)))
+      const isUnseen = named.some((id) => !fixture.seenLocationIds.includes(Number(id)))
       if (who === "limited" && (isUnseen || filter.group_id !== undefined)) {
         const made = await csv(query, scope).catch((error: unknown) => error)
         if (isUnseen) expect(made).toMatchObject({ status: 409, code: "filters_gone" })
@@ -76,11 +76,13 @@ describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
       const counted = await countReviews(callOf<"reviews.count">(deps, scope, filter))
       expect(counted).toEqual({ count: wanted.length, exact: true })
     }
-    await fc.assert(fc.asyncProperty(filtersOf(world), orders, scopes, isAgreed), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(filtersOf(fixture), orders, scopes, isAgreed), { numRuns: 40 })
   })
 
   test("has the columns of D-111, instants in the account's zone, lists with commas between", async () => {
-    const known = world.known.find((review) => review.tags.length > 1 && review.respondedAt && review.rating)!
+    const known = fixture.known.find(
+      (review) => review.tags.length > 1 && review.respondedAt && review.rating,
+    )!
     const day = known.publishedAt.slice(0, 10)
     const rows = await csv({ published_after: day, published_before: day })
     const row = rows.find((one) => one["review_id"] === String(known.id))!
@@ -107,7 +109,7 @@ describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
   })
 
   test("as NDJSON it has the same names, instants in UTC and lists as lists", async () => {
-    const known = world.known.find((review) => review.tags.length === 1)!
+    const known = fixture.known.find((review) => review.tags.length === 1)!
     const row = (await ndjson()).find((one) => one.review_id === known.id)
     expect(row).toMatchObject({
       rating: known.rating,
@@ -119,11 +121,11 @@ describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
   })
 
   test("formulas in texts are marked, and numbers stay numbers", async () => {
-    const { id: _, accountId: __, ...like } = world.known[0]!
+    const { id: _, accountId: __, ...like } = fixture.known[0]!
     const evil = ["=1+1", "+1", "-1", "@sum", "\tx", "\rx"]
     const made = await addReviews(
       database,
-      world,
+      fixture,
       evil.map((content) => ({ ...like, content, title: null, tags: [], sentiment: -1 as const })),
     )
     const rows = await csv()
@@ -136,20 +138,20 @@ describe.each(databasesFor("sql"))("the file of reviews on %s", (kind) => {
 
   test("holds what was there when it began, and no more", async () => {
     const { pieces } = await exportReviews(
-      callOf<"reviews.export">(deps, world.admin, { "sort[order]": "asc" }),
+      callOf<"reviews.export">(deps, fixture.admin, { "sort[order]": "asc" }),
     )
-    const { id: _, accountId: __, ...like } = world.known[0]!
+    const { id: _, accountId: __, ...like } = fixture.known[0]!
     let text = ""
     let added: number[] = []
     for await (const piece of pieces) {
       text += piece
       if (added.length > 0 || !text.includes("\n1")) continue
       const late = { ...like, publishedAt: "2024-12-31T00:00:00Z", tags: [] }
-      added = (await addReviews(database, world, [late])).map(({ id }) => id)
+      added = (await addReviews(database, fixture, [late])).map(({ id }) => id)
     }
     const rows = parse(text, { columns: true, bom: true }) as Cells[]
     expect(added).toHaveLength(1)
-    expect(rows).toHaveLength(world.known.length)
+    expect(rows).toHaveLength(fixture.known.length)
     await deps.db.delete(reviews).where(eq(reviews.id, added[0]!))
   })
 })

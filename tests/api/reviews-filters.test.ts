@@ -8,25 +8,25 @@ import { fc } from "#tests/support/properties.ts"
 import { filtersOf } from "../support/any-review-filter.ts"
 import { databasesFor, openTestDatabase } from "../support/databases.ts"
 import { fits, inOrder } from "../support/recount-reviews.ts"
-import { addReviews, callOf, depsOf, makeWorld, type World } from "../support/review-world.ts"
+import { addReviews, callOf, createFixture, depsOf, type ReviewFixture } from "../support/review-fixture.ts"
 
 const textOf = (values: readonly number[]) => values.map(String)
 
 describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) => {
   let database: Database
   let deps: Deps
-  let world: World
-  let other: World
-  const list = (query: ReviewFilter & Record<string, unknown>, scope: Scope = world.admin) =>
+  let fixture: ReviewFixture
+  let other: ReviewFixture
+  const list = (query: ReviewFilter & Record<string, unknown>, scope: Scope = fixture.admin) =>
     listReviews(callOf<"reviews.list">(deps, scope, query))
-  const count = (query: ReviewFilter, scope: Scope = world.admin) =>
+  const count = (query: ReviewFilter, scope: Scope = fixture.admin) =>
     countReviews(callOf<"reviews.count">(deps, scope, query))
 
   async function expectAgreement(filter: ReviewFilter, scope: Scope, by: string) {
-    const visible = world.known.filter(
-      (review) => scope === world.admin || world.seenLocationIds.includes(review.locationId),
+    const visible = fixture.known.filter(
+      (review) => scope === fixture.admin || fixture.seenLocationIds.includes(review.locationId),
     )
-    const wanted = visible.filter((review) => fits(world, filter, review))
+    const wanted = visible.filter((review) => fits(fixture, filter, review))
     const answer = await list({ ...filter, per_page: 500, "sort[by]": by }, scope)
     expect(answer._embedded.reviews.map((review) => review.id)).toEqual(
       inOrder(wanted, by, "desc").map((review) => review.id),
@@ -38,16 +38,16 @@ describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) 
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     deps = depsOf(database)
-    world = await makeWorld(database, { seed: 21, reviews: 400 })
-    other = await makeWorld(database, { seed: 22, reviews: 30 })
+    fixture = await createFixture(database, { seed: 21, reviews: 400 })
+    other = await createFixture(database, { seed: 22, reviews: 30 })
   })
   afterAll(() => database.close())
 
   test("rows, total and count of any filter are those of a recount in plain code", async () => {
     const scopes = fc.constantFrom("admin" as const, "limited" as const)
     await fc.assert(
-      fc.asyncProperty(filtersOf(world), scopes, fc.constantFrom(...reviewSorts), (filter, scope, by) =>
-        expectAgreement(filter, world[scope], by),
+      fc.asyncProperty(filtersOf(fixture), scopes, fc.constantFrom(...reviewSorts), (filter, scope, by) =>
+        expectAgreement(filter, fixture[scope], by),
       ),
       { numRuns: 60 },
     )
@@ -55,9 +55,9 @@ describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) 
 
   test("each filter by itself keeps and drops reviews", async () => {
     const alone: ReviewFilter[] = [
-      { group_id: String(world.groupIds[0]) },
-      { location_id: String(world.locationIds[1]) },
-      { location_ids: textOf(world.locationIds.slice(0, 2)) },
+      { group_id: String(fixture.groupIds[0]) },
+      { location_id: String(fixture.locationIds[1]) },
+      { location_ids: textOf(fixture.locationIds.slice(0, 2)) },
       { source_id: "2" },
       { source_ids: ["1", "3"] },
       { published_after: "2024-03-01" },
@@ -82,10 +82,10 @@ describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) 
       { keywords_mentioned: ["slow", "cafe"] },
     ]
     for (const filter of alone) {
-      const kept = world.known.filter((review) => fits(world, filter, review)).length
+      const kept = fixture.known.filter((review) => fits(fixture, filter, review)).length
       expect(kept).toBeGreaterThan(0)
-      expect(kept).toBeLessThan(world.known.length)
-      await expectAgreement(filter, world.admin, "published_at")
+      expect(kept).toBeLessThan(fixture.known.length)
+      await expectAgreement(filter, fixture.admin, "published_at")
     }
   })
 
@@ -97,7 +97,7 @@ describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) 
   })
 
   test("foreign, missing and unassigned groups, locations and sources are all the same empty list", async () => {
-    const unseen = world.locationIds.find((id) => !world.seenLocationIds.includes(id))!
+    const unseen = fixture.locationIds.find((id) => !fixture.seenLocationIds.includes(id))!
     const filters: ReviewFilter[] = [
       { group_id: String(other.groupIds[0]) },
       { group_id: "999999999" },
@@ -112,24 +112,24 @@ describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) 
       { source_id: "999999" },
       { source_id: "9".repeat(30) },
       { source_ids: ["999999", "99999999999"] },
-      { location_id: String(world.locationIds[0]), location_ids: [String(world.locationIds[1])] },
+      { location_id: String(fixture.locationIds[0]), location_ids: [String(fixture.locationIds[1])] },
     ]
     for (const filter of filters) {
       for (const by of reviewSorts) {
-        const answer = await list({ ...filter, "sort[by]": by }, world.limited)
+        const answer = await list({ ...filter, "sort[by]": by }, fixture.limited)
         expect(answer._embedded.reviews).toEqual([])
         expect(answer).toMatchObject({ _total: 0, _total_pages: 0, _page: 1, _total_exact: true })
       }
-      expect(await count(filter, world.limited)).toEqual({ count: 0, exact: true })
+      expect(await count(filter, fixture.limited)).toEqual({ count: 0, exact: true })
     }
   })
 
   test("any day that can be written is taken", async () => {
     for (const day of ["0000-01-01", "0001-01-01", "9998-12-15", "9999-12-15", "9999-12-31", "1969-12-31"]) {
-      await expectAgreement({ published_after: day }, world.admin, "published_at")
-      await expectAgreement({ published_before: day }, world.limited, "published_at")
+      await expectAgreement({ published_after: day }, fixture.admin, "published_at")
+      await expectAgreement({ published_before: day }, fixture.limited, "published_at")
       const query = { published_after: day, published_before: day, keywords: "slow" }
-      await expectAgreement(query, world.admin, "published_at")
+      await expectAgreement(query, fixture.admin, "published_at")
     }
   })
 
@@ -172,7 +172,12 @@ describe.each(databasesFor("sql", "search"))("filters of reviews on %s", (kind) 
   ])(
     "a day of %s holds both its ends, also when clocks change: %s",
     async (timeZone, day, out, first, last) => {
-      const here = await makeWorld(database, { timeZone, seed: 23, reviews: 1, from: "2020-01-01T00:00:00Z" })
+      const here = await createFixture(database, {
+        timeZone,
+        seed: 23,
+        reviews: 1,
+        from: "2020-01-01T00:00:00Z",
+      })
       const { id: _id, accountId: _account, ...known } = here.known[0]!
       const after = new Date(Math.ceil((Date.parse(last) + 1) / 1000) * 1000).toISOString()
       const made = await addReviews(

@@ -11,11 +11,11 @@ import { inOrder } from "../support/recount-reviews.ts"
 import {
   addReviews,
   callOf,
+  createFixture,
   depsOf,
   type KnownReview,
-  makeWorld,
-  type World,
-} from "../support/review-world.ts"
+  type ReviewFixture,
+} from "../support/review-fixture.ts"
 
 type Query = QueryOf<"reviews.list">
 const directions = ["asc", "desc"] as const
@@ -23,12 +23,12 @@ const directions = ["asc", "desc"] as const
 describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   let database: Database
   let deps: Deps
-  let world: World
-  let other: World
+  let fixture: ReviewFixture
+  let other: ReviewFixture
 
-  const list = (query: Query, scope: Scope = world.admin) =>
+  const list = (query: Query, scope: Scope = fixture.admin) =>
     listReviews(callOf<"reviews.list">(deps, scope, query))
-  const get = (id: number | string, scope: Scope = world.admin) =>
+  const get = (id: number | string, scope: Scope = fixture.admin) =>
     getReview(callOf<"reviews.get">(deps, scope, undefined, { id: String(id) }))
   const idsOf = (answer: Awaited<ReturnType<typeof list>>) =>
     answer._embedded.reviews.map((review) => Number(review.id))
@@ -38,8 +38,8 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     deps = depsOf(database)
-    world = await makeWorld(database, { seed: 11 })
-    other = await makeWorld(database, { seed: 12, reviews: 40 })
+    fixture = await createFixture(database, { seed: 11 })
+    other = await createFixture(database, { seed: 12, reviews: 40 })
   })
   afterAll(() => database.close())
 
@@ -75,9 +75,9 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
     "pages sorted by %s %s hold each review once, in order, also where many are alike, and lead back the same way",
     async (by, direction) => {
       const query = { "sort[by]": by, "sort[order]": direction, per_page: 17 }
-      for (const scope of [world.admin, world.limited]) {
-        const visible = world.known.filter(
-          (review) => scope === world.admin || world.seenLocationIds.includes(review.locationId),
+      for (const scope of [fixture.admin, fixture.limited]) {
+        const visible = fixture.known.filter(
+          (review) => scope === fixture.admin || fixture.seenLocationIds.includes(review.locationId),
         )
         const wanted = idsInOrder(visible, by, direction)
         const pages = await pagesFrom(query, "after", scope)
@@ -105,9 +105,9 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
     async (by, direction) => {
       const query = { "sort[by]": by, "sort[order]": direction }
       const cases = [
-        [world.admin, {}],
-        [world.limited, {}],
-        [world.admin, { rating: 5 }],
+        [fixture.admin, {}],
+        [fixture.limited, {}],
+        [fixture.admin, { rating: 5 }],
       ] as const
       for (const [scope, filter] of cases) {
         const ids = idsOf(await list({ ...query, ...filter, per_page: 500 }, scope))
@@ -138,13 +138,13 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
       next_id: all.slice(at).find((id) => rated.has(id)) ?? null,
     }
     const params = { id: String(all[at]) }
-    const call = callOf<"reviews.get_neighbours">(deps, world.admin, { rating: 5 }, params)
+    const call = callOf<"reviews.get_neighbours">(deps, fixture.admin, { rating: 5 }, params)
     expect(await getNeighbours(call)).toEqual(wanted)
   })
 
   test("the newest 25 come first when nothing else is asked for", async () => {
     const answer = await list({})
-    expect(idsOf(answer)).toEqual(idsInOrder(world.known).slice(0, 25))
+    expect(idsOf(answer)).toEqual(idsInOrder(fixture.known).slice(0, 25))
     expect(answer).toMatchObject({ _page: 1, _total: 300, _total_exact: true, _total_pages: 12 })
     expect(answer.paging!.cursors.before).toBeNull()
   })
@@ -186,7 +186,7 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   })
 
   test.each(reviewSorts)("pages by number sorted by %s hold what cursors lead to (D-276)", async (by) => {
-    for (const scope of [world.admin, world.limited]) {
+    for (const scope of [fixture.admin, fixture.limited]) {
       for (const filter of [{}, { keywords: "guest" }]) {
         const query = { ...filter, "sort[by]": by, per_page: 17 }
         const wanted = await pagesFrom(query, "after", scope)
@@ -205,7 +205,7 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   })
 
   test("reviews that arrive while somebody pages shift nothing", async () => {
-    const paged = await makeWorld(database, { seed: 13, reviews: 60 })
+    const paged = await createFixture(database, { seed: 13, reviews: 60 })
     const wanted = idsInOrder(paged.known)
     const first = await list({ per_page: 20 }, paged.admin)
     const { id: _id, accountId: _account, ...known } = paged.known[0]!
@@ -221,7 +221,7 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   })
 
   test("a page whose rows went away since still leads back", async () => {
-    const paged = await makeWorld(database, { seed: 14, reviews: 30 })
+    const paged = await createFixture(database, { seed: 14, reviews: 30 })
     const order = inOrder(paged.known, "published_at", "desc")
     const first = await list({ per_page: 20 }, paged.admin)
     await database.db.execute(
@@ -235,13 +235,13 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   })
 
   test("a review carries its fields, with instants in UTC [F-166]", async () => {
-    const wanted = inOrder(world.known, "published_at", "desc").find(
+    const wanted = inOrder(fixture.known, "published_at", "desc").find(
       (review) => review.respondedAt && review.tags.length > 1,
     )!
     const review = await get(wanted.id)
     expect(review).toMatchObject({
       id: wanted.id,
-      account_id: world.accountId,
+      account_id: fixture.accountId,
       location_id: wanted.locationId,
       location_name: wanted.locationName,
       location_city: null,
@@ -289,7 +289,7 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   })
 
   test("a review removed at its source is not listed but still reachable; a deleted one is gone", async () => {
-    const some = await makeWorld(database, { seed: 15, reviews: 5 })
+    const some = await createFixture(database, { seed: 15, reviews: 5 })
     const [removed, deleted] = some.known
     await database.db.execute(sql`update reviews set origin_deleted_at = now() where id = ${removed!.id}`)
     await database.db.execute(sql`update reviews set deleted_at = now() where id = ${deleted!.id}`)
@@ -301,7 +301,7 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   })
 
   test("reviews of an import show when it is done", async () => {
-    const some = await makeWorld(database, { seed: 16, reviews: 4 })
+    const some = await createFixture(database, { seed: 16, reviews: 4 })
     const run = await database.db.execute(
       sql`insert into imports (account_id) values (${some.accountId}) returning id`,
     )
@@ -321,10 +321,10 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   })
 
   test("a foreign review and one at an unassigned location are not found, like one that never was", async () => {
-    const unassigned = world.known.find((review) => !world.seenLocationIds.includes(review.locationId))!
+    const unassigned = fixture.known.find((review) => !fixture.seenLocationIds.includes(review.locationId))!
     const refusals = await Promise.all(
       [other.known[0]!.id, unassigned.id, 999_999_999, "9".repeat(60), "0", "abc"].map((id) =>
-        get(id, world.limited).catch((error: unknown) => error),
+        get(id, fixture.limited).catch((error: unknown) => error),
       ),
     )
     for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
@@ -332,15 +332,15 @@ describe.each(databasesFor("sql"))("list of reviews on %s", (kind) => {
   })
 
   test("reviews of several accounts make one list", async () => {
-    const accountIds = [world.accountId, other.accountId]
-    const scope = { ...world.admin, accountIds }
+    const accountIds = [fixture.accountId, other.accountId]
+    const scope = { ...fixture.admin, accountIds }
     for (const by of reviewSorts) {
-      const wanted = idsInOrder([...world.known, ...other.known], by, "desc")
+      const wanted = idsInOrder([...fixture.known, ...other.known], by, "desc")
       expect((await pagesFrom({ "sort[by]": by, per_page: 50 }, "after", scope)).flat()).toEqual(wanted)
     }
     expect((await list({}, scope))._total).toBe(340)
     expect((await list({ source_ids: ["1", "2"] }, scope))._total).toBe(
-      [...world.known, ...other.known].filter((review) => review.sourceId < 3).length,
+      [...fixture.known, ...other.known].filter((review) => review.sourceId < 3).length,
     )
     expect((await list({}, { ...scope, accountIds: [] }))._total).toBe(0)
   })

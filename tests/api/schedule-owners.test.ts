@@ -72,7 +72,7 @@ describe.each(databasesFor("jobs"))("schedules outlast their owners on %s (D-271
     const gone = await people.join()
     await people.remove(gone.id)
     const unknown = "User not found in this account"
-    for (const [successor, fault] of [
+    for (const [successor, error] of [
       [people.second.users.Admin.id, unknown],
       [gone.id, unknown],
       ["nobody", unknown],
@@ -80,7 +80,7 @@ describe.each(databasesFor("jobs"))("schedules outlast their owners on %s (D-271
       [userId, "Choose someone other than the user being deleted"],
     ] as const) {
       const answer = await remove(userId, successor)
-      expect([answer.status, answer.body.errors]).toEqual([422, { successor: [fault] }])
+      expect([answer.status, answer.body.errors]).toEqual([422, { successor: [error] }])
     }
     expect(await read(id)).toMatchObject({ created_by_user_id: userId, state: "active" })
     const other = await people.join({ user_type_id: userTypes.Admin })

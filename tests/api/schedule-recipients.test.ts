@@ -7,7 +7,7 @@ import { reviewsToRead } from "#review-api/db/schema/mentions.ts"
 import { userAssignments, userLocations } from "#review-api/db/schema/places.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
-import { addSaid } from "#tests/support/insight-world.ts"
+import { addSaid } from "#tests/support/insight-fixture.ts"
 import { type People, startPeople } from "#tests/support/people.ts"
 import { makeDue, runSchedule, scheduleBody } from "#tests/support/schedules.ts"
 import type { SeededAccount } from "#tests/support/seed.ts"
@@ -91,8 +91,8 @@ describe.each(databasesFor("jobs"))(
     async function download(as: Caller, { file }: Mailed) {
       const id = file!.pathname.split("/").at(-1)
       const data = await people.api.call("GET", `/fetch-export-file/${id}/file-data${file!.search}`, { as })
-      const told = await people.api.call("GET", `/export_files/${id}${file!.search}`, { as })
-      expect(told.status).toBe(data.status)
+      const answer = await people.api.call("GET", `/export_files/${id}${file!.search}`, { as })
+      expect(answer.status).toBe(data.status)
       return data
     }
     const cells = (text: string, column: string) =>
@@ -288,11 +288,11 @@ describe.each(databasesFor("jobs"))(
       async (_, { owner, filters, to, query, says, hides }) => {
         const mails = await run(await make([to], { filters: { ...range, ...filters() } }, owner))
         const mail = mails.get(first.users[to].email)!
-        const { dateDescriptor, ...asked } = Object.fromEntries(mail.report.searchParams)
-        expect([dateDescriptor, asked]).toEqual(["lastCalendarYear", query()])
+        const { dateDescriptor, ...requested } = Object.fromEntries(mail.report.searchParams)
+        expect([dateDescriptor, requested]).toEqual(["lastCalendarYear", query()])
         for (const line of says ?? []) expect(mail.text).toContain(`${line}\n`)
         for (const name of hides ?? []) expect(mail.text).not.toContain(name)
-        const { locationId: location_ids, groupId: group_id, rating } = asked
+        const { locationId: location_ids, groupId: group_id, rating } = requested
         const { body } = await people.api.call("GET", "/reviews", {
           as: callerOf(to),
           query: {

@@ -85,10 +85,10 @@ describe.each(testDatabases())("scorecards that were sent to prospects on %s (D-
     ["email", "nobody", "is invalid"],
     ["phone", "12", "is invalid"],
     ["comment", "x".repeat(1001), "is too long"],
-  ])("refuse %s %j with 422 at the field", async (name, value, fault) => {
+  ])("refuse %s %j with 422 at the field", async (name, value, error) => {
     const before = (await kept()).length
     const { status, body } = await ask({ ...person, [name]: value })
-    expect([status, body.errors, (await kept()).length]).toEqual([422, { [name]: [fault] }, before])
+    expect([status, body.errors, (await kept()).length]).toEqual([422, { [name]: [error] }, before])
   })
 
   test("are not available when they are unknown or their account shows none", async () => {

@@ -87,7 +87,7 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
     expect(body).toMatchObject({ account_id: child.id, email, shadow_user_id: parent.users.Admin.id })
   })
 
-  test("takes a call without a child account as a fault of that field", async () => {
+  test("takes a call without a child account as an error of that field", async () => {
     const as = await api.signIn(email)
     const answer = await api.call("POST", "/shadow_user/tokens", { as, body: {} })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["child_account_id"]])
@@ -262,14 +262,14 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
     await api.call("DELETE", "/auth", { as: { email, token: opened.body.token } })
     await shadowOf(as)
     await api.call("DELETE", "/auth", { as })
-    const told = (await auditOf(parent.id)).slice(parentBefore.length)
-    expect(told.map(({ action, actorUserId }) => [action, actorUserId])).toEqual([
+    const entries = (await auditOf(parent.id)).slice(parentBefore.length)
+    expect(entries.map(({ action, actorUserId }) => [action, actorUserId])).toEqual([
       ["shadow.start", parent.users.Admin.id],
       ["shadow.end", parent.users.Admin.id],
       ["shadow.start", parent.users.Admin.id],
       ["shadow.end", parent.users.Admin.id],
     ])
-    expect(told[0]).toMatchObject({
+    expect(entries[0]).toMatchObject({
       resourceType: "account",
       resourceId: String(child.id),
       resourceName: "Partner Child",
@@ -282,6 +282,6 @@ describe.each(testDatabases())("shadow sessions on %s", (database) => {
         actorUserId,
         actorEmail,
       ]),
-    ).toEqual(told.map(({ action }) => [action, "shadow", opened.body.user_id, email]))
+    ).toEqual(entries.map(({ action }) => [action, "shadow", opened.body.user_id, email]))
   })
 })

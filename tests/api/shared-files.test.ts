@@ -10,13 +10,13 @@ const log = pino({ level: "silent" })
 
 /** Starts a program, on a host that others can reach, so that it makes no demo. */
 async function start(env: Record<string, string>) {
-  const told = (error: Error) => `${error.name}: ${error.message}`
+  const describeError = (error: Error) => `${error.name}: ${error.message}`
   try {
     const program = await makeProgram({ HOST: "0.0.0.0", REVIEW_API_PORT: "0", ...env }, log)
-    const prepared = await program.prepare().then(() => "prepared", told)
+    const prepared = await program.prepare().then(() => "prepared", describeError)
     return { prepared, close: program.close }
   } catch (error) {
-    return { prepared: told(error as Error), close: async () => {} }
+    return { prepared: describeError(error as Error), close: async () => {} }
   }
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm"
-import { templateFault } from "#lib/contract/response-words.ts"
+import { templateError } from "#lib/contract/response-constants.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
 import { upsertRegions } from "#review-api/db/reference/regions.ts"
 import { auditEntries } from "#review-api/db/schema/audit.ts"
 import { accounts, logins, users } from "#review-api/db/schema/identity.ts"
 import { outbox } from "#review-api/db/schema/mail.ts"
-import { responseTemplates } from "#review-api/db/schema/replies.ts"
+import { responseTemplates } from "#review-api/db/schema/response-templates.ts"
 import type { TestAnswer } from "#tests/support/api-caller.ts"
 import { atOnce } from "#tests/support/at-once.ts"
 import { databasesFor } from "#tests/support/databases.ts"
@@ -135,7 +135,7 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     for (const stars of [1, 2, 3, 4, 5]) {
       const fitting = made.filter(({ ratingMin, ratingMax }) => ratingMin! <= stars && stars <= ratingMax!)
       expect(fitting.length).toBeGreaterThan(1)
-      expect(fitting.map(({ content }) => templateFault(content)).filter((fault) => fault !== null)).toEqual(
+      expect(fitting.map(({ content }) => templateError(content)).filter((error) => error !== null)).toEqual(
         [],
       )
     }
@@ -256,10 +256,10 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     ["country_id", "US'; drop table accounts --", "is not a country"],
     ["terms_accepted", false, "must be accepted"],
     ["terms_accepted", undefined, "must be accepted"],
-  ])("refuses %s %j with 422 at the field", async (name, value, fault) => {
+  ])("refuses %s %j with 422 at the field", async (name, value, error) => {
     const before = await counts()
     const { status, body } = await signUp({ email: "new@vale.test", [name]: value })
-    expect([status, body.errors]).toEqual([422, { [name]: [fault] }])
+    expect([status, body.errors]).toEqual([422, { [name]: [error] }])
     expect(await counts()).toEqual(before)
   })
 
@@ -332,14 +332,14 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
              where c.code = 'CA' and s.code = 'ON') as ontario`,
     )
     const caller = callerOf(await signUp({ email: "state@vale.test" }))
-    for (const [state_id, fault] of [
+    for (const [state_id, error] of [
       [null, "can't be blank"],
       ["", "can't be blank"],
       [other!.ontario, "is not a state of this country"],
       ["x", "is not a state of this country"],
     ]) {
       const { status, body } = await addLocation(caller, { state_id })
-      expect([status, body.errors]).toEqual([422, { state_id: [fault] }])
+      expect([status, body.errors]).toEqual([422, { state_id: [error] }])
     }
     const { status, body } = await addLocation(caller, {
       country_id: other!.france,
@@ -357,10 +357,10 @@ describe.each(databasesFor("locks"))("signing up on %s", (database) => {
     ["phone", "12", "is invalid"],
     ["website", "not a site", "is invalid"],
     ["website", "javascript:alert(1)", "is invalid"],
-  ])("refuses %s %j of a location with 422 at the field", async (name, value, fault) => {
+  ])("refuses %s %j of a location with 422 at the field", async (name, value, error) => {
     const caller = callerOf(await signUp({ email: `place${visitors}@vale.test` }))
     const { status, body } = await addLocation(caller, { [name]: value })
-    expect([status, body.errors]).toEqual([422, { [name]: [fault] }])
+    expect([status, body.errors]).toEqual([422, { [name]: [error] }])
   })
 
   test("nobody gets a mail because somebody else signed up with their e-mail", async () => {

@@ -64,10 +64,10 @@ describe.each(testDatabases())("keys of partners on %s (D-053)", (database) => {
       '{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU","y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"}',
       "must be Ed25519 or RSA",
     ],
-  ])("that are none are refused at their field: %s", async (_, key, fault) => {
+  ])("that are none are refused at their field: %s", async (_, key, error) => {
     const answer = await add(key)
     expect(answer.status).toBe(422)
-    expect(answer.body.errors.public_key[0]).toMatch(fault)
+    expect(answer.body.errors.public_key[0]).toMatch(error)
   })
 
   test("too short an RSA key is refused", async () => {
@@ -138,11 +138,11 @@ describe.each(testDatabases())("keys of partners on %s (D-053)", (database) => {
     let answer = await add(pem)
     for (let turn = 0; turn < 25 && answer.status === 201; turn += 1) answer = await add(pem)
     expect([answer.status, answer.body.error]).toEqual([409, "You can have up to 20 keys. Revoke one first."])
-    const told = await auditOf(parent.id, "sso_keys.create")
-    expect(told.length).toBeGreaterThan(before.length)
-    expect(told.at(-1)).toMatchObject({ resourceType: "sso_key", resourceName: "Portal" })
-    expect(JSON.stringify(told)).not.toContain("BEGIN")
-    const path = `/sso_keys/${told.at(-1)!.resourceId}`
+    const entries = await auditOf(parent.id, "sso_keys.create")
+    expect(entries.length).toBeGreaterThan(before.length)
+    expect(entries.at(-1)).toMatchObject({ resourceType: "sso_key", resourceName: "Portal" })
+    expect(JSON.stringify(entries)).not.toContain("BEGIN")
+    const path = `/sso_keys/${entries.at(-1)!.resourceId}`
     for (const status of [204, 204]) {
       expect((await api.call("DELETE", path, { as: await as() })).status).toBe(status)
     }

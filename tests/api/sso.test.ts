@@ -223,7 +223,7 @@ describe.each(databasesFor("locks"))("single sign-on on %s", (database) => {
     }
   })
 
-  test("takes a call without a token, or with one too long for an address, as a fault of that field", async () => {
+  test("takes a call without a token, or with one too long for an address, as an error of that field", async () => {
     for (const body of [{}, { token: "" }, { token: "x".repeat(5_000) }, { token: 1 }]) {
       const answer = await api.call("POST", "/sso/exchange", { body })
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["token"]])

@@ -1,4 +1,4 @@
-import { readReviews } from "#review-api/services/mentions/review-reading-job.ts"
+import { readReviews } from "#review-api/services/review-keywords/review-reading-job.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { databasesFor } from "#tests/support/databases.ts"
 import { addReview, switchOn } from "#tests/support/responses.ts"

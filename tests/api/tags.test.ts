@@ -33,8 +33,8 @@ describe.each(databasesFor("search", "locks"))("tags on %s (D-133)", (database) 
   const actions = async (id: number) => {
     const { body } = await api.call("GET", `/reviews/${id}/history`, { as: admin })
     return (body._embedded.history as Row[]).map(({ action, before, after }) => {
-      const told = (before ?? after ?? {}) as { tag?: { name: string } }
-      return [action, told.tag?.name]
+      const values = (before ?? after ?? {}) as { tag?: { name: string } }
+      return [action, values.tag?.name]
     })
   }
 
@@ -91,9 +91,9 @@ describe.each(databasesFor("search", "locks"))("tags on %s (D-133)", (database) 
     ["a\u0000b", "is invalid"],
     ["x".repeat(4_001), "is too long"],
     [7, "must be text"],
-  ])("%j is no name", async (name, fault) => {
+  ])("%j is no name", async (name, error) => {
     const answer = await add(first.reviewIds[3], name)
-    expect([answer.status, answer.body.errors]).toEqual([422, { name: [fault] }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { name: [error] }])
   })
 
   test("10,000 names for one review are refused, and a change of the review takes no tags", async () => {

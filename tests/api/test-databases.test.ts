@@ -17,18 +17,19 @@ describe("the databases of a suite", () => {
   const both = ["pglite", "postgres"]
   const server = ["postgres"]
   test.each([
-    ["without PostgreSQL", "", "", pglite, pglite, pglite],
-    ["without PostgreSQL, asked for on both", "", "true", pglite, pglite, pglite],
-    ["with PostgreSQL", "postgres://db.test/x", "", pglite, both, server],
-    ["with PostgreSQL, asked for on both", "postgres://db.test/x", "true", both, both, server],
-  ])("%s", (_, url, asked, expectedOfAny, expectedOfMarked, expectedOfServer) => {
+    ["without PostgreSQL", "", "", [pglite, pglite, pglite, pglite]],
+    ["without PostgreSQL, asked for on both", "", "true", [pglite, pglite, pglite, pglite]],
+    ["with PostgreSQL", "postgres://db.test/x", "", [pglite, server, both, server]],
+    ["with PostgreSQL, asked for on both", "postgres://db.test/x", "true", [both, both, both, server]],
+  ])("%s", (_, url, requested, expected) => {
     process.env["TEST_DATABASE_URL"] = url
-    process.env["OUTPOST_TEST_BOTH"] = asked
-    expect([testDatabases(), databasesFor("migrations"), serverDatabase("migrations")]).toEqual([
-      expectedOfAny,
-      expectedOfMarked,
-      expectedOfServer,
-    ])
+    process.env["OUTPOST_TEST_BOTH"] = requested
+    expect([
+      testDatabases(),
+      databasesFor("sql", "search"),
+      databasesFor("sql", "migrations"),
+      serverDatabase("migrations"),
+    ]).toEqual(expected)
   })
 })
 

@@ -1,4 +1,4 @@
-import { imageFaults, imageLimits } from "#lib/contract/upload-words.ts"
+import { imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import type { Caller } from "#tests/support/api-caller.ts"
 import { testDatabases } from "#tests/support/databases.ts"
 import { formOf, jpegOf, padded, pngOf, webpOf } from "#tests/support/images.ts"
@@ -69,27 +69,27 @@ describe.each(testDatabases())("uploads, on %s", (database) => {
   test("images that are cut off, broken, or too large to be opened are refused at the field", async () => {
     const photo = await realJpegOf({ width: 640, height: 480 })
     const png = await realPngOf({ width: 640, height: 480 })
-    for (const [bytes, fault] of [
-      [photo.subarray(0, photo.length - 500), imageFaults.damaged],
-      [png.subarray(0, png.length - 500), imageFaults.damaged],
-      [padded(jpegOf(square), 20_000), imageFaults.damaged],
-      [padded(await bombOf({ width: 9_000, height: 9_000 }), 300_000), imageFaults.maxSide],
-      [padded(pngOf({ width: 10_001, height: 250 }), 20_000), imageFaults.maxSide],
+    for (const [bytes, error] of [
+      [photo.subarray(0, photo.length - 500), imageErrors.damaged],
+      [png.subarray(0, png.length - 500), imageErrors.damaged],
+      [padded(jpegOf(square), 20_000), imageErrors.damaged],
+      [padded(await bombOf({ width: 9_000, height: 9_000 }), 300_000), imageErrors.maxSide],
+      [padded(pngOf({ width: 10_001, height: 250 }), 20_000), imageErrors.maxSide],
     ] as const) {
       const { status, body } = await upload(bytes)
-      expect([status, body.errors]).toEqual([422, { file_upload: [fault] }])
+      expect([status, body.errors]).toEqual([422, { file_upload: [error] }])
     }
   })
 
   test.each([
-    ["a GIF", padded(Buffer.from("GIF89a"), 20_000), 415, imageFaults.type],
-    ["a WebP", padded(webpOf("VP8X", square), 20_000), 415, imageFaults.type],
-    ["a text that is called PNG", Buffer.alloc(20_000, "x"), 415, imageFaults.type],
-    ["one byte too many", padded(pngOf(square), maxBytes + 1), 413, imageFaults.maxBytes],
-    ["far too many bytes", Buffer.alloc(15_000_000), 413, imageFaults.maxBytes],
-    ["one byte too few", padded(pngOf(square), minBytes - 1), 422, imageFaults.minBytes],
-    ["249 wide", padded(pngOf({ width: 249, height: 300 }), 20_000), 422, imageFaults.minSide],
-    ["249 high", padded(pngOf({ width: 300, height: 249 }), 20_000), 422, imageFaults.minSide],
+    ["a GIF", padded(Buffer.from("GIF89a"), 20_000), 415, imageErrors.type],
+    ["a WebP", padded(webpOf("VP8X", square), 20_000), 415, imageErrors.type],
+    ["a text that is called PNG", Buffer.alloc(20_000, "x"), 415, imageErrors.type],
+    ["one byte too many", padded(pngOf(square), maxBytes + 1), 413, imageErrors.maxBytes],
+    ["far too many bytes", Buffer.alloc(15_000_000), 413, imageErrors.maxBytes],
+    ["one byte too few", padded(pngOf(square), minBytes - 1), 422, imageErrors.minBytes],
+    ["249 wide", padded(pngOf({ width: 249, height: 300 }), 20_000), 422, imageErrors.minSide],
+    ["249 high", padded(pngOf({ width: 300, height: 249 }), 20_000), 422, imageErrors.minSide],
   ])("%s is refused in words for people", async (_, bytes, status, error) => {
     expect(await upload(bytes)).toMatchObject({ status, body: { status, error } })
   })

@@ -73,8 +73,8 @@ describe.each(databasesFor("sql", "search"))("users on %s", (database) => {
         { id: made!.id, can_update: false },
       ])
       expect((await people.get(made!.id)).status).toBe(404)
-      const asked = { as: await people.as("Admin"), query: { include_shadow_users: true } }
-      expect((await people.api.call("GET", `/users/${made!.id}`, asked)).status).toBe(200)
+      const requested = { as: await people.as("Admin"), query: { include_shadow_users: true } }
+      expect((await people.api.call("GET", `/users/${made!.id}`, requested)).status).toBe(200)
       expect((await people.change(made!.id, { first_name: "Other" })).status).toBe(404)
       expect((await people.remove(made!.id)).status).toBe(204)
     })
@@ -240,10 +240,10 @@ describe.each(databasesFor("sql", "search"))("users on %s", (database) => {
       [{ location_ids: ["x"] }, "location_ids", "has an unknown location"],
       [{ group_ids: [987_654_321] }, "group_ids", "has an unknown group"],
       [{ location_ids: "all" }, "location_ids", "must be a list"],
-    ])("refuses %j at its field and makes nothing", async (given, field, fault) => {
+    ])("refuses %j at its field and makes nothing", async (given, field, error) => {
       const before = (await people.list({ per_page: 500 })).length
       const { status, body } = await people.create(given)
-      expect([status, body.errors]).toEqual([422, { [field]: [fault] }])
+      expect([status, body.errors]).toEqual([422, { [field]: [error] }])
       expect((await people.list({ per_page: 500 })).length).toBe(before)
     })
 

@@ -184,9 +184,9 @@ describe.each(databasesFor("locks"))("domains of white labels on %s", (database)
     ["   ", "can't be blank"],
     [`${"a".repeat(64)}.example.test`, "must be a host name such as reviews.example.com"],
     [7, "must be text"],
-  ])("refuses %j as a domain", async (given, fault) => {
+  ])("refuses %j as a domain", async (given, error) => {
     const { status, body } = await add(own, given)
-    expect([status, body.errors]).toEqual([422, { custom_domain: [fault] }])
+    expect([status, body.errors]).toEqual([422, { custom_domain: [error] }])
   })
 
   test("takes a name in other letters as what DNS calls it", async () => {

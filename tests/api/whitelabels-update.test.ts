@@ -81,14 +81,14 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     expect((await change({})).status).toBe(200)
   })
 
-  const colourFault = "must be a colour such as #1a2b3c"
+  const colourError = "must be a colour such as #1a2b3c"
   test.each([
-    [{ accent_color: "red" }, "accent_color", colourFault],
-    [{ accent_color: "#12345" }, "accent_color", colourFault],
-    [{ accent_color: "1a2b3c" }, "accent_color", colourFault],
-    [{ main_text_color: "#fff;} body{display:none" }, "main_text_color", colourFault],
-    [{ main_text_color: "url(https://evil.example)" }, "main_text_color", colourFault],
-    [{ hover_text_color: "#12345678" }, "hover_text_color", colourFault],
+    [{ accent_color: "red" }, "accent_color", colourError],
+    [{ accent_color: "#12345" }, "accent_color", colourError],
+    [{ accent_color: "1a2b3c" }, "accent_color", colourError],
+    [{ main_text_color: "#fff;} body{display:none" }, "main_text_color", colourError],
+    [{ main_text_color: "url(https://evil.example)" }, "main_text_color", colourError],
+    [{ hover_text_color: "#12345678" }, "hover_text_color", colourError],
     [{ name: "  " }, "name", "can't be blank"],
     [{ name: "x".repeat(61) }, "name", "is too long"],
     [{ support_email: "nobody" }, "support_email", "must be an email address"],
@@ -99,9 +99,9 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     [{ logo_left: "data:image/svg+xml,<svg/>" }, "logo_left", "must be an https:// address"],
     [{ logo_left: "https://u:p@a.example/logo.png" }, "logo_left", "must be an https:// address"],
     [{ logo_left: "/logos/somebody-elses-logo-ke" }, "logo_left", "must be an https:// address"],
-  ])("refuses %j at its field", async (given, field, fault) => {
+  ])("refuses %j at its field", async (given, field, error) => {
     const { status, body } = await change(given)
-    expect([status, body.errors]).toEqual([422, { [field]: [fault] }])
+    expect([status, body.errors]).toEqual([422, { [field]: [error] }])
   })
 
   test("a logo is uploaded, seen by everybody at an address of its own, and replaced at another one", async () => {
@@ -134,9 +134,9 @@ describe.each(testDatabases())("changing the own white label on %s", (database) 
     ["many pixels", pngOf({ width: 40_000, height: 2 }), "must be at most 2000 × 2000 pixels"],
     ["a pixel too many", pngOf({ width: 2_001, height: 2 }), "must be at most 2000 × 2000 pixels"],
     ["the beginning of a JPEG", jpegOf({ width: 240, height: 48 }), "is damaged. Choose another file"],
-  ])("refuses %s as a logo", async (_, bytes, fault) => {
+  ])("refuses %s as a logo", async (_, bytes, error) => {
     const { status, body } = await upload(bytes)
-    expect([status, body.errors]).toEqual([422, { data: [fault] }])
+    expect([status, body.errors]).toEqual([422, { data: [error] }])
   })
 
   test("a key that is none finds no logo", async () => {

@@ -72,11 +72,11 @@ describe.each(databasesFor("migrations"))("the wire on %s", (database) => {
 
   test("refuses a second line in a field of one line at the field, and takes it where people write at length", async () => {
     const name = "Lunch\r\nBcc: x@evil.example"
-    const fault = "must be a single line of text"
+    const error = "must be a single line of text"
     const refused = await api.call("POST", "/tags", { as, body: { name } })
     expect([refused.status, refused.body]).toEqual([
       422,
-      { status: 422, error: `Name ${fault}`, errors: { name: [fault] } },
+      { status: 422, error: `Name ${error}`, errors: { name: [error] } },
     ])
     const content = "Thank you,\r\nAda"
     const taken = await api.call("POST", "/response_templates", { as, body: { name: "Thanks", content } })
@@ -193,12 +193,12 @@ describe.each(databasesFor("migrations"))("the wire on %s", (database) => {
     ["sort[by]=__proto__", "sort[by]", "must be one of name, external_id, city, created_at, relevance"],
     ["keywords=a%00b", "keywords", "is invalid"],
     [`keywords=${"x".repeat(201)}`, "keywords", "is too long"],
-  ])("answers the query %s with 400 and the parameter (D-009, D-013, D-276)", async (query, name, fault) => {
+  ])("answers the query %s with 400 and the parameter (D-009, D-013, D-276)", async (query, name, error) => {
     const answer = await api.call("GET", "/locations", { as, query })
     expect(answer.status).toBe(400)
     expect(answer.body.error).toMatch(/^[A-Z]/)
     expect(Object.keys(answer.body.errors)).toEqual([name])
-    if (fault) expect(answer.body.errors[name]).toEqual([fault])
+    if (error) expect(answer.body.errors[name]).toEqual([error])
   })
 
   test.each([
@@ -324,7 +324,7 @@ describe.each(databasesFor("migrations"))("the wire on %s", (database) => {
     })
   })
 
-  test("answers an unexpected fault with 500 and its id, and logs it without parameters", async () => {
+  test("answers an unexpected error with 500 and its id, and logs it without parameters", async () => {
     const broken = await startTestApi({ database, logTo: (line) => lines.push(line) })
     await seedTwoAccounts(broken.deps)
     const own = await broken.login(email)

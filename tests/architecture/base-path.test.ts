@@ -24,7 +24,7 @@ const modules = filesUnder(projectRoot).filter(
 test("no module builds an address of routes while it loads; paths and inBase are for that", async () => {
   const found: string[] = []
   for (const path of modules) {
-    await import(join(projectRoot, path)).catch((fault: unknown) => found.push(`${path}: ${fault}`))
+    await import(join(projectRoot, path)).catch((error: unknown) => found.push(`${path}: ${error}`))
   }
   expect(found).toEqual([])
   expect(modules.length).toBeGreaterThan(200)
@@ -35,15 +35,15 @@ test("catches a module that does", async () => {
   await expect(import(wrong)).rejects.toThrow("while a module loads")
 })
 
-/** Doors that no page of a signed-in account uses, and logos, which everybody may see. */
+/** Route handlers that no page of a signed-in account uses, and logos, which everybody may see. */
 const outside =
   /^(?:session\/(?:confirm|confirm-email|forgot-password|login|reset-password|sso)|logos|unsubscribe)\//
 
-test("every door of a signed-in page is there for shadow sessions too", () => {
-  const doors = filesUnder(projectRoot, "app/api").map((path) => path.replace("app/api/", ""))
-  const missing = doors.filter(
-    (door) => !outside.test(door) && !existsSync(join(projectRoot, "app/as/[shadowId]/api", door)),
+test("every route handler of a signed-in page is there for shadow sessions too", () => {
+  const handlers = filesUnder(projectRoot, "app/api").map((path) => path.replace("app/api/", ""))
+  const missing = handlers.filter(
+    (handler) => !outside.test(handler) && !existsSync(join(projectRoot, "app/as/[shadowId]/api", handler)),
   )
   expect(missing).toEqual([])
-  expect(doors.length).toBeGreaterThan(5)
+  expect(handlers.length).toBeGreaterThan(5)
 })

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { oldNamesIn, plainWords } from "./rules/plain-words.ts"
+import { oldNamesIn, plainEnglish } from "./rules/plain-english.ts"
+import { retired, retiredNames } from "./rules/retired-names.ts"
+import { ownVerbs } from "./rules/verbs.ts"
 import { unwantedWords } from "./rules/words.ts"
 import { keeps } from "./support/rule.ts"
 import { filesUnder, projectRoot } from "./support/tree.ts"
@@ -34,7 +36,7 @@ describe("what the project does not say", () => {
 })
 
 describe("what people read", () => {
-  keeps("is plain English, with one word for one thing", plainWords, "plain-words", [
+  keeps("is plain English, with one word for one thing", plainEnglish, "plain-english", [
     "components/x/old.tsx",
     "components/x/template.ts",
     "review-api/mail/old.ts",
@@ -55,5 +57,23 @@ describe("what people read", () => {
     ["Log in with `mail` and [a link](docs/mail.md)", []],
   ])("finds in %j exactly %j", (prose, old) => {
     expect(oldNamesIn(prose)).toEqual(old)
+  })
+})
+
+describe("what things are called in code", () => {
+  keeps("is what the field calls them, as the glossary says", retiredNames, "retired-names", [
+    "components/x/notice.tsx",
+    "lib/back-door.ts",
+    "lib/contract/review-words.ts",
+    "review-api/x/arrivals.ts",
+  ])
+  keeps("operations are answered in the folder of their noun", ownVerbs, "verbs", [
+    "review-api/services/review-tags/verbs.ts",
+  ])
+
+  test("the glossary lists the words that have gone", () => {
+    expect([...retired.keys()]).toEqual(
+      expect.arrayContaining(["door", "fault", "tell", "told", "taker", "means", "desk", "letter", "-words"]),
+    )
   })
 })

@@ -7,7 +7,7 @@ import {
 } from "#lib/contract/index.ts"
 import { forms } from "#lib/forms/forms.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
-import { takeUnsubscribe } from "#lib/forms/unsubscribe.ts"
+import { handleUnsubscribe } from "#lib/forms/unsubscribe.ts"
 import { readBody } from "#lib/http/request-body.ts"
 import { proxyToReviewApi } from "#lib/proxy/proxy.ts"
 import { handleReport } from "#lib/server/handle-report.ts"
@@ -55,7 +55,7 @@ type Route = {
   path: string
   type: string
   take: (request: Request) => Promise<Response>
-  mostBytes?: number
+  hardMaxBytes?: number
 }
 
 const route = (name: string, path: string, take: Route["take"], type = urlencoded): Route => ({
@@ -70,13 +70,13 @@ const routes: Route[] = [
   route("forgot-password", "/api/session/forgot-password", forgotPassword),
   route("reset-password", "/api/session/reset-password", resetPassword),
   route("sso", "/api/session/sso", chooseSession),
-  route("unsubscribe", "/api/unsubscribe/alerts/x", (request) => takeUnsubscribe(request, "alerts", "x")),
+  route("unsubscribe", "/api/unsubscribe/alerts/x", (request) => handleUnsubscribe(request, "alerts", "x")),
   ...Object.values(forms).flatMap(({ name, file }) =>
     file
       ? {
           ...route(`file of ${name}`, `/api/forms/${name}`, (request) => handleForm(request, name)),
           type: "multipart/form-data; boundary=x",
-          mostBytes: 3 * (file.bytes + 16_384) + 8 * pieceBytes,
+          hardMaxBytes: 3 * (file.bytes + 16_384) + 8 * pieceBytes,
         }
       : [],
   ),
@@ -106,7 +106,7 @@ const send = ({ path, type }: Route, body: BodyInit, more: Record<string, string
     headers: { ...ownWrite, accept: "application/json", "content-type": type, ...more },
   })
 
-/** What the door keeps to the app's own routes it answers with 404 before it reads anything. */
+/** What the proxy keeps to the app's own routes it answers with 404 before it reads anything. */
 const isHeldBack = (answer: Response) => answer.status === 404
 
 describe("bodies that are larger than they may be", () => {
@@ -118,11 +118,11 @@ describe("bodies that are larger than they may be", () => {
         const { body, sent } = endless()
         const answer = await one.take(send(one, body))
         expect(answer.status).toBe(413)
-        expect(sent.bytes).toBeLessThanOrEqual(one.mostBytes ?? 512 * 1024)
+        expect(sent.bytes).toBeLessThanOrEqual(one.hardMaxBytes ?? 512 * 1024)
       },
     ))
 
-  test("are cut off by the door at the limit of each call, and refused with 413", () =>
+  test("are cut off by the proxy at the limit of each call, and refused with 413", () =>
     tryEvery(
       calls,
       ({ name }) => name,

@@ -171,7 +171,7 @@ describe("the media type", () => {
     ["text/html, application/json;q=0.5, application/hal+json;q=0.4", "application/json"],
     ["*/*", "application/vnd.outpost.v2.hal+json"],
     ["text/html", "application/vnd.outpost.v2.hal+json"],
-  ])("of %s is answered as %s, faults too (D-275)", async (accept, type) => {
+  ])("of %s is answered as %s, errors too (D-275)", async (accept, type) => {
     for (const path of ["/", "/nothing/here", "/groups"]) {
       const { headers } = await tenants.api.call("GET", path, { headers: { accept } })
       expect([path, headers.get("content-type")]).toEqual([path, `${type}; charset=utf-8`])

@@ -1,4 +1,4 @@
-import { importFaults } from "#lib/contract/import-words.ts"
+import { importErrors } from "#lib/contract/import-constants.ts"
 import { handleForm } from "#lib/forms/handle-form.ts"
 import { formPost } from "#tests/support/app-request.ts"
 import { startTwoTenants, type TwoTenants } from "#tests/support/two-tenants.ts"
@@ -47,14 +47,14 @@ test("a file that cannot be taken is told at its field", async () => {
   const answer = await upload("%PDF-1.7", forScript)
   expect([answer.status, await answer.json()]).toMatchObject([
     422,
-    { errors: { file_upload: importFaults.type } },
+    { errors: { file_upload: importErrors.type } },
   ])
 })
 
 test("a file that is too large is told on the page that it was sent from, also without scripts", async () => {
   const large = new Uint8Array(51 * 1024 * 1024)
   const said = await upload(large, forScript)
-  expect([said.status, await said.json()]).toMatchObject([413, { error: importFaults.maxBytes }])
+  expect([said.status, await said.json()]).toMatchObject([413, { error: importErrors.maxBytes }])
   const plain = await upload(large, { referer: "http://localhost:3000/settings/import?page=2" })
   expect([plain.status, plain.headers.get("location")]).toEqual([303, "/settings/import?page=2"])
   expect(plain.headers.get("set-cookie")).toContain("flash")

@@ -168,9 +168,9 @@ test.each(byNoun(table, ({ name }) => name))(
         const answer = await handleForm(formPost(`/api/forms/${name}`, fields, { cookie, headers }), name)
         return `${answer.status} ${(await answer.text()).replaceAll(String(id), "ID")}`
       }
-      const told = await send(rowOf[row]!(tenants.second))
-      expect(told).toBe(await send(missing))
+      const foreign = await send(rowOf[row]!(tenants.second))
+      expect(foreign).toBe(await send(missing))
       // What is gone already counts as deleted.
-      expect(told.slice(0, 3)).toBe(name === "saved-filter.delete" ? "200" : "422")
+      expect(foreign.slice(0, 3)).toBe(name === "saved-filter.delete" ? "200" : "422")
     }),
 )

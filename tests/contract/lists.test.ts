@@ -119,11 +119,11 @@ describe("lists", () => {
     await tryEvery(sorted, String, async (id) => {
       const unknown = await call(id, { "sort[by]": "nonsense" })
       expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([400, ["sort[by]"]])
-      const fault: string = unknown.body.errors["sort[by]"][0]
-      const keys = fault.startsWith("must be one of ")
-        ? fault.slice("must be one of ".length).split(", ")
+      const error: string = unknown.body.errors["sort[by]"][0]
+      const keys = error.startsWith("must be one of ")
+        ? error.slice("must be one of ".length).split(", ")
         : []
-      if (keys.length === 0) expect(fault).toBe("is not available for this list")
+      if (keys.length === 0) expect(error).toBe("is not available for this list")
       for (const key of keys) {
         const taken = await call(id, { "sort[by]": key, "sort[order]": "DESC" })
         expect([key, taken.status]).toEqual([key, 200])

@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What a program prints when it ends with a fault; empty when it does not. */
-const faultsOf = (program: string, ...args: string[]): Promise<string> =>
+/** What a program prints when it ends with an error; empty when it does not. */
+const errorsOf = (program: string, ...args: string[]): Promise<string> =>
   run(process.execPath, [program, ...args], { env }).then(
     () => "",
     ({ stdout, stderr }) => `${program} failed:\n${stdout}\n${stderr}`,
@@ -32,13 +32,13 @@ const faultsOf = (program: string, ...args: string[]): Promise<string> =>
 
 test("redocly finds nothing wrong with the document by its recommended rules, and warns of nothing", () =>
   expect(
-    faultsOf("node_modules/@redocly/cli/bin/cli.js", "lint", file, "--extends", "recommended-strict"),
+    errorsOf("node_modules/@redocly/cli/bin/cli.js", "lint", file, "--extends", "recommended-strict"),
   ).resolves.toBe(""))
 
 test("what openapi-typescript makes of it compiles with a client that needs no cast", async () => {
   const generator = `${client}/node_modules/openapi-typescript/bin/cli.js`
-  expect(await faultsOf(generator, file, "-o", `${client}/api.gen.ts`)).toBe("")
-  expect(await faultsOf("node_modules/typescript/bin/tsc", "-p", client)).toBe("")
+  expect(await errorsOf(generator, file, "-o", `${client}/api.gen.ts`)).toBe("")
+  expect(await errorsOf("node_modules/typescript/bin/tsc", "-p", client)).toBe("")
 })
 
 test("every example of an answer and a body is one that the contract takes", async () => {
@@ -47,7 +47,7 @@ test("every example of an answer and a body is one that the contract takes", asy
   }
   const bodies = operationIds.flatMap((id) => {
     const { body, maxFileBytes }: Operation = operations[id]
-    const name = `${id.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Body`
+    const name = `${id.replace(/(?:^|[._])([a-z])/g, (_, character: string) => character.toUpperCase())}Body`
     return body && maxFileBytes === undefined && schemas[name] ? [[name, body] as const] : []
   })
   const named = [

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { sentimentOfStars } from "#review-api/core/sentiment.ts"
 import { alerts } from "#review-api/db/schema/alerts.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { tellArrivals } from "#review-api/services/alerts/arrival-job.ts"
+import { notifyArrivals } from "#review-api/services/alerts/arrival-job.ts"
 import { alertDigestJob } from "#review-api/services/alerts/digest-job.ts"
 import type { TestApi } from "./test-api.ts"
 
@@ -32,12 +32,12 @@ export async function addReview({ deps }: TestApi, place: Place, given: Arrival 
 }
 
 /** What a worker does for an account at which reviews have arrived. */
-export const tell = ({ deps }: TestApi, place: Place): Promise<void> => tellArrivals(deps, place.id)
+export const notify = ({ deps }: TestApi, place: Place): Promise<void> => notifyArrivals(deps, place.id)
 
 /** A review arrives, and whoever wants to know at once is told. */
 export async function arrive(api: TestApi, place: Place, given: Arrival = {}): Promise<number> {
   const id = await addReview(api, place, given)
-  await tell(api, place)
+  await notify(api, place)
   return id
 }
 

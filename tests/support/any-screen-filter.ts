@@ -9,7 +9,7 @@ import { addDays } from "#lib/dates/day.ts"
 import { type DatePreset, dateDescriptors } from "#lib/dates/descriptors.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
 import { fc } from "#tests/support/properties.ts"
-import { type World, worldCategories, worldTags, worldWords } from "./review-world.ts"
+import { fixtureCategories, fixtureTags, fixtureWords, type ReviewFixture } from "./review-fixture.ts"
 
 /** What the account's today and weeks are while filters are chosen. */
 export const facts = { today: "2024-04-20", weekStart: "monday" as const }
@@ -28,24 +28,24 @@ export const rangeOf: fc.Arbitrary<Range> = fc.oneof(
 )
 
 /** What somebody may choose on /reviews: the values as the page knows them, all of them or a few. */
-export const choiceOf = (world: Pick<World, "groupIds" | "locationIds" | "labelIds">) => {
+export const choiceOf = (fixture: Pick<ReviewFixture, "groupIds" | "locationIds" | "labelIds">) => {
   const all = fc.record(
     {
-      groupId: fc.constantFrom(...world.groupIds.map(String)),
+      groupId: fc.constantFrom(...fixture.groupIds.map(String)),
       locationId: fc
-        .subarray(world.locationIds.map(String), { minLength: 1, maxLength: 3 })
+        .subarray(fixture.locationIds.map(String), { minLength: 1, maxLength: 3 })
         .map((ids) => ids.join(",")),
       sourceId: fc.constantFrom("1", "2", "3"),
       rating: fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 }),
       sentiment: fc.constantFrom(1 as const, 0 as const, -1 as const),
-      category: fc.constantFrom(...worldCategories),
+      category: fc.constantFrom(...fixtureCategories),
       status: fc.subarray([...reviewStatuses], { minLength: 1 }),
-      reviewStatusLabelId: fc.constantFrom(...world.labelIds.map(String)),
+      reviewStatusLabelId: fc.constantFrom(...fixture.labelIds.map(String)),
       response: fc.subarray([...responseStates], { minLength: 1 }),
       reviewTypes: fc.subarray([...reviewTypes], { minLength: 1 }),
-      tags: fc.subarray(worldTags, { minLength: 1 }),
-      search_terms: fc.constantFrom(...worldWords, "zurich", "%", "_", "o'hara"),
-      keyword: fc.constantFrom(...worldWords),
+      tags: fc.subarray(fixtureTags, { minLength: 1 }),
+      search_terms: fc.constantFrom(...fixtureWords, "zurich", "%", "_", "o'hara"),
+      keyword: fc.constantFrom(...fixtureWords),
       "sort[by]": fc.constantFrom(...reviewSorts),
       "sort[order]": fc.constantFrom("asc" as const, "desc" as const),
     },

@@ -29,14 +29,14 @@ const isRaw = (body: unknown) => typeof body === "string" || body instanceof For
 type Lost = { message: string; cause?: { code?: string; socket?: { localPort?: number } } }
 
 /** What is known of a call that got no answer: a connection that has read nothing was closed when it was new. */
-async function lost(fault: unknown): Promise<Error> {
-  const { message, cause } = fault as Lost
+async function lost(error: unknown): Promise<Error> {
+  const { message, cause } = error as Lost
   // The server hears of it at another time.
   await new Promise((later) => setTimeout(later, 50))
   const server = unansweredFrom(cause?.socket?.localPort)
   const handles = process.getActiveResourcesInfo().length
-  const told = `${cause?.code} ${JSON.stringify(cause?.socket)}, ${handles} handles, the server saw: ${server}`
-  return new Error(`${message} (${told})`, { cause: fault })
+  const details = `${cause?.code} ${JSON.stringify(cause?.socket)}, ${handles} handles, the server saw: ${server}`
+  return new Error(`${message} (${details})`, { cause: error })
 }
 
 /** Calls a Review API over HTTP, without looking at what is sent: a path of it, or a link that it has answered. */
@@ -54,8 +54,8 @@ export const createApiCaller =
         ...headers,
       },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
-    }).catch(async (fault) => {
-      throw await lost(fault)
+    }).catch(async (error) => {
+      throw await lost(error)
     })
     const text = await response.text()
     const isJson = text !== "" && /\bjson\b/.test(response.headers.get("content-type") ?? "")

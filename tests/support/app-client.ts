@@ -26,7 +26,7 @@ export async function signIn(email: string, host = appHost): Promise<Signed> {
   return { cookie, host }
 }
 
-/** Calls through the one door as a page's script does. */
+/** Calls through the proxy as a page's script does. */
 export async function bff(
   as: Signed | null,
   method: string,

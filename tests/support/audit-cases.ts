@@ -56,7 +56,7 @@ const newEmail = () => {
 const redirect = "https://app.example/cb"
 
 /** A partner with a child account, and what the cases below share. */
-export async function auditWorld(api: TestApi, { texts }: ReturnType<typeof createFakeDns>) {
+export async function auditFixture(api: TestApi, { texts }: ReturnType<typeof createFakeDns>) {
   const { parent, child, whitelabelId } = await seedPartner(api.deps)
   await upsertRegions(api.deps.db)
   await switchOn(api.deps, parent.id, ["auto_responses"])
@@ -97,27 +97,27 @@ export async function auditWorld(api: TestApi, { texts }: ReturnType<typeof crea
   }
 }
 
-export type AuditWorld = Awaited<ReturnType<typeof auditWorld>>
+export type AuditFixture = Awaited<ReturnType<typeof auditFixture>>
 
 /** A link of a mail of the partner. */
-async function unsubscribeLink({ api, parent }: AuditWorld) {
+async function unsubscribeLink({ api, parent }: AuditFixture) {
   const who = { accountId: parent.id, kind: "alerts", email: newEmail() } as const
   return { kind: who.kind, id: await unsubscribeId(api.deps.db, who, "Partner") }
 }
 
-const signUpBody = async (world: AuditWorld) => ({
+const signUpBody = async (fixture: AuditFixture) => ({
   first_name: "Ines",
   last_name: "Vale",
   email: newEmail(),
   password: "a long password",
   company_name: "Vale",
   account_vertical_name: "Retail",
-  country_id: await world.country(),
+  country_id: await fixture.country(),
   terms_accepted: true,
 })
 
-const authorize = async (world: AuditWorld) => ({
-  client_id: (await world.client()).client_id,
+const authorize = async (fixture: AuditFixture) => ({
+  client_id: (await fixture.client()).client_id,
   redirect_uri: redirect,
   response_type: "code",
   scope: "reviews.read",
@@ -126,13 +126,13 @@ const authorize = async (world: AuditWorld) => ({
   approve: true,
 })
 
-const ownUser = ({ parent }: AuditWorld) => parent.users.User
+const ownUser = ({ parent }: AuditFixture) => parent.users.User
 
 /** Of a user whose password and e-mail are changed here. */
 const limited = "limited-user@partner.test"
 
 /** How each write is made once; one that is missing here and above fails the test of the audit log. */
-export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Promise<Write>>> = {
+export const auditCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   ...importCases,
   ...mailingCases,
   ...responseCases,
@@ -142,9 +142,9 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     as: admin,
     body: { child_account_id: child.id },
   }),
-  "passwords.update": async (world) => {
-    const owner = { accountId: world.parent.id, userId: ownUser(world).id }
-    const token = await openReset(world.api.deps.db, owner, world.api.deps.clock.now())
+  "passwords.update": async (fixture) => {
+    const owner = { accountId: fixture.parent.id, userId: ownUser(fixture).id }
+    const token = await openReset(fixture.api.deps.db, owner, fixture.api.deps.clock.now())
     return { body: { token, password: seedPassword, password_confirmation: seedPassword } }
   },
   "passwords.change": async ({ api }) => ({
@@ -175,18 +175,18 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     await api.signIn("manager@partner.test")
     return { as: await api.signIn("manager@partner.test") }
   },
-  "confirmations.complete": async (world) => {
-    const { db, clock } = world.api.deps
-    const { id, email } = ownUser(world)
+  "confirmations.complete": async (fixture) => {
+    const { db, clock } = fixture.api.deps
+    const { id, email } = ownUser(fixture)
     await db.update(users).set({ confirmedAt: null }).where(eq(users.id, id))
     const opened = await openConfirmation(db, email, clock.now())
     return { body: { confirmation_token: opened!.token } }
   },
-  "signup.create_user": async (world) => ({ body: await signUpBody(world) }),
-  "signup.create_location": async (world) => {
-    const answer = await world.api.call("POST", "/signup/user", { body: await signUpBody(world) })
+  "signup.create_user": async (fixture) => ({ body: await signUpBody(fixture) }),
+  "signup.create_location": async (fixture) => {
+    const answer = await fixture.api.call("POST", "/signup/user", { body: await signUpBody(fixture) })
     const { email, token, account_id: accountId } = answer.body
-    const body = { name: "A", address: "B", city: "C", zipcode: "D", country_id: await world.country() }
+    const body = { name: "A", address: "B", city: "C", zipcode: "D", country_id: await fixture.country() }
     return { as: { email, token }, accountId, body }
   },
   "whitelabels.update": async ({ admin: as, whitelabel }) => ({
@@ -204,8 +204,8 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     params: whitelabel,
     body: { custom_domain: "added.audit.test" },
   }),
-  "whitelabels.verify_domain": async (world) => ({ as: world.admin, params: await world.domain() }),
-  "whitelabels.remove_domain": async (world) => ({ as: world.admin, params: await world.domain() }),
+  "whitelabels.verify_domain": async (fixture) => ({ as: fixture.admin, params: await fixture.domain() }),
+  "whitelabels.remove_domain": async (fixture) => ({ as: fixture.admin, params: await fixture.domain() }),
   "accounts.update": async ({ admin: as, parent }) => ({
     as,
     params: { id: parent.id },
@@ -220,23 +220,23 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     as,
     body: { first_name: "New", last_name: "Person", email: newEmail(), user_type_id: 2 },
   }),
-  "users.resend_invitation": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.person()).id },
+  "users.resend_invitation": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.person()).id },
   }),
-  "users.update": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.person()).id },
+  "users.update": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.person()).id },
     body: { last_name: "Renamed" },
   }),
-  "users.delete": async (world) => ({ as: world.admin, params: { id: (await world.person()).id } }),
+  "users.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.person()).id } }),
   "groups.create": async ({ admin: as }) => ({ as, body: { name: "Made" } }),
-  "groups.update": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.group()).id },
+  "groups.update": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.group()).id },
     body: { name: "Renamed" },
   }),
-  "groups.delete": async (world) => ({ as: world.admin, params: { id: (await world.group()).id } }),
+  "groups.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.group()).id } }),
   "reviews.update": async ({ admin: as, parent }) => ({
     as,
     params: { id: parent.reviewIds[0] },
@@ -246,70 +246,73 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     as,
     body: { review_id: parent.reviewIds[0], content: "A note" },
   }),
-  "notes.update": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.note()).id },
+  "notes.update": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.note()).id },
     body: { content: "Another note" },
   }),
-  "notes.delete": async (world) => ({ as: world.admin, params: { id: (await world.note()).id } }),
+  "notes.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.note()).id } }),
   "reviews.dispute": async ({ admin: as, parent }) => ({
     as,
     params: { id: parent.reviewIds[1] },
     body: { reason: "spam" },
   }),
-  "disputes.update": async (world) => {
-    const { id } = await world.make(`/reviews/${world.parent.reviewIds[2]}/disputes`, { reason: "spam" })
-    return { as: world.admin, params: { id }, body: { status: "accepted" } }
+  "disputes.update": async (fixture) => {
+    const { id } = await fixture.make(`/reviews/${fixture.parent.reviewIds[2]}/disputes`, { reason: "spam" })
+    return { as: fixture.admin, params: { id }, body: { status: "accepted" } }
   },
   "review_bulk_actions.create": async ({ admin: as, parent }) => ({
     as,
     body: { review_ids: parent.reviewIds.slice(3, 6), status: "completed" },
   }),
   "tags.create": async ({ admin: as }) => ({ as, body: { name: newEmail() } }),
-  "tags.update": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.tag()).id },
+  "tags.update": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.tag()).id },
     body: { name: newEmail() },
   }),
-  "tags.merge": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.tag()).id },
-    body: { into_tag_id: (await world.tag()).id },
+  "tags.merge": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.tag()).id },
+    body: { into_tag_id: (await fixture.tag()).id },
   }),
-  "tags.delete": async (world) => ({ as: world.admin, params: { id: (await world.tag()).id } }),
+  "tags.delete": async (fixture) => ({ as: fixture.admin, params: { id: (await fixture.tag()).id } }),
   "review_tags.create": async ({ admin: as, parent }) => ({
     as,
     body: { review_id: parent.reviewIds[0], name: newEmail() },
   }),
-  "review_tags.delete": async (world) => {
-    const mark = { review_id: world.parent.reviewIds[0], name: newEmail() }
-    await world.make("/review_tags", mark)
-    return { as: world.admin, query: mark }
+  "review_tags.delete": async (fixture) => {
+    const mark = { review_id: fixture.parent.reviewIds[0], name: newEmail() }
+    await fixture.make("/review_tags", mark)
+    return { as: fixture.admin, query: mark }
   },
   "review_status_labels.create": async ({ admin: as }) => ({
     as,
     body: { name: newEmail(), color: "#0f766e" },
   }),
-  "review_status_labels.update": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.label()).id },
+  "review_status_labels.update": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.label()).id },
     body: { color: "#b91c1c" },
   }),
-  "review_status_labels.delete": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.label()).id },
+  "review_status_labels.delete": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.label()).id },
   }),
   "oauth_clients.create": async ({ admin: as }) => ({
     as,
     body: { name: "App", redirect_uris: [redirect], scopes: ["reviews.read"] },
   }),
-  "oauth_clients.update": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.client()).id },
+  "oauth_clients.update": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.client()).id },
     body: { name: "Renamed", redirect_uris: [redirect], scopes: ["reviews.read"] },
   }),
-  "oauth_clients.delete": async (world) => ({ as: world.admin, params: { id: (await world.client()).id } }),
-  "oauth_authorizations.create": async (world) => ({ as: world.admin, body: await authorize(world) }),
+  "oauth_clients.delete": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.client()).id },
+  }),
+  "oauth_authorizations.create": async (fixture) => ({ as: fixture.admin, body: await authorize(fixture) }),
   "oauth_grants.delete": async ({ api, admin, parent }) => ({
     as: admin,
     params: { id: (await seedOauth(api.deps, { id: parent.id, userId: parent.users.Admin.id })).grant },
@@ -320,34 +323,34 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     const [token] = await api.deps.db.insert(oauthTokens).values(connected).returning()
     return { as: admin, params: { id: token!.id } }
   },
-  "sso.exchange": async (world) => {
+  "sso.exchange": async (fixture) => {
     const pair = await makeKeyPair()
-    const { kid } = await world.make("/sso_keys", { name: "Portal", public_key: pair.pem })
+    const { kid } = await fixture.make("/sso_keys", { name: "Portal", public_key: pair.pem })
     const signer = { ...pair, kid }
-    const subject = { email: "user@partner.test", accountId: world.parent.id }
+    const subject = { email: "user@partner.test", accountId: fixture.parent.id }
     return { body: { token: await signToken(signer, goodClaims(signer, subject)) } }
   },
   "sso_keys.create": async ({ admin: as }) => ({
     as,
     body: { name: "Portal", public_key: (await makeKeyPair()).pem },
   }),
-  "sso_keys.revoke": async (world) => {
-    const { id } = await world.make("/sso_keys", { name: "Portal", public_key: (await makeKeyPair()).pem })
-    return { as: world.admin, params: { id } }
+  "sso_keys.revoke": async (fixture) => {
+    const { id } = await fixture.make("/sso_keys", { name: "Portal", public_key: (await makeKeyPair()).pem })
+    return { as: fixture.admin, params: { id } }
   },
-  "unsubscribes.create": async (world) => ({ params: await unsubscribeLink(world) }),
-  "unsubscribes.undo": async (world) => {
-    const params = await unsubscribeLink(world)
-    await world.api.call("POST", `/unsubscribe/${params.kind}/${params.id}`)
+  "unsubscribes.create": async (fixture) => ({ params: await unsubscribeLink(fixture) }),
+  "unsubscribes.undo": async (fixture) => {
+    const params = await unsubscribeLink(fixture)
+    await fixture.api.call("POST", `/unsubscribe/${params.kind}/${params.id}`)
     return { params }
   },
   "partner_scorecards.create": async ({ admin: as }) => ({
     as,
     body: { business: "Pine Diner", email: newEmail(), score: 61 },
   }),
-  "partner_scorecards.delete": async (world) => {
+  "partner_scorecards.delete": async (fixture) => {
     const body = { business: "Pine Diner", email: newEmail(), score: 61 }
-    return { as: world.admin, params: { id: (await world.make("/partner_scorecards", body)).id } }
+    return { as: fixture.admin, params: { id: (await fixture.make("/partner_scorecards", body)).id } }
   },
   "scorecard_requests.create": async ({ api, parent }) => {
     const id = newPublicId()
@@ -364,14 +367,14 @@ export const auditCases: Partial<Record<OperationId, (world: AuditWorld) => Prom
     as,
     body: { name: "Mine", config: { dateDescriptor: "mtd" } },
   }),
-  "user_preferences.update": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.filter()).id },
+  "user_preferences.update": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.filter()).id },
     body: { name: "Renamed" },
   }),
-  "user_preferences.delete": async (world) => ({
-    as: world.admin,
-    params: { id: (await world.filter()).id },
+  "user_preferences.delete": async (fixture) => ({
+    as: fixture.admin,
+    params: { id: (await fixture.filter()).id },
   }),
   "webhooks.notify": async ({ api, parent }) => {
     const as = await api.login(emailOf("Admin", "partner.test"))

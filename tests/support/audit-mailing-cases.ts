@@ -1,45 +1,45 @@
 import { eq } from "drizzle-orm"
 import type { OperationId } from "#lib/contract/index.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
-import type { AuditWorld, Write } from "./audit-cases.ts"
+import type { AuditFixture, Write } from "./audit-cases.ts"
 import { scheduleBody } from "./schedules.ts"
 
 const daily = { alert_type_id: 1, alert_frequency_id: 2 }
-const alert = async ({ make }: AuditWorld) => ({ id: (await make("/alerts", daily)).id })
+const alert = async ({ make }: AuditFixture) => ({ id: (await make("/alerts", daily)).id })
 
-const schedule = async ({ make, parent }: AuditWorld) => ({
+const schedule = async ({ make, parent }: AuditFixture) => ({
   id: (await make("/scheduled_exports", scheduleBody([parent.users.User.id]))).id,
 })
 
 /** How each write about what is mailed again and again is made once. */
-export const mailingCases: Partial<Record<OperationId, (world: AuditWorld) => Promise<Write>>> = {
+export const mailingCases: Partial<Record<OperationId, (fixture: AuditFixture) => Promise<Write>>> = {
   "alerts.create": async ({ admin: as }) => ({ as, body: daily }),
-  "alerts.update": async (world) => ({
-    as: world.admin,
-    params: await alert(world),
+  "alerts.update": async (fixture) => ({
+    as: fixture.admin,
+    params: await alert(fixture),
     body: { active: false },
   }),
-  "alerts.delete": async (world) => ({ as: world.admin, params: await alert(world) }),
+  "alerts.delete": async (fixture) => ({ as: fixture.admin, params: await alert(fixture) }),
   "scheduled_exports.create": async ({ admin: as, parent }) => ({
     as,
     body: scheduleBody([parent.users.User.id]),
   }),
-  "scheduled_exports.update": async (world) => ({
-    as: world.admin,
-    params: await schedule(world),
+  "scheduled_exports.update": async (fixture) => ({
+    as: fixture.admin,
+    params: await schedule(fixture),
     body: { email_subject: "Renamed" },
   }),
-  "scheduled_exports.take_over": async (world) => {
-    const { id } = await schedule(world)
-    const createdByUserId = world.parent.users.User.id
-    await world.api.deps.db
+  "scheduled_exports.take_over": async (fixture) => {
+    const { id } = await schedule(fixture)
+    const createdByUserId = fixture.parent.users.User.id
+    await fixture.api.deps.db
       .update(scheduledExports)
       .set({ createdByUserId })
       .where(eq(scheduledExports.id, id))
-    return { as: world.admin, params: { id } }
+    return { as: fixture.admin, params: { id } }
   },
-  "scheduled_exports.delete": async (world) => ({
-    as: world.admin,
-    params: await schedule(world),
+  "scheduled_exports.delete": async (fixture) => ({
+    as: fixture.admin,
+    params: await schedule(fixture),
   }),
 }

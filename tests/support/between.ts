@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { startProduct } from "./product.ts"
 
-export type Asked = {
+export type Requested = {
   method: string
   path: string
   query: URLSearchParams
@@ -22,7 +22,7 @@ export type Between = {
   /** Of an app that asks the Review API through here. */
   address: string
   /** Calls that arrived. */
-  asked: Asked[]
+  requested: Requested[]
   /** Answers to change, by path, by method and path, or `*` for every call. */
   instead: Record<string, Instead>
   /** What else is answered instead, where `instead` names nothing. */
@@ -54,15 +54,15 @@ export async function startBetween(
   apiUrl: string,
   { endsWithUs = false } = {},
 ): Promise<Between & { close(): Promise<void> }> {
-  const state: Omit<Between, "address" | "output"> = { asked: [], instead: {} }
+  const state: Omit<Between, "address" | "output"> = { requested: [], instead: {} }
   const server = createServer(async (request, answer) => {
     const { method = "GET", headers } = request
     const { pathname: path, searchParams: query } = new URL(request.url!, "http://localhost")
-    const asked = { method, path, query, headers, body: "" }
-    state.asked.push(asked)
+    const requested = { method, path, query, headers, body: "" }
+    state.requested.push(requested)
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
-    asked.body = Buffer.concat(pieces).toString()
+    requested.body = Buffer.concat(pieces).toString()
     const own =
       state.instead[`${method} ${path}`] ??
       state.instead[path] ??
@@ -86,8 +86,8 @@ export async function startBetween(
       })
       return { real, text: await real.text() }
     }
-    const came = await passedOn().catch((fault) => {
-      if (!gone.signal.aborted) throw fault
+    const came = await passedOn().catch((error) => {
+      if (!gone.signal.aborted) throw error
     })
     if (!came) return
     const { real, text } = came

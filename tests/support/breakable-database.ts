@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Database, openPostgres, rowsOf } from "#review-api/db/connect.ts"
-import { type PoolLimits, usualLimits } from "#review-api/db/postgres-pool.ts"
+import { defaultLimits, type PoolLimits } from "#review-api/db/postgres-pool.ts"
 import { type CutProxy, startCutProxy } from "./cut-proxy.ts"
 import { openTestDatabase, type TestDatabaseKind } from "./databases.ts"
 import { asServer, urlOf } from "./postgres-server.ts"
@@ -26,7 +26,7 @@ const unbreakable = { cut() {}, silence() {}, mend() {} }
 /** An empty, migrated database, on PostgreSQL behind a proxy of its own. */
 export async function openBreakable(
   kind: TestDatabaseKind,
-  limits: PoolLimits = usualLimits,
+  limits: PoolLimits = defaultLimits,
 ): Promise<BreakableDatabase> {
   const plain = await openTestDatabase(kind)
   if (kind === "pglite") {

@@ -44,21 +44,21 @@ export function checkAnswer(method: string, path: string, { headers }: TestCall,
   const { path: template, method: own } = operations[id]
   const { status, text, body } = answer
   const documented = checker.paths[pathInDocument(template)]![own.toLowerCase()]!.responses[status]
-  const told = `${id} answered ${status}`
-  if (!documented) throw new Error(`${told}, of which the document says nothing: ${text.slice(0, 200)}`)
+  const subject = `${id} answered ${status}`
+  if (!documented) throw new Error(`${subject}, of which the document says nothing: ${text.slice(0, 200)}`)
   const { content } = checker.resolve(documented)
   const type = answer.headers.get("content-type")?.split(";")[0]
   if (!content || text === "" || !type) {
-    if (text !== "") throw new Error(`${told} with a body, of which the document says nothing`)
+    if (text !== "") throw new Error(`${subject} with a body, of which the document says nothing`)
     return
   }
   const schema = content[type]?.schema
-  if (!schema) throw new Error(`${told} as ${type}, of which the document says nothing`)
+  if (!schema) throw new Error(`${subject} as ${type}, of which the document says nothing`)
   if (!schema.$ref) return
   const validate = checker.validate(schema.$ref)
   if (!validate(body))
-    throw new Error(`${told} otherwise than the document says: ${JSON.stringify(validate.errors)}`)
+    throw new Error(`${subject} otherwise than the document says: ${JSON.stringify(validate.errors)}`)
   const read = body as TestAnswer["body"]
   const isRead = own === "GET" && status === 200 && id !== "auth.refresh"
-  if (isRead && !read._links?.self?.href) throw new Error(`${told} without a link to itself`)
+  if (isRead && !read._links?.self?.href) throw new Error(`${subject} without a link to itself`)
 }

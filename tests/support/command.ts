@@ -12,8 +12,8 @@ export function startCommand(args: string[], env: Record<string, string>) {
   const ended: Promise<number> = runCommand(args, env as unknown as NodeJS.ProcessEnv, {
     stdout: screen,
     stderr: screen,
-    onStop(asked) {
-      stop = asked
+    onStop(requested) {
+      stop = requested
       return () => {
         stop = () => {}
       }

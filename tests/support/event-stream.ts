@@ -14,8 +14,8 @@ export async function openEventStream(url: string, headers: Record<string, strin
   const reading = (async () => {
     try {
       for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) text += piece
-    } catch (fault) {
-      if (!hangUp.signal.aborted) throw fault
+    } catch (error) {
+      if (!hangUp.signal.aborted) throw error
     }
     isEnded = true
   })()

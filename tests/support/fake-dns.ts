@@ -6,12 +6,12 @@ export function createFakeDns() {
   const aliases: Record<string, string[]> = {}
   const addresses: Record<string, string[]> = {}
   const silent = new Set<string>()
-  const asked: string[] = []
+  const requested: string[] = []
   const answer = (from: Record<string, string[]>) => async (name: string) => {
-    asked.push(name)
+    requested.push(name)
     if (silent.has(name)) throw Object.assign(new Error("no answer"), { code: "ETIMEOUT" })
     return from[name] ?? []
   }
   const dns: DnsResolver = { texts: answer(texts), aliases: answer(aliases), addresses: answer(addresses) }
-  return { dns, texts, aliases, addresses, silent, asked }
+  return { dns, texts, aliases, addresses, silent, requested }
 }

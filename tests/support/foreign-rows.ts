@@ -9,7 +9,7 @@ import { accountSettings, customDomains, tokens, users, whitelabels } from "#rev
 import { oauthTokens } from "#review-api/db/schema/integrations.ts"
 import { notes } from "#review-api/db/schema/notes.ts"
 import { userPreferences } from "#review-api/db/schema/preferences.ts"
-import { autoResponses, responseTemplates } from "#review-api/db/schema/replies.ts"
+import { autoResponses, responseTemplates } from "#review-api/db/schema/response-templates.ts"
 import { reviewStatusLabels } from "#review-api/db/schema/review-labels.ts"
 import { responses, tags } from "#review-api/db/schema/reviews.ts"
 import { scheduledExports } from "#review-api/db/schema/scheduled-exports.ts"
@@ -154,16 +154,16 @@ export const cases: Case[] = operationIds
   .filter((one) => namesRow(one.name) && !shared.has(keyOf(one)))
 
 /** A case, tried by somebody of the first account. */
-type Asked = Case & { type: (typeof loginTypes)[number] }
+type Requested = Case & { type: (typeof loginTypes)[number] }
 
 /** Each case with everybody who could ask, by the noun of its operation. */
-export function askersByNoun(of: readonly Case[]): [noun: string, asked: Asked[]][] {
-  const asked = of.flatMap((one) => loginTypes.map((type) => ({ ...one, type })))
-  return byNoun(asked, ({ id }) => id)
+export function callsByNoun(of: readonly Case[]): [noun: string, requested: Requested[]][] {
+  const requested = of.flatMap((one) => loginTypes.map((type) => ({ ...one, type })))
+  return byNoun(requested, ({ id }) => id)
 }
 
 /** What to call it among others: `groups.get params id as Manager`. */
-export const askedBy = ({ id, place, name, type }: Asked) => `${id} ${place} ${name} as ${type}`
+export const requestedBy = ({ id, place, name, type }: Requested) => `${id} ${place} ${name} as ${type}`
 
 /** Values that an operation cannot be called without. */
 const needed: Partial<Record<OperationId, Record<string, string>>> = {

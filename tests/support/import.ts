@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import type { Database } from "#review-api/db/connect.ts"
 import { upsertSources } from "#review-api/db/reference/sources.ts"
-import type { ImportDeps } from "#review-api/import/account-hold.ts"
+import type { ImportDeps } from "#review-api/import/account-lock.ts"
 import type { ImportEvent, ImportResult } from "#review-api/import/events.ts"
 import type { ImportOptions } from "#review-api/import/options.ts"
 import { runImport } from "#review-api/import/run-import.ts"

@@ -14,19 +14,19 @@ import type { TextBrowser } from "./text-browser.ts"
 export async function importAccount(
   name: string,
   csv: string | Buffer,
-): Promise<TextBrowser & { told: string }> {
+): Promise<TextBrowser & { output: string }> {
   const id = fresh()
   const email = `owner@${name.toLowerCase()}-${id}.test`
   const folder = mkdtempSync(join(tmpdir(), "outpost-import-"))
   const file = join(folder, "reviews.csv")
   writeFileSync(file, csv)
   try {
-    const [code, told] = await commandSays(
+    const [code, output] = await commandSays(
       ["import-reviews", file, "--account", `${name} ${id}`, "--admin", email, "--password", demoPassword],
       { DATA_DIR: ownProduct().dataDir },
     )
-    expect([code, told]).toEqual([0, expect.stringContaining("Import done.")])
-    return Object.assign(await signedIn(email), { told })
+    expect([code, output]).toEqual([0, expect.stringContaining("Import done.")])
+    return Object.assign(await signedIn(email), { output })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom"
-import { readDoor, readList } from "./pages-door.ts"
+import { readBff, readList } from "./pages-bff.ts"
 import type { TextBrowser } from "./text-browser.ts"
 
 export const keywordsPath = "/dashboard/keywords"
@@ -7,7 +7,7 @@ export const keywordsPath = "/dashboard/keywords"
 /** What the Review API says of keywords and categories. */
 export async function insights<T>(browser: TextBrowser, of: string): Promise<T> {
   const { items } = await readList<{ account_id: number }>(browser, "locations", "?per_page=1")
-  return readDoor<T>(browser, `insights/${items[0]!.account_id}/${of}`)
+  return readBff<T>(browser, `insights/${items[0]!.account_id}/${of}`)
 }
 
 /** The sentences that a page of details shows, in order. */

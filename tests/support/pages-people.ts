@@ -3,7 +3,7 @@ import { userTypes } from "#lib/contract/session.ts"
 import { demo, fresh } from "./accounts.ts"
 import { pressNamed, textOf } from "./page-parts.ts"
 import { ownProduct, sendLoginForm, signedIn, visitor } from "./pages.ts"
-import { readList, write } from "./pages-door.ts"
+import { readList, write } from "./pages-bff.ts"
 import { polled } from "./polled.ts"
 import { createTextBrowser, type TextBrowser } from "./text-browser.ts"
 

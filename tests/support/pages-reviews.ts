@@ -1,4 +1,4 @@
-import { readDoor, readList } from "./pages-door.ts"
+import { readBff, readList } from "./pages-bff.ts"
 import type { TextBrowser } from "./text-browser.ts"
 
 /** Sources of the demo account: Google is connected, Apple Maps is not. */
@@ -31,5 +31,5 @@ export async function untouchedReview(
 /** The response of a review, as the Review API has it. */
 export async function responseOf(browser: TextBrowser, id: number) {
   type Answered = { response: { content: string; status: string } | null }
-  return (await readDoor<Answered>(browser, `reviews/${id}`)).response
+  return (await readBff<Answered>(browser, `reviews/${id}`)).response
 }

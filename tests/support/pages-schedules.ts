@@ -1,5 +1,5 @@
 import { signedIn } from "./pages.ts"
-import { readList, write } from "./pages-door.ts"
+import { readList, write } from "./pages-bff.ts"
 import type { TextBrowser } from "./text-browser.ts"
 
 type Schedule = { id: number; email_subject: string; scheduled_time: string }
@@ -12,7 +12,7 @@ export const flyout = ({ page }: TextBrowser) => page.document.querySelector<HTM
 export const schedulesOf = async (browser: TextBrowser) =>
   (await readList<Schedule>(browser, "scheduled_exports", "?per_page=500")).items
 
-/** Makes a schedule of reviews through the door of browsers. @throws when it is refused. */
+/** Makes a schedule of reviews through the proxy for browsers. @throws when it is refused. */
 export async function makeSchedule(browser: TextBrowser, more: object = {}): Promise<Schedule> {
   const [user] = (await readList(browser, "users")).items
   const made = await write(browser, "POST", "/api/bff/scheduled_exports", {

@@ -53,7 +53,7 @@ export function standBetween(): () => Between {
     own = await app
   })
   beforeEach(() => {
-    own.asked.length = 0
+    own.requested.length = 0
     own.instead = {}
     own.answerFor = undefined
   })

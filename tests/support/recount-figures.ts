@@ -1,4 +1,4 @@
-import type { KnownReview } from "./review-world.ts"
+import type { KnownReview } from "./review-fixture.ts"
 
 export const sumOf = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const part = (some: number, all: number) => (all === 0 ? null : some / all)

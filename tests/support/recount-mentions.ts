@@ -3,7 +3,7 @@ import type { Db } from "#review-api/db/connect.ts"
 import { mentionCorrections } from "#review-api/db/schema/mentions.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
 import { analyseReview } from "#review-api/insights/analyse-review.ts"
-import { sentenceHash } from "#review-api/services/mentions/correct-mentions.ts"
+import { sentenceHash } from "#review-api/services/review-keywords/correct-mentions.ts"
 
 /**
  * Reads all listed reviews of an account again and counts their mentions by month (UTC), in plain code: what

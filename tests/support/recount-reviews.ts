@@ -1,14 +1,14 @@
 import type { ReviewFilter } from "#lib/contract/index.ts"
 import { dayIn } from "#lib/dates/today.ts"
-import type { KnownReview, World } from "./review-world.ts"
+import type { KnownReview, ReviewFixture } from "./review-fixture.ts"
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
 const says = (texts: (string | null)[], wanted: string) =>
   texts.some((text) => plain(text ?? "").includes(plain(wanted)))
 
-const groupOf = (world: World, review: KnownReview) =>
-  world.groupIds[world.locationIds.indexOf(review.locationId) % 3]
+const groupOf = (fixture: ReviewFixture, review: KnownReview) =>
+  fixture.groupIds[fixture.locationIds.indexOf(review.locationId) % 3]
 
 /** Whether the response to a review is in a state that lists ask for. */
 function isOf({ respondedAt, responseStatus }: KnownReview, state: string | undefined): boolean {
@@ -18,10 +18,10 @@ function isOf({ respondedAt, responseStatus }: KnownReview, state: string | unde
 }
 
 /** Whether a review fits a filter, worked out without the database. */
-export function fits(world: World, filter: ReviewFilter, review: KnownReview): boolean {
-  const day = dayIn(world.timeZone, new Date(review.publishedAt))
+export function fits(fixture: ReviewFixture, filter: ReviewFilter, review: KnownReview): boolean {
+  const day = dayIn(fixture.timeZone, new Date(review.publishedAt))
   const rules: [unknown, () => boolean][] = [
-    [filter.group_id, () => String(groupOf(world, review)) === filter.group_id],
+    [filter.group_id, () => String(groupOf(fixture, review)) === filter.group_id],
     [filter.location_id, () => String(review.locationId) === filter.location_id],
     [filter.location_ids, () => filter.location_ids!.includes(String(review.locationId))],
     [filter.source_id, () => String(review.sourceId) === filter.source_id],

@@ -4,7 +4,7 @@ import { pendingImportIds } from "#review-api/db/queries/pending-imports.ts"
 import { figureColumns } from "#review-api/db/rollups/figures.ts"
 import { type GrainName, grainNames, grains } from "#review-api/db/rollups/grains.ts"
 import { type RollupRow, recountRollups } from "#review-api/db/rollups/recount.ts"
-import type { World } from "./review-world.ts"
+import type { ReviewFixture } from "./review-fixture.ts"
 
 type Cells = Map<string, number[]>
 
@@ -47,13 +47,13 @@ async function stored(
 /** Compares the rollups of an account with a full recount of its reviews. */
 export async function expectRightRollups(
   database: Pick<Database, "db">,
-  world: Pick<World, "accountId" | "timeZone">,
+  fixture: Pick<ReviewFixture, "accountId" | "timeZone">,
 ) {
-  const account = { id: world.accountId, timeZone: world.timeZone }
+  const account = { id: fixture.accountId, timeZone: fixture.timeZone }
   const recounted = await recountRollups(database.db, account)
-  const pending = (await pendingImportIds(database.db, [world.accountId])).length > 0
+  const pending = (await pendingImportIds(database.db, [fixture.accountId])).length > 0
   for (const name of grainNames) {
-    const cells = cellsOf(name, await stored(database, world.accountId, name), pending)
+    const cells = cellsOf(name, await stored(database, fixture.accountId, name), pending)
     expect(cells).toEqual(cellsOf(name, recounted[name], pending))
     expect(cells.size).toBeGreaterThan(0)
   }

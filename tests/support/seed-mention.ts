@@ -1,6 +1,6 @@
 import { locations } from "#review-api/db/schema/places.ts"
 import { reviews } from "#review-api/db/schema/reviews.ts"
-import { readReviews } from "#review-api/services/mentions/review-reading-job.ts"
+import { readReviews } from "#review-api/services/review-keywords/review-reading-job.ts"
 import type { TestApi } from "./test-api.ts"
 
 /** A review of an account that was read, and a keyword in it. @param name tells it from others. */

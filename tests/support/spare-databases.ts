@@ -10,8 +10,8 @@ export type Lasting = {
 }
 
 /** To empty more than this takes longer than to make another. */
-const mostBytes = 4 * 1024 * 1024
-const mostSpares = 2
+const maxBytes = 4 * 1024 * 1024
+const maxSpares = 2
 
 const spares = new Map<string, Lasting[]>()
 
@@ -45,7 +45,7 @@ async function shapeOf({ db }: Database): Promise<string> {
 async function isAsNew(lasting: Lasting, shape: string): Promise<boolean> {
   const database = await lasting.open()
   try {
-    if ((await shapeOf(database)) !== shape || (await bytesOfRows(database)) > mostBytes) return false
+    if ((await shapeOf(database)) !== shape || (await bytesOfRows(database)) > maxBytes) return false
     await emptyDatabase(database, [])
     return true
   } finally {
@@ -67,7 +67,7 @@ export async function openSpare(kind: string, make: () => Promise<Lasting>): Pro
     ...database,
     async close() {
       await database.close()
-      const isKept = areKept() && waiting.length < mostSpares && (await isAsNew(lasting, shape))
+      const isKept = areKept() && waiting.length < maxSpares && (await isAsNew(lasting, shape))
       if (isKept) waiting.push(lasting)
       else await lasting.drop()
     },

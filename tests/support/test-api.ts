@@ -9,7 +9,7 @@ import { createReviewApi } from "#review-api/app.ts"
 import { type Clock, systemClock } from "#review-api/core/clock.ts"
 import type { ApiConfig } from "#review-api/core/config.ts"
 import type { Database } from "#review-api/db/connect.ts"
-import { type Conduct, quickConduct } from "#review-api/directories/simulator/conduct.ts"
+import { quickBehaviour, type SourceBehaviour } from "#review-api/directories/simulator/behaviour.ts"
 import { createSimulatedSources } from "#review-api/directories/simulator/simulated-source.ts"
 import { createDnsResolver, type DnsResolver } from "#review-api/dns/resolver.ts"
 import { createOutboxTransport } from "#review-api/mail/outbox-transport.ts"
@@ -38,7 +38,7 @@ type TestApiOptions = {
   /** What keeps files, given the folder for them, in place of the folder itself. */
   storage?: (folder: string) => Storage
   /** How simulated sources behave; at once and well without a word. The same object may change meanwhile. */
-  sources?: Conduct
+  sources?: SourceBehaviour
   /** Jobs are done in the background; without it they wait. */
   runsJobs?: boolean
   /** Receives every log line as JSON text. */
@@ -64,7 +64,7 @@ export async function startTestApi(options: TestApiOptions = {}) {
   const dns = options.dns ?? createDnsResolver([])
   const deps = makeDeps(base, {
     ...{ transport, dns, storage, mailRestMs: options.mailRestMs },
-    replySources: createSimulatedSources(base, options.sources ?? quickConduct),
+    responseSources: createSimulatedSources(base, options.sources ?? quickBehaviour),
   })
   const app = await createReviewApi(deps)
   watchConnections(app.server)

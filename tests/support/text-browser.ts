@@ -39,7 +39,7 @@ const navigation = {
   "sec-fetch-mode": "navigate",
   "sec-fetch-dest": "document",
 }
-const usualAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0"
+const defaultAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0"
 
 const redirects = [301, 302, 303, 307, 308]
 const keepsMethod = (status: number) => status === 307 || status === 308
@@ -58,7 +58,7 @@ function headersOf(given: IncomingHttpHeaders): Headers {
  * sends forms as browsers do before scripts run. What needs layout, focus or scripts is not seen here.
  * @param address the site, such as `http://127.0.0.1:3000`; paths are opened on it.
  */
-export function createTextBrowser(address: string, { userAgent = usualAgent } = {}) {
+export function createTextBrowser(address: string, { userAgent = defaultAgent } = {}) {
   const jar = new CookieJar()
   const files = new WeakMap<Element, ChosenFile[]>()
   const { origin } = new URL(address)
@@ -89,19 +89,22 @@ export function createTextBrowser(address: string, { userAgent = usualAgent } = 
     if (!page) return { "sec-fetch-site": "none" }
     const from = new URL(page.url, origin)
     if (from.origin !== to.origin) return { "sec-fetch-site": "cross-site" }
-    const isTold = page.headers.get("referrer-policy") !== "no-referrer"
-    return { "sec-fetch-site": "same-origin", ...(isTold && { referer: from.href }) }
+    const sendsReferrer = page.headers.get("referrer-policy") !== "no-referrer"
+    return { "sec-fetch-site": "same-origin", ...(sendsReferrer && { referer: from.href }) }
   }
 
   async function navigate(to: URL, options: OpenOptions): Promise<TextPage> {
     const from = cameFrom(to)
-    let [url, asked] = [to, options]
+    let [url, requested] = [to, options]
     for (let hops = 0; hops < 10; hops += 1) {
-      const answer = await ask(url, { ...asked, headers: { ...navigation, ...from, ...asked.headers } })
+      const answer = await ask(url, {
+        ...requested,
+        headers: { ...navigation, ...from, ...requested.headers },
+      })
       const next = answer.headers.get("location")
       if (!redirects.includes(answer.status) || !next) return show(url, answer)
       url = new URL(next, url)
-      if (!keepsMethod(answer.status)) asked = {}
+      if (!keepsMethod(answer.status)) requested = {}
     }
     throw new Error(`${to} leads in circles.`)
   }
@@ -141,14 +144,14 @@ export function createTextBrowser(address: string, { userAgent = usualAgent } = 
     if (wrong && !form.noValidate && !button?.formNoValidate) {
       throw new Error(`A browser would not send the form: ${(wrong as HTMLInputElement).name} is not valid.`)
     }
-    const told = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name)
-    const to = new URL(told("action") || current().document.URL, current().document.URL)
+    const attributeOf = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name)
+    const to = new URL(attributeOf("action") || current().document.URL, current().document.URL)
     const entries = entriesOf(form, button, files)
-    if (told("method")?.toLowerCase() !== "post") {
+    if (attributeOf("method")?.toLowerCase() !== "post") {
       to.search = String(bodyOf(entries, false))
       return navigate(to, {})
     }
-    const body = bodyOf(entries, told("enctype") === "multipart/form-data")
+    const body = bodyOf(entries, attributeOf("enctype") === "multipart/form-data")
     return navigate(to, { method: "POST", body, headers: { origin: new URL(current().document.URL).origin } })
   }
 

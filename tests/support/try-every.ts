@@ -14,10 +14,10 @@ function lineOf(stack: string): string[] {
 }
 
 /** The first lines of why a cell failed, and where; the same of what caused it. */
-function reasonOf(fault: unknown): string[] {
+function reasonOf(error: unknown): string[] {
   // By its shape: errors of Node itself are none of Jest's own Error.
-  const isError = typeof fault === "object" && fault !== null && "message" in fault
-  const { message, stack = "", cause } = (isError ? fault : { message: String(fault) }) as Partial<Error>
+  const isError = typeof error === "object" && error !== null && "message" in error
+  const { message, stack = "", cause } = (isError ? error : { message: String(error) }) as Partial<Error>
   const lines = stripVTControlCharacters(String(message))
     .split("\n")
     .filter((line) => line.trim() && !isFrame(line))
@@ -46,8 +46,8 @@ export async function tryEvery<T>(
   for (const [at, cell] of cells.entries()) {
     try {
       await attempt(cell)
-    } catch (fault) {
-      failures.push([names[at], ...reasonOf(fault).map((line) => `    ${line}`)].join("\n"))
+    } catch (error) {
+      failures.push([names[at], ...reasonOf(error).map((line) => `    ${line}`)].join("\n"))
     }
   }
   if (failures.length > 0) {

@@ -9,8 +9,8 @@ export function watchConnections(server: Server): void {
     const port = socket.remotePort!
     const events: string[] = []
     for (const name of ["timeout", "end", "error", "close"]) {
-      socket.on(name, (fault?: unknown) =>
-        events.push(fault instanceof Error ? `${name} (${fault.message})` : name),
+      socket.on(name, (error?: unknown) =>
+        events.push(error instanceof Error ? `${name} (${error.message})` : name),
       )
     }
     socket.once("close", () => {

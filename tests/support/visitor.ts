@@ -42,7 +42,7 @@ export function createVisitor(address: string, email: string) {
 
   return {
     act: () => turns[turn++ % turns.length]!(),
-    /** What the door of browsers answers each session, those that are open and those that are over. */
+    /** What the proxy for browsers answers each session, those that are open and those that are over. */
     async statuses() {
       const ask = async (cookie: string) =>
         (await fetch(`${address}/api/bff/locations?per_page=1`, { headers: { cookie } })).status

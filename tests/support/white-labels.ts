@@ -52,7 +52,7 @@ const northwindColours = {
 const lumenHost = "reviews.lumen.test"
 
 /** What white leaves for the mutual search: black, white and the product's own colours are everybody's. */
-const telling = (colours: Record<string, string>) =>
+const legible = (colours: Record<string, string>) =>
   Object.values(colours).filter((colour) => colour !== "#ffffff")
 
 async function signIn(call: ReturnType<typeof createApiCaller>, email: string) {
@@ -113,7 +113,7 @@ export async function startWhiteLabels(): Promise<WhiteLabels & { stop(): Promis
       name: "Northwind Partners",
       support: "help@northwind.example",
       phone: "+1 312 555 0142",
-      colours: telling(northwindColours),
+      colours: legible(northwindColours),
       logo: null,
     },
     lumen: {
@@ -122,7 +122,7 @@ export async function startWhiteLabels(): Promise<WhiteLabels & { stop(): Promis
       name: "Lumen Reviews",
       support: "care@lumen.test",
       phone: "+1 206 555 0133",
-      colours: telling(lumenColours),
+      colours: legible(lumenColours),
       logo,
     },
     apiUrl: product.apiUrl,

@@ -1,13 +1,13 @@
-import { responseFault, templateFault } from "#lib/contract/response-words.ts"
+import { splitList } from "#lib/contract/comma-list.ts"
+import { responseError, templateError } from "#lib/contract/response-constants.ts"
 import { signupLocationBodySchema } from "#lib/contract/signup.ts"
 import { whitelabelBodySchema } from "#lib/contract/whitelabels.ts"
-import { wordsIn } from "#lib/contract/word-list.ts"
 import { markedIn } from "#lib/features/keywords/marked.ts"
 import { isMentioned, mentionAt, mentionParts } from "#lib/features/reviews/organise/mentions.ts"
 import { closeGaps } from "#lib/format/close-gaps.ts"
 import { csvLine } from "#lib/format/csv.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
-import { keptName } from "#lib/format/kept-name.ts"
+import { normalizeName } from "#lib/format/normalize-name.ts"
 import { laterRefusalOf, refusalOf } from "#review-api/directories/simulator/policy.ts"
 import { checkRow } from "#review-api/import/check-row.ts"
 import { findColumns } from "#review-api/import/columns.ts"
@@ -71,13 +71,13 @@ const readers: Record<string, [Reader, ...string[]]> = {
   mentionAt: [(text) => mentionAt(`@${text}`, text.length), "a", "a "],
   mentionParts: [(text) => mentionParts(text, ["Ann Bee", "Ann Cee"]), "@", "@Ann ", "Ann"],
   isMentioned: [(text) => isMentioned(text, "Ann Bee"), "@", "@Ann "],
-  wordsIn: [wordsIn, ",", "\\", "\\,", blanks],
-  keptName: [(text) => keptName(`a${text}b`), blanks, "\u0301"],
+  splitList: [splitList, ",", "\\", "\\,", blanks],
+  normalizeName: [(text) => normalizeName(`a${text}b`), blanks, "\u0301"],
   csvLine: [(text) => csvLine([text, { phone: `${text}x` }]), '"', "1", "\n"],
   escapeHtml: [escapeHtml, "&", "<"],
-  templateFault: [(text) => templateFault(`{{${text}`), blanks, "{", "{{", "{{ a", "}}"],
+  templateError: [(text) => templateError(`{{${text}`), blanks, "{", "{{", "{{ a", "}}"],
   fillTemplate: [(text) => fillTemplate(`a${text}{{author}}${text}.`, nobody), blanks, "\n", ",", ", ", "."],
-  responseFault: [(text) => responseFault(text, "google_maps"), "a", "😀"],
+  responseError: [(text) => responseError(text, "google_maps"), "a", "😀"],
   refusalOf: [(text) => [refusalOf(text), laterRefusalOf(text)], "a", "a@", "a@a", "1 ", "1-a", "w"],
   signup: [(text) => signup(`a.b${text} x`), "?", "a", ".a", "#/"],
   logo: [(text) => logo(`https://a${text} `), ".a", ".", "a", "/"],
@@ -85,7 +85,7 @@ const readers: Record<string, [Reader, ...string[]]> = {
 
 const sizes = [4_000, 16_000, 64_000, 250_000, 1_000_000]
 /** What takes time in proportion takes a fifth of it at most; with the square of the length it is minutes. */
-const mostCpuMs = 2_500
+const maxCpuMs = 2_500
 
 /** Milliseconds of the processor, which others on this machine do not make more. */
 function cpuMs(read: () => unknown): number {
@@ -106,7 +106,7 @@ test("whatever reads foreign text takes time in proportion to its length", async
     ({ read, part }) => {
       for (const size of sizes) {
         const text = part.repeat(Math.ceil(size / part.length))
-        expect(cpuMs(() => read(text))).toBeLessThan(mostCpuMs)
+        expect(cpuMs(() => read(text))).toBeLessThan(maxCpuMs)
       }
     },
   )

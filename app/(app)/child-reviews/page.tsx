@@ -6,15 +6,15 @@ import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
+import { tooManyInList } from "#lib/contract/comma-list.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
-import { tooManyInList } from "#lib/contract/word-list.ts"
 import { datesOf } from "#lib/dates/page-options.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
-import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hasMoreFilter } from "#lib/features/filters/count.ts"
@@ -73,9 +73,9 @@ async function content(visit: Visit) {
     return <CustomDates range={range} today={facts.today} query={query} path={facts.path} />
   }
   if (search.pick === "sourceId") {
-    const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
-    const page = await loadOptionPage("sources", session, asked)
-    return <ListChooser pick="sourceId" page={page} text={asked.text} query={query} path={facts.path} />
+    const requested = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
+    const page = await loadOptionPage("sources", session, requested)
+    return <ListChooser pick="sourceId" page={page} text={requested.text} query={query} path={facts.path} />
   }
   const list = await attempt(loadReviews(session, ofChildren(toReviewsListQuery(search, facts), session)))
   return (
@@ -96,7 +96,7 @@ async function content(visit: Visit) {
 
 export default guardedPage(childReviews, async ({ context, searchParams }) => {
   const query = new URLSearchParams(canonicalChildReviewsQuery(searchOf(searchParams)))
-  const isPruned = takeRemoved(query)
+  const isPruned = consumeRemoved(query)
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)
   // A form names the range alone: its days are known here and belong into the address (D-089).
@@ -107,10 +107,10 @@ export default guardedPage(childReviews, async ({ context, searchParams }) => {
     category: search.category,
   })
   if (Object.keys(gone).length > 0) redirect(reviewsHref(query, removedPatch(gone), facts.path))
-  const fault = hasTooMany(search) ? tooManyInList : null
+  const error = hasTooMany(search) ? tooManyInList : null
   const [names, body, jar] = await Promise.all([
-    fault ? noNames : loadFilterNames(context.caller, facts.accountId, search),
-    fault && !search.pick ? null : content({ context, search, query }),
+    error ? noNames : loadFilterNames(context.caller, facts.accountId, search),
+    error && !search.pick ? null : content({ context, search, query }),
     cookies(),
   ])
   return (
@@ -119,7 +119,7 @@ export default guardedPage(childReviews, async ({ context, searchParams }) => {
       intro="Reviews in your accounts that don't have a response yet."
       facts={{
         ...facts,
-        fault,
+        error,
         names: names.names,
         hidden: facts.hasTagFilter ? [] : ["tags"],
       }}
@@ -136,7 +136,7 @@ export default guardedPage(childReviews, async ({ context, searchParams }) => {
       }
       printTitle={`${title} - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`}
       isPruned={isPruned}
-      hasList={!fault && !search.pick}
+      hasList={!error && !search.pick}
       toasts={names.errors.map((message) => ({ level: "alert", message, durationMs: toastMs.loadFailure }))}
     >
       {body}

@@ -4,7 +4,7 @@ import { ExportMenu } from "#components/exports/export-menu.tsx"
 import { CustomDates, ListChooser } from "#components/reviews/filter-chooser.tsx"
 import { BulkForm } from "#components/reviews/organise/bulk-form.tsx"
 import { ListKeys } from "#components/reviews/organise/list-keys.tsx"
-import { ListReply } from "#components/reviews/reply/list-reply.tsx"
+import { ListResponse } from "#components/reviews/response/list-response.tsx"
 import { ReviewsFrame } from "#components/reviews/reviews-frame.tsx"
 import { ReviewsPrint } from "#components/reviews/reviews-print.tsx"
 import { ReviewsResults } from "#components/reviews/reviews-results.tsx"
@@ -14,9 +14,9 @@ import { FlyoutOnUse } from "#components/scheduled-exports/flyout-on-use.tsx"
 import { ScheduleItem } from "#components/scheduled-exports/schedule-item.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { toastMs } from "#components/ui/toast-ms.ts"
+import { tooManyInList } from "#lib/contract/comma-list.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
-import { tooManyInList } from "#lib/contract/word-list.ts"
-import { schedulingFault } from "#lib/dates/scheduling.ts"
+import { schedulingError } from "#lib/dates/scheduling.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
@@ -25,7 +25,7 @@ import { withoutGone } from "#lib/features/filter-bar/gone.ts"
 import { moreCookie } from "#lib/features/filter-bar/more-state.ts"
 import { type ChosenList, pickKinds } from "#lib/features/filter-bar/picked-lists.ts"
 import { idsIn } from "#lib/features/filter-bar/picker.ts"
-import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { loadOptionPage } from "#lib/features/filter-bar/server-options.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hiddenOn } from "#lib/features/filters/bar-fields.ts"
@@ -42,8 +42,8 @@ import { loadKeys } from "#lib/features/reviews/organise/load-keys.ts"
 import { loadReviewPermissions } from "#lib/features/reviews/organise/load-review-permissions.ts"
 import type { ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { toReviewExportFilters, toReviewQuery, toReviewsListQuery } from "#lib/features/reviews/queries.ts"
-import { hasReplyTemplates, replyKey } from "#lib/features/reviews/reply/load-reply.ts"
-import { replyRights } from "#lib/features/reviews/reply/rights.ts"
+import { hasResponseTemplates, responseKey } from "#lib/features/reviews/response/load-response.ts"
+import { responseRights } from "#lib/features/reviews/response/rights.ts"
 import { loadReviewsSearch, type ReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { loadSavedFilterName } from "#lib/features/saved-filters/load.ts"
 import { savedFilterTexts } from "#lib/features/saved-filters/texts.ts"
@@ -119,11 +119,11 @@ async function content({ context, search, query, permissions: loading }: Visit) 
   }
   if (search.pick) {
     const kind = search.pick === "tags" ? "tags" : pickKinds[search.pick]
-    const asked = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
+    const requested = { accountId: facts.accountId, text: search.q ?? "", page: search.page ?? 1 }
     const groupId = search.pick === "locationId" ? search.groupId : null
-    const page = await loadOptionPage(kind, caller, { ...asked, groupId })
+    const page = await loadOptionPage(kind, caller, { ...requested, groupId })
     const chosen = facts.many.includes(search.pick) ? chosenOf(search, search.pick) : undefined
-    return <ListChooser pick={search.pick} page={page} text={asked.text} query={query} chosen={chosen} />
+    return <ListChooser pick={search.pick} page={page} text={requested.text} query={query} chosen={chosen} />
   }
   const [list, summary, permissions, state, keys] = await Promise.all([
     attempt(loadReviews(caller, toReviewsListQuery(search, facts))),
@@ -133,7 +133,7 @@ async function content({ context, search, query, permissions: loading }: Visit) 
     loadKeys(context),
   ])
   const filter = toReviewQuery(search, facts)
-  const rights = replyRights(context)
+  const rights = responseRights(context)
   const isEmpty = list.ok && list.value._embedded.reviews.length === 0
   return (
     <ReviewsResults
@@ -171,15 +171,15 @@ async function content({ context, search, query, permissions: loading }: Visit) 
           ? ((await noReviewsAtAll(context)) ?? (await olderReviews(context, search, facts, query)))
           : undefined
       }
-      replyOf={(review) => (
-        <ListReply
+      responseOf={(review) => (
+        <ListResponse
           review={review}
           accountName={account.name}
           timeZone={timeZone}
           query={query}
           rights={rights}
-          hasTemplates={hasReplyTemplates(context)}
-          keptKey={replyKey(context, review.id)}
+          hasTemplates={hasResponseTemplates(context)}
+          unsentKey={responseKey(context, review.id)}
           userId={String(context.session.user_id)}
         />
       )}
@@ -189,7 +189,7 @@ async function content({ context, search, query, permissions: loading }: Visit) 
 
 export default guardedPage(reviews, async ({ context, searchParams }) => {
   const query = new URLSearchParams(canonicalReviewsQuery(searchOf(searchParams)))
-  const isPruned = takeRemoved(query)
+  const isPruned = consumeRemoved(query)
   const search = loadReviewsSearch(query)
   const facts = factsOf(context)
   // A form names the range alone: its days are known here and belong into the address (D-089).
@@ -198,8 +198,8 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
   const gone = await withoutGone(context.caller, facts.accountId, search)
   if (Object.keys(gone).length > 0) redirect(reviewsHref(query, removedPatch(gone)))
   const printTitle = `Reviews - ${context.account.name} - ${formatRange(reviewsRange(search, facts))}`
-  const fault = hasTooMany(search) ? tooManyInList : null
-  if (search.print && !fault) {
+  const error = hasTooMany(search) ? tooManyInList : null
+  if (search.print && !error) {
     const list = await loadReviewsForPrint(context.caller, toReviewsListQuery(search, facts))
     return <ReviewsPrint {...context} list={list} title={printTitle} query={query} />
   }
@@ -207,9 +207,9 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
   const refusal = exportRefusal(context, reviewsHref(query))
   const loading = loadReviewPermissions(context)
   const [names, saved, body, flyout, permissions, jar] = await Promise.all([
-    fault ? noNames : loadFilterNames(context.caller, facts.accountId, search),
+    error ? noNames : loadFilterNames(context.caller, facts.accountId, search),
     loadSavedFilterName(context.caller, isSaving ? search.savedFilterId : null),
-    fault && !search.pick ? null : content({ context, search, query, permissions: loading }),
+    error && !search.pick ? null : content({ context, search, query, permissions: loading }),
     refusal ? noFlyout : loadScheduleFlyout(context, query),
     loading,
     cookies(),
@@ -220,7 +220,7 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
       intro="Read and sort what guests say across every source."
       facts={{
         ...facts,
-        fault,
+        error,
         names: { ...names.names, savedFilterId: saved.name },
         hidden: [...hiddenOn("reviews", context.can), ...(facts.hasTagFilter ? [] : ["tags"])],
       }}
@@ -242,7 +242,7 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
           {context.can("scheduled_export.create") && (
             <ScheduleItem
               href={reviewsHref(query, { flyout_edit: "true", export_id: null, before: null, after: null })}
-              fault={schedulingFault(reviewsRange(search, facts).descriptor)}
+              error={schedulingError(reviewsRange(search, facts).descriptor)}
               isRefused={refusal !== null}
               track="reviews.export.schedule"
             />
@@ -250,7 +250,7 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
         </ExportMenu>
       }
       isPruned={isPruned}
-      hasList={!fault && !search.pick}
+      hasList={!error && !search.pick}
       toasts={[
         ...names.errors,
         ...(saved.isFailed ? [savedFilterTexts.listFailed] : []),
@@ -270,7 +270,7 @@ export default guardedPage(reviews, async ({ context, searchParams }) => {
           query={query.toString()}
           closedHref={reviewsHref(withoutFlyout(query))}
           closedQuery={withoutFlyout(query).toString()}
-          fault={schedulingFault(reviewsRange(search, facts).descriptor)}
+          error={schedulingError(reviewsRange(search, facts).descriptor)}
         />
       )}
     </ReviewsFrame>

@@ -12,7 +12,7 @@ import { PageHeader } from "#components/shell/page-header.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { ImageUpload } from "#components/uploads/image-upload.tsx"
 import { loadCountries, loadStates } from "#lib/features/address/server-options.ts"
-import { askedPage, pageWithin } from "#lib/features/filter-bar/page-number.ts"
+import { pageWithin, requestedPage } from "#lib/features/filter-bar/page-number.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -30,7 +30,7 @@ function sortOf(query: URLSearchParams): Sort | null {
 
 export default guardedPage(gallery, async ({ context, searchParams }) => {
   const query = searchOf(searchParams)
-  const [sort, page] = [sortOf(query), pageWithin(askedPage(query), totalPages)]
+  const [sort, page] = [sortOf(query), pageWithin(requestedPage(query), totalPages)]
   const countries = await loadCountries()
   const countryId = countries.find(({ name }) => name === "United States")?.id ?? ""
   const states = await loadStates(countryId)

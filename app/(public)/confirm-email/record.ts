@@ -4,5 +4,5 @@ export const confirmEmail = page({
   title: "Confirm email address",
   audience: "public",
   requirement: {},
-  takesLinkToken: true,
+  acceptsLinkToken: true,
 })

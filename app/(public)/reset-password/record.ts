@@ -4,5 +4,5 @@ export const resetPassword = page({
   title: "Reset password",
   audience: "public",
   requirement: {},
-  takesLinkToken: true,
+  acceptsLinkToken: true,
 })

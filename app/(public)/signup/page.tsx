@@ -26,21 +26,21 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const partnerOf = cache(async (key: string | null) => loadPartner(await currentVisit(), key))
 
-async function askedPartner({ searchParams }: Props) {
+async function requestedPartner({ searchParams }: Props) {
   const key = [(await searchParams)["partner"]].flat()[0] || null
   return { key, partner: await partnerOf(key) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { partner } = await askedPartner(props).catch(() => ({ partner: null }))
+  const { partner } = await requestedPartner(props).catch(() => ({ partner: null }))
   return {
     title: pageTitle(signup.title, partner?.whitelabel ?? hostWhitelabel((await currentVisit()).tenant)),
   }
 }
 
 /** A link that is no partner's, or of another one than whose site this is. */
-async function WrongLink({ fault }: { fault: ApiFailure }) {
-  answerAsFailed(fault)
+async function WrongLink({ error }: { error: ApiFailure }) {
+  answerAsFailed(error)
   const { tenant } = await currentVisit()
   const whitelabel = hostWhitelabel(tenant)
   return (
@@ -58,12 +58,12 @@ async function WrongLink({ fault }: { fault: ApiFailure }) {
 export default publicPage(async (props: Props) => {
   const { session } = await currentVisit()
   if (session) redirect(routes.home())
-  const asked = await askedPartner(props).catch((fault) => {
-    if (fault instanceof ApiFailure && fault.status === 404) return fault
-    throw fault
+  const requested = await requestedPartner(props).catch((error) => {
+    if (error instanceof ApiFailure && error.status === 404) return error
+    throw error
   })
-  if (asked instanceof ApiFailure) return <WrongLink fault={asked} />
-  const { key, partner } = asked
+  if (requested instanceof ApiFailure) return <WrongLink error={requested} />
+  const { key, partner } = requested
   const [state, countries] = await Promise.all([currentForm("signup.user"), loadCountries()])
   const whitelabel = partner?.whitelabel ?? null
   const support = supportContact(whitelabel)

@@ -3,7 +3,7 @@
 import { useId, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { Meter } from "#components/ui/meter.tsx"
-import { reviewStatuses } from "#lib/contract/review-words.ts"
+import { reviewStatuses } from "#lib/contract/review-constants.ts"
 import type { ReviewFilter } from "#lib/contract/reviews.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 import type { BulkChange } from "#lib/features/reviews/organise/bulk.ts"
@@ -27,12 +27,12 @@ export type BulkBarProps = {
 export function BulkBar({ permissions, filter, userId, total }: BulkBarProps) {
   const id = useId()
   const { count, isAll, setAll, done, clear, run } = useBulk(filter, userId)
-  const [asked, setAsked] = useState<BulkChange | null>(null)
+  const [requested, setRequested] = useState<BulkChange | null>(null)
   const isBusy = done !== null
   const all = `${formatCount(total.count)}${total.isExact ? "" : "+"}`
   if (count === 0 && !isBusy) return null
 
-  const apply = (change: BulkChange) => (isAll ? setAsked(change) : void run(change))
+  const apply = (change: BulkChange) => (isAll ? setRequested(change) : void run(change))
   const item = (key: string, change: BulkChange, close: () => void, children: React.ReactNode) => (
     <button
       key={key}
@@ -115,7 +115,9 @@ export function BulkBar({ permissions, filter, userId, total }: BulkBarProps) {
       <Button dense onClick={clear} disabled={isBusy} data-track="reviews.bulk_clear">
         Clear
       </Button>
-      {asked && <BulkConfirm count={all} onConfirm={() => void run(asked)} onClose={() => setAsked(null)} />}
+      {requested && (
+        <BulkConfirm count={all} onConfirm={() => void run(requested)} onClose={() => setRequested(null)} />
+      )}
     </section>
   )
 }

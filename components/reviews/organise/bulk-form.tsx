@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { ReviewFilter } from "#lib/contract/index.ts"
-import { reviewStatuses } from "#lib/contract/review-words.ts"
+import { reviewStatuses } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 import { bulkFilterOf, type ReviewPermissions } from "#lib/features/reviews/organise/review-permissions.ts"
 import { type FormState, pageField } from "#lib/form-state/form-state.ts"
@@ -24,7 +24,7 @@ export type BulkFormProps = {
   state: FormState
 }
 
-const faultOf = ({ error, errors }: FormState): string | undefined => error || Object.values(errors)[0]
+const errorOf = ({ error, errors }: FormState): string | undefined => error || Object.values(errors)[0]
 
 /**
  * One change for the chosen reviews, or for all behind the filters: a form that appears with the first chosen one, and
@@ -33,13 +33,13 @@ const faultOf = ({ error, errors }: FormState): string | undefined => error || O
 export function BulkForm({ permissions, filter, userId, total, page, state }: BulkFormProps) {
   const own = bulkFilterOf(filter)
   const all = `${formatCount(total.count)}${total.isExact ? "" : "+"}`
-  const fault = faultOf(state)
+  const error = errorOf(state)
   return (
     <BulkOnUse permissions={permissions} filter={own} userId={userId} total={total}>
-      {fault && (
+      {error && (
         <p className="err text-13" role="alert">
           <Icon name="warning" />
-          {fault}
+          {error}
         </p>
       )}
       <form

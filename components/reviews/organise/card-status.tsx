@@ -7,7 +7,7 @@ import type { StatusMenuProps } from "./status-menu.tsx"
 
 const StatusMenu = lazy(async () => ({ default: (await import("./status-menu.tsx")).StatusMenu }))
 
-export type CardStatusProps = Omit<StatusMenuProps, "asked"> & {
+export type CardStatusProps = Omit<StatusMenuProps, "requested"> & {
   /** The review's page, where the status is set before scripts run. */
   href: string
   /** The status as the server drew it. */
@@ -18,7 +18,7 @@ export type CardStatusProps = Omit<StatusMenuProps, "asked"> & {
 
 /** The status on a card: a link before scripts run, a menu afterwards, whose scripts are asked for on first use. */
 export function CardStatus({ href, children, mark, ...menu }: CardStatusProps) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   const hydrated = useHydrated()
   const content = (
     <>
@@ -26,7 +26,7 @@ export function CardStatus({ href, children, mark, ...menu }: CardStatusProps) {
       <Icon name="chevron-down" size={12} />
     </>
   )
-  if (asked !== null) {
+  if (requested !== null) {
     return (
       <Suspense
         fallback={
@@ -36,7 +36,7 @@ export function CardStatus({ href, children, mark, ...menu }: CardStatusProps) {
           </>
         }
       >
-        <StatusMenu {...menu} asked={asked} />
+        <StatusMenu {...menu} requested={requested} />
       </Suspense>
     )
   }
@@ -60,7 +60,7 @@ export function CardStatus({ href, children, mark, ...menu }: CardStatusProps) {
         aria-expanded={false}
         data-action="status"
         data-track="reviews.status"
-        onClick={(event) => setAsked(event.currentTarget.dataset.want ?? "")}
+        onClick={(event) => setRequested(event.currentTarget.dataset.want ?? "")}
       >
         {content}
       </button>

@@ -5,8 +5,8 @@ import { FormTextArea } from "#components/form/form-text-area.tsx"
 import { Badge } from "#components/ui/badge.tsx"
 import { Button, buttonClass } from "#components/ui/button.tsx"
 import type { Dispute, Review } from "#lib/contract/index.ts"
-import { type DisputeReason, type DisputeStatus, disputeReasons } from "#lib/contract/review-words.ts"
-import { disputeReasonLabels, disputeStatusLabels } from "#lib/features/reviews/organise/dispute-words.ts"
+import { type DisputeReason, type DisputeStatus, disputeReasons } from "#lib/contract/review-constants.ts"
+import { disputeReasonLabels, disputeStatusLabels } from "#lib/features/reviews/organise/dispute-labels.ts"
 import type { FormState } from "#lib/form-state/form-state.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -51,14 +51,14 @@ export type DisputeSectionProps = {
   page: string
   canDispute: boolean
   /** Under which the comment is kept until it is sent. */
-  keptKey: string
+  unsentKey: string
   canResolve: boolean
   states: { dispute: FormState; resolve: FormState }
 }
 
 /** Whether and how a review is disputed, and the form that disputes it (D-135). */
 export function DisputeSection(props: DisputeSectionProps) {
-  const { review, disputes, timeZone, page, canDispute, canResolve, keptKey, states } = props
+  const { review, disputes, timeZone, page, canDispute, canResolve, unsentKey, states } = props
   const open = disputes.find(({ status }) => status === "submitted")
   const isBack = Object.keys(states.dispute.values).length > 0 || Boolean(states.dispute.error)
   return (
@@ -113,7 +113,7 @@ export function DisputeSection(props: DisputeSectionProps) {
                 ...disputeReasons.map((value) => ({ value, label: disputeReasonLabels[value] })),
               ]}
             />
-            <FormTextArea name="comment" label="Comment" limit={2000} keptKey={keptKey} />
+            <FormTextArea name="comment" label="Comment" limit={2000} unsentKey={unsentKey} />
             <FormButtons label="Dispute" kind="default" track="reviews.dispute" />
           </ActionForm>
         </details>

@@ -1,6 +1,6 @@
 import { PagePager } from "#components/ui/page-pager.tsx"
 import type { AnswerOf } from "#lib/contract/index.ts"
-import { toldOf } from "#lib/features/reviews/organise/history-sentences.ts"
+import { describeEvent } from "#lib/features/reviews/organise/history-sentences.ts"
 import { formatInstant } from "#lib/format/dates.ts"
 
 export type HistoryListProps = {
@@ -15,7 +15,7 @@ export function HistoryList({ answer, timeZone, hrefOf }: HistoryListProps) {
     <>
       <ol className="grid gap-2.5 text-13" aria-label="History">
         {answer._embedded.history.map((event) => {
-          const { who, what } = toldOf(event)
+          const { who, what } = describeEvent(event)
           return (
             <li key={String(event.id)} className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
               <p className="min-w-0 flex-[1_1_260px]" dir="auto">

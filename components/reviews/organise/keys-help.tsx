@@ -4,7 +4,7 @@ import { useRef } from "react"
 import { Modal } from "#components/ui/modal.tsx"
 import { useToast } from "#components/ui/toast.tsx"
 import { alertText } from "#lib/errors/alert-text.ts"
-import { keepKeys } from "#lib/features/reviews/organise/browser.ts"
+import { saveSingleKeys } from "#lib/features/reviews/organise/browser.ts"
 import { listKeys } from "#lib/features/reviews/organise/list-keys.ts"
 import type { KeysFacts } from "#lib/features/reviews/organise/load-keys.ts"
 import { singleKeysLabel } from "#lib/format/single-keys.ts"
@@ -20,8 +20,8 @@ export function KeysHelp({ isOn, profileId, onSwitch, onClose }: KeysHelpProps) 
     if (profileId === null) return
     // One after the other: the last one stays.
     kept.current = kept.current
-      .then(() => keepKeys(profileId, next))
-      .catch((fault) => void toast({ level: "alert", message: alertText("Could not save this", fault) }))
+      .then(() => saveSingleKeys(profileId, next))
+      .catch((error) => void toast({ level: "alert", message: alertText("Could not save this", error) }))
   }
   return (
     <Modal title="Keyboard shortcuts" small onClose={onClose}>

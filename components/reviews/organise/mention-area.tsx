@@ -8,16 +8,16 @@ import { useOptionList } from "#components/form/use-option-list.ts"
 import { type TypeAheadOption, useSearch } from "#components/form/use-search.ts"
 import { useHydrated } from "#components/ui/use-hydrated.ts"
 import { searchPeople } from "#lib/features/reviews/organise/browser.ts"
-import { keepMentioned, keptMentioned } from "#lib/features/reviews/organise/kept-note.ts"
 import { isMentioned, type MentionPlace, mentionAt } from "#lib/features/reviews/organise/mentions.ts"
+import { savedMentioned, saveMentioned } from "#lib/features/reviews/organise/unsent-note.ts"
 
 export type MentionAreaProps = {
   reviewId: string
   label: string
   /** It was saved and is empty again. */
   isAnew?: boolean
-  /** From `keptKey`; whom it mentions is kept beside it. */
-  keptKey?: string | undefined
+  /** From `unsentKey`; whom it mentions is kept beside it. */
+  unsentKey?: string | undefined
   content?: string
   /** Whom the note mentions already. */
   mentioned: readonly TypeAheadOption[]
@@ -29,7 +29,7 @@ const field = "mentioned_user_ids"
 
 /** The text of a note; `@` opens the people who can be mentioned (D-134). */
 export function MentionArea(props: MentionAreaProps) {
-  const { reviewId, label, isAnew, keptKey, content = "", mentioned, people } = props
+  const { reviewId, label, isAnew, unsentKey, content = "", mentioned, people } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
@@ -40,8 +40,8 @@ export function MentionArea(props: MentionAreaProps) {
   const { isOpen, active, ...list } = useOptionList(box, id)
   const isSearching = isOpen && place !== null
   useEffect(() => {
-    if (keptKey) setPicked((known) => [...known, ...keptMentioned(keptKey)])
-  }, [keptKey])
+    if (unsentKey) setPicked((known) => [...known, ...savedMentioned(unsentKey)])
+  }, [unsentKey])
   const search = useCallback(
     async (typed: string, signal: AbortSignal) => {
       const { people, withoutAccess } = await searchPeople(reviewId, typed, signal)
@@ -68,7 +68,7 @@ export function MentionArea(props: MentionAreaProps) {
     area.setRangeText(`@${person.name} `, place.from, area.selectionStart, "end")
     const next = [...picked.filter(({ id }) => id !== person.id), person]
     setPicked(next)
-    if (keptKey) keepMentioned(keptKey, next)
+    if (unsentKey) saveMentioned(unsentKey, next)
     // The field and its form learn of it as of typing.
     area.dispatchEvent(new Event("input", { bubbles: true }))
     setPlace(null)
@@ -90,9 +90,9 @@ export function MentionArea(props: MentionAreaProps) {
       <FormTextArea
         name="content"
         label={label}
-        calledInFaults="Note"
+        calledInErrors="Note"
         isQuietUntouched={isAnew}
-        keptKey={keptKey}
+        unsentKey={unsentKey}
         defaultValue={content}
         limit={4000}
         required

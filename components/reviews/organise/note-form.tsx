@@ -16,12 +16,12 @@ export type NoteFormProps = {
   note?: { id: string; content: string; mentioned: readonly TypeAheadOption[] }
   people: readonly TypeAheadOption[]
   /** Under which a new one is kept until it is saved. */
-  keptKey?: string
+  unsentKey?: string
   onSaved?: () => void
 }
 
 /** Writes a note, or changes an own one; it is empty again when it has been taken (D-134). */
-export function NoteForm({ reviewId, page, state, note, people, keptKey, onSaved }: NoteFormProps) {
+export function NoteForm({ reviewId, page, state, note, people, unsentKey, onSaved }: NoteFormProps) {
   const [saved, setSaved] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function NoteForm({ reviewId, page, state, note, people, keptKey, onSaved
           reviewId={reviewId}
           label={note ? "Note" : "Add a note"}
           isAnew={saved > 0}
-          keptKey={keptKey}
+          unsentKey={unsentKey}
           content={note?.content}
           mentioned={note?.mentioned ?? []}
           people={people}

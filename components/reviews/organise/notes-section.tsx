@@ -12,14 +12,14 @@ export type NotesSectionProps = {
   page: string
   canCreate: boolean
   /** Under which a new one is kept until it is saved. */
-  keptKey: string
+  unsentKey: string
   people: readonly TypeAheadOption[]
   states: { save: FormState; remove: FormState }
 }
 
 /** Notes that the people of the account write to each other about a review (D-134). */
 export function NotesSection(props: NotesSectionProps) {
-  const { reviewId, notes, timeZone, page, canCreate, keptKey, people, states } = props
+  const { reviewId, notes, timeZone, page, canCreate, unsentKey, people, states } = props
   return (
     <>
       {notes.length === 0 && (
@@ -58,7 +58,7 @@ export function NotesSection(props: NotesSectionProps) {
           page={page}
           state={stateOfRow(states.save, "")}
           people={people}
-          keptKey={keptKey}
+          unsentKey={unsentKey}
         />
       )}
     </>

@@ -66,7 +66,7 @@ export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) 
                   timeZone={timeZone}
                   page={page}
                   canCreate={rights.note}
-                  keptKey={facts.keptKeys.note}
+                  unsentKey={facts.unsentKeys.note}
                   people={facts.people}
                   states={states.note}
                 />
@@ -115,7 +115,7 @@ export function ReviewWork({ review, timeZone, query, facts }: ReviewWorkProps) 
                   timeZone={timeZone}
                   page={page}
                   canDispute={rights.dispute}
-                  keptKey={facts.keptKeys.dispute}
+                  unsentKey={facts.unsentKeys.dispute}
                   canResolve={rights.status}
                   states={states.dispute}
                 />

@@ -8,8 +8,8 @@ import { moveFocus } from "#components/ui/move-focus.ts"
 import { queries } from "#components/ui/queries.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { useMenu } from "#components/ui/use-menu.ts"
+import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-constants.ts"
 import type { ReviewStatusLabel } from "#lib/contract/review-labels.ts"
-import { type ReviewStatus, reviewStatuses } from "#lib/contract/review-words.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 import { changeReview, type ReviewState } from "#lib/features/reviews/organise/browser.ts"
@@ -24,7 +24,7 @@ export type StatusMenuProps = {
   state: ReviewState
   labels: readonly ReviewStatusLabel[]
   /** What it was first used for: a status to set, or to open when empty. */
-  asked: string
+  requested: string
 }
 
 const isStatus = (text: string | undefined): text is ReviewStatus =>
@@ -35,9 +35,9 @@ type Change = { before: ReviewState; next: ReviewState; isUndo: boolean }
 const textOf = ({ status, labelId }: ReviewState) => `${status} ${labelId}`
 
 /** Sets status and label of a review on its card: at once, with a way back (D-124). */
-export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) {
+export function StatusMenu({ reviewId, state, labels, requested }: StatusMenuProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(asked === "")
+  const [isOpen, setOpen] = useState(requested === "")
   const { now, press, settle } = useAnswered(state, textOf)
   const turn = useRef(0)
   const toast = useToast()
@@ -74,9 +74,9 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
         if (change.isUndo) router.refresh()
         else sayChanged(change)
       },
-      onError: (fault, { before }, own) => {
+      onError: (error, { before }, own) => {
         settle((shown) => (own === turn.current ? before : shown))
-        toast({ level: "alert", message: alertText("Could not change the status", fault) })
+        toast({ level: "alert", message: alertText("Could not change the status", error) })
       },
     },
     queries,
@@ -87,7 +87,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
   const undo = useEffectEvent((before: ReviewState) => set(before, true))
 
   const onFirst = useEffectEvent(() => {
-    if (isStatus(asked)) set({ ...now, status: asked })
+    if (isStatus(requested)) set({ ...now, status: requested })
   })
   useEffect(() => onFirst(), [])
   useEffect(() => {

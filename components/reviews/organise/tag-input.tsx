@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import { TypeAheadRows } from "#components/form/type-ahead-rows.tsx"
 import { useOptionList } from "#components/form/use-option-list.ts"
 import { useSearch } from "#components/form/use-search.ts"
-import { maxLabelName } from "#lib/contract/review-words.ts"
+import { maxLabelName } from "#lib/contract/review-constants.ts"
 import { searchTags } from "#lib/features/reviews/organise/browser.ts"
 import { hasTag, type TagList } from "#lib/features/reviews/organise/tag-list.ts"
 import { tooLong } from "#lib/format/too-long.ts"
@@ -32,8 +32,8 @@ export function TagInput({ id, label, taken, isFocused, onAdd, onEscape }: TagIn
     return tags.map(({ id, name }) => ({ id: String(id), name }))
   }, [])
   const wanted = text.trim()
-  const fault = tooLong(wanted, maxLabelName)
-  const isListed = isOpen && !fault
+  const error = tooLong(wanted, maxLabelName)
+  const isListed = isOpen && !error
   const { found, retry } = useSearch(search, wanted, isListed)
   const known = found.options.filter(({ name }) => !hasTag(taken, name)).slice(0, most)
   const isNew = wanted !== "" && !hasTag(found.options, wanted) && !hasTag(taken, wanted)
@@ -58,7 +58,7 @@ export function TagInput({ id, label, taken, isFocused, onAdd, onEscape }: TagIn
     list.onListKey(event, options.length)
     if (event.key !== "Enter") return
     event.preventDefault()
-    if (fault) return
+    if (error) return
     const name = nameAt(active) ?? wanted
     if (name) add(name)
   }
@@ -73,8 +73,8 @@ export function TagInput({ id, label, taken, isFocused, onAdd, onEscape }: TagIn
         placeholder={label}
         name="name"
         autoComplete="off"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -83,9 +83,9 @@ export function TagInput({ id, label, taken, isFocused, onAdd, onEscape }: TagIn
         onClick={list.open}
         onKeyDown={onKeyDown}
       />
-      {fault && (
+      {error && (
         <span className="err" id={`${id}-error`} role="alert">
-          {fault}
+          {error}
         </span>
       )}
       {isListed && (

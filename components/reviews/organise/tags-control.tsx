@@ -29,7 +29,7 @@ export function TagsControl(props: TagsControlProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
-  const fault = state.error || sentenceOf("Tag", state.errors.name)
+  const error = state.error || sentenceOf("Tag", state.errors.name)
   const router = useRouter()
   const { tags, add, remove } = useTags(props, props.tags, () => router.refresh())
   const hidden = (
@@ -74,8 +74,8 @@ export function TagsControl(props: TagsControlProps) {
                 aria-label="Add a tag"
                 placeholder="Add a tag"
                 list={`${id}-known`}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby={fault ? `${id}-fault` : undefined}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-error` : undefined}
                 required
                 autoComplete="off"
                 defaultValue={state.values.name?.[0]}
@@ -88,9 +88,9 @@ export function TagsControl(props: TagsControlProps) {
               <Button type="submit">Add</Button>
             </>
           )}
-          {fault && (
-            <p className="err" role="alert" id={`${id}-fault`}>
-              {fault}
+          {error && (
+            <p className="err" role="alert" id={`${id}-error`}>
+              {error}
             </p>
           )}
         </form>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react"
 import { useLive } from "#components/realtime/live-context.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import type { BulkAction } from "#lib/contract/bulk-actions.ts"
-import { channelOf } from "#lib/contract/realtime-words.ts"
+import { channelOf } from "#lib/contract/realtime-constants.ts"
 import type { ReviewFilter } from "#lib/contract/reviews.ts"
 import { alertText } from "#lib/errors/alert-text.ts"
 import { readBulk, startBulk } from "#lib/features/reviews/organise/browser.ts"
@@ -63,8 +63,8 @@ export function useBulk(filter: ReviewFilter, userId: string) {
         await startBulk({ review_ids: ids, ...back })
       }
       toast({ level: "success", message: "Undone" })
-    } catch (fault) {
-      toast({ level: "alert", message: alertText("Could not undo the change", fault) })
+    } catch (error) {
+      toast({ level: "alert", message: alertText("Could not undo the change", error) })
     }
     router.refresh()
   })
@@ -91,8 +91,8 @@ export function useBulk(filter: ReviewFilter, userId: string) {
       if (isAll || action.changed === 0) toast(notice)
       else undoToast({ ...notice, reviewId: ids[0], undo: () => void undo(change, before) })
       clear()
-    } catch (fault) {
-      toast({ level: "alert", message: alertText("Could not change the reviews", fault) })
+    } catch (error) {
+      toast({ level: "alert", message: alertText("Could not change the reviews", error) })
     }
     setDone(null)
     router.refresh()

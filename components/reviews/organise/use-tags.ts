@@ -6,7 +6,7 @@ import { useRef } from "react"
 import { queries } from "#components/ui/queries.ts"
 import { useToast } from "#components/ui/toast.tsx"
 import { alertText } from "#lib/errors/alert-text.ts"
-import { putTag, takeTag } from "#lib/features/reviews/organise/browser.ts"
+import { deleteTag, putTag } from "#lib/features/reviews/organise/browser.ts"
 import {
   addTag,
   hasTag,
@@ -43,8 +43,8 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
     now.current = change(now.current)
     settle(change)
   }
-  const refused = (message: string, fault: unknown) =>
-    toast({ level: "alert", message: alertText(message, fault) })
+  const refused = (message: string, error: unknown) =>
+    toast({ level: "alert", message: alertText(message, error) })
 
   const { mutateAsync: putOn } = useMutation(
     {
@@ -54,9 +54,9 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
         end((list) => list.map((tag) => (tag.id === pending.id ? { id, name } : tag)))
         onChanged?.()
       },
-      onError: (fault, pending) => {
+      onError: (error, pending) => {
         end((list) => removeTag(list, pending.id))
-        refused("Could not add the tag", fault)
+        refused("Could not add the tag", error)
       },
     },
     queries,
@@ -75,7 +75,7 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
 
   const { mutate: remove } = useMutation(
     {
-      mutationFn: ({ name }: ListedTag) => takeTag(accountId, reviewId, name),
+      mutationFn: ({ name }: ListedTag) => deleteTag(accountId, reviewId, name),
       onMutate: ({ id }) => {
         const before = now.current
         start(removeTag(before, id))
@@ -86,9 +86,9 @@ export function useTags({ accountId, reviewId }: TaggedReview, given: TagList, o
         undoToast({ message: `Tag ${name} removed`, reviewId, undo: () => void undo(name) })
         onChanged?.()
       },
-      onError: (fault, _, before) => {
+      onError: (error, _, before) => {
         end((list) => before ?? list)
-        refused("Could not remove the tag", fault)
+        refused("Could not remove the tag", error)
       },
     },
     queries,

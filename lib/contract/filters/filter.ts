@@ -1,4 +1,4 @@
-import type { ExportResource } from "../export-words.ts"
+import type { ExportResource } from "../export-constants.ts"
 import type { Permission } from "../permissions.ts"
 import type { NamedFilters } from "./known-filters.ts"
 
@@ -50,7 +50,7 @@ export type ValueFilter = Value &
     | { kind: "text" | "term"; most: number }
     | {
         kind: "one" | "some" | "list"
-        words: readonly (string | number)[]
+        values: readonly (string | number)[]
         labels: Readonly<Record<string, string>>
       }
   )

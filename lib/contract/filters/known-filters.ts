@@ -1,9 +1,9 @@
 import { z } from "zod"
+import { maxInList, tooManyInList } from "../comma-list.ts"
 import { accountQuery, idListSchema } from "../common.ts"
 import { lineSchema } from "../line.ts"
-import { mostInList, tooManyInList } from "../word-list.ts"
 
-const wordListSchema = z.array(lineSchema.max(100)).max(mostInList, tooManyInList)
+const wordListSchema = z.array(lineSchema.max(100)).max(maxInList, tooManyInList)
 
 /** What filters name, by the kind of it. */
 const named = {

@@ -1,5 +1,5 @@
-import { mentionSentiments } from "../insight-words.ts"
-import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../review-words.ts"
+import { mentionSentiments } from "../insight-constants.ts"
+import { responseStates, reviewStatuses, reviewTypeNames, reviewTypes } from "../review-constants.ts"
 import type { Filter } from "./filter.ts"
 
 /** Files that know what reviews say, besides their places and days. */
@@ -64,7 +64,7 @@ export const filters = {
     api: "status",
     export: "status_enum",
     exportAlias: "status",
-    words: reviewStatuses,
+    values: reviewStatuses,
     labels: { unread: "Unread", in_progress: "In Progress", responded: "Responded", completed: "Completed" },
     isCarried: true,
   },
@@ -73,7 +73,7 @@ export const filters = {
     label: "Response",
     address: "response",
     api: "response",
-    words: responseStates,
+    values: responseStates,
     labels: { unanswered: "Unanswered", draft: "Draft", failed: "Failed" },
   },
   /** One of the account's own labels (D-124). */
@@ -90,7 +90,7 @@ export const filters = {
     label: "Review type",
     address: "reviewTypes",
     api: "review_types",
-    words: reviewTypes,
+    values: reviewTypes,
     labels: reviewTypeNames,
     hasApiNameOnReview: true,
     isCarried: true,
@@ -101,7 +101,7 @@ export const filters = {
     label: "Sentiment",
     address: "sentiment",
     api: "sentiment",
-    words: [1, 0, -1],
+    values: [1, 0, -1],
     labels: { "1": "Positive", "0": "Neutral", "-1": "Negative" },
     translates: { positive: "1", negative: "-1" },
     resources: readFiles,
@@ -114,7 +114,7 @@ export const filters = {
     label: "Sentiment",
     address: "sentiment",
     api: "sentiment",
-    words: mentionSentiments,
+    values: mentionSentiments,
     labels: { positive: "Positive", negative: "Negative" },
     translates: { "1": "positive", "-1": "negative", "0": "" },
     resources: readFiles,

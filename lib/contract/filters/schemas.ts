@@ -1,23 +1,23 @@
 import { z } from "zod"
+import { maxInList, tooManyInList } from "../comma-list.ts"
 import { daySchema, idListSchema, idTextSchema } from "../common.ts"
 import { labelNameSchema } from "../label-name.ts"
 import { lineSchema } from "../line.ts"
 import { type OneOrMore, oneOrMore } from "../one-or-more.ts"
-import { mostInList, tooManyInList } from "../word-list.ts"
 import type { DateFilter, Filter, ValueFilter } from "./filter.ts"
 import { type dateNames, isValue } from "./filters-on.ts"
 
-type WordOf<F> = F extends { words: readonly (infer W)[] } ? (W extends number ? number : W) : never
+type FixedValueOf<F> = F extends { values: readonly (infer W)[] } ? (W extends number ? number : W) : never
 
 /** A value of a filter under its name of the API. */
 type ApiValue<F extends Filter> = F extends { kind: "stars" }
   ? OneOrMore<number>
   : F extends { kind: "some" }
-    ? OneOrMore<WordOf<F>>
+    ? OneOrMore<FixedValueOf<F>>
     : F extends { kind: "list" }
-      ? WordOf<F>[]
+      ? FixedValueOf<F>[]
       : F extends { kind: "one" }
-        ? WordOf<F>
+        ? FixedValueOf<F>
         : F extends { kind: "tags" | "term" }
           ? string[]
           : string
@@ -27,19 +27,19 @@ type Nullish<T> = z.ZodOptional<z.ZodNullable<z.ZodType<T>>>
 
 const starsSchema = oneOrMore(z.number().int().min(0).max(5), 6)
 
-function wordsSchema(kind: "one" | "some" | "list", words: readonly (string | number)[]): z.ZodType {
-  const [first] = words
+function valuesSchema(kind: "one" | "some" | "list", values: readonly (string | number)[]): z.ZodType {
+  const [first] = values
   if (typeof first === "number") {
-    const numbers = words.map(Number)
+    const numbers = values.map(Number)
     return z
       .number()
       .int()
       .min(Math.min(...numbers))
       .max(Math.max(...numbers))
   }
-  const word = z.enum(words as readonly string[])
+  const word = z.enum(values as readonly string[])
   if (kind === "one") return word
-  return kind === "some" ? oneOrMore(word, words.length) : z.array(word)
+  return kind === "some" ? oneOrMore(word, values.length) : z.array(word)
 }
 
 /** What the Review API takes for a filter under its own name. */
@@ -53,13 +53,13 @@ function apiSchema(filter: ValueFilter): z.ZodType {
     case "category":
       return z.string().max(100)
     case "tags":
-      return z.array(labelNameSchema).max(mostInList, tooManyInList)
+      return z.array(labelNameSchema).max(maxInList, tooManyInList)
     case "text":
       return z.string().max(filter.most)
     case "term":
       return z.array(z.string().max(filter.most)).max(50)
     default:
-      return wordsSchema(filter.kind, filter.words)
+      return valuesSchema(filter.kind, filter.values)
   }
 }
 
@@ -146,10 +146,10 @@ export const aliasShape = <F extends Filter>(
 }
 
 /** As long as a field may be (D-261): so long are 500 ids with commas between. */
-const words = lineSchema.min(1).max(10_000)
-const savedId = z.union([z.number(), words])
+const values = lineSchema.min(1).max(10_000)
+const savedId = z.union([z.number(), values])
 /** One id, or several with commas between (D-040). */
-const savedIds = z.union([z.number(), lineSchema.min(1).max(65 * mostInList)])
+const savedIds = z.union([z.number(), lineSchema.min(1).max(65 * maxInList)])
 
 function savedSchemas(filter: ValueFilter): z.ZodType[] {
   switch (filter.kind) {
@@ -158,13 +158,13 @@ function savedSchemas(filter: ValueFilter): z.ZodType[] {
     case "ids":
       return [savedIds]
     case "category":
-      return [words]
+      return [values]
     case "text":
     case "term":
       return [lineSchema.min(1).max(filter.most)]
     case "one":
-      return typeof filter.words[0] === "number"
-        ? filter.words.map((word) => z.literal(word))
+      return typeof filter.values[0] === "number"
+        ? filter.values.map((word) => z.literal(word))
         : [apiSchema(filter)]
     default:
       return [apiSchema(filter)]
@@ -173,7 +173,7 @@ function savedSchemas(filter: ValueFilter): z.ZodType[] {
 
 type SavedValue<F extends Filter> = F extends { kind: "id" | "ids" }
   ? string | number
-  : F extends { kind: "one"; words: readonly (infer W)[] }
+  : F extends { kind: "one"; values: readonly (infer W)[] }
     ? W
     : F extends { kind: "term" }
       ? string

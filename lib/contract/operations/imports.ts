@@ -1,5 +1,5 @@
 import { endpoints } from "../endpoints.ts"
-import { importFaults, importLimits } from "../import-words.ts"
+import { importErrors, importLimits } from "../import-constants.ts"
 import * as imports from "../imports.ts"
 import { operation } from "../operation.ts"
 import { idParamSchema } from "../session.ts"
@@ -25,7 +25,7 @@ export const importsOperations = {
     status: 201,
     refusals: [409],
     maxFileBytes: importLimits.maxBytes,
-    largeFileText: importFaults.maxBytes,
+    largeFileText: importErrors.maxBytes,
     body: imports.newImportBodySchema,
     answer: imports.importSchema,
   }),

@@ -1,7 +1,7 @@
 import { endpoints } from "../endpoints.ts"
 import * as insights from "../insights.ts"
 import { operation } from "../operation.ts"
-import { maxReviewCharacters } from "../review-words.ts"
+import { maxReviewCharacters } from "../review-constants.ts"
 
 /** What customers talk about: keywords and experience categories. */
 export const insightsOperations = {

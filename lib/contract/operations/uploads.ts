@@ -1,6 +1,6 @@
 import { endpoints } from "../endpoints.ts"
 import { operation } from "../operation.ts"
-import { imageLimits } from "../upload-words.ts"
+import { imageLimits } from "../upload-constants.ts"
 import { uploadBodySchema, uploadSchema } from "../uploads.ts"
 
 /** Files of users (D-239). What one may be used for is asked by what uses it. */

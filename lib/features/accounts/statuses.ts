@@ -1,4 +1,4 @@
-import { type AccountStatus, accountStatuses } from "#lib/contract/account-words.ts"
+import { type AccountStatus, accountStatuses } from "#lib/contract/account-constants.ts"
 
 const labels: Record<AccountStatus, string> = {
   trial: "Trial",

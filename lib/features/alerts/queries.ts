@@ -8,7 +8,7 @@ import type { AlertsSearch } from "./search-params.ts"
 
 export type AlertChoice = { value: string; label: string }
 
-const mostChoices = 500
+const maxChoices = 500
 
 /** Whether a session has the alerts of others too (D-023). */
 export const hasAlertsOfAll = ({ user_type_id: id }: Pick<Session, "user_type_id">): boolean =>
@@ -39,7 +39,7 @@ export async function loadAlertSources(caller: Caller, accountId: Id): Promise<A
     account_id: String(accountId),
     supports_reviews: true,
     "sort[by]": "ordinal,name",
-    per_page: mostChoices,
+    per_page: maxChoices,
   }
   const { _embedded } = await callApi(caller, "sources.list", { query })
   return _embedded.sources.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -47,7 +47,7 @@ export async function loadAlertSources(caller: Caller, accountId: Id): Promise<A
 
 /** People whose alerts the caller may make, by name. @throws ApiFailure */
 export async function loadAlertUsers(caller: Caller, accountId: Id): Promise<AlertChoice[]> {
-  const query = { account_id: String(accountId), include_shadow_users: false, per_page: mostChoices }
+  const query = { account_id: String(accountId), include_shadow_users: false, per_page: maxChoices }
   const { _embedded } = await callApi(caller, "users.list", { query })
   return _embedded.users.map(({ id, profile_name, email }) => ({
     value: String(id),

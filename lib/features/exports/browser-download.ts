@@ -1,5 +1,5 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
-import type { FileType } from "#lib/contract/export-words.ts"
+import type { FileType } from "#lib/contract/export-constants.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type ExportOutcome, pollExport, pollTimeoutMs } from "./poll-export.ts"
 import { rankFirst } from "./rank-first.ts"
@@ -42,18 +42,18 @@ const start = (request: ExportRequest, fileType: FileType) =>
     },
   })
 
-async function end(outcome: ExportOutcome, told: string | null): Promise<DownloadNotice> {
+async function end(outcome: ExportOutcome, startedMessage: string | null): Promise<DownloadNotice> {
   if (outcome.kind === "ready") {
     const address = routes.bff("export_files.download", { params: { id: outcome.id } })
     // A link tells nobody that it failed.
     const answer = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null)
     if (!answer?.ok) return { level: "alert", message: exportTexts.notFetched }
     save(address)
-    return { level: "success", message: startedText(told) }
+    return { level: "success", message: startedText(startedMessage) }
   }
   if (outcome.kind !== "late") return { level: "alert", message: exportTexts[outcome.kind] }
   const action = { text: "Show", href: routes.fileDownload(outcome.id) }
-  return { level: "info", message: lateText(told), action }
+  return { level: "info", message: lateText(startedMessage), action }
 }
 
 /** Has a file made, waits for it and saves it (D-107, D-108). Browser only. @returns what to say of it; never throws. */

@@ -1,4 +1,4 @@
-import type { ExportResource } from "#lib/contract/export-words.ts"
+import type { ExportResource } from "#lib/contract/export-constants.ts"
 import { exportNames } from "#lib/contract/filters/export-names.ts"
 import { everyFilter, isValue } from "#lib/contract/filters/filters-on.ts"
 
@@ -10,7 +10,7 @@ const ofCompetitors = ["competitors_overview", "competitors_brands", "competitor
 const values = everyFilter.filter(isValue)
 
 /** What only some resources take; everything else goes with all of them (000 §7). */
-const takers: Readonly<Record<string, readonly string[]>> = {
+const accepting: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     values.flatMap((filter) =>
       filter.resources ? exportNames(filter).map((name) => [name, filter.resources ?? []]) : [],
@@ -41,7 +41,7 @@ export function cleanExportFilters(
   filters: ExportFilters,
 ): Record<string, unknown> {
   const kept = Object.entries(filters).filter(
-    ([name, value]) => !isEmpty(value) && (takers[name]?.includes(resource) ?? true),
+    ([name, value]) => !isEmpty(value) && (accepting[name]?.includes(resource) ?? true),
   )
   return Object.fromEntries(kept.map(([name, value]) => [renamed[name] ?? name, value]))
 }

@@ -11,7 +11,7 @@ export const loadFilesSearch = createLoader({ page: parseAsPage })
 /** The asked page of the account's files, the last one when that lies beyond. @throws ApiFailure */
 export async function loadFiles(
   caller: Caller,
-  asked: number | null,
+  requested: number | null,
 ): Promise<AnswerOf<"export_files.list">> {
-  return shownPage(asked, (page) => callApi(caller, "export_files.list", { query: { page } }))
+  return shownPage(requested, (page) => callApi(caller, "export_files.list", { query: { page } }))
 }

@@ -42,9 +42,9 @@ export async function pollExport({ start, read, wait, timeoutMs }: Poll): Promis
     await wait(pollMs)
     try {
       file = await read(id)
-    } catch (fault) {
+    } catch (error) {
       // One look that fails says nothing about the file.
-      if (fault instanceof ApiFailure && fault.status === 404) return { kind: "missing" }
+      if (error instanceof ApiFailure && error.status === 404) return { kind: "missing" }
     }
   }
 }

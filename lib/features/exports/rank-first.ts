@@ -13,7 +13,7 @@ export async function rankFirst({ accountId, filters }: ExportRequest): Promise<
   try {
     await browserCall("insights.rank_categories", { params: { account_id: accountId }, query })
     return null
-  } catch (fault) {
-    return alertText(exportTexts.rankFailed, fault)
+  } catch (error) {
+    return alertText(exportTexts.rankFailed, error)
   }
 }

@@ -1,4 +1,4 @@
-import { wordsIn } from "#lib/contract/word-list.ts"
+import { splitList } from "#lib/contract/comma-list.ts"
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import { orderedQuery } from "./names.ts"
 
@@ -15,7 +15,7 @@ function isWhole({ parse }: Parser, text: string): boolean {
   if (value === null) return false
   const isSame = typeof value === "string" && value.toLowerCase() === text.trim().toLowerCase()
   const isOne = isSame || typeof value === "number"
-  return isOne || partsOf(value).length === new Set(wordsIn(text)).size
+  return isOne || partsOf(value).length === new Set(splitList(text)).size
 }
 
 function brokenRange(search: URLSearchParams): string | null {

@@ -31,5 +31,5 @@ export type FilterFacts = {
   /** Names of the lists of which several entries may be chosen (D-040); their names stand under `field:id`. */
   many?: readonly string[]
   /** Why nothing is shown: what is wrong with a filter, said at the bar even where it is closed. */
-  fault?: string | null
+  error?: string | null
 }

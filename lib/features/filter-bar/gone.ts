@@ -1,9 +1,9 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
+import { maxInList } from "#lib/contract/comma-list.ts"
 import { type AddressName, everyFilter } from "#lib/contract/filters/filters-on.ts"
 import type { FilterValues } from "#lib/contract/filters/known-filters.ts"
 import { type NamingFilter, naming, textOfValues, valuesIn } from "#lib/contract/filters/values.ts"
-import { mostInList } from "#lib/contract/word-list.ts"
 import { ApiFailure } from "#lib/errors/api-failure.ts"
 import { attempt } from "#lib/errors/attempt.ts"
 import type { Patch } from "./changes.ts"
@@ -26,8 +26,8 @@ export type NamedSearch = {
 async function known(caller: Caller, accountId: string, named: Partial<Record<Kind, string[]>>) {
   const found: Partial<Record<Kind, string[]>> = {}
   const longest = Math.max(...Object.values(named).map((values) => values.length))
-  for (let from = 0; from < longest; from += mostInList) {
-    const part = Object.entries(named).map(([kind, values]) => [kind, values.slice(from, from + mostInList)])
+  for (let from = 0; from < longest; from += maxInList) {
+    const part = Object.entries(named).map(([kind, values]) => [kind, values.slice(from, from + maxInList)])
     const query = {
       account_id: accountId,
       ...Object.fromEntries(part.filter(([, values]) => values!.length > 0)),
@@ -45,9 +45,9 @@ async function knownOrNull(caller: Caller, accountId: string, named: Partial<Rec
   try {
     const found = await attempt(known(caller, accountId, named))
     return found.ok ? found.value : null
-  } catch (fault) {
-    if (fault instanceof ApiFailure && fault.status === 404) return null
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { joinWords } from "#lib/contract/word-list.ts"
+import { joinList } from "#lib/contract/comma-list.ts"
 import { groupChange, locationChange, type Patch, valueChange } from "./changes.ts"
 import type { OptionKind } from "./options.ts"
 
@@ -8,7 +8,7 @@ const changes: Record<OptionKind, (name: string, values: readonly string[]) => P
   groups: (_, ids) => groupChange(idsOf(ids)),
   locations: (_, ids) => locationChange(idsOf(ids)),
   sources: (name, ids) => valueChange({ [name]: idsOf(ids) }),
-  tags: (name, words) => valueChange({ [name]: joinWords(words) || null }),
+  tags: (name, words) => valueChange({ [name]: joinList(words) || null }),
 }
 
 /** What choosing entries of a list changes (000 §4). @param name of the filter in the address. */

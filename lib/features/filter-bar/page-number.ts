@@ -12,20 +12,20 @@ type Paged = { _total_pages: number } | { totalPages: number }
 /**
  * Loads the page that a list shows, by the one rule for all of them: the asked page, the last one when that lies beyond
  * (000 §5).
- * @param asked missing or below 1 is 1.
+ * @param requested missing or below 1 is 1.
  * @param load reads one page; called once more when the asked one lies beyond the last.
  * @throws what `load` throws.
  */
 export async function shownPage<Page extends Paged>(
-  asked: number | null | undefined,
+  requested: number | null | undefined,
   load: (page: number) => Promise<Page>,
 ): Promise<Page> {
-  const first = Math.max(1, asked ?? 1)
+  const first = Math.max(1, requested ?? 1)
   const found = await load(first)
   const page = pageWithin(first, "totalPages" in found ? found.totalPages : found._total_pages)
   return page === first ? found : load(page)
 }
 
 /** The page number in the query of a page; what no list has counts as the first. */
-export const askedPage = (query: URLSearchParams, name = "page"): number =>
+export const requestedPage = (query: URLSearchParams, name = "page"): number =>
   parseAsPage.parse(query.get(name) ?? "") ?? 1

@@ -1,6 +1,6 @@
 import { createParser } from "nuqs/server"
+import { joinList, splitList } from "#lib/contract/comma-list.ts"
 import { oneLine } from "#lib/contract/one-line.ts"
-import { joinWords, wordsIn } from "#lib/contract/word-list.ts"
 import { isDay } from "#lib/dates/day.ts"
 
 /** A day; anything else counts as absent. */
@@ -59,19 +59,19 @@ export const parseAsStars = createParser<number[]>({
   eq: (a, b) => a.join(",") === b.join(","),
 })
 
-const mostWordLength = 50
-const parseAsWord = parseAsText(2 * mostWordLength)
+const maxWordLength = 50
+const parseAsWord = parseAsText(2 * maxWordLength)
 
 /** Words, such as names of tags, each once; longer ones than an account can have are left out. */
-export const parseAsWords = createParser<string[]>({
+export const parseAsEscapedList = createParser<string[]>({
   parse: (text) => {
-    const words = [...new Set(wordsIn(text))].filter(
-      (word) => [...word].length <= mostWordLength && parseAsWord.parse(word) !== null,
+    const words = [...new Set(splitList(text))].filter(
+      (word) => [...word].length <= maxWordLength && parseAsWord.parse(word) !== null,
     )
     return words.length > 0 ? words : null
   },
-  serialize: joinWords,
-  eq: (a, b) => joinWords(a) === joinWords(b),
+  serialize: joinList,
+  eq: (a, b) => joinList(a) === joinList(b),
 })
 
 /** A category by its code, which is its name in lower case (D-213). */

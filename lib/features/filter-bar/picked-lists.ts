@@ -1,5 +1,5 @@
 import { everyFilter, type FilterOn, isValue } from "#lib/contract/filters/filters-on.ts"
-import { filterKindWords } from "#lib/contract/filters/kind-words.ts"
+import { filterKindLabels } from "#lib/contract/filters/kind-labels.ts"
 import type { FilterPageName } from "#lib/contract/filters/records.ts"
 import type { Patch } from "./changes.ts"
 import { listChange } from "./list-change.ts"
@@ -15,7 +15,7 @@ const listed = everyFilter.filter(isValue).filter(({ options }) => options !== u
 
 /** What the chooser calls the entries of a list. */
 export const pickNouns = Object.fromEntries(
-  listed.map(({ address, names = "" }) => [address, filterKindWords([names])]),
+  listed.map(({ address, names = "" }) => [address, filterKindLabels([names])]),
 ) as Record<ChosenList, string>
 
 const kinds = Object.fromEntries(listed.map(({ address, options }) => [address, options])) as Record<

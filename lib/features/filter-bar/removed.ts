@@ -13,7 +13,7 @@ export const removedPatch = (gone: Patch): Patch => ({
 })
 
 /** Takes it out of a query. @returns whether it stood there, so that it is to be said. */
-export function takeRemoved(query: URLSearchParams): boolean {
+export function consumeRemoved(query: URLSearchParams): boolean {
   const isRemoved = query.get(removedName) === "true"
   query.delete(removedName)
   return isRemoved

@@ -1,6 +1,6 @@
 import { callApi } from "#lib/bff/call-api.ts"
 import type { Caller } from "#lib/bff/upstream.ts"
-import { mostInList } from "#lib/contract/word-list.ts"
+import { maxInList } from "#lib/contract/comma-list.ts"
 import {
   type FilterOption,
   groupOptions,
@@ -50,9 +50,9 @@ export async function loadNamed(
   ids: readonly string[],
 ): Promise<FilterOption[]> {
   const found: FilterOption[] = []
-  for (let from = 0; from < ids.length; from += mostInList) {
-    const id = ids.slice(from, from + mostInList)
-    const query = { account_id: accountId, id, per_page: mostInList }
+  for (let from = 0; from < ids.length; from += maxInList) {
+    const id = ids.slice(from, from + maxInList)
+    const query = { account_id: accountId, id, per_page: maxInList }
     const { options } =
       kind === "locations"
         ? locationOptions(await callApi(caller, "locations.list", { query }))

@@ -1,11 +1,11 @@
 import type { Caller } from "#lib/bff/upstream.ts"
+import { maxInList } from "#lib/contract/comma-list.ts"
 import type { Id } from "#lib/contract/index.ts"
-import { mostInList } from "#lib/contract/word-list.ts"
 import { parseAsPage } from "./parsers.ts"
 import { idsIn, type PickerFacts, pickerNames } from "./picker.ts"
 import { loadNamed, loadOptionPage, type NamedKind } from "./server-options.ts"
 
-export type PickerAsked = {
+export type PickerRequest = {
   kind: NamedKind
   accountId: string
   field: string
@@ -19,13 +19,13 @@ export type PickerAsked = {
  * only.
  * @throws ApiFailure
  */
-export async function loadPicker(caller: Caller, asked: PickerAsked): Promise<PickerFacts> {
-  const { kind, accountId, field, values } = asked
-  const storedIds = asked.storedIds.map(String)
+export async function loadPicker(caller: Caller, requested: PickerRequest): Promise<PickerFacts> {
+  const { kind, accountId, field, values } = requested
+  const storedIds = requested.storedIds.map(String)
   const names = pickerNames(field)
   const text = values[names.search]?.[0]
   // Of more stored entries than a filter holds the others are counted, and found by searching.
-  const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, mostInList)]
+  const wanted = [...idsIn(values[names.add]), ...storedIds.slice(0, maxInList)]
   const search = {
     accountId,
     text: text?.trim() ?? "",

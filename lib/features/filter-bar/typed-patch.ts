@@ -1,4 +1,4 @@
-import { joinWords } from "#lib/contract/word-list.ts"
+import { joinList } from "#lib/contract/comma-list.ts"
 import type { Patch } from "./changes.ts"
 
 type Parser = { parse: (text: string) => unknown }
@@ -12,7 +12,7 @@ export function typedPatch<Values>(parsers: object, patch: Patch): Partial<Value
   const read = (name: string, text: string) => parserOf(name)?.parse(text) ?? null
   return Object.fromEntries(
     Object.entries(patch).map(([name, value]) => {
-      if (Array.isArray(value)) return [name, read(name, joinWords(value))]
+      if (Array.isArray(value)) return [name, read(name, joinList(value))]
       return [name, typeof value === "string" ? read(name, value) : value]
     }),
   ) as Partial<Values>

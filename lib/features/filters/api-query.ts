@@ -10,7 +10,7 @@ import { oneOrList, present } from "#lib/features/filter-bar/api-query.ts"
 type Search = Readonly<Record<string, unknown>>
 
 /** One value goes by the name that it always had, several ids as a list (D-040). */
-function asked(filter: ValueFilter, value: unknown): Record<string, unknown> {
+function requested(filter: ValueFilter, value: unknown): Record<string, unknown> {
   const { kind, api = "", apiMany } = filter
   if (value == null) return {}
   if (kind === "ids" && apiMany) {
@@ -36,7 +36,7 @@ export const apiQueryOf = <F extends Filter>(
       {},
       ...(list as readonly Filter[]).map((filter) =>
         isValue(filter)
-          ? asked(filter, search[filter.address])
+          ? requested(filter, search[filter.address])
           : { published_after: from, published_before: to },
       ),
     ),

@@ -44,7 +44,7 @@ function valueField(
     case "one":
     case "some":
     case "list": {
-      const fixed = filter.words.map((word) => ({ value: String(word), label: filter.labels[word] ?? "" }))
+      const fixed = filter.values.map((word) => ({ value: String(word), label: filter.labels[word] ?? "" }))
       return [{ kind: filter.kind === "one" ? "choice" : "choices", ...named, choices: fixed }]
     }
     default: {

@@ -7,14 +7,14 @@ import {
   parseAsCategory,
   parseAsCommaList,
   parseAsDay,
+  parseAsEscapedList,
   parseAsId,
   parseAsIds,
   parseAsStars,
   parseAsText,
-  parseAsWords,
 } from "#lib/features/filter-bar/parsers.ts"
 
-type WordOf<F> = F extends { words: readonly (infer W)[] } ? W : never
+type FixedValueOf<F> = F extends { values: readonly (infer W)[] } ? W : never
 
 /** A value of a filter as a page reads it from its address. */
 type ValueOf<F extends Filter> = F extends { kind: "stars" }
@@ -22,9 +22,9 @@ type ValueOf<F extends Filter> = F extends { kind: "stars" }
   : F extends { kind: "tags" }
     ? string[]
     : F extends { kind: "one" }
-      ? WordOf<F>
+      ? FixedValueOf<F>
       : F extends { kind: "some" | "list" }
-        ? WordOf<F>[]
+        ? FixedValueOf<F>[]
         : string
 
 type AddressOf<F extends Filter> = F extends { address: infer A extends string } ? A : never
@@ -54,16 +54,16 @@ function parserOf(filter: ValueFilter) {
     case "category":
       return parseAsCategory
     case "tags":
-      return parseAsWords
+      return parseAsEscapedList
     case "text":
     case "term":
       return parseAsText(filter.most)
     case "one":
-      return typeof filter.words[0] === "number"
-        ? parseAsNumberLiteral(filter.words.map(Number))
-        : parseAsStringLiteral(filter.words.map(String))
+      return typeof filter.values[0] === "number"
+        ? parseAsNumberLiteral(filter.values.map(Number))
+        : parseAsStringLiteral(filter.values.map(String))
     default:
-      return parseAsCommaList((text): text is string => filter.words.includes(text))
+      return parseAsCommaList((text): text is string => filter.values.includes(text))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { Import, ImportDates } from "#lib/contract/imports.ts"
 import { formatCount } from "#lib/format/numbers.ts"
 

@@ -41,6 +41,6 @@ const apiWords = new RegExp(
   "g",
 )
 
-/** A fault of a file with fields as people call them. */
-export const inWords = (fault: string): string =>
-  fault.replaceAll(apiWords, (name) => fieldLabels[name]!.toLowerCase())
+/** An error of a file with fields as people call them. */
+export const inWords = (error: string): string =>
+  error.replaceAll(apiWords, (name) => fieldLabels[name]!.toLowerCase())

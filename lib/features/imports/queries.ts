@@ -14,8 +14,13 @@ export const loadImportsSearch = createLoader({ page: parseAsPage })
 const perPage = 10
 
 /** The asked page of the account's files, the last one when that lies beyond. @throws ApiFailure */
-export async function loadImports(caller: Caller, asked: number | null): Promise<AnswerOf<"imports.list">> {
-  return shownPage(asked, (page) => callApi(caller, "imports.list", { query: { page, per_page: perPage } }))
+export async function loadImports(
+  caller: Caller,
+  requested: number | null,
+): Promise<AnswerOf<"imports.list">> {
+  return shownPage(requested, (page) =>
+    callApi(caller, "imports.list", { query: { page, per_page: perPage } }),
+  )
 }
 
 /** What undoing an import would remove; null when it can't be undone. */

@@ -1,4 +1,4 @@
-import type { ImportState } from "#lib/contract/import-words.ts"
+import type { ImportState } from "#lib/contract/import-constants.ts"
 import type { Import, ImportUndo } from "#lib/contract/imports.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { isOrderOpen } from "./dates.ts"

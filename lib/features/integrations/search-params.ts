@@ -1,5 +1,5 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server"
-import { integrationSorts, integrationStatuses } from "#lib/contract/integration-words.ts"
+import { integrationSorts, integrationStatuses } from "#lib/contract/integration-constants.ts"
 import { canonicalQuery } from "#lib/features/filter-bar/canonical.ts"
 import { parseAsPage, parseAsText } from "#lib/features/filter-bar/parsers.ts"
 

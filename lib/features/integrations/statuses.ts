@@ -1,4 +1,4 @@
-import { type IntegrationStatus, integrationStatuses } from "#lib/contract/integration-words.ts"
+import { type IntegrationStatus, integrationStatuses } from "#lib/contract/integration-constants.ts"
 
 /** What the state of a connection is called (D-075). */
 export const integrationStatusLabels: Record<IntegrationStatus, string> = {

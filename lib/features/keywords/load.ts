@@ -10,41 +10,46 @@ import { toCloudQuery, toInsightsQuery, toMentioningReviewsQuery, toRankQuery } 
 import type { KeywordsSearch } from "./search-params.ts"
 
 /** The account whose keywords these are, and who asks. */
-export type Asked = { caller: Caller; accountId: string; search: KeywordsSearch; facts: KeywordsFacts }
+export type KeywordsRequest = {
+  caller: Caller
+  accountId: string
+  search: KeywordsSearch
+  facts: KeywordsFacts
+}
 
 export type Mentioned = AnswerOf<"insights.list_mentioned">
 export type Categories = AnswerOf<"insights.list_categories">
 
-const params = ({ accountId }: Asked) => ({ account_id: accountId })
+const params = ({ accountId }: KeywordsRequest) => ({ account_id: accountId })
 
 /** A page of the keywords of a filter in their order, as many as the cloud has (P-419, D-215). @throws ApiFailure that leads away from the page */
-export const loadMentioned = (asked: Asked): Promise<Attempt<Mentioned>> =>
+export const loadMentioned = (requested: KeywordsRequest): Promise<Attempt<Mentioned>> =>
   attempt(
-    callApi(asked.caller, "insights.list_mentioned", {
-      params: params(asked),
+    callApi(requested.caller, "insights.list_mentioned", {
+      params: params(requested),
       query: {
-        ...toCloudQuery(asked.search, asked.facts),
+        ...toCloudQuery(requested.search, requested.facts),
         per_page: cloudTerms,
-        ...(asked.search.page ? { page: asked.search.page } : {}),
+        ...(requested.search.page ? { page: requested.search.page } : {}),
       },
     }),
   )
 
 /** The experience categories of a filter (P-420); all of them, whatever category narrows the keywords. */
-export const loadCategories = (asked: Asked): Promise<Attempt<Categories>> =>
+export const loadCategories = (requested: KeywordsRequest): Promise<Attempt<Categories>> =>
   attempt(
-    callApi(asked.caller, "insights.list_categories", {
-      params: params(asked),
-      query: toInsightsQuery({ ...asked.search, category: null }, asked.facts),
+    callApi(requested.caller, "insights.list_categories", {
+      params: params(requested),
+      query: toInsightsQuery({ ...requested.search, category: null }, requested.facts),
     }),
   )
 
 /** The categories of the dropdown by their rank (F-553), and the text of a failure. */
-export async function loadRank(asked: Asked): Promise<{ ranked: string[]; errors: string[] }> {
+export async function loadRank(requested: KeywordsRequest): Promise<{ ranked: string[]; errors: string[] }> {
   const answer = await attempt(
-    callApi(asked.caller, "insights.rank_categories", {
-      params: params(asked),
-      query: toRankQuery(asked.search, asked.facts),
+    callApi(requested.caller, "insights.rank_categories", {
+      params: params(requested),
+      query: toRankQuery(requested.search, requested.facts),
     }),
   )
   return answer.ok
@@ -65,20 +70,23 @@ export type Subject = { kind: "keyword" | "category"; term: string }
 
 const sentencesPerPage = 25
 
-async function readDetail(asked: Asked, { kind, term }: Subject): Promise<Detail> {
+async function readDetail(requested: KeywordsRequest, { kind, term }: Subject): Promise<Detail> {
   const query = {
-    ...toInsightsQuery(kind === "category" ? { ...asked.search, category: null } : asked.search, asked.facts),
+    ...toInsightsQuery(
+      kind === "category" ? { ...requested.search, category: null } : requested.search,
+      requested.facts,
+    ),
     per_page: sentencesPerPage,
-    ...(asked.search.page ? { page: asked.search.page } : {}),
+    ...(requested.search.page ? { page: requested.search.page } : {}),
   }
-  const account = params(asked)
+  const account = params(requested)
   if (kind === "keyword") {
     const input = { params: { ...account, keyword: term }, query }
-    const found = await callApi(asked.caller, "insights.get_mentioned", input)
+    const found = await callApi(requested.caller, "insights.get_mentioned", input)
     return { ...found, ...mentionsOf(found) }
   }
   const input = { params: { ...account, category: term }, query }
-  const found = await callApi(asked.caller, "insights.get_category", input)
+  const found = await callApi(requested.caller, "insights.get_category", input)
   const { positive_count: positive, negative_count: negative, total_count: total } = found
   return { ...found, positive, negative: negative ?? 0, total }
 }
@@ -88,24 +96,24 @@ async function readDetail(asked: Asked, { kind, term }: Subject): Promise<Detail
  * @throws ApiFailure that leads away from the page
  */
 export function loadDetail(
-  asked: Asked,
+  requested: KeywordsRequest,
   subject: Subject,
 ): Promise<Attempt<{ whole: Detail; shown: Detail }>> {
-  const { search } = asked
-  const shown = readDetail(asked, subject)
+  const { search } = requested
+  const shown = readDetail(requested, subject)
   const whole = search.sentiment
-    ? readDetail({ ...asked, search: { ...search, sentiment: null, page: null } }, subject)
+    ? readDetail({ ...requested, search: { ...search, sentiment: null, page: null } }, subject)
     : shown
   return attempt(Promise.all([whole, shown]).then(([all, one]) => ({ whole: all, shown: one })))
 }
 
 /** A page of the reviews that a keyword or category is mentioned in (D-211). */
 export const loadMentioningReviews = (
-  asked: Asked,
+  requested: KeywordsRequest,
   { kind, term }: Subject,
 ): Promise<Attempt<AnswerOf<"reviews.list">>> =>
   attempt(
-    callApi(asked.caller, "reviews.list", {
-      query: toMentioningReviewsQuery(asked.search, asked.facts, kind === "keyword" ? term : null),
+    callApi(requested.caller, "reviews.list", {
+      query: toMentioningReviewsQuery(requested.search, requested.facts, kind === "keyword" ? term : null),
     }),
   )

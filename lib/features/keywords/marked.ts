@@ -2,23 +2,22 @@
 export type Marked = { before: string; marked: string; after: string }
 
 /** What is shown to either side of a mention. */
-const mostAround = 280
+const maxAround = 280
 
 const isHalf = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text[at] ?? "")
 
 function shortEnd(text: string): string {
-  if (text.length <= mostAround) return text
-  const space = text.lastIndexOf(" ", mostAround)
-  const cut = space > mostAround / 2 ? space : isHalf(text, mostAround) ? mostAround - 1 : mostAround
+  if (text.length <= maxAround) return text
+  const space = text.lastIndexOf(" ", maxAround)
+  const cut = space > maxAround / 2 ? space : isHalf(text, maxAround) ? maxAround - 1 : maxAround
   return `${text.slice(0, cut)} …`
 }
 
 function shortBegin(text: string): string {
-  if (text.length <= mostAround) return text
-  const at = text.length - mostAround
+  if (text.length <= maxAround) return text
+  const at = text.length - maxAround
   const space = text.indexOf(" ", at)
-  const cut =
-    space !== -1 && space < text.length - mostAround / 2 ? space + 1 : isHalf(text, at) ? at + 1 : at
+  const cut = space !== -1 && space < text.length - maxAround / 2 ? space + 1 : isHalf(text, at) ? at + 1 : at
   return `… ${text.slice(cut)}`
 }
 

@@ -1,4 +1,4 @@
-import type { MentionPeriod } from "#lib/contract/insight-words.ts"
+import type { MentionPeriod } from "#lib/contract/insight-constants.ts"
 import { addDays, addMonths, type Day } from "#lib/dates/day.ts"
 import type { DayRange } from "#lib/dates/resolve-range.ts"
 
@@ -69,17 +69,16 @@ export const shortPeriodText = (period: MentionPeriod, { from }: DayRange): stri
 /** The marks of an axis for counts in both directions, from the highest to the lowest; 0 is one of them. */
 export function axisMarks(up: number, down: number): number[] {
   const most = Math.max(1, up) + down
-  const power = 10 ** Math.floor(Math.log10(most / mostSteps))
+  const power = 10 ** Math.floor(Math.log10(most / maxSteps))
   const step = Math.max(
     1,
-    [1, 2, 5, 10].map((factor) => factor * power).find((size) => stepsOf(up, down, size) <= mostSteps) ??
-      most,
+    [1, 2, 5, 10].map((factor) => factor * power).find((size) => stepsOf(up, down, size) <= maxSteps) ?? most,
   )
   const [top, bottom] = [Math.ceil(Math.max(1, up) / step), Math.ceil(down / step)]
   return Array.from({ length: top + bottom + 1 }, (_, at) => (top - at) * step)
 }
 
 /** As many marks, and one, have room beside the bars. */
-const mostSteps = 5
+const maxSteps = 5
 const stepsOf = (up: number, down: number, size: number) =>
   Math.ceil(Math.max(1, up) / size) + Math.ceil(down / size)

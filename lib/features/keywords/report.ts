@@ -1,4 +1,4 @@
-import { schedulingFault } from "#lib/dates/scheduling.ts"
+import { schedulingError } from "#lib/dates/scheduling.ts"
 import { exportRequest } from "#lib/features/exports/request.ts"
 import { loadScheduleFlyout, noFlyout } from "#lib/features/scheduled-exports/flyout.ts"
 import { withoutFlyout } from "#lib/features/scheduled-exports/reports.ts"
@@ -28,7 +28,7 @@ export async function loadReport(
   const { context, query, search, facts, accountId } = visit
   const { session, settings, can } = context
   const refusal = exportRefusal(context, keywordsHref(path, query))
-  const fault = schedulingFault(keywordsRange(search, facts).descriptor)
+  const error = schedulingError(keywordsRange(search, facts).descriptor)
   const flyout = refusal ? noFlyout : await loadScheduleFlyout(context, query)
   const closed = withoutFlyout(query)
   const isPolled = settingValue(settings.async_file_download) !== false
@@ -45,7 +45,7 @@ export async function loadReport(
     schedule: can("scheduled_export.create")
       ? {
           href: keywordsHref(path, query, { flyout_edit: "true", export_id: null, ...place }),
-          fault,
+          error,
           isRefused: refusal !== null,
           track: `${fromPage}.schedule`,
         }
@@ -62,7 +62,7 @@ export async function loadReport(
           query: query.toString(),
           closedHref: keywordsHref(path, closed),
           closedQuery: closed.toString(),
-          fault,
+          error,
         }
       : null,
     errors: flyout.failure === null ? [] : [flyout.failure],

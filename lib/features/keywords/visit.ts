@@ -1,11 +1,11 @@
+import { tooManyInList } from "#lib/contract/comma-list.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
-import { tooManyInList } from "#lib/contract/word-list.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { weekStartOfSettings } from "#lib/dates/week-start.ts"
 import { loadFilterNames, noNames } from "#lib/features/filter-bar/chosen-names.ts"
 import type { FilterFacts } from "#lib/features/filter-bar/fields.ts"
 import { withoutGone } from "#lib/features/filter-bar/gone.ts"
-import { removedPatch, takeRemoved } from "#lib/features/filter-bar/removed.ts"
+import { consumeRemoved, removedPatch } from "#lib/features/filter-bar/removed.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { hiddenOn } from "#lib/features/filters/bar-fields.ts"
 import { categoryChoices } from "#lib/features/filters/category-choices.ts"
@@ -15,11 +15,11 @@ import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
 import { searchOf } from "#lib/routes/query.ts"
 import { keywordsHref } from "./hrefs.ts"
-import { type Asked, loadRank } from "./load.ts"
+import { type KeywordsRequest, loadRank } from "./load.ts"
 import { canonicalKeywordsQuery, loadKeywordsSearch } from "./search-params.ts"
 
 /** A keywords page that is being visited: what its address asks for, and of whom. */
-export type KeywordsVisit = Asked & {
+export type KeywordsVisit = KeywordsRequest & {
   context: PageContext
   query: URLSearchParams
   /** Whether the address led here because something that it named is gone. */
@@ -39,7 +39,7 @@ export function visitOf(
   const { caller, account, today, settings, flags } = context
   const facts = { today, weekStart: weekStartOfSettings(settings) }
   const query = new URLSearchParams(canonicalKeywordsQuery(searchOf(given)))
-  const isPruned = takeRemoved(query)
+  const isPruned = consumeRemoved(query)
   const complete = canonicalKeywordsQuery(query, facts)
   return {
     context,
@@ -81,9 +81,9 @@ export const hasSavedFilters = ({ can, flags }: PageContext): boolean =>
 export async function loadBar(visit: KeywordsVisit, path: string) {
   const { context, caller, accountId, search, facts, many } = visit
   const isSaving = hasSavedFilters(context)
-  const fault = hasTooMany(search) ? tooManyInList : null
+  const error = hasTooMany(search) ? tooManyInList : null
   const [chosen, rank, saved] = await Promise.all([
-    fault ? noNames : loadFilterNames(caller, accountId, search),
+    error ? noNames : loadFilterNames(caller, accountId, search),
     loadRank(visit),
     loadSavedFilterName(caller, isSaving ? search.savedFilterId : null),
   ])
@@ -94,7 +94,7 @@ export async function loadBar(visit: KeywordsVisit, path: string) {
     names: { ...chosen.names, savedFilterId: saved.name },
     hidden: hiddenOn("keywords", context.can),
     many,
-    fault,
+    error,
   }
   return {
     facts: bar,

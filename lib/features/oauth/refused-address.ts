@@ -1,5 +1,5 @@
-/** Faults that the application is told of (RFC 6749 §4.1.2.1): its address has been checked before them. */
-const told = ["unsupported_response_type", "invalid_request", "invalid_scope"]
+/** Errors that the application is told of (RFC 6749 §4.1.2.1): its address has been checked before them. */
+const redirectableCodes = ["unsupported_response_type", "invalid_request", "invalid_scope"]
 
 /**
  * Where a refused request of an application goes.
@@ -12,7 +12,7 @@ export function refusedAddress(
   query: Readonly<Record<string, string>>,
 ): string | null {
   const { redirect_uri: uri = "", state } = query
-  if (!code || !told.includes(code) || !URL.canParse(uri)) return null
+  if (!code || !redirectableCodes.includes(code) || !URL.canParse(uri)) return null
   const url = new URL(uri)
   url.searchParams.set("error", code)
   if (state !== undefined) url.searchParams.set("state", state)

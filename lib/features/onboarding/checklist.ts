@@ -1,5 +1,9 @@
 import type { SetupProgress } from "#lib/contract/accounts.ts"
-import { type OnboardingItem, type OnboardingStep, onboardingItems } from "#lib/contract/onboarding-words.ts"
+import {
+  type OnboardingItem,
+  type OnboardingStep,
+  onboardingItems,
+} from "#lib/contract/onboarding-constants.ts"
 
 /** One line of the checklist; `href` is null while there is no page that the user may open for it. */
 export type ChecklistItem = { item: OnboardingItem; label: string; step: OnboardingStep; href: string | null }

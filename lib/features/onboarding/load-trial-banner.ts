@@ -72,8 +72,8 @@ export async function loadTrialBanner(
       upgradeHref: isAdmin ? linkTo(paths.billingEdit(), routes.billingEdit(), context) : null,
       sourcesHref: linkTo(paths.integrations(), routes.integrations(), context),
     }
-  } catch (fault) {
-    if (fault instanceof ApiFailure) return null
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure) return null
+    throw error
   }
 }

@@ -3,7 +3,7 @@ import {
   type OnboardingStep,
   onboardingItems,
   onboardingSteps,
-} from "#lib/contract/onboarding-words.ts"
+} from "#lib/contract/onboarding-constants.ts"
 import type { BodyOf, QueryOf } from "#lib/contract/operations.ts"
 
 const preferenceType = "onboarding" as const

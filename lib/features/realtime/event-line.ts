@@ -1,10 +1,10 @@
 import { createParser } from "eventsource-parser"
-import { type Channel, mostChannels, realtimeRetryMs } from "#lib/contract/realtime-words.ts"
+import { type Channel, maxChannels, realtimeRetryMs } from "#lib/contract/realtime-constants.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type LiveListener, liveEventOf } from "./live-event.ts"
 
 /** So many attempts in a row that fail are a failure; from then on there is one a minute (D-238). */
-const mostFailures = 5
+const maxFailures = 5
 const failedPauseMs = 60_000
 /** The server beats every 25 s (D-235); a line that is silent for longer is dead. */
 const silenceMs = 60_000
@@ -12,7 +12,7 @@ const silenceMs = 60_000
 const replayedMs = 270_000
 const rememberedIds = 500
 
-export type EventLineMeans = {
+export type EventLineDeps = {
   open(channels: readonly Channel[], lastId: string | null, signal: AbortSignal): Promise<Response>
   /** Ends earlier when the signal fires; never throws. */
   pause(ms: number, signal: AbortSignal): Promise<void>
@@ -35,7 +35,7 @@ const happened = (target: EventTarget, name: string, signal: AbortSignal): Promi
     signal.addEventListener("abort", end)
   })
 
-const browserMeans: EventLineMeans = {
+const browserDeps: EventLineDeps = {
   open: (channels, lastId, signal) =>
     fetch(routes.bff("realtime.open", { query: { channels: [...channels] } }), {
       headers: { accept: "text/event-stream", ...(lastId === null ? {} : { "last-event-id": lastId }) },
@@ -65,9 +65,9 @@ export type EventLine = {
  * @param lastId of the last event that is known, so that what came since is told.
  */
 export function createEventLine(
-  tell: LiveListener,
+  listener: LiveListener,
   lastId: string | null = null,
-  means: EventLineMeans = browserMeans,
+  deps: EventLineDeps = browserDeps,
 ): EventLine {
   const seen = new Set<string>()
   let newestId = lastId
@@ -82,20 +82,20 @@ export function createEventLine(
     seen.add(event.id)
     if (seen.size > rememberedIds) seen.delete(seen.values().next().value!)
     if (newestId === null || Number(event.id) > Number(newestId)) newestId = event.id
-    tell.event(event)
+    listener.event(event)
   }
 
   const opened = () => {
-    const isGap = lostAtMs !== null && (newestId === null || means.now() - lostAtMs > replayedMs)
+    const isGap = lostAtMs !== null && (newestId === null || deps.now() - lostAtMs > replayedMs)
     failures = 0
     lostAtMs = null
-    tell.state("connected")
-    if (isGap) tell.gap()
+    listener.state("connected")
+    if (isGap) listener.gap()
   }
 
   async function refused(answer: Response): Promise<void> {
     const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
-    if (answer.status === 401) tell.over(code)
+    if (answer.status === 401) listener.over(code)
   }
 
   /** @returns whether it was refused for good; else it was lost. */
@@ -104,7 +104,7 @@ export function createEventLine(
     const either = AbortSignal.any([signal, silence.signal])
     let timer = setTimeout(() => silence.abort(), silenceMs)
     try {
-      const answer = await means.open(channels, newestId, either)
+      const answer = await deps.open(channels, newestId, either)
       if (!answer.ok || !answer.body) {
         if (answer.status !== 401 && answer.status !== 403) return false
         await refused(answer)
@@ -128,20 +128,20 @@ export function createEventLine(
 
   async function keepOpen(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      if (!means.isOnline()) {
-        lostAtMs ??= means.now()
-        tell.state("disconnected")
-        await means.online(signal)
+      if (!deps.isOnline()) {
+        lostAtMs ??= deps.now()
+        listener.state("disconnected")
+        await deps.online(signal)
         continue
       }
       const isRefused = await stream(signal)
       if (signal.aborted) return
-      lostAtMs ??= means.now()
+      lostAtMs ??= deps.now()
       failures += 1
-      const isFailed = isRefused || failures >= mostFailures
-      tell.state(isFailed ? "failed" : means.isOnline() ? "unavailable" : "disconnected")
+      const isFailed = isRefused || failures >= maxFailures
+      listener.state(isFailed ? "failed" : deps.isOnline() ? "unavailable" : "disconnected")
       // Spread, so that a server which comes back is not asked by everybody at once.
-      await means.pause((isFailed ? failedPauseMs : realtimeRetryMs) * (0.5 + means.random()), signal)
+      await deps.pause((isFailed ? failedPauseMs : realtimeRetryMs) * (0.5 + deps.random()), signal)
     }
   }
 
@@ -152,8 +152,8 @@ export function createEventLine(
   return {
     listenTo(wanted) {
       close()
-      channels = wanted.slice(0, mostChannels)
-      if (channels.length === 0) return tell.state("disconnected")
+      channels = wanted.slice(0, maxChannels)
+      if (channels.length === 0) return listener.state("disconnected")
       run = new AbortController()
       void keepOpen(run.signal)
     },

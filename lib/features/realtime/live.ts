@@ -1,4 +1,4 @@
-import type { Channel } from "#lib/contract/realtime-words.ts"
+import type { Channel } from "#lib/contract/realtime-constants.ts"
 import {
   type Connection,
   type ConnectionEvent,
@@ -24,14 +24,14 @@ export type Live = {
   start(): () => void
 }
 
-export type LiveMeans = {
+export type LiveDeps = {
   /** Loaded when it is used: pages are there before. */
-  join(tell: LiveListener): Promise<TabGroup>
+  join(listener: LiveListener): Promise<TabGroup>
   over(code: string | undefined): void
 }
 
 /** What a page hears of what happens, by channels, and how its connection is (000 §4, D-235 to D-238). */
-export function createLive({ join, over }: LiveMeans): Live {
+export function createLive({ join, over }: LiveDeps): Live {
   const hearers = new Map<Channel, Set<Hear>>()
   const watchers = new Set<() => void>()
   let connection = noConnection

@@ -1,4 +1,4 @@
-import type { Channel } from "#lib/contract/realtime-words.ts"
+import type { Channel } from "#lib/contract/realtime-constants.ts"
 import type { ConnectionState } from "./connection.ts"
 import { createEventLine, type EventLine } from "./event-line.ts"
 import type { LiveEvent, LiveListener } from "./live-event.ts"
@@ -23,13 +23,13 @@ export type TabGroup = {
 const gatherMs = 50
 
 /** Without locks or channels between tabs each tab has a line of its own, while it is looked at. */
-function joinAlone(tell: LiveListener): TabGroup {
-  const line = createEventLine(tell)
+function joinAlone(listener: LiveListener): TabGroup {
+  const line = createEventLine(listener)
   let wanted: Channel[] = []
   const follow = () => line.listenTo(document.visibilityState === "visible" ? wanted : [])
   const onVisible = () => {
     follow()
-    if (document.visibilityState === "visible") tell.gap()
+    if (document.visibilityState === "visible") listener.gap()
   }
   document.addEventListener("visibilitychange", onVisible)
   return {
@@ -55,8 +55,8 @@ async function liveTabs(prefix: string): Promise<Set<string>> {
  * the next one goes on from the last event that was told.
  * @param name of the session; tabs of others are other groups.
  */
-export function joinTabGroup(name: string, tell: LiveListener): TabGroup {
-  if (!("locks" in navigator) || typeof BroadcastChannel === "undefined") return joinAlone(tell)
+export function joinTabGroup(name: string, listener: LiveListener): TabGroup {
+  if (!("locks" in navigator) || typeof BroadcastChannel === "undefined") return joinAlone(listener)
   const tab = crypto.randomUUID()
   const tabPrefix = `${name}/tab/`
   const air = new BroadcastChannel(name)
@@ -72,7 +72,7 @@ export function joinTabGroup(name: string, tell: LiveListener): TabGroup {
   const say = (note: Note) => air.postMessage(note)
   const heard = (event: LiveEvent) => {
     if (lastId === null || Number(event.id) > Number(lastId)) lastId = event.id
-    tell.event(event)
+    listener.event(event)
   }
 
   const toAll: LiveListener = {
@@ -83,15 +83,15 @@ export function joinTabGroup(name: string, tell: LiveListener): TabGroup {
     state(next) {
       state = next
       say({ kind: "state", state })
-      tell.state(next)
+      listener.state(next)
     },
     gap() {
       say({ kind: "gap" })
-      tell.gap()
+      listener.gap()
     },
     over(code) {
       say({ kind: "over", code })
-      tell.over(code)
+      listener.over(code)
     },
   }
 
@@ -110,7 +110,7 @@ export function joinTabGroup(name: string, tell: LiveListener): TabGroup {
   }
 
   /** Not before this tab's own lock says that it lives. */
-  const tellWishes = () => {
+  const sendWishes = () => {
     if (isPresent) say({ kind: "wants", tab, channels: wishes.get(tab) ?? [] })
   }
 
@@ -120,7 +120,7 @@ export function joinTabGroup(name: string, tell: LiveListener): TabGroup {
       if (line) say({ kind: "state", state })
       gather()
     },
-    who: () => tellWishes(),
+    who: () => sendWishes(),
     left({ tab: other }) {
       wishes.delete(other)
       gather()
@@ -128,10 +128,10 @@ export function joinTabGroup(name: string, tell: LiveListener): TabGroup {
     event: ({ event }) => heard(event),
     state: (note) => {
       state = note.state
-      tell.state(state)
+      listener.state(state)
     },
-    gap: () => tell.gap(),
-    over: ({ code }) => tell.over(code),
+    gap: () => listener.gap(),
+    over: ({ code }) => listener.over(code),
   }
   air.onmessage = ({ data }: MessageEvent<Note>) => answers[data.kind]?.(data as never)
 
@@ -147,7 +147,7 @@ export function joinTabGroup(name: string, tell: LiveListener): TabGroup {
 
   void hold(`${tabPrefix}${tab}`, () => {
     isPresent = true
-    tellWishes()
+    sendWishes()
   })
   void hold(`${name}/line`, () => {
     line = createEventLine(toAll, lastId)
@@ -158,7 +158,7 @@ export function joinTabGroup(name: string, tell: LiveListener): TabGroup {
   return {
     want(channels) {
       wishes.set(tab, channels)
-      tellWishes()
+      sendWishes()
       gather()
     },
     leave() {

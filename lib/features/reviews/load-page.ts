@@ -52,9 +52,9 @@ export type LateSummary = Late<Summary>
 export const summaryWaitMs = 500
 
 /** A failure that would lead away from the page comes too late for that. */
-const late = (fault: unknown): { ok: false; failure: ApiFailure } => {
-  if (fault instanceof ApiFailure) return { ok: false, failure: fault }
-  throw fault
+const late = (error: unknown): { ok: false; failure: ApiFailure } => {
+  if (error instanceof ApiFailure) return { ok: false, failure: error }
+  throw error
 }
 
 /**

@@ -37,8 +37,8 @@ export async function olderReviews(
   const { from } = reviewsRange(search, facts)
   if (!can("metrics.read") || search.dateDescriptor === "allTime") return undefined
   const { start_date: _, ...filter } = toMetricsQuery(search, facts)
-  const asked = { ...filter, end_date: addDays(from, -1), group_by: "month" } as const
-  const found = await inPageTime(attempt(callApi(caller, "metrics.breakdown", { query: asked })))
+  const requested = { ...filter, end_date: addDays(from, -1), group_by: "month" } as const
+  const found = await inPageTime(attempt(callApi(caller, "metrics.breakdown", { query: requested })))
   if ("later" in found || !found.ok) return undefined
   const last = found.value.breakdown.findLast(({ total_reviews }) => (total_reviews ?? 0) > 0)
   if (!last) return undefined

@@ -1,7 +1,7 @@
+import { joinList } from "#lib/contract/comma-list.ts"
 import type { Filter, ValueFilter } from "#lib/contract/filters/filter.ts"
 import { addressNames, filterAt, isValue, translated } from "#lib/contract/filters/filters-on.ts"
 import type { SavedFilterConfig } from "#lib/contract/user-preferences.ts"
-import { joinWords } from "#lib/contract/word-list.ts"
 import { rangeChoiceOf } from "#lib/dates/chosen-range.ts"
 import type { Day, WeekStart } from "#lib/dates/day.ts"
 import { resolveRange } from "#lib/dates/resolve-range.ts"
@@ -16,7 +16,7 @@ const isEmpty = (value: unknown): boolean =>
 const textOf = (value: unknown): string | undefined => (isEmpty(value) ? undefined : String(value))
 
 /** Of what may be one value or several, one is kept by itself as it always was. */
-const keptOf = ({ kind }: ValueFilter, value: unknown): unknown =>
+const savedValueOf = ({ kind }: ValueFilter, value: unknown): unknown =>
   Array.isArray(value) && (kind === "stars" || kind === "some") ? oneOrList(value) : value
 
 /**
@@ -30,7 +30,9 @@ export function configOf(values: Values, filters: readonly Filter[]): SavedFilte
   const chosen = filters.filter(isValue).filter(({ address }) => !isEmpty(values[address]))
   return {
     ...rangeChoiceOf({ from, to, dateDescriptor }),
-    ...Object.fromEntries(chosen.map((filter) => [filter.address, keptOf(filter, values[filter.address])])),
+    ...Object.fromEntries(
+      chosen.map((filter) => [filter.address, savedValueOf(filter, values[filter.address])]),
+    ),
   }
 }
 
@@ -47,7 +49,7 @@ function datePatch(config: SavedFilterConfig, { today, weekStart }: Facts): Patc
 /** A kept value as the address writes it. */
 function addressText(filter: ValueFilter, value: unknown): string | null {
   if (isEmpty(value)) return null
-  if (Array.isArray(value)) return joinWords(value.map(String))
+  if (Array.isArray(value)) return joinList(value.map(String))
   return translated(filter, String(value)) || null
 }
 

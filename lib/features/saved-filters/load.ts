@@ -25,8 +25,8 @@ export async function loadSavedFilterName(
   try {
     const { name } = await callApi(caller, "user_preferences.get", { params: { id } })
     return { name, isFailed: false }
-  } catch (fault) {
-    if (!(fault instanceof ApiFailure) || fault.status === 401) throw fault
-    return { name: null, isFailed: fault.status >= 500 }
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status === 401) throw error
+    return { name: null, isFailed: error.status >= 500 }
   }
 }

@@ -1,5 +1,5 @@
 import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
-import { noSavedFilter, savedFilterTaken } from "#lib/contract/saved-filter-words.ts"
+import { noSavedFilter, savedFilterTaken } from "#lib/contract/saved-filter-constants.ts"
 
 /** Texts of 000 §5, §8 and D-102. */
 export const savedFilterTexts = {
@@ -35,7 +35,7 @@ export const deleteQuestion = (name: string): string => `Delete ${name}?`
  * What is wrong with a name before it is sent (000 §5).
  * @returns null when it may be sent; whether it is taken only the API knows.
  */
-export function nameFault(name: string): string | null {
+export function nameError(name: string): string | null {
   const text = name.trim()
   if (text === "") return savedFilterTexts.enterName
   return text.toLowerCase() === noSavedFilter.toLowerCase() ? savedFilterTaken : null

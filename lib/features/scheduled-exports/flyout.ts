@@ -28,8 +28,8 @@ export async function loadScheduleFlyout(
   { caller, can }: PageContext,
   query: URLSearchParams,
 ): Promise<ScheduleFlyoutState> {
-  const { flyout_edit: isAsked, export_id: id } = loadFlyoutSearch(query)
-  if (!isAsked || !can(id ? "scheduled_export.update" : "scheduled_export.create")) return noFlyout
+  const { flyout_edit: isRequested, export_id: id } = loadFlyoutSearch(query)
+  if (!isRequested || !can(id ? "scheduled_export.update" : "scheduled_export.create")) return noFlyout
   const [state, found] = await Promise.all([
     currentForm("scheduled-export.save"),
     id ? attempt(loadSchedule(caller, id)) : null,

@@ -1,8 +1,8 @@
 import { everyFilter } from "#lib/contract/filters/filters-on.ts"
-import { droppedFilters } from "#lib/contract/filters/kind-words.ts"
+import { droppedFilters } from "#lib/contract/filters/kind-labels.ts"
 import type { NamedFilters } from "#lib/contract/filters/known-filters.ts"
 import { namedBy, valuesIn } from "#lib/contract/filters/values.ts"
-import { reportQuery } from "#lib/contract/scheduled-export-words.ts"
+import { reportQuery } from "#lib/contract/scheduled-export-constants.ts"
 import type { ScheduledExport } from "#lib/contract/scheduled-exports.ts"
 
 /** What the address of a report names, by its kind (D-098). */

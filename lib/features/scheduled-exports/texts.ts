@@ -1,4 +1,4 @@
-import type { ExportFrequency, ScheduleStop } from "#lib/contract/scheduled-export-words.ts"
+import type { ExportFrequency, ScheduleStop } from "#lib/contract/scheduled-export-constants.ts"
 
 /** What is said about scheduled exports (000 §5, §8, D-120). */
 export const scheduleTexts = {

@@ -28,7 +28,7 @@ export type ProbeResult = {
   status: number | null
   ms: number
   /** Why it failed, for people; nothing where the status tells it. */
-  fault?: "Timed out" | "No response" | "Wrong response"
+  error?: "Timed out" | "No response" | "Wrong response"
 }
 
 type Answer = { method?: unknown; override?: unknown } | null
@@ -55,7 +55,7 @@ async function ask(probe: Probe, signal: AbortSignal): Promise<{ status: number;
 }
 
 /**
- * Sends one probe through the door of the browser (D-083) and judges the answer.
+ * Sends one probe through the proxy for browsers (D-083) and judges the answer.
  * @param signal gives the probe up.
  * @param nowMs a clock in milliseconds.
  * @throws DOMException `AbortError` when the signal fires.
@@ -72,14 +72,14 @@ export async function runProbe(
   try {
     const { status, isRight } = await ask(probe, AbortSignal.any([signal, patience.signal]))
     const isPass = status === 200 && isRight
-    return { isPass, status, ms: took(), ...(status === 200 && !isRight ? { fault: "Wrong response" } : {}) }
+    return { isPass, status, ms: took(), ...(status === 200 && !isRight ? { error: "Wrong response" } : {}) }
   } catch {
     signal.throwIfAborted()
     return {
       isPass: false,
       status: null,
       ms: took(),
-      fault: patience.signal.aborted ? "Timed out" : "No response",
+      error: patience.signal.aborted ? "Timed out" : "No response",
     }
   } finally {
     clearTimeout(timer)

@@ -4,8 +4,8 @@ import { type ProbeResult, probeName, probes } from "./probes.ts"
 /** What is known of each probe, in the order of `probes`; null while it runs. */
 export type Results = readonly (ProbeResult | null)[]
 
-export const verdictOf = ({ isPass, fault }: ProbeResult): string =>
-  isPass ? "Pass" : `Fail${fault ? ` (${fault.toLowerCase()})` : ""}`
+export const verdictOf = ({ isPass, error }: ProbeResult): string =>
+  isPass ? "Pass" : `Fail${error ? ` (${error.toLowerCase()})` : ""}`
 
 /** One sentence about all probes. */
 export function summaryOf(results: Results): string {
@@ -19,8 +19,10 @@ export function summaryOf(results: Results): string {
 export function reportText(facts: readonly Fact[], results: Results): string {
   const rows = probes.map((probe, index) => {
     const result = results[index]
-    const told = result ? `${result.status ?? "no status"}, ${result.ms} ms, ${verdictOf(result)}` : "running"
-    return `${probeName(probe)}: ${told}`
+    const outcome = result
+      ? `${result.status ?? "no status"}, ${result.ms} ms, ${verdictOf(result)}`
+      : "running"
+    return `${probeName(probe)}: ${outcome}`
   })
   return [...facts.map(({ name, value }) => `${name}: ${value ?? "unknown"}`), "", ...rows].join("\n")
 }

@@ -1,4 +1,4 @@
-import { imageFaults } from "#lib/contract/upload-words.ts"
+import { imageErrors } from "#lib/contract/upload-constants.ts"
 import { countOf, formatCount } from "#lib/format/numbers.ts"
 
 /** How long the processing of an image may take (000 §4). */
@@ -6,7 +6,7 @@ export const processingLimitMs = 15_000
 
 /** What is said of an upload that fails (000 §8, P-327). */
 export const uploadTexts = {
-  ...imageFaults,
+  ...imageErrors,
   failed: "Unable to upload image, please try again later",
   unprocessed: "Unable to process image, please try again later",
   many: "You can't upload more than 1 image",

@@ -21,16 +21,21 @@ export async function loadPlaces(
   user?: Pick<AnswerOf<"users.get">, "location_ids" | "group_ids">,
 ): Promise<Places | undefined> {
   if (session.isParent) return undefined
-  const asked = { accountId: String(account.id), values }
+  const requested = { accountId: String(account.id), values }
   const [locations, groups] = await Promise.all([
     loadPicker(caller, {
-      ...asked,
+      ...requested,
       kind: "locations",
       field: "location_ids",
       storedIds: user?.location_ids ?? [],
     }),
     can("group.read")
-      ? loadPicker(caller, { ...asked, kind: "groups", field: "group_ids", storedIds: user?.group_ids ?? [] })
+      ? loadPicker(caller, {
+          ...requested,
+          kind: "groups",
+          field: "group_ids",
+          storedIds: user?.group_ids ?? [],
+        })
       : null,
   ])
   return { locations, groups }

@@ -8,9 +8,9 @@ export type CsvRows = { pieces: readonly Uint8Array[]; rows: number }
 /**
  * Gathers rows of COPY as lines of a file, with CRLF, without the fields in front, which say where a row stands.
  * @param keys number of these fields, at least one, none of them quoted.
- * @param mostBytes what comes beyond is left out, and `isCut`.
+ * @param maxBytes what comes beyond is left out, and `isCut`.
  */
-export function createCsvBatch(keys: number, mostBytes: number) {
+export function createCsvBatch(keys: number, maxBytes: number) {
   const pieces: Buffer[] = []
   let [bytes, rows, lastKey, isCut] = [0, 0, "", false]
 
@@ -21,9 +21,9 @@ export function createCsvBatch(keys: number, mostBytes: number) {
       const [start, end] = [spans[at]!, spans[at + 1]! - 1]
       let from = start
       for (let left = keys; left > 0; from += 1) if (received[from] === comma) left -= 1
-      isCut = bytes + used >= mostBytes && rows > 0
+      isCut = bytes + used >= maxBytes && rows > 0
       if (isCut) break
-      const isLast = at + 2 === spans.length || bytes + used + end - from + 2 >= mostBytes
+      const isLast = at + 2 === spans.length || bytes + used + end - from + 2 >= maxBytes
       if (isLast) lastKey = received.toString("latin1", start, from - 1)
       received.copyWithin(used, from, end)
       used += end - from

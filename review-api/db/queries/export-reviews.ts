@@ -40,7 +40,7 @@ export type ExportedReview = {
 /** Rows of one query: while it runs the embedded database answers nobody else. */
 const batchSize = { pglite: 500, postgres: 2_000 }
 /** Of batches whose rows PostgreSQL writes down itself: the first, a large one, what one may take, how many at once. */
-const usualCopy = { rows: [batchSize.postgres, 20_000], bytes: 8 * 1024 * 1024, atOnce: 2 } as const
+const defaultCopy = { rows: [batchSize.postgres, 20_000], bytes: 8 * 1024 * 1024, atOnce: 2 } as const
 export type CopyLimits = { rows: readonly [number, number]; bytes: number; atOnce: number }
 
 /** Where a row of a file stands; never quoted. */
@@ -94,10 +94,10 @@ async function copyBatch(
   database: Source,
   question: PageQuestion,
   cells: SQL,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Found<CsvRows>> {
   const page = await findPage(database, question)
-  const lines = createCsvBatch(keys.length, mostBytes)
+  const lines = createCsvBatch(keys.length, maxBytes)
   const columns = sql`${sql.join(keys, sql`, `)}, ${cells}`
   await database.copyOut!(reviewsOf(page, question, columns), lines.take)
   const { lastKey, isCut, ...batch } = lines.end()
@@ -246,7 +246,7 @@ export function copyReviews(
   wanted: ReviewSelection,
   order: ReviewOrder,
   { names, timeZone }: { names: readonly string[]; timeZone: string },
-  limits: CopyLimits = usualCopy,
+  limits: CopyLimits = defaultCopy,
 ): AsyncGenerator<CsvRows> | null {
   const cells = reviewCells(timeZone)
   if (!database.copyOut || !names.every((name) => Object.hasOwn(cells, name))) return null

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { ResponseState } from "#lib/contract/index.ts"
-import { askedKeyword } from "../../insights/keywords/one-keyword.ts"
+import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
 import { type CountColumns, sentimentColumn, starsColumn, typeColumn } from "../rollups/figures.ts"
 import { mentionsOfReview } from "./mentions-of-review.ts"
 import type { ReviewSelection, SelectedValues } from "./review-selection.ts"
@@ -32,7 +32,7 @@ const answered: Record<ResponseState, SQL> = {
 
 /** The mentions of a keyword that reviews of an account name by themselves. */
 export const mentionsOfTerm = (alias: SQL, accountId: SQL, term: string): SQL =>
-  sql`${alias}.account_id = ${accountId} and ${alias}.kind = 'keyword' and ${alias}.term = ${askedKeyword(term)}`
+  sql`${alias}.account_id = ${accountId} and ${alias}.kind = 'keyword' and ${alias}.term = ${requestedKeyword(term)}`
 
 /**
  * Reviews in which a keyword was read (D-211), as many as its figures say; what nobody ever mentions as a keyword is
@@ -41,7 +41,7 @@ export const mentionsOfTerm = (alias: SQL, accountId: SQL, term: string): SQL =>
 const mentions = (keyword: string): SQL => sql`case
     when exists (select 1 from mentions known where ${mentionsOfTerm(sql`known`, account, keyword)})
     then exists (select 1 from ${mentionsOfReview(account, sql`r.id`)} as said
-      where said.kind = 'keyword' and said.term = ${askedKeyword(keyword)})
+      where said.kind = 'keyword' and said.term = ${requestedKeyword(keyword)})
     else ${says(words, keyword)} end`
 
 /**

@@ -134,13 +134,13 @@ const orders: Record<KeywordSort, SQL> = {
 }
 
 /** What terms are asked for: of which mentions, and how they are searched (D-010). */
-export type TermsAsked = {
+export type TermsQuery = {
   selection: MentionSelection
   kind: MentionKind
   search?: NameSearch
 }
 
-const searched = ({ selection, kind, search }: TermsAsked): SQL => sql`(
+const searched = ({ selection, kind, search }: TermsQuery): SQL => sql`(
   select term, sum(positive)::integer as positive, sum(negative)::integer as negative,
     sum(total)::integer as total
   from (${termRows(selection, kind)}) as rows
@@ -149,22 +149,22 @@ const searched = ({ selection, kind, search }: TermsAsked): SQL => sql`(
 /** Terms of a kind with their mentions, in the order asked for (D-210): at most `limit`, without the first `offset`. */
 export const sumMentions = (
   db: Db,
-  asked: TermsAsked,
+  requested: TermsQuery,
   order: KeywordSort,
   limit: number,
   offset = 0,
 ): Promise<TermSum[]> =>
   rowsOf(
     db,
-    sql`select term, positive, negative, total from ${searched(asked)}
+    sql`select term, positive, negative, total from ${searched(requested)}
         order by ${orders[order]} limit ${limit} offset ${offset}`,
   )
 
 /** How many terms `sumMentions` has in all. */
-export async function countTerms(db: Db, asked: TermsAsked): Promise<number> {
+export async function countTerms(db: Db, requested: TermsQuery): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::integer as count from ${searched(asked)}`,
+    sql`select count(*)::integer as count from ${searched(requested)}`,
   )
   return row!.count
 }

@@ -93,6 +93,6 @@ export async function readByLocation(db: Db, question: PageQuestion): Promise<Pa
 
 function onlyAt(question: PageQuestion, locationId: number): PageQuestion {
   const { location } = question.selection
-  const isAsked = !location || location.includes(locationId)
-  return { ...question, selection: { ...question.selection, location: isAsked ? [locationId] : [] } }
+  const isRequested = !location || location.includes(locationId)
+  return { ...question, selection: { ...question.selection, location: isRequested ? [locationId] : [] } }
 }

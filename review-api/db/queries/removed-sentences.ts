@@ -9,7 +9,7 @@ import { allOf, isOneOf } from "./sql-lists.ts"
 export type RemovedSentence = { review_id: number; published_at: string; sentence: string }
 
 /** Corrections are made by hand: there are few. */
-const mostRemoved = 100
+const maxRemoved = 100
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
@@ -36,5 +36,5 @@ export const removedSentences = (
           to === null ? undefined : sql`r.published_at < ${instant(to)}`,
           ...locationConditions(reviews, sql`r.account_id`, sql`r.location_id`),
         ])}
-        order by r.published_at desc, c.id desc limit ${mostRemoved}`,
+        order by r.published_at desc, c.id desc limit ${maxRemoved}`,
   )

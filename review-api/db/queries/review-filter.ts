@@ -70,10 +70,10 @@ export const walkConditions = (
   selection: ReviewSelection,
   pendingImports: number[],
   accountId: number,
-): { walked: SQL; asked: SQL } => ({
+): { walked: SQL; requested: SQL } => ({
   walked: allOf([
     sql`${account} = ${accountId}`,
     ...whereConditions(selection, pendingImports, { account: true }),
   ]),
-  asked: allOf([sql`true`, ...placeConditions(selection), ...valueConditions(selection)]),
+  requested: allOf([sql`true`, ...placeConditions(selection), ...valueConditions(selection)]),
 })

@@ -49,10 +49,10 @@ export async function placeAfter(
   question: PageQuestion,
   rows: number,
 ): Promise<PageRow | null> {
-  const asked = { ...question, limit: rows }
-  const statement = statementOf(asked)
-  if (!statement) return (await readInSteps(database, asked))[rows - 1] ?? null
-  const [place] = await readPlaces(database.db, asked, statement, rows - 1)
+  const requested = { ...question, limit: rows }
+  const statement = statementOf(requested)
+  if (!statement) return (await readInSteps(database, requested))[rows - 1] ?? null
+  const [place] = await readPlaces(database.db, requested, statement, rows - 1)
   return place ?? null
 }
 

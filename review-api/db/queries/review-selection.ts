@@ -5,15 +5,15 @@ type Records = typeof filters
 /** What reviews are narrowed by, besides days: the filters of /reviews, each by its name. */
 export type ReviewFilterName = Exclude<FilterNameOn<"reviews">, "date">
 
-type WordOf<F> = F extends { words: readonly (infer W)[] } ? W : never
+type FixedValueOf<F> = F extends { values: readonly (infer W)[] } ? W : never
 type Selected<F> = F extends { apiMany: string } | { kind: "stars" }
   ? number[]
   : F extends { kind: "id" }
     ? number
     : F extends { kind: "one" }
-      ? WordOf<F>
+      ? FixedValueOf<F>
       : F extends { kind: "some" | "list" }
-        ? WordOf<F>[]
+        ? FixedValueOf<F>[]
         : F extends { kind: "tags" | "term" }
           ? string[]
           : string

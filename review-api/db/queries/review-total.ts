@@ -10,7 +10,7 @@ import type { ReviewSelection } from "./review-selection.ts"
 import { isOneOf } from "./sql-lists.ts"
 
 /** Rows that LATERAL may read at once before walking everybody's reviews is considered. */
-const mostRowsOfEach = 8_000
+const maxRowsOfEach = 8_000
 /** Reviews at the selection's locations up to which each location is read whatever the page size. */
 const fewReviews = 20_000
 
@@ -59,8 +59,8 @@ export async function measure(
   const columns = (await haveOneZone(db, selection)) ? countColumnsOf(selection) : null
   const isLimited = locationSet(selection) !== null
   if (!columns && !isLimited) return { total: null, work: null }
-  const asked = columns ?? everyReview
-  const names = new Set([...asked.add, ...asked.subtract, ...(isLimited ? everyReview.add : [])])
+  const requested = columns ?? everyReview
+  const names = new Set([...requested.add, ...requested.subtract, ...(isLimited ? everyReview.add : [])])
   const [row] = await readRollups(db, selection, pendingImports, [...names])
   const sum = (figures: CountColumns["add"]) => figures.reduce((total, name) => total + (row?.[name] ?? 0), 0)
   return {
@@ -77,7 +77,7 @@ export function pageStrategy(
 ): LocationStrategy {
   if (!work) return "walk"
   if (work.reviews <= fewReviews) return "each"
-  return !isSearch(selection) && work.locations * limit <= mostRowsOfEach ? "each" : "walk"
+  return !isSearch(selection) && work.locations * limit <= maxRowsOfEach ? "each" : "walk"
 }
 
 /** Rows of the largest page that is read as a small one is. */
@@ -87,7 +87,7 @@ export function largestPage(
   [small, large]: readonly [number, number],
 ): number {
   const isSame = pageStrategy(work, selection, small) === pageStrategy(work, selection, large)
-  return isSame ? large : Math.max(small, Math.floor(mostRowsOfEach / work!.locations))
+  return isSame ? large : Math.max(small, Math.floor(maxRowsOfEach / work!.locations))
 }
 
 /** How reviews are counted one by one: all those at the locations while they are few. */

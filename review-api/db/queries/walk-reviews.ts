@@ -74,10 +74,10 @@ const beyond = ({ from, direction }: Walk, publishedAt: SQL, id: SQL): SQL =>
     : sql`true`
 
 function walkedReviews(walk: Walk, more: SQL): SQL {
-  const { walked, asked } = walkConditions(walk.selection, walk.pendingImports, walk.accountId)
+  const { walked, requested } = walkConditions(walk.selection, walk.pendingImports, walk.accountId)
   const direction = sql.raw(walk.direction)
   return sql`
-    select r.account_id, r.id, r.published_at${more}, (${asked}) as hit from reviews r
+    select r.account_id, r.id, r.published_at${more}, (${requested}) as hit from reviews r
     where ${walked} and ${beyond(walk, sql`r.published_at`, sql`r.id`)}
     order by r.published_at ${direction}, r.id ${direction} limit ${walk.size}`
 }
@@ -85,7 +85,7 @@ function walkedReviews(walk: Walk, more: SQL): SQL {
 function walkedMentions(walk: Walk, term: string, more: SQL): SQL {
   const others = walk.selection.keyword?.slice(1)
   const selection = { ...walk.selection, keyword: others?.length ? others : undefined }
-  const { walked, asked } = walkConditions(selection, walk.pendingImports, walk.accountId)
+  const { walked, requested } = walkConditions(selection, walk.pendingImports, walk.accountId)
   const direction = sql.raw(walk.direction)
   const conditions = allOf([
     mentionsOfTerm(sql`m`, sql`${walk.accountId}::bigint`, term),
@@ -93,7 +93,7 @@ function walkedMentions(walk: Walk, term: string, more: SQL): SQL {
     beyond(walk, sql`m.published_at`, sql`m.review_id`),
   ])
   return sql`
-    select r.account_id, r.id, said.published_at${more}, (${walked} and ${asked}) as hit
+    select r.account_id, r.id, said.published_at${more}, (${walked} and ${requested}) as hit
     from (select distinct m.published_at, m.review_id from mentions m where ${conditions}
       order by m.published_at ${direction}, m.review_id ${direction} limit ${walk.size}) said
     join reviews r on r.account_id = ${walk.accountId} and r.id = said.review_id`

@@ -1,5 +1,5 @@
 import type { Db } from "../connect.ts"
-import { responseTemplates } from "../schema/replies.ts"
+import { responseTemplates } from "../schema/response-templates.ts"
 
 /** A text that a new account begins with, and that is suggested where an account has none of its own (D-131, D-132). */
 export type StarterTemplate = { name: string; content: string; ratingMin: number; ratingMax: number }

@@ -2,7 +2,7 @@ import { addDays } from "#lib/dates/day.ts"
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const starts = new Map<string, number>()
-const mostStarts = 200_000
+const maxStarts = 200_000
 
 function zoneOrUtc(timeZone: string): string {
   try {
@@ -81,7 +81,7 @@ export function dayStartMs(day: string, timeZone: string): number {
   let start = starts.get(key)
   if (start === undefined) {
     start = findDayStart(day, timeZone)
-    if (starts.size >= mostStarts) starts.clear()
+    if (starts.size >= maxStarts) starts.clear()
     starts.set(key, start)
   }
   return start

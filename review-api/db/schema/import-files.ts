@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
 import { big, createdAt, generatedId, instant } from "./columns.ts"
 import { accounts } from "./identity.ts"

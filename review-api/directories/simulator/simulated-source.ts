@@ -3,13 +3,13 @@ import { and, eq, gt, sql } from "drizzle-orm"
 import type { BaseDeps } from "../../db/base-deps.ts"
 import { simulatedReplies } from "../../db/schema/simulated-replies.ts"
 import {
-  ReplyRefused,
-  type ReplySource,
-  type ReplySources,
+  ResponseRefused,
+  type ResponseSource,
+  type ResponseSources,
   type ReviewAtSource,
   SourceBusy,
-} from "../reply-source.ts"
-import type { Conduct } from "./conduct.ts"
+} from "../response-source.ts"
+import type { SourceBehaviour } from "./behaviour.ts"
 import { laterRefusalOf, refusalOf } from "./policy.ts"
 
 const minuteMs = 60_000
@@ -18,8 +18,8 @@ type Base = Pick<BaseDeps, "db" | "clock" | "log">
 type Wanted = { key: string; action: "publish" | "remove"; content: string | null }
 
 /** Simulated sources in place of all real ones. */
-export function createSimulatedSources(base: Base, conduct: Conduct): ReplySources {
-  const source = createSimulatedSource(base, conduct)
+export function createSimulatedSources(base: Base, behaviour: SourceBehaviour): ResponseSources {
+  const source = createSimulatedSource(base, behaviour)
   return () => source
 }
 
@@ -27,9 +27,9 @@ export function createSimulatedSources(base: Base, conduct: Conduct): ReplySourc
  * Sources that live in the database and behave like real ones: they take their time, refuse, fail, limit, and take back
  * what they have published. What they hold is written apart from what is written here of it, as with a real one.
  */
-function createSimulatedSource({ db, clock, log }: Base, conduct: Conduct): ReplySource {
+function createSimulatedSource({ db, clock, log }: Base, behaviour: SourceBehaviour): ResponseSource {
   function reach({ sourceCode }: ReviewAtSource): void {
-    if (conduct.outages.includes("*") || conduct.outages.includes(sourceCode)) throw new SourceBusy()
+    if (behaviour.outages.includes("*") || behaviour.outages.includes(sourceCode)) throw new SourceBusy()
   }
 
   async function limit({ sourceCode }: ReviewAtSource): Promise<void> {
@@ -38,7 +38,7 @@ function createSimulatedSource({ db, clock, log }: Base, conduct: Conduct): Repl
       .select({ n: sql<number>`count(*)::integer` })
       .from(simulatedReplies)
       .where(and(eq(simulatedReplies.sourceCode, sourceCode), gt(simulatedReplies.createdAt, since)))
-    if (row!.n >= conduct.perMinute) throw new SourceBusy(minuteMs)
+    if (row!.n >= behaviour.perMinute) throw new SourceBusy(minuteMs)
   }
 
   const isKey = (accountId: number, key: string) =>
@@ -55,7 +55,7 @@ function createSimulatedSource({ db, clock, log }: Base, conduct: Conduct): Repl
     if (known) return
     await limit(review)
     const reason = content === null ? null : refusalOf(content)
-    if (reason !== null) throw new ReplyRefused(reason)
+    if (reason !== null) throw new ResponseRefused(reason)
     await db
       .insert(simulatedReplies)
       .values({
@@ -69,26 +69,26 @@ function createSimulatedSource({ db, clock, log }: Base, conduct: Conduct): Repl
     log.info({ source: sourceCode, action }, "a simulated source did as it was asked")
   }
 
-  async function asked(review: ReviewAtSource, signal: AbortSignal, wanted: Wanted): Promise<void> {
+  async function requested(review: ReviewAtSource, signal: AbortSignal, wanted: Wanted): Promise<void> {
     log.info({ source: review.sourceCode, action: wanted.action }, "a simulated source is asked")
-    await pause(conduct.delayMs, undefined, { signal })
+    await pause(behaviour.delayMs, undefined, { signal })
     reach(review)
     await take(review, wanted)
-    await pause(conduct.answerDelayMs, undefined, { signal })
+    await pause(behaviour.answerDelayMs, undefined, { signal })
   }
 
   return {
     async publish(review, { key, content }, signal) {
-      await asked(review, signal, { key, action: "publish", content })
+      await requested(review, signal, { key, action: "publish", content })
       return key
     },
-    remove: (review, key, signal) => asked(review, signal, { key, action: "remove", content: null }),
+    remove: (review, key, signal) => requested(review, signal, { key, action: "remove", content: null }),
     async check(review, externalId, signal) {
-      await pause(conduct.delayMs, undefined, { signal })
+      await pause(behaviour.delayMs, undefined, { signal })
       reach(review)
-      const [reply] = await db.select().from(simulatedReplies).where(isKey(review.accountId, externalId))
-      const isLater = reply && Date.parse(reply.createdAt) + conduct.laterMs <= clock.now().getTime()
-      const reason = isLater ? laterRefusalOf(reply.content ?? "") : null
+      const [response] = await db.select().from(simulatedReplies).where(isKey(review.accountId, externalId))
+      const isLater = response && Date.parse(response.createdAt) + behaviour.laterMs <= clock.now().getTime()
+      const reason = isLater ? laterRefusalOf(response.content ?? "") : null
       return reason === null ? { state: "published" } : { state: "removed", reason }
     },
   }

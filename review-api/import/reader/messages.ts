@@ -1,4 +1,4 @@
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 import type { ImportDates } from "#lib/contract/imports.ts"
 import type { ImportLocation, RowRules } from "../check-row.ts"
 import type { KnownAddresses } from "../identity.ts"

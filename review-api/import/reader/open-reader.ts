@@ -31,15 +31,15 @@ const isOutOfMemory = (error: unknown) =>
   (error as NodeJS.ErrnoException | null)?.code === "ERR_WORKER_OUT_OF_MEMORY"
 
 /** Brings the pieces of a file to the thread when it wants them. */
-function supplier(bytes: AsyncIterable<Uint8Array>, tell: (message: ToReader, own?: ArrayBuffer[]) => void) {
+function supplier(bytes: AsyncIterable<Uint8Array>, send: (message: ToReader, own?: ArrayBuffer[]) => void) {
   const pieces = bytes[Symbol.asyncIterator]()
   return {
     async next() {
       const piece = await pieces.next()
-      if (piece.done) return tell({ type: "end" })
+      if (piece.done) return send({ type: "end" })
       // A copy goes over: what a piece is a part of may be large, or be used again.
       const copy = new Uint8Array(piece.value)
-      tell({ type: "bytes", bytes: copy }, [copy.buffer])
+      send({ type: "bytes", bytes: copy }, [copy.buffer])
     },
     /** Waits for nothing: a source that is stuck ends by itself. */
     end: () => void pieces.return?.().catch(() => {}),
@@ -59,8 +59,8 @@ export async function openReader(
   const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
   const failure = new AbortController()
   const messages = on(worker, "message", { signal: failure.signal, close: ["exit"] })
-  const tell = (message: ToReader, own: ArrayBuffer[] = []) => worker.postMessage(message, own)
-  const supply = supplier(bytes, tell)
+  const send = (message: ToReader, own: ArrayBuffer[] = []) => worker.postMessage(message, own)
+  const supply = supplier(bytes, send)
 
   // Ticks are counted, not time: while the program itself is busy there are none.
   let silentTicks = 0
@@ -95,7 +95,7 @@ export async function openReader(
 
   let read: ReadDates = { found: null, readIn: "month_first" }
   async function* rows(rules: ReadingRules): AsyncGenerator<ReadRow[]> {
-    tell({ type: "rules", rules })
+    send({ type: "rules", rules })
     for (;;) {
       const message = await next()
       if (message.type === "failed") throw new ImportError(message.message)
@@ -104,7 +104,7 @@ export async function openReader(
         return
       }
       if (message.type !== "rows") return
-      tell({ type: "taken" })
+      send({ type: "taken" })
       yield message.rows
     }
   }

@@ -1,4 +1,4 @@
-import { maxReviewCharacters } from "#lib/contract/review-words.ts"
+import { maxReviewCharacters } from "#lib/contract/review-constants.ts"
 import { maxLengths } from "../check-row.ts"
 import type { ImportField } from "../import-fields.ts"
 

@@ -75,7 +75,7 @@ class ListParser {
 
 /**
  * The members of a list in a JSON file: the list under `reviews`, or the one that the file is. In constant memory.
- * @param name what a fault calls the file.
+ * @param name what an error calls the file.
  * @param mayLack whether an object without `reviews` counts as an empty list.
  * @throws ImportError when it is no whole JSON, has no such list, or has more in one part of it than a review may have.
  */

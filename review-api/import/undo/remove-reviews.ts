@@ -8,9 +8,9 @@ import type { ImportKey } from "./undo-counts.ts"
 
 const reviewsPerBatch = 500
 
-type Held = RolledReview & { id: number; isListed: boolean }
+type LockedRow = RolledReview & { id: number; isListed: boolean }
 
-async function holdBatch(tx: Db, { accountId, importId }: ImportKey): Promise<Held[]> {
+async function lockBatch(tx: Db, { accountId, importId }: ImportKey): Promise<LockedRow[]> {
   const held = await rowsOf<{ id: number }>(
     tx,
     sql`select id from reviews where account_id = ${accountId} and import_id = ${importId}
@@ -19,7 +19,7 @@ async function holdBatch(tx: Db, { accountId, importId }: ImportKey): Promise<He
   if (held.length === 0) return []
   const ids = held.map(({ id }) => id)
   // Read after the hold: what others did while it was waited for is seen.
-  return rowsOf<Held>(
+  return rowsOf<LockedRow>(
     tx,
     sql`select r.id, r.location_id as "locationId", r.source_id as "sourceId",
           ${wireInstant(sql`r.published_at`)} as "publishedAt",
@@ -40,7 +40,7 @@ async function holdBatch(tx: Db, { accountId, importId }: ImportKey): Promise<He
  * @returns how many; 0 when none is left.
  */
 export async function removeReviews(tx: Db, key: ImportKey): Promise<number> {
-  const reviews = await holdBatch(tx, key)
+  const reviews = await lockBatch(tx, key)
   if (reviews.length === 0) return 0
   const [account] = await rowsOf<RolledAccount>(
     tx,

@@ -2,7 +2,7 @@ import { setImmediate as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { refreshStatistics } from "../../db/refresh-statistics.ts"
-import { type HoldDeps, holdAccount } from "../account-hold.ts"
+import { type LockDeps, lockAccount } from "../account-lock.ts"
 import { finishUndo } from "./finish-undo.ts"
 import { removeReviews } from "./remove-reviews.ts"
 import type { ImportKey } from "./undo-counts.ts"
@@ -20,9 +20,9 @@ type UndoWork = {
  * killed anywhere and taken up again.
  * @returns false when another import or undo of the account is at work, or there is nothing to do.
  */
-export async function runUndo(deps: HoldDeps, key: ImportKey, work: UndoWork): Promise<boolean> {
+export async function runUndo(deps: LockDeps, key: ImportKey, work: UndoWork): Promise<boolean> {
   const { db } = deps
-  const release = await holdAccount(deps, key.accountId)
+  const release = await lockAccount(deps, key.accountId)
   if (!release) return false
   try {
     const [run] = await rowsOf<{ removed: number }>(

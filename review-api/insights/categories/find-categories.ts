@@ -1,5 +1,5 @@
 import type { Token } from "../tokens.ts"
-import { type CategoryCode, categoryWords, notAfter } from "./category-words.ts"
+import { type CategoryCode, categoryTerms, notAfter } from "./category-terms.ts"
 
 /** A place where a category is spoken of, as positions of words, the end not included. */
 export type FoundCategory = { code: CategoryCode; from: number; to: number }
@@ -9,10 +9,10 @@ const longest = 4
 function codesAt(tokens: Token[], at: number, length: number): readonly CategoryCode[] {
   const words = tokens.slice(at, at + length)
   const asWritten = words.map((token) => token.text).join(" ")
-  const found = categoryWords.get(asWritten)
+  const found = categoryTerms.get(asWritten)
   if (found || length > 1) return found ?? []
   const { tag, lemma } = words[0]!
-  return tag === "NOUN" || tag === "PROPN" ? (categoryWords.get(lemma) ?? []) : []
+  return tag === "NOUN" || tag === "PROPN" ? (categoryTerms.get(lemma) ?? []) : []
 }
 
 function isOtherSense(tokens: Token[], at: number): boolean {

@@ -1,8 +1,8 @@
-import { categoryWords } from "../categories/category-words.ts"
-import { customerWords } from "../sentiment/words.ts"
+import { categoryTerms } from "../categories/category-terms.ts"
+import { customerWords } from "../sentiment/word-valences.ts"
 import type { Token } from "../tokens.ts"
 import { keywordOf, nameStart } from "./one-keyword.ts"
-import { describing, emptyNouns, fixedNames, keptPlurals, sameWord } from "./stop-words.ts"
+import { describing, emptyNouns, fixedNames, fixedPlurals, sameWord } from "./stopwords.ts"
 
 /** A keyword in a sentence, as positions of words, the end not included. */
 export type FoundKeyword = { term: string; from: number; to: number }
@@ -16,7 +16,7 @@ const nouns = new Set(["NOUN", "PROPN"])
 const isNamed = (token: Token): boolean => readable.test(token.text) && token.text.length > 1
 
 function baseForm({ text, lemma }: Token): string {
-  if (keptPlurals.has(text)) return text
+  if (fixedPlurals.has(text)) return text
   return lemma.length > 1 && readable.test(lemma) ? lemma : text
 }
 
@@ -87,7 +87,7 @@ export function findKeywords(tokens: Token[]): FoundKeyword[] {
   // In a headline every word has a capital; elsewhere a capital within the sentence makes a name.
   const hasNames = written.filter((token) => token.isCapital).length * 2 < written.length
   const isName = (token: Token, at: number) =>
-    hasNames && at > 0 && token.isCapital && !categoryWords.has(token.text) && !categoryWords.has(token.lemma)
+    hasNames && at > 0 && token.isCapital && !categoryTerms.has(token.text) && !categoryTerms.has(token.lemma)
   const found = new Map<string, FoundKeyword>()
   let words: Word[] = []
   const close = () => {

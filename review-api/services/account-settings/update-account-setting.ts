@@ -47,8 +47,8 @@ export const updateAccountSetting: Service<"account_settings.update"> = async (c
     const code = stored?.code ?? params.id
     if (!isCode(code)) throw notFound()
     if (isPlanSetting(code) && !(await writesPlan(tx, actor, accountId))) throw planSetting()
-    const fault = checkSetting(code, body.value)
-    if (fault) throw invalid({ value: [fault] })
+    const error = checkSetting(code, body.value)
+    if (error) throw invalid({ value: [error] })
     const [row] = await tx
       .insert(accountSettings)
       .values({ accountId, code, value: body.value })

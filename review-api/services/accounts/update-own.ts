@@ -12,7 +12,7 @@ import { rollupRebuilds } from "../../db/schema/rollups.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { planAlertsAnew } from "../alerts/plan-alert.ts"
 import type { Deps } from "../deps.ts"
-import { labelToGive } from "../review-status-labels/hold-label.ts"
+import { labelToGive } from "../review-status-labels/lock-label.ts"
 import { planAnew } from "../scheduled-exports/plan-run.ts"
 import { accountItem } from "./account-item.ts"
 

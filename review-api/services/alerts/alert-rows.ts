@@ -7,7 +7,7 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { profileName } from "../users/user-columns.ts"
-import { hasUnsubscribed } from "./told-users.ts"
+import { hasUnsubscribed } from "./alert-conditions.ts"
 
 export type AlertRow = Alert & {
   id: number
@@ -28,7 +28,7 @@ export const seesAll = ({ userTypeId }: Pick<Scope, "userTypeId">): boolean => {
 }
 
 /** Alerts that the caller may have, from the aliases `al` and `u`: of people who are still there. */
-export const isSeen = (scope: Scope): SQL =>
+export const isVisible = (scope: Scope): SQL =>
   sql`al.account_id = ${scope.accountId} and u.deactivated_at is null and u.shadow_user_id is null
     ${seesAll(scope) ? sql`` : sql`and al.user_id = ${scope.userId}`}`
 
@@ -49,19 +49,19 @@ export const alertRows = (db: Db, rest: SQL): Promise<AlertRow[]> =>
   rowsOf<AlertRow>(db, sql`select ${columns} ${alertsAndUsers} ${rest}`)
 
 /** One alert that the caller may have. @throws 404 when it is missing or somebody else's. */
-export async function seenAlert(db: Db, scope: Scope, id: number): Promise<AlertRow> {
-  const [row] = await alertRows(db, sql`where ${isSeen(scope)} and al.id = ${id}`)
+export async function visibleAlert(db: Db, scope: Scope, id: number): Promise<AlertRow> {
+  const [row] = await alertRows(db, sql`where ${isVisible(scope)} and al.id = ${id}`)
   if (!row) throw notFound()
   return row
 }
 
-/** As `seenAlert`, held until the transaction ends. */
-export async function holdAlert(tx: Db, scope: Scope, given: string): Promise<AlertRow> {
+/** As `visibleAlert`, held until the transaction ends. */
+export async function lockAlert(tx: Db, scope: Scope, given: string): Promise<AlertRow> {
   const id = pathId(given)
   await tx.execute(
     sql`select 1 from alerts where account_id = ${scope.accountId} and id = ${id} for no key update`,
   )
-  return seenAlert(tx, scope, id)
+  return visibleAlert(tx, scope, id)
 }
 
 /** What people call an alert: "Negative reviews, immediate". */
@@ -78,7 +78,7 @@ export const alertItem = (scope: Scope, row: AlertRow): Alert => ({
 })
 
 /** What the audit log tells of an alert. */
-export function toldOf(row: AlertRow): Record<string, unknown> {
+export function auditValues(row: AlertRow): Record<string, unknown> {
   const { user_email, review_types, rating_max, source_ids, location_ids, group_ids, channel, active } = row
   return {
     ...{ name: alertName(row), user: user_email, review_types, rating_max, source_ids, location_ids },

@@ -6,7 +6,7 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { seesAll } from "./alert-rows.ts"
 
-const mostAlerts = 50
+const maxAlerts = 50
 
 export type AlertUser = { id: number; email: string; phone: string | null }
 
@@ -29,6 +29,6 @@ export async function alertUser(tx: Db, scope: Scope, given: Id | undefined): Pr
     tx,
     sql`select count(*)::integer as n from alerts where account_id = ${scope.accountId} and user_id = ${id}`,
   )
-  if (count!.n >= mostAlerts) throw invalid({ user_id: [`has ${mostAlerts} alerts already`] })
+  if (count!.n >= maxAlerts) throw invalid({ user_id: [`has ${maxAlerts} alerts already`] })
   return user
 }

@@ -3,32 +3,32 @@ import { alertTypeId } from "#lib/contract/index.ts"
 import { rowsOf } from "../../db/connect.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { queueDelivery, type Told } from "./queue-delivery.ts"
-import { hasUnsubscribed, isAbout, isTold } from "./told-users.ts"
+import { canBeNotified, hasUnsubscribed, isAbout } from "./alert-conditions.ts"
+import { type AlertNotice, queueDelivery } from "./queue-delivery.ts"
 
 /** Reviews of an import that is not done wait until it is. */
 const isComing = sql`exists (select 1 from reviews r
   join imports run on run.account_id = r.account_id and run.id = r.import_id
   where r.account_id = q.account_id and r.id = q.review_id and run.status <> 'done')`
 
-const mostListed = 10
+const maxListed = 10
 
 /**
  * Tells of the reviews that have arrived at an account: one mail for each alert that is about any of them, however
  * many there are. They leave the queue in the transaction that queues the mails, so that each is told once.
  */
-export async function tellArrivals(deps: Deps, accountId: number): Promise<void> {
+export async function notifyArrivals(deps: Deps, accountId: number): Promise<void> {
   const now = deps.clock.now()
   const types = sql.raw([alertTypeId("all_reviews"), alertTypeId("negative_reviews")].join())
   await deps.db.transaction(async (tx) => {
-    const told = await rowsOf<Told & { reviewIds: number[] }>(
+    const notices = await rowsOf<AlertNotice & { reviewIds: number[] }>(
       tx,
       sql`with arrived as (
             delete from reviews_to_alert q where q.account_id = ${accountId} and not ${isComing}
             returning q.review_id)
           select al.account_id as "accountId", al.id as "alertId", al.channel, u.email, u.phone,
             count(*)::integer as total,
-            to_jsonb((array_agg(r.id order by r.published_at desc, r.id desc))[1:${sql.raw(String(mostListed))}])
+            to_jsonb((array_agg(r.id order by r.published_at desc, r.id desc))[1:${sql.raw(String(maxListed))}])
               as "reviewIds"
           from arrived
           join reviews r on r.account_id = ${accountId} and r.id = arrived.review_id
@@ -37,10 +37,10 @@ export async function tellArrivals(deps: Deps, accountId: number): Promise<void>
           join accounts a on a.id = al.account_id
           join users u on u.account_id = al.account_id and u.id = al.user_id
           where al.is_active and al.alert_frequency_id = 1 and al.alert_type_id in (${types})
-            and ${isTold(now)} and not ${hasUnsubscribed} and ${isAbout}
+            and ${canBeNotified(now)} and not ${hasUnsubscribed} and ${isAbout}
           group by al.account_id, al.id, al.channel, u.email, u.phone order by al.account_id, al.id`,
     )
-    for (const one of told) await queueDelivery(tx, deps, one)
+    for (const one of notices) await queueDelivery(tx, deps, one)
   })
   deps.mailer.wake()
 }
@@ -51,7 +51,7 @@ export const alertArrivalJob: JobKind<Deps> = {
   retryDelaySeconds: 5,
   timeoutSeconds: 300,
   atOnce: 1,
-  run: (deps, { id }) => tellArrivals(deps, Number(id)),
+  run: (deps, { id }) => notifyArrivals(deps, Number(id)),
   async waiting({ db }) {
     const rows = await rowsOf<{ id: number }>(
       db,

@@ -6,7 +6,7 @@ import {
   alertTypeOf,
   type BodyOf,
   type Id,
-  mostNegativeStars,
+  maxNegativeStars,
 } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 import { filterIds } from "../../core/ids.ts"
@@ -57,7 +57,7 @@ async function changedIds(
   return [...new Set([...kept, ...idsOf(body[names[1]])])].filter((id) => !removed.has(id))
 }
 
-function checkWords({ alertTypeId, alertFrequencyId, ratingMax }: AlertValues): void {
+function checkOptions({ alertTypeId, alertFrequencyId, ratingMax }: AlertValues): void {
   const type = alertTypeOf(alertTypeId)
   const frequency = alertFrequencyOf(alertFrequencyId)
   if (!type) throw invalid({ alert_type_id: ["is not an alert type"] })
@@ -65,8 +65,8 @@ function checkWords({ alertTypeId, alertFrequencyId, ratingMax }: AlertValues): 
   if (type.code === "summary" && frequency.code === "immediate") {
     throw invalid({ alert_frequency_id: ["can't be immediate for a summary"] })
   }
-  if (type.code === "negative_reviews" && ratingMax !== null && ratingMax > mostNegativeStars) {
-    throw invalid({ rating_max: [`must be at most ${mostNegativeStars} for negative reviews`] })
+  if (type.code === "negative_reviews" && ratingMax !== null && ratingMax > maxNegativeStars) {
+    throw invalid({ rating_max: [`must be at most ${maxNegativeStars} for negative reviews`] })
   }
 }
 
@@ -118,7 +118,7 @@ export async function changedAlert(
     channel: body.channel ?? before.channel,
     isActive: body.active ?? before.isActive,
   }
-  checkWords(values)
+  checkOptions(values)
   if (values.channel === "sms" && (body.channel === "sms" || body.alert_type_id !== undefined)) {
     await checkSms(tx, scope, values, phone)
   }

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import type { Service } from "../service.ts"
-import { alertItem, alertName, seenAlert, toldOf } from "./alert-rows.ts"
+import { alertItem, alertName, auditValues, visibleAlert } from "./alert-rows.ts"
 import { alertUser } from "./alert-user.ts"
 import { changedAlert } from "./check-alert.ts"
 import { runAfter } from "./plan-alert.ts"
@@ -33,11 +33,11 @@ export const createAlert: Service<"alerts.create"> = ({ deps, scope, body, actor
     if (values.isActive && user.id === scope.userId) {
       await resume(tx, accountId, user.email, resumedBy(values.alertTypeId, made!.id))
     }
-    const row = await seenAlert(tx, scope, made!.id)
+    const row = await visibleAlert(tx, scope, made!.id)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "alert", id: row.id, name: alertName(row) },
-      after: toldOf(row),
+      after: auditValues(row),
     })
     return alertItem(scope, row)
   })

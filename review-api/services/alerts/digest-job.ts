@@ -3,31 +3,31 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
+import { canBeNotified, hasUnsubscribed } from "./alert-conditions.ts"
 import { giveDefaultAlerts, lackDefaultAlerts } from "./default-alerts.ts"
 import { digestDays } from "./digest-days.ts"
-import { countTold } from "./digest-reviews.ts"
+import { countToNotify } from "./digest-reviews.ts"
 import { runAfter } from "./plan-alert.ts"
 import { queueDelivery } from "./queue-delivery.ts"
-import { hasUnsubscribed, isTold } from "./told-users.ts"
 
 type Due = typeof alerts.$inferSelect
 
 const isDue = ({ clock }: Pick<Deps, "clock">) => lte(alerts.nextRunAt, clock.now().toISOString())
 
 /** Holds an alert that is due, as one worker alone; null when it is not, or another one has it. */
-async function holdDue(tx: Db, deps: Deps, id: number): Promise<Due | null> {
+async function lockDue(tx: Db, deps: Deps, id: number): Promise<Due | null> {
   const which = and(eq(alerts.id, id), isDue(deps))
   const [row] = await tx.select().from(alerts).where(which).for("no key update", { skipLocked: true })
   return row ?? null
 }
 
-type Reader = { email: string; phone: string | null; timeZone: string; isTold: boolean }
+type Reader = { email: string; phone: string | null; timeZone: string; canBeNotified: boolean }
 
 async function readerOf(tx: Db, { accountId, id }: Due, now: Date): Promise<Reader> {
   const [reader] = await rowsOf<Reader>(
     tx,
     sql`select u.email, u.phone, a.time_zone as "timeZone",
-          al.is_active and ${isTold(now)} and not ${hasUnsubscribed} as "isTold"
+          al.is_active and ${canBeNotified(now)} and not ${hasUnsubscribed} as "canBeNotified"
         from alerts al join accounts a on a.id = al.account_id
         join users u on u.account_id = al.account_id and u.id = al.user_id
         where al.account_id = ${accountId} and al.id = ${id}`,
@@ -42,17 +42,17 @@ async function readerOf(tx: Db, { accountId, id }: Due, now: Date): Promise<Read
 export async function sendDigest(deps: Deps, id: number): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const alert = await holdDue(tx, deps, id)
+    const alert = await lockDue(tx, deps, id)
     if (!alert) return
     const { accountId, alertFrequencyId, channel } = alert
-    const { email, phone, timeZone, isTold: wants } = await readerOf(tx, alert, now)
+    const { email, phone, timeZone, canBeNotified: wants } = await readerOf(tx, alert, now)
     await tx
       .update(alerts)
       .set({ nextRunAt: runAfter(alertFrequencyId, timeZone, now) })
       .where(and(eq(alerts.accountId, accountId), eq(alerts.id, id)))
     if (!wants) return
     const days = digestDays(alertFrequencyId, timeZone, new Date(alert.nextRunAt!), now)
-    const total = await countTold(tx, alert, days, timeZone)
+    const total = await countToNotify(tx, alert, days, timeZone)
     if (total === 0) return
     const occurrenceAt = alert.nextRunAt!
     await queueDelivery(tx, deps, {

@@ -3,7 +3,7 @@ import { alertTypeId } from "#lib/contract/index.ts"
 import { addDays, type Day } from "#lib/dates/day.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { dayStartMs } from "../../db/rollups/account-days.ts"
-import { isAbout, reviewAccounts } from "./told-users.ts"
+import { isAbout, reviewAccounts } from "./alert-conditions.ts"
 
 export type DigestDays = { firstDay: Day; lastDay: Day }
 
@@ -26,7 +26,7 @@ export const digestNotes = (days: DigestDays, timeZone: string): SQL => sql`
   join reviews r on r.account_id = n.account_id and r.id = n.review_id and ${isAbout}`
 
 /** How many reviews or notes an alert has to tell of. */
-export async function countTold(
+export async function countToNotify(
   db: Db,
   alert: { accountId: number; id: number; alertTypeId: number },
   days: DigestDays,

@@ -7,7 +7,7 @@ import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service } from "../service.ts"
 import { profileName } from "../users/user-columns.ts"
-import { alertItem, alertRows, alertsAndUsers, isSeen } from "./alert-rows.ts"
+import { alertItem, alertRows, alertsAndUsers, isVisible } from "./alert-rows.ts"
 import { giveDefaultAlerts, lackDefaultAlerts } from "./default-alerts.ts"
 
 const sortKeys: Record<string, SortKey> = {
@@ -28,7 +28,7 @@ export const listAlerts: Service<"alerts.list"> = async ({ deps, scope, query })
   }
   const { page, perPage, offset } = pageOf(query)
   const userId = filterId(query.user_id)
-  const where = allOf([isSeen(scope), userId === undefined ? undefined : sql`al.user_id = ${userId}`])
+  const where = allOf([isVisible(scope), userId === undefined ? undefined : sql`al.user_id = ${userId}`])
   const [count] = await rowsOf<{ total: number }>(
     deps.db,
     sql`select count(*)::integer as total ${alertsAndUsers} where ${where}`,

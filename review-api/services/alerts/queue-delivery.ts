@@ -7,7 +7,7 @@ import { newPublicId } from "../public-id.ts"
 import { smsNumber } from "./sms-number.ts"
 
 /** What an alert has to tell. */
-export type Told = {
+export type AlertNotice = {
   accountId: number
   alertId: number
   channel: string
@@ -16,7 +16,7 @@ export type Told = {
   total: number
 } & ({ reviewIds: number[] } | { firstDay: string; lastDay: string; occurrenceAt: string })
 
-const keptMs = 90 * millisecondsInDay
+const retentionMs = 90 * millisecondsInDay
 
 /**
  * Queues a mail or message of an alert; what was sent long ago is forgotten.
@@ -25,9 +25,9 @@ const keptMs = 90 * millisecondsInDay
 export async function queueDelivery(
   tx: Db,
   { mailer, clock }: Pick<Deps, "mailer" | "clock">,
-  told: Told,
+  notice: AlertNotice,
 ): Promise<void> {
-  const { accountId, alertId, channel, email, phone, ...what } = told
+  const { accountId, alertId, channel, email, phone, ...what } = notice
   const now = clock.now()
   const createdAt = now.toISOString()
   const isSms = channel === "sms"
@@ -50,7 +50,7 @@ export async function queueDelivery(
     .update(alerts)
     .set({ lastSentAt: createdAt })
     .where(and(eq(alerts.accountId, accountId), eq(alerts.id, alertId)))
-  const old = new Date(now.getTime() - keptMs).toISOString()
+  const old = new Date(now.getTime() - retentionMs).toISOString()
   await tx
     .delete(alertDeliveries)
     .where(

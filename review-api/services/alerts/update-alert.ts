@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts"
 import { alerts } from "../../db/schema/alerts.ts"
 import { users } from "../../db/schema/identity.ts"
 import type { Service } from "../service.ts"
-import { type AlertRow, alertItem, alertName, holdAlert, seenAlert, toldOf } from "./alert-rows.ts"
+import { type AlertRow, alertItem, alertName, auditValues, lockAlert, visibleAlert } from "./alert-rows.ts"
 import { type AlertValues, changedAlert } from "./check-alert.ts"
 import { runAfter } from "./plan-alert.ts"
 import { resume, resumedBy } from "./resume.ts"
@@ -46,7 +46,7 @@ export const updateAlert: Service<"alerts.update"> = ({ deps, scope, params, bod
   const { accountId } = scope
   const { id, ...given } = body
   return deps.db.transaction(async (tx) => {
-    const before = await holdAlert(tx, scope, params.id)
+    const before = await lockAlert(tx, scope, params.id)
     if (id !== undefined && !sameId(id, before.id)) throw invalid({ id: ["does not match the alert"] })
     const values = await changedAlert(tx, scope, given, valuesOf(before), await phoneOf(tx, before))
     const nextRunAt = nextOf(before, values, scope.timeZone, deps.clock.now())
@@ -57,12 +57,12 @@ export const updateAlert: Service<"alerts.update"> = ({ deps, scope, params, bod
     if (given.active === true) {
       await resume(tx, accountId, before.user_email!, resumedBy(values.alertTypeId, before.id))
     }
-    const row = await seenAlert(tx, scope, before.id)
+    const row = await visibleAlert(tx, scope, before.id)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "alert", id: row.id, name: alertName(row) },
-      before: toldOf(before),
-      after: toldOf(row),
+      before: auditValues(before),
+      after: auditValues(row),
     })
     return alertItem(scope, row)
   })

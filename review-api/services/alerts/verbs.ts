@@ -3,7 +3,6 @@ import { createAlert } from "./create-alert.ts"
 import { deleteAlert } from "./delete-alert.ts"
 import { getAlert } from "./get-alert.ts"
 import { listAlerts } from "./list-alerts.ts"
-import { listAlertFrequencies, listAlertTypes } from "./list-words.ts"
 import { updateAlert } from "./update-alert.ts"
 
 export const verbs = {
@@ -12,6 +11,4 @@ export const verbs = {
   "alerts.create": createAlert,
   "alerts.update": updateAlert,
   "alerts.delete": deleteAlert,
-  "alert_types.list": listAlertTypes,
-  "alert_frequencies.list": listAlertFrequencies,
 } satisfies Verbs

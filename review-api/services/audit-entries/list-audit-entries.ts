@@ -6,7 +6,7 @@ import type { Service } from "../service.ts"
 import { type AuditRow, auditColumns, auditSelection, requireAdmin } from "./audit-selection.ts"
 
 /** Where the log stops being counted. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 const cursorId = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
@@ -43,15 +43,15 @@ export const listAuditEntries: Service<"audit_entries.list"> = async ({ deps, sc
   const [counted] = await rowsOf<{ count: number }>(
     deps.db,
     sql`select count(*)::integer as count
-        from (select 1 from audit_entries e where ${selection} limit ${mostCounted + 1}) counted`,
+        from (select 1 from audit_entries e where ${selection} limit ${maxCounted + 1}) counted`,
   )
   const cursors = { before: page.newer, after: page.older }
-  const total = Math.min(counted!.count, mostCounted)
+  const total = Math.min(counted!.count, maxCounted)
   return {
     _embedded: { audit_entries: page.rows },
     _total_pages: Math.ceil(total / (query.per_page ?? defaultPerPage)),
     _total: total,
-    _total_exact: counted!.count <= mostCounted,
+    _total_exact: counted!.count <= maxCounted,
     ...cursorPageOf("/audit_entries", query, cursors),
     paging: { cursors },
   }

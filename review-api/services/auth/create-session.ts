@@ -6,8 +6,8 @@ import { passwordMatches } from "../../core/password.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { users } from "../../db/schema/identity.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
-import { staleLink, takeConfirmation } from "../confirmations/tokens.ts"
-import { loginBefore, takeEmailChange } from "../email-changes/changes.ts"
+import { consumeConfirmation, staleLink } from "../confirmations/tokens.ts"
+import { consumeEmailChange, loginBefore } from "../email-changes/changes.ts"
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
 import { recordFailedLogin } from "./record-failed-login.ts"
@@ -40,7 +40,8 @@ export const createSession: Service<"auth.create"> = async ({ deps, body, actor 
   let { confirmedAt, email } = identity
   const token = await deps.db.transaction(async (tx) => {
     if (link) {
-      const used = (await takeEmailChange(tx, deps, actor, link)) ?? (await takeConfirmation(tx, link, now))
+      const used =
+        (await consumeEmailChange(tx, deps, actor, link)) ?? (await consumeConfirmation(tx, link, now))
       if (used.accountId !== accountId || used.userId !== userId) throw staleLink()
       confirmedAt ??= now.toISOString()
       email = used.email

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
-import { endSession as endTokens, holdUser } from "./tokens.ts"
+import { endSession as endTokens, lockUser } from "./tokens.ts"
 
 /**
  * Logs out (D-043): the token is dead at once, and with it every shadow session that was opened from it. A shadow
@@ -10,7 +10,7 @@ import { endSession as endTokens, holdUser } from "./tokens.ts"
 export const endSession: Service<"auth.end"> = async ({ deps, actor, via: { session } }) => {
   const { accountId, userId, email } = session.identity
   await deps.db.transaction(async (tx) => {
-    await holdUser(tx, session.identity)
+    await lockUser(tx, session.identity)
     const own = { accountId, userId, hash: session.tokenHash }
     const ended = await endTokens(tx, own, "logout", deps.clock.now())
     await auditShadowEnds(tx, deps, actor, ended)

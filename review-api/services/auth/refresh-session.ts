@@ -1,7 +1,7 @@
 import type { Service } from "../service.ts"
 import { authAnswer } from "./auth-answer.ts"
 import { requireAlive, unauthenticated } from "./open-session.ts"
-import { holdUser, issueToken, retireToken, sessionOfToken } from "./tokens.ts"
+import { issueToken, lockUser, retireToken, sessionOfToken } from "./tokens.ts"
 
 /**
  * Refreshes a session (D-043): same identity, kind and limit, new token; the old one works 60 more seconds.
@@ -14,7 +14,7 @@ export const refreshSession: Service<"auth.refresh"> = async ({ deps, via: { ses
   if (kind === "application") throw unauthenticated()
   const { accountId, userId } = identity
   const token = await deps.db.transaction(async (tx) => {
-    await holdUser(tx, identity)
+    await lockUser(tx, identity)
     await requireAlive(tx, tokenHash, now)
     await retireToken(tx, tokenHash, now)
     const carried = await sessionOfToken(tx, tokenHash)

@@ -197,7 +197,7 @@ export function endSessionsOf(
 }
 
 /** Holds a user until the transaction ends: a change of the password and a new session do not pass each other. */
-export async function holdUser(tx: Db, user: { accountId: number; userId: number }): Promise<void> {
+export async function lockUser(tx: Db, user: { accountId: number; userId: number }): Promise<void> {
   await tx
     .select({ id: users.id })
     .from(users)

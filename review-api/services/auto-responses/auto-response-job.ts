@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm"
-import { lowestAutoRating, responseFault } from "#lib/contract/index.ts"
+import { lowestAutoRating, responseError } from "#lib/contract/index.ts"
 import { systemActor } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
-import { plannedResponses } from "../../db/schema/replies.ts"
+import { plannedResponses } from "../../db/schema/response-templates.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
@@ -11,14 +11,14 @@ import { accountSetting } from "../exports/account-setting.ts"
 import { templateOf } from "../response-templates/template-rows.ts"
 import { canRespond } from "../responses/can-respond.ts"
 import { jobIdOf, keysOfJob, onItsWay } from "../responses/change-response.ts"
-import { tellResponse } from "../responses/tell-response.ts"
-import { type HeldReview, holdReviews } from "../reviews/hold-reviews.ts"
+import { publishResponseUpdated } from "../responses/publish-response-updated.ts"
+import { factsOf, filledFor, type ReviewFacts } from "../responses/suggestion-facts.ts"
+import { type LockedReview, lockReviews } from "../reviews/lock-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
-import { factsOf, filledFor, type ReviewFacts } from "../suggestions/review-facts.ts"
 import { type RuleRow, ruleOf } from "./rule-rows.ts"
 
-const mostAtATime = 500
+const maxAtATime = 500
 
 type Keys = { accountId: number; reviewId: number }
 
@@ -28,7 +28,7 @@ const isPlanned = ({ accountId, reviewId }: Keys) =>
 const isDue = ({ clock }: Pick<Deps, "clock">) => sql`p.due_at <= ${clock.now().toISOString()}::timestamptz`
 
 /** Whether the rule, as it is now, still responds to the review, as it is now. */
-function applies(rule: RuleRow, review: HeldReview, { stars, sourceId, hasText }: ReviewFacts): boolean {
+function applies(rule: RuleRow, review: LockedReview, { stars, sourceId, hasText }: ReviewFacts): boolean {
   const isRated = stars >= lowestAutoRating && stars >= rule.rating_min && stars <= rule.rating_max
   const isOf = rule.source_id === null || rule.source_id === sourceId
   const hasWanted = rule.has_text === null || rule.has_text === hasText
@@ -36,18 +36,18 @@ function applies(rule: RuleRow, review: HeldReview, { stars, sourceId, hasText }
 }
 
 /** The text of the rule for a review; null when the review is not to be responded to by itself. */
-async function textFor(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview): Promise<string | null> {
+async function textFor(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview): Promise<string | null> {
   const { accountId, id, sourceId } = review
   if ((await accountSetting(tx, accountId, "auto_responses")) !== "true") return null
   const facts = await factsOf(tx, accountId, id)
   if (!applies(rule, review, facts)) return null
   if (!(await canRespond(tx, deps, { accountId, sourceId, sourceCode: facts.sourceCode }))) return null
   const content = filledFor(facts, (await templateOf(tx, accountId, rule.template_id)).content)
-  return responseFault(content, facts.sourceCode) === null ? content : null
+  return responseError(content, facts.sourceCode) === null ? content : null
 }
 
 /** Responds, unless somebody has before. @returns the response when there is one to be published. */
-async function respond(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview) {
+async function respond(tx: Db, deps: Deps, rule: RuleRow, review: LockedReview) {
   const { accountId, id: reviewId } = review
   const content = await textFor(tx, deps, rule, review)
   if (content === null) return null
@@ -73,7 +73,7 @@ async function respond(tx: Db, deps: Deps, rule: RuleRow, review: HeldReview) {
     resource: { type: "response", id: made.id, name: review.author },
     after: { ...after, status: "pending" },
   })
-  await tellResponse(tx, review)
+  await publishResponseUpdated(tx, review)
   return made
 }
 
@@ -87,7 +87,7 @@ export const autoResponseJob: JobKind<Deps> = {
     const { accountId, id: reviewId } = keysOfJob(id)
     const keys = { accountId, reviewId }
     const made = await deps.db.transaction(async (tx) => {
-      const [review] = await holdReviews(tx, scopeOfAccount(accountId), [reviewId])
+      const [review] = await lockReviews(tx, scopeOfAccount(accountId), [reviewId])
       const [plan] = await rowsOf<{ rule: number }>(
         tx,
         sql`select p.auto_response_id as rule from planned_responses p
@@ -107,7 +107,7 @@ export const autoResponseJob: JobKind<Deps> = {
           where ${isDue(deps)} and r.deleted_at is null
             and not exists (select 1 from imports i
               where i.account_id = r.account_id and i.id = r.import_id and i.status <> 'done')
-          order by p.due_at limit ${mostAtATime}`,
+          order by p.due_at limit ${maxAtATime}`,
     )
     return rows.map(jobIdOf)
   },

@@ -2,12 +2,12 @@ import { count, eq } from "drizzle-orm"
 import { defaultDelayMinutes, lowestAutoRating } from "#lib/contract/index.ts"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import { autoResponses } from "../../db/schema/replies.ts"
+import { autoResponses } from "../../db/schema/response-templates.ts"
 import { requireSetting } from "../require-setting.ts"
 import type { Service } from "../service.ts"
-import { ruleColumns, ruleItem, ruleOf, toldOf } from "./rule-rows.ts"
+import { auditValues, ruleColumns, ruleItem, ruleOf } from "./rule-rows.ts"
 
-const mostRules = 100
+const maxRules = 100
 
 /**
  * POST /auto_responses (D-131): responds to reviews from now on, after 60 minutes when nothing is said.
@@ -31,7 +31,7 @@ export const createAutoResponse: Service<"auto_responses.create"> = async (call)
       .select({ n: count() })
       .from(autoResponses)
       .where(eq(autoResponses.accountId, accountId))
-    if (known!.n >= mostRules) throw new ApiError(422, `You can have up to ${mostRules} rules.`)
+    if (known!.n >= maxRules) throw new ApiError(422, `You can have up to ${maxRules} rules.`)
     const now = deps.clock.now().toISOString()
     const [made] = await tx
       .insert(autoResponses)
@@ -41,7 +41,7 @@ export const createAutoResponse: Service<"auto_responses.create"> = async (call)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "auto_response", id: row.id, name: row.template_name ?? null },
-      after: toldOf(row),
+      after: auditValues(row),
     })
     return ruleItem(row)
   })

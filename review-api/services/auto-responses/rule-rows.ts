@@ -40,7 +40,7 @@ export async function ruleOf(db: Db, accountId: number, id: number): Promise<Rul
 }
 
 /** As `ruleOf`, held until the transaction ends. */
-export async function holdRule(tx: Db, accountId: number, given: string): Promise<RuleRow> {
+export async function lockRule(tx: Db, accountId: number, given: string): Promise<RuleRow> {
   const id = pathId(given)
   await tx.execute(
     sql`select 1 from auto_responses where account_id = ${accountId} and id = ${id} for update`,
@@ -75,7 +75,7 @@ export const ruleItem = ({ active_from: _, ...row }: RuleRow): AutoResponse => (
 })
 
 /** What the audit log tells of a rule. */
-export const toldOf = (row: RuleRow): Record<string, unknown> => {
+export const auditValues = (row: RuleRow): Record<string, unknown> => {
   const { source_id, rating_min, rating_max, has_text, template_id, delay_minutes, active } = row
   return { source_id, rating_min, rating_max, has_text, template_id, delay_minutes, active }
 }

@@ -1,8 +1,8 @@
 import { actorAs } from "../../audit/actor.ts"
 import { recordAudit } from "../../audit/record.ts"
-import { takeEmailChange } from "../email-changes/changes.ts"
+import { consumeEmailChange } from "../email-changes/changes.ts"
 import type { Service } from "../service.ts"
-import { takeConfirmation } from "./tokens.ts"
+import { consumeConfirmation } from "./tokens.ts"
 
 /**
  * Confirms an e-mail with the token of its link (D-044), also a new one, which takes the place of the old.
@@ -10,9 +10,9 @@ import { takeConfirmation } from "./tokens.ts"
  */
 export const completeConfirmation: Service<"confirmations.complete"> = async ({ deps, body, actor }) => {
   const { email, before } = await deps.db.transaction(async (tx) => {
-    const changed = await takeEmailChange(tx, deps, actor, body.confirmation_token)
+    const changed = await consumeEmailChange(tx, deps, actor, body.confirmation_token)
     if (changed) return changed
-    const used = await takeConfirmation(tx, body.confirmation_token, deps.clock.now())
+    const used = await consumeConfirmation(tx, body.confirmation_token, deps.clock.now())
     await recordAudit(tx, deps, actorAs(actor, used), {
       accountId: used.accountId,
       resource: { type: "user", id: used.userId, name: used.email },

@@ -53,7 +53,7 @@ export async function openConfirmation(
  * Uses a link up and confirms the e-mail that it went to.
  * @throws 410 when it is unknown, used, older than 7 days, or of an e-mail that the user no longer has.
  */
-export async function takeConfirmation(tx: Db, token: string, now: Date): Promise<Confirmation> {
+export async function consumeConfirmation(tx: Db, token: string, now: Date): Promise<Confirmation> {
   const at = sql`${now.toISOString()}::timestamptz`
   const [taken] = await rowsOf<Confirmation>(
     tx,

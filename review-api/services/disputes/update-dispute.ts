@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { holdReview } from "../reviews/hold-reviews.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
+import { lockReview } from "../reviews/lock-reviews.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import type { Service } from "../service.ts"
 import { readDisputes } from "./dispute-rows.ts"
 import { resolveDispute } from "./resolve-dispute.ts"
@@ -19,11 +19,11 @@ export const updateDispute: Service<"disputes.update"> = ({ deps, scope, params,
     const isIt = sql`d.id = ${pathId(params.id)}`
     const [found] = await readDisputes(tx, scope, isIt)
     if (!found) throw notFound()
-    const review = await holdReview(tx, scope, String(found.review_id))
+    const review = await lockReview(tx, scope, String(found.review_id))
     const [before] = await readDisputes(tx, scope, isIt)
     if (before!.status !== "submitted") throw new ApiError(409, "This dispute is already resolved.")
     await resolveDispute(tx, deps, { accountId, reviewId: review.id, userId }, body.status)
-    await tellChanged(tx, accountId, [review])
+    await publishReviewsUpdated(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "review", id: review.id, name: review.author },

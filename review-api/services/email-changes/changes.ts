@@ -7,12 +7,12 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
 import { emailChanges } from "../../db/schema/identity.ts"
-import { hashToken, holdUser } from "../auth/tokens.ts"
+import { hashToken, lockUser } from "../auth/tokens.ts"
 import { confirmationDays, staleLink } from "../confirmations/tokens.ts"
 import type { Deps } from "../deps.ts"
 import { logOutEverywhere } from "../users/end-sessions.ts"
 import { claimLogin, releaseLogin } from "../users/logins.ts"
-import { tellOldEmail } from "../users/tell-old-email.ts"
+import { notifyOldEmail } from "../users/notify-old-email.ts"
 
 type Owner = { accountId: number; userId: number }
 /** An e-mail that has taken the place of another one. */
@@ -76,7 +76,7 @@ export async function loginBefore(db: Db, typed: string, token: string, now: Dat
  * @returns null when the token is of no such link.
  * @throws 410 when the e-mail is somebody else's by now.
  */
-export async function takeEmailChange(
+export async function consumeEmailChange(
   tx: Db,
   deps: Pick<Deps, "clock" | "mailer">,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function takeEmailChange(
   )
   if (!taken) return null
   const { accountId, userId, email } = taken
-  await holdUser(tx, taken)
+  await lockUser(tx, taken)
   const [user] = await rowsOf<{ before: string; confirmedAt: string | null }>(
     tx,
     sql`update users u set email = ${email}, confirmed_at = coalesce(u.confirmed_at, ${at(now)})
@@ -105,7 +105,7 @@ export async function takeEmailChange(
   })
   const person = actorAs(actor, { userId, email })
   await logOutEverywhere(tx, deps, person, taken)
-  await tellOldEmail(tx, deps, taken, { email: user.before, confirmedAt: user.confirmedAt })
+  await notifyOldEmail(tx, deps, taken, { email: user.before, confirmedAt: user.confirmedAt })
   await recordAudit(tx, deps, person, {
     accountId,
     action: "email_changes.complete",

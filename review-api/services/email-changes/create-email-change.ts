@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { invalid } from "../../core/errors.ts"
 import { logins } from "../../db/schema/identity.ts"
-import { holdOwnUser, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
+import { lockOwnUser, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service } from "../service.ts"
 import { wantEmail } from "./changes.ts"
 
@@ -19,7 +19,7 @@ export const createEmailChange: Service<"email_changes.create"> = async ({ deps,
   if (wanted === email.toLowerCase()) throw invalid({ email: ["is already yours"] })
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    await holdOwnUser(tx, session, now)
+    await lockOwnUser(tx, session, now)
     const [taken] = await tx.select().from(logins).where(eq(logins.email, wanted))
     if (taken) throw invalid({ email: ["is already in use"] })
     await wantEmail(tx, { accountId, userId }, body.email, now)

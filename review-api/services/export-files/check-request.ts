@@ -7,8 +7,8 @@ import type { ExportType } from "../exports/export-type.ts"
 
 type Filters = Readonly<Record<string, unknown>>
 
-const refuse = (name: string, fault: string): never => {
-  throw invalid({ [name]: [fault] }, 400)
+const refuse = (name: string, error: string): never => {
+  throw invalid({ [name]: [error] }, 400)
 }
 
 const wordsOf = (value: unknown): string[] =>

@@ -14,14 +14,14 @@ import { checkRequest } from "./check-request.ts"
 import { exportFileItem } from "./export-file-item.ts"
 
 /** Files of one person that are being made at a time: each is read from the same database. */
-const mostWaiting = 20
+const maxWaiting = 20
 
 async function requireRoom({ db }: Deps, { accountId, userId }: Scope): Promise<void> {
   const own = and(eq(exportFiles.accountId, accountId), eq(exportFiles.userId, userId))
   const waits = inArray(exportFiles.status, ["pending", "processing"])
   const [found] = await db.select({ n: count() }).from(exportFiles).where(and(own, waits))
-  if (found!.n < mostWaiting) return
-  throw new ApiError(429, `${mostWaiting} of your files are being prepared. Wait for one to finish.`)
+  if (found!.n < maxWaiting) return
+  throw new ApiError(429, `${maxWaiting} of your files are being prepared. Wait for one to finish.`)
 }
 
 /**

@@ -20,7 +20,7 @@ const queryOf = ({ expires, signature }: FileLinkQuery): string =>
 export const storedName = ({ publicId, fileType }: Pick<ExportFileRow, "publicId" | "fileType">): string =>
   `${publicId}.${fileType}`
 
-/** A file as callers see it (D-107, D-108). @param asked by what it was asked for. */
+/** A file as callers see it (D-107, D-108). @param requested by what it was asked for. */
 export const exportFileItem = (
   row: ExportFileRow,
   { id, link = {} }: { id: string; link?: FileLinkQuery } = { id: row.publicId },
@@ -72,11 +72,11 @@ export async function ownFile(
   if (state === "expired") throw new ApiError(410, "This link has expired.")
   const { accountId, userId } = scope
   const own = and(eq(exportFiles.accountId, accountId), eq(exportFiles.userId, userId))
-  const [asked] = await db
+  const [requested] = await db
     .select()
     .from(exportFiles)
     .where(and(eq(exportFiles.publicId, id), own))
-  const row = asked ?? (state === "open" ? await mailedFile(deps, scope, id) : undefined)
+  const row = requested ?? (state === "open" ? await mailedFile(deps, scope, id) : undefined)
   const isExpired = row?.expiresAt != null && Date.parse(row.expiresAt) <= clock.now().getTime()
   if (!row || isExpired) throw fileMissing()
   if (row.requestType === "scheduled") await requirePolledExport({ db }, scope)

@@ -24,9 +24,9 @@ import { queueExportMail } from "./export-mail.ts"
 import { scopeOfFile, scopeOfOwner } from "./scope-of-owner.ts"
 
 /** A file and its row last this long (issue: clean-up). */
-const keptMs = 7 * millisecondsInDay
+const retentionMs = 7 * millisecondsInDay
 /** Attempts of a row, over all its jobs: one that ends the program each time is given up. */
-const mostAttempts = 10
+const maxAttempts = 10
 const fullDisk = ["ENOSPC", "EDQUOT"]
 
 const waits = inArray(exportFiles.status, ["pending", "processing"])
@@ -43,7 +43,7 @@ async function take({ db }: Deps, publicId: string): Promise<ExportFileRow | nul
 type Outcome = { status: ExportStatus; reason?: ExportFailure; name?: string; bytes?: number; rows?: number }
 
 /** Who hears of a file that has ended: recipients of the run, else who asked for it; that a run failed, who scheduled it. */
-async function tell(tx: Db, deps: Deps, file: ExportFileRow): Promise<void> {
+async function notify(tx: Db, deps: Deps, file: ExportFileRow): Promise<void> {
   const isRun = file.scheduledExportId !== null
   if (isRun && file.status !== "failed") return queueDeliveries(tx, deps, file)
   if (isRun) await failDeliveries(tx, file)
@@ -66,12 +66,12 @@ async function finish(deps: Deps, file: ExportFileRow, outcome: Outcome): Promis
       .set({
         ...{ status, statusReason: reason, name, bytes, rows },
         finishedAt: now.toISOString(),
-        expiresAt: new Date(now.getTime() + keptMs).toISOString(),
+        expiresAt: new Date(now.getTime() + retentionMs).toISOString(),
       })
       .where(isOurs)
       .returning()
     if (!ended) return
-    await tell(tx, deps, ended)
+    await notify(tx, deps, ended)
     const { accountId, publicId } = ended
     const channel = channelOf("export_file", publicId)
     await publishEvent(tx, { accountId, channel, action: "EXPORT_FILE_READY", resourceId: publicId })
@@ -102,7 +102,7 @@ function failureOf(error: unknown, file: ExportFileRow, { signal, isLastAttempt 
   // What an outage breaks off is no attempt.
   if (isDatabaseAway(error)) return null
   const isFinal = fullDisk.includes((error as NodeJS.ErrnoException).code ?? "")
-  const isOver = isFinal || isLastAttempt || file.attempts >= mostAttempts
+  const isOver = isFinal || isLastAttempt || file.attempts >= maxAttempts
   return isOver ? { status: "failed", reason: "error" } : null
 }
 
@@ -110,7 +110,7 @@ function failureOf(error: unknown, file: ExportFileRow, { signal, isLastAttempt 
 async function run(deps: Deps, job: JobRun): Promise<void> {
   const file = await take(deps, job.id)
   if (!file) return
-  if (file.attempts > mostAttempts) return finish(deps, file, { status: "failed", reason: "error" })
+  if (file.attempts > maxAttempts) return finish(deps, file, { status: "failed", reason: "error" })
   let outcome: Outcome
   try {
     outcome = await make(deps, file, job.signal)

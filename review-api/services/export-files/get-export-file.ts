@@ -6,6 +6,6 @@ import { exportFileItem, ownFile } from "./export-file-item.ts"
  * @throws 404 for a missing, foreign or expired one; 410 for an expired link of a mail.
  */
 export const getExportFile: Service<"export_files.get"> = async ({ deps, scope, params, query }) => {
-  const asked = { id: params.id, link: query }
-  return exportFileItem(await ownFile(deps, scope, asked), asked)
+  const requested = { id: params.id, link: query }
+  return exportFileItem(await ownFile(deps, scope, requested), requested)
 }

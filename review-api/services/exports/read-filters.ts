@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import { faultSentence } from "#lib/contract/index.ts"
-import { tooManyInList } from "#lib/contract/word-list.ts"
+import { tooManyInList } from "#lib/contract/comma-list.ts"
+import { errorSentence } from "#lib/contract/index.ts"
 import { invalid } from "../../core/errors.ts"
 
 const isTooMany = ({ code, message }: z.core.$ZodIssue): boolean =>
@@ -11,7 +11,7 @@ const isTooMany = ({ code, message }: z.core.$ZodIssue): boolean =>
  * @throws 422, 400 for more values than a filter holds (D-009), as the list says it.
  */
 export function readFilters<S extends z.ZodType>(schema: S, filters: unknown): z.infer<S> {
-  const parsed = schema.safeParse(filters ?? {}, { error: faultSentence })
+  const parsed = schema.safeParse(filters ?? {}, { error: errorSentence })
   if (parsed.success) return parsed.data
   throw invalid(
     Object.fromEntries(

@@ -21,8 +21,8 @@ type Find = (db: Db, scope: Scope, values: readonly string[]) => Promise<string[
 const byId =
   (from: (db: Db, scope: Scope) => SQL | Promise<SQL>): Find =>
   async (db, scope, values) => {
-    const asked = filterIds(values) ?? []
-    const rows = await rowsOf<{ id: number }>(db, sql`${await from(db, scope)} = any(${numbers(asked)})`)
+    const requested = filterIds(values) ?? []
+    const rows = await rowsOf<{ id: number }>(db, sql`${await from(db, scope)} = any(${numbers(requested)})`)
     const found = new Set(rows.map(({ id }) => Number(id)))
     return values.filter((value) => filterIds([value])!.every((id) => found.has(id)))
   }

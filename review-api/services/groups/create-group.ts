@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import { groups } from "../../db/schema/places.ts"
 import type { Service } from "../service.ts"
-import { seenGroup } from "./get-group.ts"
+import { visibleGroup } from "./get-group.ts"
 import { claimGroupName } from "./group-name.ts"
 import { changeMembers } from "./members.ts"
 
@@ -19,6 +19,6 @@ export const createGroup: Service<"groups.create"> = async ({ deps, scope, body,
       resource: { type: "group", id: group!.id, name },
       after: { name, location_ids: added },
     })
-    return seenGroup(tx, scope, group!.id)
+    return visibleGroup(tx, scope, group!.id)
   })
 }

@@ -11,7 +11,7 @@ import type { Service } from "../service.ts"
 import { type GroupRow, groupColumns } from "./group-columns.ts"
 
 /** A group as the caller sees it. @throws 404 for missing, foreign and unassigned ones alike (D-008, D-023). */
-export async function seenGroup(db: Db, scope: Scope, id: number): Promise<Group> {
+export async function visibleGroup(db: Db, scope: Scope, id: number): Promise<Group> {
   const visible = await visibleLocations(db, scope, "l")
   const [row] = await rowsOf<GroupRow>(
     db,
@@ -27,4 +27,4 @@ export async function seenGroup(db: Db, scope: Scope, id: number): Promise<Group
 
 /** One group; missing, foreign and unassigned ones are 404 alike (D-008, D-023). */
 export const getGroup: Service<"groups.get"> = ({ deps, scope, params }) =>
-  seenGroup(deps.db, scope, pathId(params.id))
+  visibleGroup(deps.db, scope, pathId(params.id))

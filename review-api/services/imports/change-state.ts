@@ -25,8 +25,8 @@ export async function changeImport(
     .where(and(isRow(row), eq(importFiles.version, row.version)))
     .returning()
   if (!changed) throw new Superseded("another version is wanted")
-  const told = { accountId: row.accountId, channel: channelOf("user", row.userId), resourceId: row.id }
-  await publishEvent(tx, { ...told, action: "IMPORT_UPDATED" })
+  const event = { accountId: row.accountId, channel: channelOf("user", row.userId), resourceId: row.id }
+  await publishEvent(tx, { ...event, action: "IMPORT_UPDATED" })
   return changed
 }
 

@@ -1,4 +1,4 @@
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 import { invalid } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { findSource } from "../../import/find-source.ts"

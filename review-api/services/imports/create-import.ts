@@ -8,12 +8,12 @@ import type { Service } from "../service.ts"
 import { jobOf } from "./change-state.ts"
 import { readChoices } from "./choices.ts"
 import { formatOf } from "./format-of.ts"
-import { importItem, keptMs, storedName } from "./import-item.ts"
+import { importItem, retentionMs, storedName } from "./import-item.ts"
 import { requireNoCheck } from "./require-no-check.ts"
 import { shownName } from "./shown-text.ts"
 
 /** Files of one account that wait to be taken in. */
-const mostWaiting = 10
+const maxWaiting = 10
 const storingMs = 60_000
 
 async function requireRoom(db: Db, accountId: number): Promise<void> {
@@ -22,8 +22,8 @@ async function requireRoom(db: Db, accountId: number): Promise<void> {
     notInArray(importFiles.state, ["done", "undoing", "undone"]),
   )
   const [found] = await db.select({ n: sql<number>`count(*)::integer` }).from(importFiles).where(waits)
-  if (found!.n < mostWaiting) return
-  throw new ApiError(429, `${mostWaiting} files are waiting to be imported. Import or delete one first.`)
+  if (found!.n < maxWaiting) return
+  throw new ApiError(429, `${maxWaiting} files are waiting to be imported. Import or delete one first.`)
 }
 
 async function* once(bytes: Uint8Array) {
@@ -54,7 +54,7 @@ export const createImport: Service<"imports.create"> = async ({ deps, scope, bod
       .values({
         ...{ accountId, userId, publicId, fileName, format, bytes: bytes.length, ...choices },
         createdAt: now.toISOString(),
-        expiresAt: new Date(now.getTime() + keptMs.waiting).toISOString(),
+        expiresAt: new Date(now.getTime() + retentionMs.waiting).toISOString(),
       })
       .returning()
     await recordAudit(tx, deps, actor, {

@@ -2,7 +2,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import type { Service } from "../service.ts"
-import { holdImport, isRow, rejectedName, storedName } from "./import-item.ts"
+import { isRow, lockImport, rejectedName, storedName } from "./import-item.ts"
 
 /**
  * DELETE /imports/{id}: one that runs stops and leaves nothing behind; what a finished one brought stays.
@@ -10,7 +10,7 @@ import { holdImport, isRow, rejectedName, storedName } from "./import-item.ts"
  */
 export const deleteImport: Service<"imports.delete"> = async ({ deps, scope, params, actor }) => {
   const row = await deps.db.transaction(async (tx) => {
-    const held = await holdImport(tx, scope, params.id)
+    const held = await lockImport(tx, scope, params.id)
     if (held.state === "undoing") throw new ApiError(409, "This import is being undone.")
     await tx.delete(importFiles).where(isRow(held))
     await recordAudit(tx, deps, actor, {

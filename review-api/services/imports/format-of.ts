@@ -1,4 +1,4 @@
-import { type ImportFormat, importFaults } from "#lib/contract/import-words.ts"
+import { type ImportFormat, importErrors } from "#lib/contract/import-constants.ts"
 import { invalid } from "../../core/errors.ts"
 
 const zipMark = Buffer.from("PK\u0003\u0004", "latin1")
@@ -10,7 +10,7 @@ const wideMarks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 const others = ["%PDF", "{\\rtf", "<!DOC", "<html", "<?xml"]
 const headBytes = 65_536
 
-const refusal = (fault: string) => invalid({ file_upload: [fault] })
+const refusal = (error: string) => invalid({ file_upload: [error] })
 
 const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
 
@@ -20,7 +20,7 @@ const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.lengt
  */
 export function formatOf(bytes: Buffer): ImportFormat {
   if (startsWith(bytes, zipMark)) {
-    if (bytes.includes(sheetPart)) throw refusal(importFaults.sheet)
+    if (bytes.includes(sheetPart)) throw refusal(importErrors.sheet)
     return "zip"
   }
   const head = bytes.subarray(0, headBytes)
@@ -29,9 +29,9 @@ export function formatOf(bytes: Buffer): ImportFormat {
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trimStart()
-  if (text === "") throw refusal(importFaults.empty)
+  if (text === "") throw refusal(importErrors.empty)
   if (!isWide && (head.includes(0) || others.some((mark) => text.startsWith(mark)))) {
-    throw refusal(importFaults.type)
+    throw refusal(importErrors.type)
   }
   return /^[[{]/.test(text) ? "json" : "csv"
 }

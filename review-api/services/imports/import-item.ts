@@ -12,7 +12,7 @@ import type { Scope } from "../../permissions/scope.ts"
 export type ImportFile = typeof importFiles.$inferSelect
 
 /** Files that nobody has come for, and what is told of those that are in, last so long. */
-export const keptMs = { waiting: millisecondsInDay, done: 30 * millisecondsInDay } as const
+export const retentionMs = { waiting: millisecondsInDay, done: 30 * millisecondsInDay } as const
 
 /** Names under which the files are kept: what was uploaded, and the rows that cannot be taken. */
 export const storedPrefix = "import-"
@@ -33,7 +33,7 @@ export async function ownImport(db: Db, { accountId }: Scope, given: string): Pr
 }
 
 /** As `ownImport`, held until the transaction ends. */
-export async function holdImport(tx: Db, { accountId }: Scope, given: string): Promise<ImportFile> {
+export async function lockImport(tx: Db, { accountId }: Scope, given: string): Promise<ImportFile> {
   const which = isRow({ accountId, id: pathId(given) })
   const [row] = await tx.select().from(importFiles).where(which).for("update")
   if (!row) throw notFound()

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
-import type { DateOrder } from "#lib/contract/import-words.ts"
+import type { DateOrder } from "#lib/contract/import-constants.ts"
 import { ApiError } from "../../core/errors.ts"
 import { safeError } from "../../core/safe-error.ts"
 import { isDatabaseAway } from "../../db/away.ts"
@@ -13,13 +13,13 @@ import { requireIn } from "../../permissions/summary.ts"
 import { scopeOfUser } from "../auth/scope-of-user.ts"
 import type { Deps } from "../deps.ts"
 import { changeImport, jobOf, Superseded } from "./change-state.ts"
-import { type ImportFile, keptMs, rejectedName, storedName } from "./import-item.ts"
+import { type ImportFile, rejectedName, retentionMs, storedName } from "./import-item.ts"
 import { openUpload } from "./open-upload.ts"
-import { nothingTold, rejectedList, type Told } from "./rejected-list.ts"
+import { emptyReport, type ImportReport, rejectedList } from "./rejected-list.ts"
 import { forPage, shownText } from "./shown-text.ts"
 
 /** Attempts of a version, over all its jobs: one that ends the program each time is given up. */
-const mostAttempts = 3
+const maxAttempts = 3
 const progressMs = 1_000
 
 const waits = inArray(importFiles.state, ["checking", "importing"])
@@ -69,7 +69,7 @@ async function optionsOf(deps: Deps, row: ImportFile): Promise<ImportOptions> {
 
 type Found = Partial<typeof importFiles.$inferInsert>
 
-const foundBy = ({ columns, rejected, sample, result }: Told): Found => ({
+const foundBy = ({ columns, rejected, sample, result }: ImportReport): Found => ({
   columns,
   sample,
   rejected,
@@ -86,7 +86,7 @@ const inTheEnd = (deps: Deps, ms: number) => {
 }
 
 /** The order that the dates turned out to have when rows had been read in the other one. */
-const lateOrder = ({ dateOrder }: ImportFile, { result }: Told): DateOrder | null =>
+const lateOrder = ({ dateOrder }: ImportFile, { result }: ImportReport): DateOrder | null =>
   dateOrder || !result?.dates || result.dates.order === result.datesReadIn ? null : result.dates.order
 
 /**
@@ -97,17 +97,17 @@ async function bring(
   deps: Deps,
   row: ImportFile,
   signal: AbortSignal,
-  told: Told,
+  report: ImportReport,
   order: DateOrder | null = null,
 ): Promise<void> {
   const options = { ...(await optionsOf(deps, row)), ...(order ? { dateOrder: order } : {}) }
   const file = openUpload(deps, row)
-  let toldAtMs = 0
+  let publishedAtMs = 0
   const onProgress = async (rows: number) => {
     signal.throwIfAborted()
     const nowMs = deps.clock.now().getTime()
-    if (nowMs - toldAtMs < progressMs) return
-    toldAtMs = nowMs
+    if (nowMs - publishedAtMs < progressMs) return
+    publishedAtMs = nowMs
     const progress = file.progress()
     await deps.db.transaction((tx) =>
       changeImport(tx, row, row.state === "checking" ? { progress, rows } : { progress }),
@@ -120,18 +120,18 @@ async function bring(
       whenShown: async (tx, totals) => {
         const { imported: fresh, known, rejected, locationsAdded: newLocations, importId } = totals
         const counts = { fresh, known, rejected, newLocations, importId, rows: fresh + known + rejected }
-        const ended = inTheEnd(deps, keptMs.done)
+        const ended = inTheEnd(deps, retentionMs.done)
         await changeImport(tx, row, { ...counts, ...ended, state: "done", progress: 100 })
       },
     },
     file.pieces,
   )
-  await deps.storage.write(rejectedName(row), rejectedList(events, told, onProgress), signal)
+  await deps.storage.write(rejectedName(row), rejectedList(events, report, onProgress), signal)
   if (row.state === "importing") return deps.storage.remove(storedName(row))
-  const late = lateOrder(row, told)
-  if (late && !order) return bring(deps, row, signal, Object.assign(told, nothingTold()), late)
+  const late = lateOrder(row, report)
+  if (late && !order) return bring(deps, row, signal, Object.assign(report, emptyReport()), late)
   await deps.db.transaction((tx) =>
-    changeImport(tx, row, { ...foundBy(told), state: "checked", progress: 100, message: null }),
+    changeImport(tx, row, { ...foundBy(report), state: "checked", progress: 100, message: null }),
   )
 }
 
@@ -141,12 +141,12 @@ function endOf(error: unknown, row: ImportFile, { signal, isLastAttempt }: JobRu
   const isLate = signal.aborted && (signal.reason as Error).name === "TimeoutError"
   if (isLate) return "This file takes too long to process. Split it into smaller files."
   if (signal.aborted || isDatabaseAway(error)) return null
-  const isOver = isLastAttempt || row.attempts >= mostAttempts
+  const isOver = isLastAttempt || row.attempts >= maxAttempts
   return isOver ? "Something went wrong on our side. Nothing was imported. Please try again." : null
 }
 
-async function fail(deps: Deps, row: ImportFile, message: string, told: Told): Promise<void> {
-  const columns = row.format === "csv" ? told.columns : []
+async function fail(deps: Deps, row: ImportFile, message: string, report: ImportReport): Promise<void> {
+  const columns = row.format === "csv" ? report.columns : []
   const counts = { rows: 0, fresh: 0, known: 0, rejected: 0, newLocations: 0, sample: [], dates: null }
   await deps.db.transaction((tx) =>
     changeImport(tx, row, {
@@ -154,7 +154,7 @@ async function fail(deps: Deps, row: ImportFile, message: string, told: Told): P
       columns,
       message,
       state: "failed",
-      ...inTheEnd(deps, keptMs.waiting),
+      ...inTheEnd(deps, retentionMs.waiting),
     }),
   )
 }
@@ -162,10 +162,10 @@ async function fail(deps: Deps, row: ImportFile, message: string, told: Told): P
 async function run(deps: Deps, job: JobRun): Promise<void> {
   const row = await take(deps, job.id)
   if (!row) return
-  const told = nothingTold()
+  const report = emptyReport()
   try {
-    if (row.attempts > mostAttempts) throw new Error("too many attempts")
-    await bring(deps, row, job.signal, told)
+    if (row.attempts > maxAttempts) throw new Error("too many attempts")
+    await bring(deps, row, job.signal, report)
   } catch (error) {
     if (error instanceof Superseded) return
     const message = endOf(error, row, job)
@@ -176,8 +176,8 @@ async function run(deps: Deps, job: JobRun): Promise<void> {
     if (!(error instanceof ImportError)) {
       deps.log.error({ import: row.id, error: safeError(error) }, "an import was given up")
     }
-    await fail(deps, row, message, told).catch((fault) => {
-      if (!(fault instanceof Superseded)) throw fault
+    await fail(deps, row, message, report).catch((failure) => {
+      if (!(failure instanceof Superseded)) throw failure
     })
   }
 }

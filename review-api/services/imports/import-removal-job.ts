@@ -2,10 +2,10 @@ import { and, eq, lte, notInArray } from "drizzle-orm"
 import { importFiles } from "../../db/schema/import-files.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { keptMs, rejectedName, storedName, storedPrefix } from "./import-item.ts"
+import { rejectedName, retentionMs, storedName, storedPrefix } from "./import-item.ts"
 
 /** Longer than any row lasts. */
-const oldestFileMs = keptMs.done + keptMs.waiting
+const oldestFileMs = retentionMs.done + retentionMs.waiting
 
 const isExpired = ({ clock }: Pick<Deps, "clock">) =>
   and(

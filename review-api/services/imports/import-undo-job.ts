@@ -4,16 +4,16 @@ import { isDatabaseAway } from "../../db/away.ts"
 import type { Db } from "../../db/connect.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
 import { imports } from "../../db/schema/reviews.ts"
-import type { HoldDeps } from "../../import/account-hold.ts"
+import type { LockDeps } from "../../import/account-lock.ts"
 import { runUndo } from "../../import/undo/run-undo.ts"
 import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
 import { changeImport, Superseded, undoJobOf } from "./change-state.ts"
-import { keptMs } from "./import-item.ts"
+import { retentionMs } from "./import-item.ts"
 
 /** Tells of the uploaded file that an import was made from; those by command have none. */
-async function tellFile(
+async function updateImportFile(
   tx: Db,
   { accountId, importId }: ImportKey,
   values: Partial<typeof importFiles.$inferInsert>,
@@ -35,14 +35,14 @@ async function tellFile(
  * @param total reviews that it will be.
  * @returns false when others are at work in the account, or it is done.
  */
-export const undoMarked = (deps: HoldDeps, key: ImportKey, total: number, signal: AbortSignal) =>
+export const undoMarked = (deps: LockDeps, key: ImportKey, total: number, signal: AbortSignal) =>
   runUndo(deps, key, {
     signal,
     onProgress: async (removed) => {
       const progress = Math.min(99, Math.floor((100 * removed) / Math.max(1, total)))
-      await deps.db.transaction((tx) => tellFile(tx, key, { progress }))
+      await deps.db.transaction((tx) => updateImportFile(tx, key, { progress }))
     },
-    whenDone: (tx) => tellFile(tx, key, { state: "undone", progress: 100 }),
+    whenDone: (tx) => updateImportFile(tx, key, { state: "undone", progress: 100 }),
   })
 
 /** Ends an undo that can't go on: what is removed stays removed, and its import can be undone again. */
@@ -57,8 +57,8 @@ async function giveUp({ db, clock }: Pick<Deps, "db" | "clock">, key: ImportKey)
     if (!run) return
     const [gone, all] = [run.undoneReviews, run.taken].map((count) => count.toLocaleString("en-US"))
     const message = `Undoing this import failed. Removed so far: ${gone} of ${all} reviews. Undo it again to remove the rest.`
-    const expiresAt = new Date(clock.now().getTime() + keptMs.done).toISOString()
-    await tellFile(tx, key, { state: "done", progress: 100, message, expiresAt })
+    const expiresAt = new Date(clock.now().getTime() + retentionMs.done).toISOString()
+    await updateImportFile(tx, key, { state: "done", progress: 100, message, expiresAt })
   })
 }
 

@@ -5,51 +5,56 @@ import { ImportError } from "../../import/import-error.ts"
 import { columnName, forPage, shownText } from "./shown-text.ts"
 
 /** Rejected rows that a page shows itself. */
-const mostShown = 20
+const maxShown = 20
 /** More say that the file is something else, and their list would be larger than the file. */
-export const mostRejected = 100_000
-const tooMany = `More than ${mostRejected.toLocaleString("en-US")} rows can't be imported. The first is line`
+export const maxRejected = 100_000
+const tooMany = `More than ${maxRejected.toLocaleString("en-US")} rows can't be imported. The first is line`
 const pieceCharacters = 65_536
 
 /** What an import has told so far. */
-export type Told = { columns: string[]; rejected: number; sample: RejectedRow[]; result: ImportResult | null }
+export type ImportReport = {
+  columns: string[]
+  rejected: number
+  sample: RejectedRow[]
+  result: ImportResult | null
+}
 
-export const nothingTold = (): Told => ({ columns: [], rejected: 0, sample: [], result: null })
+export const emptyReport = (): ImportReport => ({ columns: [], rejected: 0, sample: [], result: null })
 
 const shownCells = (cells: readonly string[]) =>
   shownText(cells.filter((cell) => cell.trim() !== "").join(" · "))
 
-const firstOf = ({ sample: [first] }: Told) => `${first!.line}: ${first!.reason}.`
+const firstOf = ({ sample: [first] }: ImportReport) => `${first!.line}: ${first!.reason}.`
 
 /**
  * Follows an import and makes the list of its rejected rows, in pieces (D-110).
- * @param told is filled as it goes.
+ * @param report is filled as it goes.
  * @param onProgress called between batches, never within a transaction.
  * @throws ImportError when far too many rows are rejected.
  */
 export async function* rejectedList(
   events: AsyncIterable<ImportEvent>,
-  told: Told,
+  report: ImportReport,
   onProgress: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
   let piece = csvMark
   for await (const event of events) {
     if (event.type === "columns") {
-      told.columns = event.columns.map(columnName)
+      report.columns = event.columns.map(columnName)
       piece += csvLine(["line", "reason", ...event.columns])
     }
     if (event.type === "rejected") {
       const { line, cells } = event
       const reason = forPage(event.reason)
-      told.rejected += 1
-      if (told.rejected > mostRejected) throw new ImportError(`${tooMany} ${firstOf(told)}`)
-      if (told.sample.length < mostShown) {
-        told.sample.push({ line, reason: shownText(reason, 500), text: shownCells(cells) })
+      report.rejected += 1
+      if (report.rejected > maxRejected) throw new ImportError(`${tooMany} ${firstOf(report)}`)
+      if (report.sample.length < maxShown) {
+        report.sample.push({ line, reason: shownText(reason, 500), text: shownCells(cells) })
       }
       piece += csvLine([line, reason, ...cells])
     }
     if (event.type === "progress") await onProgress(event.rows)
-    if (event.type === "done") told.result = event.result
+    if (event.type === "done") report.result = event.result
     if (piece.length >= pieceCharacters) {
       yield piece
       piece = ""

@@ -1,7 +1,7 @@
-const mostCharacters = 200
+const maxCharacters = 200
 
 /** A text of a file as it can be kept and shown: without characters that are none, and not too long. */
-export function shownText(text: string, most = mostCharacters): string {
+export function shownText(text: string, most = maxCharacters): string {
   const clean = text.replaceAll("\0", "").toWellFormed().replaceAll(/\s+/g, " ").trim()
   return clean.length > most ? `${clean.slice(0, most).toWellFormed()}…` : clean
 }
@@ -13,7 +13,7 @@ export const columnName = (name: string): string =>
 /** The name of a file without the folders that it stood in. */
 export const shownName = (name: string): string => shownText(name.split(/[\\/]/).at(-1)!, 250) || "reviews"
 
-/** A fault of the importer for somebody who has a page before them, and no command. */
+/** An error of the importer for somebody who has a page before them, and no command. */
 export const forPage = (message: string): string =>
   message
     .replaceAll(/;? ?name it with --map \S+=COLUMN/g, "; choose its column below")

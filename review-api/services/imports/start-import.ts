@@ -3,7 +3,7 @@ import { ApiError, invalid } from "../../core/errors.ts"
 import { isUniqueViolation } from "../../db/unique-violation.ts"
 import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
-import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
+import { type ImportFile, importItem, lockImport, retentionMs } from "./import-item.ts"
 
 const refusals: Record<string, string> = {
   checking: "This file is still being checked.",
@@ -15,8 +15,8 @@ const refusals: Record<string, string> = {
 }
 
 function requireReady({ state, fresh, newLocations, dateOrder, dates }: ImportFile): void {
-  const fault = refusals[state]
-  if (fault) throw new ApiError(409, fault)
+  const error = refusals[state]
+  if (error) throw new ApiError(409, error)
   if (!dateOrder && dates && !dates.order) throw invalid({ date_order: ["can't be blank"] })
   if (fresh + newLocations === 0) throw new ApiError(409, "This file contains nothing new.")
 }
@@ -30,9 +30,9 @@ export const startImport: Service<"imports.start"> = async ({ deps, scope, param
   const { accountId } = scope
   try {
     const row = await deps.db.transaction(async (tx) => {
-      const held = await holdImport(tx, scope, params.id)
+      const held = await lockImport(tx, scope, params.id)
       requireReady(held)
-      const expiresAt = new Date(deps.clock.now().getTime() + keptMs.waiting)
+      const expiresAt = new Date(deps.clock.now().getTime() + retentionMs.waiting)
       const started = await changeImport(tx, held, anew("importing", expiresAt))
       await recordAudit(tx, deps, actor, {
         accountId,

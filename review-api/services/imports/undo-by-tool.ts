@@ -8,14 +8,14 @@ import { ApiError, notFound } from "../../core/errors.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { identityByEmail } from "../../db/queries/identity.ts"
 import { importFiles } from "../../db/schema/import-files.ts"
-import type { HoldDeps } from "../../import/account-hold.ts"
+import type { LockDeps } from "../../import/account-lock.ts"
 import { beginUndo, previewUndo } from "../../import/undo/begin-undo.ts"
 import type { ImportKey } from "../../import/undo/undo-counts.ts"
 import { changeImport, undoing } from "./change-state.ts"
 import { undoMarked } from "./import-undo-job.ts"
 
 /** What a person at the terminal asks for: which import, and whether it is to be done. */
-type UndoAsked = { email: string; staff: string; import?: number; isConfirmed?: boolean }
+type UndoRequest = { email: string; staff: string; import?: number; isConfirmed?: boolean }
 
 type Run = {
   id: number
@@ -25,16 +25,16 @@ type Run = {
   undo: "running" | "failed" | null
 }
 
-const undoWords = { running: "  (being undone)", failed: "  (undo failed, try again)" }
+const undoLabels = { running: "  (being undone)", failed: "  (undo failed, try again)" }
 
-async function accountOf(db: HoldDeps["db"], email: string): Promise<number> {
+async function accountOf(db: LockDeps["db"], email: string): Promise<number> {
   const identity = await identityByEmail(db, email.trim().toLowerCase())
   if (!identity) throw new ApiError(404, `No user logs in as ${email}.`)
   if (identity.userTypeId !== userTypes.Admin) throw new ApiError(403, `${email} is not an Admin.`)
   return identity.accountId
 }
 
-async function listOf({ db, clock }: HoldDeps, accountId: number): Promise<string> {
+async function listOf({ db, clock }: LockDeps, accountId: number): Promise<string> {
   const since = new Date(clock.now().getTime() - 30 * millisecondsInDay).toISOString()
   const rows = await rowsOf<Run>(
     db,
@@ -46,12 +46,12 @@ async function listOf({ db, clock }: HoldDeps, accountId: number): Promise<strin
   if (rows.length === 0) return "There are no imports from the last 30 days."
   const lines = rows.map(
     ({ id, fileName, finishedAt, taken, undo }) =>
-      `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${countOf(taken, "review", "reviews")}  ${fileName}${undo ? undoWords[undo] : ""}`,
+      `  ${id}  ${new Date(finishedAt).toISOString().slice(0, 16)}Z  ${countOf(taken, "review", "reviews")}  ${fileName}${undo ? undoLabels[undo] : ""}`,
   )
   return ["Imports from the last 30 days, for --import:", ...lines].join("\n")
 }
 
-async function begin(deps: HoldDeps, key: ImportKey, staff: string) {
+async function begin(deps: LockDeps, key: ImportKey, staff: string) {
   return deps.db.transaction(async (tx) => {
     const which = and(eq(importFiles.accountId, key.accountId), eq(importFiles.importId, key.importId))
     const [file] = await tx.select().from(importFiles).where(which).for("update")
@@ -70,12 +70,12 @@ async function begin(deps: HoldDeps, key: ImportKey, staff: string) {
 
 /**
  * Lists the imports of an Admin's account, says what undoing one would remove, or undoes it (D-278).
- * @param asked `import` which one; `isConfirmed` that it is to be done.
+ * @param requested `import` which one; `isConfirmed` that it is to be done.
  * @returns lines for the terminal.
  * @throws ApiError with a sentence when it can't be done.
  */
-export async function undoByTool(deps: HoldDeps, asked: UndoAsked): Promise<string> {
-  const { email, staff, import: importId, isConfirmed } = asked
+export async function undoByTool(deps: LockDeps, requested: UndoRequest): Promise<string> {
+  const { email, staff, import: importId, isConfirmed } = requested
   const accountId = await accountOf(deps.db, email)
   if (importId === undefined) return listOf(deps, accountId)
   const key = { accountId, importId }

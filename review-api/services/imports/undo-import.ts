@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../../db/unique-violation.ts"
 import { beginUndo } from "../../import/undo/begin-undo.ts"
 import type { Service } from "../service.ts"
 import { changeImport, undoing, undoJobOf } from "./change-state.ts"
-import { holdImport, importItem } from "./import-item.ts"
+import { importItem, lockImport } from "./import-item.ts"
 import { undoableRun } from "./preview-import-undo.ts"
 
 /**
@@ -15,7 +15,7 @@ export const undoImport: Service<"imports.undo"> = async ({ deps, scope, params,
   const { accountId } = scope
   try {
     const [row, key] = await deps.db.transaction(async (tx) => {
-      const held = await holdImport(tx, scope, params.id)
+      const held = await lockImport(tx, scope, params.id)
       const key = { accountId, importId: undoableRun(held) }
       const counts = await beginUndo(tx, deps, key)
       const begun = await changeImport(tx, held, undoing)

@@ -3,10 +3,10 @@ import { ApiError } from "../../core/errors.ts"
 import type { Service } from "../service.ts"
 import { anew, changeImport, jobOf } from "./change-state.ts"
 import { readChoices, readMapping } from "./choices.ts"
-import { holdImport, type ImportFile, importItem, keptMs } from "./import-item.ts"
+import { type ImportFile, importItem, lockImport, retentionMs } from "./import-item.ts"
 import { requireNoCheck } from "./require-no-check.ts"
 
-const told = ({ source, defaultDate, defaultLocation, dateOrder, mapping }: ImportFile) => ({
+const auditValues = ({ source, defaultDate, defaultLocation, dateOrder, mapping }: ImportFile) => ({
   ...{ source, default_date: defaultDate, default_location: defaultLocation },
   ...{ date_order: dateOrder, columns: JSON.stringify(mapping) },
 })
@@ -19,7 +19,7 @@ export const updateImport: Service<"imports.update"> = async ({ deps, scope, par
   const { accountId } = scope
   const { mapping, ...given } = body
   const row = await deps.db.transaction(async (tx) => {
-    const held = await holdImport(tx, scope, params.id)
+    const held = await lockImport(tx, scope, params.id)
     if (held.state !== "checked" && held.state !== "failed") {
       const isDone = ["done", "undoing", "undone"].includes(held.state)
       throw new ApiError(
@@ -31,13 +31,13 @@ export const updateImport: Service<"imports.update"> = async ({ deps, scope, par
     const changed = await changeImport(tx, held, {
       ...(await readChoices(tx, given)),
       ...(mapping ? { mapping: readMapping(mapping, held.columns) } : {}),
-      ...anew("checking", new Date(deps.clock.now().getTime() + keptMs.waiting)),
+      ...anew("checking", new Date(deps.clock.now().getTime() + retentionMs.waiting)),
     })
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "import", id: held.id, name: held.fileName },
-      before: told(held),
-      after: told(changed),
+      before: auditValues(held),
+      after: auditValues(changed),
     })
     return changed
   })

@@ -7,15 +7,15 @@ import {
   selectedMentions,
   sumMentions,
   type TermSum,
-  type TermsAsked,
+  type TermsQuery,
 } from "../../db/queries/mention-sums.ts"
-import { askedKeyword } from "../../insights/keywords/one-keyword.ts"
+import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { batchesOf, type ExportRows } from "../exports/export-rows.ts"
 import { shownCategory } from "./list-categories.ts"
-import { usualSort } from "./list-mentioned.ts"
-import { mentionSelectionOf, termsAskedOf } from "./mention-selection.ts"
+import { defaultSort } from "./list-mentioned.ts"
+import { mentionSelectionOf, termsQueryOf } from "./mention-selection.ts"
 
 type Db = Pick<Deps, "db">
 
@@ -23,8 +23,8 @@ type Db = Pick<Deps, "db">
 const termsAtOnce = 10_000
 
 /** Terms as they are summed, in stretches: each is asked for when the one before it is written. */
-const termBatches = ({ db }: Db, asked: TermsAsked, order: KeywordSort) =>
-  batchesOf((limit, offset) => sumMentions(db, asked, order, limit, offset), termsAtOnce)
+const termBatches = ({ db }: Db, requested: TermsQuery, order: KeywordSort) =>
+  batchesOf((limit, offset) => sumMentions(db, requested, order, limit, offset), termsAtOnce)
 
 /** Keywords of a filter as rows of a file, in the order of the page (D-111). */
 export const keywordFileRows = (deps: Db, scope: Scope, query: MentionedQuery): ExportRows<TermSum> => ({
@@ -34,7 +34,7 @@ export const keywordFileRows = (deps: Db, scope: Scope, query: MentionedQuery): 
     negative_mentions: ({ negative }) => negative,
     total_mentions: ({ total }) => total,
   },
-  batches: termBatches(deps, termsAskedOf(scope, query), query["sort[by]"] ?? usualSort),
+  batches: termBatches(deps, termsQueryOf(scope, query), query["sort[by]"] ?? defaultSort),
 })
 
 /** Experience categories of a filter as rows of a file, the most mentioned first (D-111, P-520). */
@@ -60,7 +60,7 @@ export function keywordDetailFileRows(
   query: InsightsQuery,
   keyword: string,
 ): ExportRows<MentionSentence> {
-  const term = askedKeyword(keyword)
+  const term = requestedKeyword(keyword)
   const mentioned: SQL = sql`${selectedMentions(mentionSelectionOf(scope, query), "keyword")} and m.term = ${term}`
   return {
     columns: {

@@ -1,8 +1,8 @@
 import { experienceCategories } from "#lib/contract/index.ts"
 import { sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
-import { countToRead } from "../mentions/reading-queue.ts"
+import { countToRead } from "../review-keywords/reading-queue.ts"
 import type { Service } from "../service.ts"
-import { mostWaiting } from "./list-mentioned.ts"
+import { maxWaiting } from "./list-mentioned.ts"
 import { mentionSelectionOf } from "./mention-selection.ts"
 
 const shownNames = new Map(experienceCategories.map((name) => [name.toLowerCase(), name]))
@@ -27,7 +27,7 @@ export const listCategories: Service<"insights.list_categories"> = async ({ deps
       negative_count: sum.negative,
       total_count: sum.total,
     })),
-    waiting_reviews: await countToRead(deps.db, scope.accountIds, mostWaiting),
+    waiting_reviews: await countToRead(deps.db, scope.accountIds, maxWaiting),
   }
 }
 

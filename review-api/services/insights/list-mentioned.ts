@@ -1,13 +1,13 @@
 import { encodeQuery, type KeywordSort, type MentionedKeyword } from "#lib/contract/index.ts"
 import { countTerms, sumMentions, type TermSum } from "../../db/queries/mention-sums.ts"
 import { pageOf } from "../list-answer.ts"
-import { countToRead } from "../mentions/reading-queue.ts"
+import { countToRead } from "../review-keywords/reading-queue.ts"
 import type { Service } from "../service.ts"
-import { termsAskedOf } from "./mention-selection.ts"
+import { termsQueryOf } from "./mention-selection.ts"
 
-const usualPerPage = 100
+const defaultPerPage = 100
 /** Beyond this nobody needs to know how many wait. */
-export const mostWaiting = 10_000
+export const maxWaiting = 10_000
 
 export const keywordItem = ({ term, positive, negative, total }: TermSum): MentionedKeyword => ({
   short: term,
@@ -17,23 +17,23 @@ export const keywordItem = ({ term, positive, negative, total }: TermSum): Menti
 })
 
 /** The order of keywords where a query says none (D-210). */
-export const usualSort: KeywordSort = "highest_volume"
+export const defaultSort: KeywordSort = "highest_volume"
 
 /** GET /insights/{account_id}/mentioned (D-210): a page of the keywords, and how many there are. */
 export const listMentioned: Service<"insights.list_mentioned"> = async ({ deps, scope, params, query }) => {
-  const { perPage, page: asked } = pageOf({ per_page: usualPerPage, ...query })
-  const terms = termsAskedOf(scope, query)
+  const { perPage, page: requested } = pageOf({ per_page: defaultPerPage, ...query })
+  const terms = termsQueryOf(scope, query)
   const total = await countTerms(deps.db, terms)
   const pages = Math.max(1, Math.ceil(total / perPage))
-  const page = Math.min(asked, pages)
-  const order = query["sort[by]"] ?? usualSort
+  const page = Math.min(requested, pages)
+  const order = query["sort[by]"] ?? defaultSort
   const sums = total === 0 ? [] : await sumMentions(deps.db, terms, order, perPage, (page - 1) * perPage)
   const link = (number: number) => ({
     href: `/insights/${params.account_id}/mentioned?${encodeQuery({ ...query, page: number, per_page: perPage })}`,
   })
   return {
     keywords: sums.map(keywordItem),
-    waiting_reviews: await countToRead(deps.db, scope.accountIds, mostWaiting),
+    waiting_reviews: await countToRead(deps.db, scope.accountIds, maxWaiting),
     _page: page,
     _total_pages: pages,
     _total: total,

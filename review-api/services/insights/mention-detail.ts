@@ -10,7 +10,7 @@ import { weekStartOfAccount } from "../metrics/metrics-question.ts"
 import { addUpDays, type MentionDay, mentionBars } from "./mention-bars.ts"
 import { mentionSelectionOf } from "./mention-selection.ts"
 
-const usualPerPage = 100
+const defaultPerPage = 100
 
 /**
  * What is said of one keyword or category (D-211): figures, months and bars in the account's zone, and a page of sentences.
@@ -36,7 +36,7 @@ export async function mentionDetail(
   )
   const sums = addUpDays(days)
   const total = sums.total_mentions
-  const perPage = query.per_page ?? usualPerPage
+  const perPage = query.per_page ?? defaultPerPage
   const pages = Math.max(1, Math.ceil(total / perPage))
   const page = Math.min(Math.max(1, query.page ?? 1), pages)
   return {

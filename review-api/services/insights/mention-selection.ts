@@ -1,6 +1,6 @@
 import type { InsightsQuery, MentionedQuery } from "#lib/contract/index.ts"
 import { addDays, addMonths } from "#lib/dates/day.ts"
-import type { MentionSelection, TermsAsked } from "../../db/queries/mention-sums.ts"
+import type { MentionSelection, TermsQuery } from "../../db/queries/mention-sums.ts"
 import { dayStartMs } from "../../db/rollups/account-days.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { selectionOf } from "../reviews/selection-of.ts"
@@ -32,7 +32,7 @@ export function mentionSelectionOf(scope: Scope, query: InsightsQuery): MentionS
 }
 
 /** The keywords that a query asks for: those of its mentions, with what it searches for in their names (D-010). */
-export function termsAskedOf(scope: Scope, query: MentionedQuery): TermsAsked {
+export function termsQueryOf(scope: Scope, query: MentionedQuery): TermsQuery {
   const { keywords, search_type, page: _page, per_page: _perPage, ...filter } = query
   return { selection: mentionSelectionOf(scope, filter), kind: "keyword", search: { keywords, search_type } }
 }

@@ -42,7 +42,7 @@ async function bySource(question: MetricsQuestion, bounds: Bounds): Promise<Keye
 /** Rows of one kind, each with the same key's figures of the period before when that was asked for. */
 async function withLag(
   question: MetricsQuestion,
-  isAsked: boolean,
+  isRequested: boolean,
   read: (question: MetricsQuestion, bounds: Bounds) => Promise<Keyed>,
   nothing: (key: string | number) => Metrics,
 ): Promise<Row[]> {
@@ -50,12 +50,12 @@ async function withLag(
   const before = question.comparison && (await read(question, question.comparison))
   return [...now].map(([key, metrics]) => {
     const lag = before && (before.get(key) ?? nothing(key))
-    return { key, ...metrics, ...(isAsked ? lagFields(metrics, lag) : {}) }
+    return { key, ...metrics, ...(isRequested ? lagFields(metrics, lag) : {}) }
   })
 }
 
-async function sourceRows(deps: Deps, question: MetricsQuestion, isLagAsked: boolean): Promise<Row[]> {
-  const rows = await withLag(question, isLagAsked, bySource, () => metricsOf(addUp([])))
+async function sourceRows(deps: Deps, question: MetricsQuestion, includesLag: boolean): Promise<Row[]> {
+  const rows = await withLag(question, includesLag, bySource, () => metricsOf(addUp([])))
   const ids = rows.map((row) => Number(row.key))
   const named = ids.length === 0 ? [] : await deps.db.select().from(sources).where(inArray(sources.id, ids))
   const byId = new Map(named.map((source) => [source.id, source]))
@@ -81,11 +81,11 @@ async function periodRows(
 async function breakdown({ deps, scope, query }: Call<"metrics.breakdown">): Promise<Row[]> {
   const { group_by: kind, ...rest }: QueryOf<"metrics.breakdown"> = query
   const question = await metricsQuestion(deps, scope, rest, kind === "day" || kind === "week")
-  const isLagAsked = rest.with_lag ?? false
-  if (kind === "source") return sourceRows(deps, question, isLagAsked)
+  const includesLag = rest.with_lag ?? false
+  if (kind === "source") return sourceRows(deps, question, includesLag)
   if (kind === "rating") {
     const nothing = (key: string | number) => metricsOfStars(Number(key), 0)
-    return withLag(question, isLagAsked, byRating, nothing)
+    return withLag(question, includesLag, byRating, nothing)
   }
   return periodRows(deps, scope, question, kind)
 }
@@ -98,8 +98,8 @@ async function breakdown({ deps, scope, query }: Call<"metrics.breakdown">): Pro
 export const metricsBreakdown: Service<"metrics.breakdown"> = async (call) => {
   try {
     return { breakdown: await breakdown(call) }
-  } catch (fault) {
-    if (!(fault instanceof StillCounting)) throw fault
+  } catch (error) {
+    if (!(error instanceof StillCounting)) throw error
     return { breakdown: [], exact: false }
   }
 }

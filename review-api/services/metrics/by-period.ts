@@ -3,12 +3,12 @@ import { addUp, metricColumns, type Sums } from "./figures.ts"
 import type { MetricsQuestion } from "./metrics-question.ts"
 import { type Bounds, type Period, periodStart, periodsBetween } from "./periods.ts"
 
-const mostDaysFilled = 800
+const maxDaysFilled = 800
 
 /** Where a chart begins and ends: the range; of long ones and of months only what holds reviews. */
 function chartBounds({ from, to }: Bounds, days: Day[], period: Period): Required<Bounds> | null {
   const isOpen = from === undefined || to === undefined
-  if (!isOpen && period !== "month" && daysIn(from, to) <= mostDaysFilled) return { from, to }
+  if (!isOpen && period !== "month" && daysIn(from, to) <= maxDaysFilled) return { from, to }
   const sorted = days.toSorted()
   return sorted.length === 0 ? null : { from: sorted[0]!, to: sorted.at(-1)! }
 }

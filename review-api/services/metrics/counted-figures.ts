@@ -18,7 +18,7 @@ const slowMs = 500
 /** How many times as long as an answer waits the counting goes on, for the next call. */
 const patience = 12
 /** Longest range of which days are told apart without being asked for. */
-const mostDays = 366
+const maxDays = 366
 
 /** The counting takes longer than an answer waits: figures that are not all of them are none. */
 export class StillCounting extends Error {}
@@ -49,7 +49,7 @@ async function startsOf(db: Db, selection: ReviewSelection, ranges: readonly Bou
     const from = range.from ?? held?.from
     const to = range.to ?? held?.to
     if (from === undefined || to === undefined || from > to) return []
-    const isFine = isByDay || (!isOpen && daysIn(from, to) <= mostDays)
+    const isFine = isByDay || (!isOpen && daysIn(from, to) <= maxDays)
     return [from, ...periodsBetween(from, to, isFine ? "day" : "month", "sunday").filter((day) => day > from)]
   })
   return [...new Set(starts)].toSorted()
@@ -85,7 +85,7 @@ export function countedFigures(
 ): Counted {
   const { scope, ...filter } = selection
   const sumsOf = async (by: SumKey, { from, to }: Bounds): Promise<ReviewSums[]> => {
-    const asked = { ...selection, from, to }
+    const requested = { ...selection, from, to }
     const key = ["sums", scope.accountIds, scope.locations, scope.timeZone, { ...filter, from, to }]
     const starts = by === "source" ? by : [by.starts[0], by.starts.length]
     let tookMs = 0
@@ -94,9 +94,9 @@ export function countedFigures(
       JSON.stringify([...key, starts, pendingImports]),
       async () => {
         const startMs = performance.now()
-        const { work } = await measure(deps.db, asked, pendingImports)
+        const { work } = await measure(deps.db, requested, pendingImports)
         const limitMs = deps.config.countTimeoutMs * patience
-        const sums = await sumReviews(deps, asked, pendingImports, countStrategy(work), by, limitMs)
+        const sums = await sumReviews(deps, requested, pendingImports, countStrategy(work), by, limitMs)
         tookMs = performance.now() - startMs
         return sums
       },

@@ -29,8 +29,8 @@ async function overview({ deps, scope, query }: Call<"metrics.overview">) {
 export const metricsOverview: Service<"metrics.overview"> = async (call) => {
   try {
     return await overview(call)
-  } catch (fault) {
-    if (!(fault instanceof StillCounting)) throw fault
+  } catch (error) {
+    if (!(error instanceof StillCounting)) throw error
     const lag = call.query.with_lag ? lagFields(noMetrics, null) : {}
     return { ...noMetrics, ...lag, series: [], exact: false }
   }

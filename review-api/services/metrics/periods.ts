@@ -12,14 +12,14 @@ export type Period = "day" | "week" | "month"
 export type Bounds = { from?: Day | undefined; to?: Day | undefined }
 
 const firstDay = "0001-01-01"
-const mostDays = 62
-const mostDaysByWeek = 366
+const maxDays = 62
+const maxDaysByWeek = 366
 
 /** How fine a chart of the range is: days up to 62, weeks up to a year, else months (D-138). */
 export function periodOf({ from, to }: Bounds): Period {
   if (from === undefined || to === undefined) return "month"
   const days = daysIn(from, to)
-  return days <= mostDays ? "day" : days <= mostDaysByWeek ? "week" : "month"
+  return days <= maxDays ? "day" : days <= maxDaysByWeek ? "week" : "month"
 }
 
 /** The period before: as many days, ending the day before; none without both ends (D-094). */

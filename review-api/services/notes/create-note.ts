@@ -1,11 +1,11 @@
 import { recordAudit } from "../../audit/record.ts"
 import { notes } from "../../db/schema/notes.ts"
-import { holdReview } from "../reviews/hold-reviews.ts"
+import { lockReview } from "../reviews/lock-reviews.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
 import type { Service } from "../service.ts"
-import { mentionedUsers, tellMentioned } from "./mentions.ts"
-import { seenNote } from "./note-rows.ts"
+import { mentionedUsers, notifyMentioned } from "./mentions.ts"
+import { visibleNote } from "./note-rows.ts"
 
 /**
  * POST /notes: a note on a review; whom it mentions gets a mail (D-134). Nothing is mailed while the provider acts as
@@ -15,7 +15,7 @@ import { seenNote } from "./note-rows.ts"
 export const createNote: Service<"notes.create"> = async ({ deps, scope, body, actor }) => {
   const { accountId, userId } = scope
   const note = await deps.db.transaction(async (tx) => {
-    const review = await holdReview(tx, scope, String(body.review_id))
+    const review = await lockReview(tx, scope, String(body.review_id))
     const given = body.mentioned_user_ids ?? []
     const mentioned = await mentionedUsers(tx, accountId, review.locationId, given)
     const [made] = await tx
@@ -26,17 +26,17 @@ export const createNote: Service<"notes.create"> = async ({ deps, scope, body, a
         createdAt: deps.clock.now().toISOString(),
       })
       .returning()
-    const told = { accountId, noteId: made!.id, userId }
-    if (actor.kind !== "impersonated") await tellMentioned(tx, deps, told, mentioned)
+    const reference = { accountId, noteId: made!.id, userId }
+    if (actor.kind !== "impersonated") await notifyMentioned(tx, deps, reference, mentioned)
     const event = { accountId, reviewId: review.id, userId, action: "note_added" } as const
     await recordReviewEvent(tx, deps, { ...event, after: { note_id: made!.id } })
-    await tellChanged(tx, accountId, [review])
+    await publishReviewsUpdated(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "note", id: made!.id, name: review.author },
       after: { review_id: review.id },
     })
-    return seenNote(tx, scope, made!.id)
+    return visibleNote(tx, scope, made!.id)
   })
   deps.mailer.wake()
   return note

@@ -5,12 +5,12 @@ import { canReadAt } from "../../db/queries/location-readers.ts"
 import { nameMatches, nameOrder } from "../../db/queries/name-search.ts"
 import { allOf } from "../../db/queries/sql-lists.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
-import { seenReview } from "../reviews/get-review.ts"
+import { visibleReview } from "../reviews/get-review.ts"
 import type { Service } from "../service.ts"
 import { profileName } from "../users/user-columns.ts"
 
 /** Names that are told of people who cannot be mentioned: enough to know that somebody was found. */
-const mostWithout = 3
+const maxWithout = 3
 
 type Person = { id: number; name: string; email: string }
 
@@ -21,7 +21,7 @@ type Person = { id: number; name: string; email: string }
  */
 export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope, query }) => {
   const { page, perPage, offset } = pageOf(query)
-  const review = await seenReview(deps.db, scope, pathId(query.review_id))
+  const review = await visibleReview(deps.db, scope, pathId(query.review_id))
   const from = sql`from users u where ${allOf([
     sql`u.account_id = ${scope.accountId}`,
     canReadAt(sql`${review.location_id}::bigint`),
@@ -42,7 +42,7 @@ export const listNotePeople: Service<"notes.list_people"> = async ({ deps, scope
           sql`trim(u.first_name || ' ' || u.last_name) <> ''`,
           sql`not (${canReadAt(sql`${review.location_id}::bigint`)})`,
           nameMatches(profileName, query),
-        ])} order by ${sql.join(nameOrder(profileName), sql`, `)}, u.id limit ${mostWithout}`,
+        ])} order by ${sql.join(nameOrder(profileName), sql`, `)}, u.id limit ${maxWithout}`,
       )
     : []
   const list = listAnswerOf({

@@ -33,7 +33,7 @@ export async function mentionedUsers(
 }
 
 /** Queues a mail to everybody who is mentioned, but not to who has written it. */
-export async function tellMentioned(
+export async function notifyMentioned(
   tx: Db,
   { mailer }: Pick<Deps, "mailer">,
   note: { accountId: number; noteId: number; userId: number },

@@ -37,7 +37,7 @@ export async function readNotes(db: Db, scope: Scope, where: SQL, tail: SQL = sq
 }
 
 /** One note. @throws 404 when it is missing, foreign, or on a review out of sight. */
-export async function seenNote(db: Db, scope: Scope, id: number): Promise<Note> {
+export async function visibleNote(db: Db, scope: Scope, id: number): Promise<Note> {
   const [note] = await readNotes(db, scope, sql`n.id = ${id}`)
   if (!note) throw notFound()
   return note

@@ -3,10 +3,10 @@ import { recordAudit } from "../../audit/record.ts"
 import { refused } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { notes } from "../../db/schema/notes.ts"
-import { holdReview } from "../reviews/hold-reviews.ts"
+import { lockReview } from "../reviews/lock-reviews.ts"
 import type { Service } from "../service.ts"
-import { mentionedUsers, tellMentioned } from "./mentions.ts"
-import { seenNote } from "./note-rows.ts"
+import { mentionedUsers, notifyMentioned } from "./mentions.ts"
+import { visibleNote } from "./note-rows.ts"
 
 /**
  * PATCH /notes/{id}: the own one; whom it newly mentions gets a mail (D-134).
@@ -16,9 +16,9 @@ export const updateNote: Service<"notes.update"> = async ({ deps, scope, params,
   const { accountId, userId } = scope
   const id = pathId(params.id)
   const note = await deps.db.transaction(async (tx) => {
-    const { review_id } = await seenNote(tx, scope, id)
-    const review = await holdReview(tx, scope, String(review_id))
-    const before = await seenNote(tx, scope, id)
+    const { review_id } = await visibleNote(tx, scope, id)
+    const review = await lockReview(tx, scope, String(review_id))
+    const before = await visibleNote(tx, scope, id)
     if (!before.can_update) throw refused("note.update")
     const known = before.mentioned_users.map((user) => Number(user.id))
     const given = body.mentioned_user_ids
@@ -32,13 +32,14 @@ export const updateNote: Service<"notes.update"> = async ({ deps, scope, params,
       .set({ content, mentionedUserIds, updatedAt: deps.clock.now().toISOString() })
       .where(and(eq(notes.accountId, accountId), eq(notes.id, id)))
     const added = mentioned.filter((user) => !known.includes(user.id))
-    if (actor.kind !== "impersonated") await tellMentioned(tx, deps, { accountId, noteId: id, userId }, added)
+    if (actor.kind !== "impersonated")
+      await notifyMentioned(tx, deps, { accountId, noteId: id, userId }, added)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "note", id, name: review.author },
       after: { review_id: review.id },
     })
-    return seenNote(tx, scope, id)
+    return visibleNote(tx, scope, id)
   })
   deps.mailer.wake()
   return note

@@ -4,10 +4,10 @@ import { ApiError } from "../../core/errors.ts"
 import type { Db } from "../../db/connect.ts"
 import { oauthClients } from "../../db/schema/oauth.ts"
 
-/** A fault of RFC 6749: `code` is its machine word. */
-export const oauthFault = (code: string, text: string) => new ApiError(400, text, { code })
+/** An error of RFC 6749: `code` is its machine word. */
+export const oauthError = (code: string, text: string) => new ApiError(400, text, { code })
 
-const unknownClient = () => oauthFault("invalid_client", "This application is unknown.")
+const unknownClient = () => oauthError("invalid_client", "This application is unknown.")
 
 type Checked = {
   client: typeof oauthClients.$inferSelect
@@ -17,7 +17,7 @@ type Checked = {
 }
 
 /**
- * Checks what an application asks for (D-060). Faults of client and address come first: nothing may be sent to an
+ * Checks what an application asks for (D-060). Errors of client and address come first: nothing may be sent to an
  * address that is not the client's.
  * @param accountIds accounts whose applications may ask: the user's and its parent.
  * @throws 400 with the words of RFC 6749 as `code`.
@@ -30,19 +30,19 @@ export async function checkRequest(db: Db, query: AuthorizeQuery, accountIds: nu
   if (!client || !accountIds.includes(client.accountId)) throw unknownClient()
   const redirectUri = query.redirect_uri ?? ""
   if (!client.redirectUris.includes(redirectUri)) {
-    throw oauthFault("invalid_redirect_uri", "The redirect address is not registered for this application.")
+    throw oauthError("invalid_redirect_uri", "The redirect address is not registered for this application.")
   }
   if (query.response_type !== "code") {
-    throw oauthFault("unsupported_response_type", "Only response_type=code is supported.")
+    throw oauthError("unsupported_response_type", "Only response_type=code is supported.")
   }
   const isChallenge = /^[A-Za-z0-9_-]{43}$/.test(query.code_challenge ?? "")
   if (query.code_challenge_method !== "S256" || !isChallenge) {
-    throw oauthFault("invalid_request", "A code_challenge with method S256 is required.")
+    throw oauthError("invalid_request", "A code_challenge with method S256 is required.")
   }
-  const asked = (query.scope ?? "").split(/[\s,]+/).filter(Boolean)
-  const scopes = asked.length > 0 ? [...new Set(asked)] : client.scopes
+  const requested = (query.scope ?? "").split(/[\s,]+/).filter(Boolean)
+  const scopes = requested.length > 0 ? [...new Set(requested)] : client.scopes
   if (!scopes.every((code) => Object.hasOwn(oauthScopes, code) && client.scopes.includes(code))) {
-    throw oauthFault("invalid_scope", "The application requests scopes it is not registered for.")
+    throw oauthError("invalid_scope", "The application requests scopes it is not registered for.")
   }
   return { client, redirectUri, scopes: scopes as OauthScope[], codeChallenge: query.code_challenge! }
 }

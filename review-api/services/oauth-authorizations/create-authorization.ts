@@ -14,8 +14,8 @@ export const createAuthorization: Service<"oauth_authorizations.create"> = async
   const { deps, scope, body, actor } = call
   const { accountId, userId } = scope
   const now = deps.clock.now()
-  const asked = await checkRequest(deps.db, body, await ownAndParent(deps.db, accountId))
-  const { client, redirectUri, scopes, codeChallenge } = asked
+  const requested = await checkRequest(deps.db, body, await ownAndParent(deps.db, accountId))
+  const { client, redirectUri, scopes, codeChallenge } = requested
   const { state } = body
   if (!body.approve) return { redirect_to: withParams(redirectUri, { error: "access_denied", state }) }
   const code = randomBytes(32).toString("base64url")

@@ -1,7 +1,7 @@
 import type { OauthClient } from "#lib/contract/index.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { oauthClients } from "../../db/schema/oauth.ts"
-import { redirectUriFault } from "./redirect-uri.ts"
+import { redirectUriError } from "./redirect-uri.ts"
 
 /** An application as it goes out. */
 export const clientItem = (row: typeof oauthClients.$inferSelect): OauthClient => ({
@@ -18,8 +18,8 @@ type Body = { name: string; redirect_uris: string[]; scopes: string[] }
 
 /** The columns of a good body, each value once. @throws 422 for an address that codes must not be sent to. */
 export function clientColumns({ name, redirect_uris: uris, scopes }: Body) {
-  const faults = uris.flatMap((uri) => redirectUriFault(uri) ?? [])
-  if (faults[0]) throw invalid({ redirect_uris: [faults[0]] })
+  const errors = uris.flatMap((uri) => redirectUriError(uri) ?? [])
+  if (errors[0]) throw invalid({ redirect_uris: [errors[0]] })
   return { name, redirectUris: [...new Set(uris)], scopes: [...new Set(scopes)] }
 }
 

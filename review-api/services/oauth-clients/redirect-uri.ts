@@ -5,7 +5,7 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"]
  * of an installed application, which has a dot; never a fragment.
  * @returns null when it may be used.
  */
-export function redirectUriFault(text: string): string | null {
+export function redirectUriError(text: string): string | null {
   if (!URL.canParse(text)) return "is not a valid URL"
   const { protocol, hostname, hash, username, password } = new URL(text)
   if (hash !== "" || text.endsWith("#")) return "must not have a fragment"

@@ -5,7 +5,7 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { scorecardColumns } from "./scorecard-rows.ts"
 
-const mostRequests = 100
+const maxRequests = 100
 
 /** A scorecard of the account with the newest requests of its business; null when it is missing or foreign. */
 export async function scorecardDetail(
@@ -22,7 +22,7 @@ export async function scorecardDetail(
     db,
     sql`select r.id, r.name, r.email, r.phone, r.comment, ${wireInstant(sql`r.created_at`)} as created_at
         from scorecard_requests r where r.account_id = ${accountId} and r.scorecard_id = ${id}
-        order by r.id desc limit ${mostRequests}`,
+        order by r.id desc limit ${maxRequests}`,
   )
   return { ...row, requests }
 }

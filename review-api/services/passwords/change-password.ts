@@ -5,7 +5,7 @@ import { requireStrong } from "../../core/require-strong.ts"
 import { users } from "../../db/schema/identity.ts"
 import { passwordResets } from "../../db/schema/passwords.ts"
 import { endSessionsOf, invalidatedReason, sessionOfToken } from "../auth/tokens.ts"
-import { holdOwnUser, ownNames, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
+import { lockOwnUser, ownNames, requireOwnSession, requirePassword } from "../profiles/own-user.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 import { requireSame } from "./update-password.ts"
@@ -25,7 +25,7 @@ export const changePassword: Service<"passwords.change"> = async ({ deps, body, 
   const now = deps.clock.now()
   const { accountId, userId, email } = session.identity
   await deps.db.transaction(async (tx) => {
-    await holdOwnUser(tx, session, now)
+    await lockOwnUser(tx, session, now)
     await tx
       .update(users)
       .set({ passwordHash })

@@ -1,5 +1,5 @@
 import type { Service } from "../service.ts"
-import { invitationOf } from "../users/invitation-words.ts"
+import { invitationOf } from "../users/invitation-details.ts"
 import { findReset } from "./resets.ts"
 
 /** Whose link it is, until when it works and who invites with it (D-045, D-056); looking does not use it. @throws 410 when it is not open. */

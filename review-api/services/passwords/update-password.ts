@@ -5,7 +5,7 @@ import { invalid } from "../../core/errors.ts"
 import { hashPassword } from "../../core/password.ts"
 import { requireStrong } from "../../core/require-strong.ts"
 import { users } from "../../db/schema/identity.ts"
-import { endUserSessions, holdUser, invalidatedReason } from "../auth/tokens.ts"
+import { endUserSessions, invalidatedReason, lockUser } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 import { findReset, useReset } from "./resets.ts"
@@ -31,7 +31,7 @@ export const updatePassword: Service<"passwords.update"> = async ({ deps, body, 
   const passwordHash = await hashPassword(password)
   await deps.db.transaction(async (tx) => {
     const owner = await useReset(tx, token, now)
-    await holdUser(tx, owner)
+    await lockUser(tx, owner)
     await tx
       .update(users)
       // The link came to the e-mail: that confirms it, for those who were invited and everybody else.

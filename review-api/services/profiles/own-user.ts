@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts"
 import { users } from "../../db/schema/identity.ts"
 import { requireActive, type Session } from "../../permissions/session.ts"
 import { requireAlive } from "../auth/open-session.ts"
-import { holdUser } from "../auth/tokens.ts"
+import { lockUser } from "../auth/tokens.ts"
 
 /** What a user has of one's own is not changed from a shadow session, which is a visit (D-049). @throws 402 or 403 */
 export function requireOwnSession(session: Session): void {
@@ -34,8 +34,8 @@ export async function ownNames(db: Db, { identity }: Session) {
  * @returns the user as it is now.
  * @throws 401 when the session was ended, 422 when the password was changed, since the call began.
  */
-export async function holdOwnUser(tx: Db, { identity, tokenHash }: Session, now: Date) {
-  await holdUser(tx, identity)
+export async function lockOwnUser(tx: Db, { identity, tokenHash }: Session, now: Date) {
+  await lockUser(tx, identity)
   await requireAlive(tx, tokenHash, now)
   const [user] = await tx
     .select()

@@ -4,7 +4,7 @@ import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { users } from "../../db/schema/identity.ts"
 import type { Service } from "../service.ts"
-import { holdOwnUser, requireOwnSession } from "./own-user.ts"
+import { lockOwnUser, requireOwnSession } from "./own-user.ts"
 import { profileItem } from "./profile-item.ts"
 
 /**
@@ -18,7 +18,7 @@ export const updateProfile: Service<"profiles.update"> = async (call) => {
   requireOwnSession(session)
   const now = deps.clock.now()
   const saved = await deps.db.transaction(async (tx) => {
-    const user = await holdOwnUser(tx, session, now)
+    const user = await lockOwnUser(tx, session, now)
     const before = {
       first_name: user.firstName,
       last_name: user.lastName,

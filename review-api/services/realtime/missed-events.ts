@@ -4,7 +4,7 @@ import { overlapMs, type StoredEvent } from "../../realtime/event-hub.ts"
 import type { Deps } from "../deps.ts"
 
 const replayedMs = 300_000
-const mostReplayed = 100
+const maxReplayed = 100
 
 /**
  * What a stream that broke off has missed: the newest 100 events of the last 5 minutes (D-235). Those of the last
@@ -34,6 +34,6 @@ export async function missedEvents(
       ),
     )
     .orderBy(desc(events.id))
-    .limit(mostReplayed)
+    .limit(maxReplayed)
   return rows.reverse()
 }

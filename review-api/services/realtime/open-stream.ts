@@ -14,8 +14,8 @@ import { mayReadChannel, seesLocation } from "./may-read-channel.ts"
 import { missedEvents } from "./missed-events.ts"
 
 /** What waits for a reader that is too slow; then the stream ends, and the next one replays it. */
-const mostWaitingBytes = 256 * 1024
-const mostStreams = 20
+const maxWaitingBytes = 256 * 1024
+const maxStreams = 20
 const openStreams = new Map<string, number>()
 
 const forbidden = () =>
@@ -28,9 +28,9 @@ async function requireChannels(deps: Deps, session: Session, channels: readonly 
 }
 
 /** Counts the streams of a session. @returns ends the count. @throws 429 */
-function takePlace(tokenHash: string): () => void {
+function reserveSlot(tokenHash: string): () => void {
   const others = openStreams.get(tokenHash) ?? 0
-  if (others >= mostStreams) throw new ApiError(429, `You have ${mostStreams} open streams. Close one first.`)
+  if (others >= maxStreams) throw new ApiError(429, `You have ${maxStreams} open streams. Close one first.`)
   openStreams.set(tokenHash, others + 1)
   return () => {
     const left = openStreams.get(tokenHash)! - 1
@@ -48,7 +48,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
   const channels = [...new Set(query.channels)]
   await requireChannels(deps, via.session, channels)
   const { tokenHash } = via.session
-  const leavePlace = takePlace(tokenHash)
+  const releaseSlot = reserveSlot(tokenHash)
   let isReplayed = false
   let held: StoredEvent[] = []
   let sending = Promise.resolve()
@@ -60,7 +60,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
     destroy(error, done) {
       clearInterval(beat)
       leave()
-      leavePlace()
+      releaseSlot()
       done(error)
     },
   })
@@ -69,7 +69,7 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
   }
   const write = (text: string) => {
     if (stream.destroyed || stream.readableEnded) return
-    if (stream.readableLength > mostWaitingBytes) return end()
+    if (stream.readableLength > maxWaitingBytes) return end()
     stream.push(text)
   }
   /** One after the other, and only what happened where the caller may look. */
@@ -77,9 +77,9 @@ export const openStream: Service<"realtime.open"> = async ({ deps, scope, query,
     sending = sending
       .then(async () => {
         const { locationId } = row
-        const isSeen =
+        const isVisible =
           locationId === null || (await persist(deps.outage, () => seesLocation(deps, scope, locationId)))
-        if (isSeen && row.accountId === scope.accountId) write(eventText(row))
+        if (isVisible && row.accountId === scope.accountId) write(eventText(row))
         if (row.action === "SESSION_INVALIDATED") await readSession(deps, tokenHash).catch(end)
       })
       .catch((error) => {

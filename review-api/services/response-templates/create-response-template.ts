@@ -1,12 +1,12 @@
 import { count, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import { responseTemplates } from "../../db/schema/replies.ts"
+import { responseTemplates } from "../../db/schema/response-templates.ts"
 import type { Service } from "../service.ts"
 import { checkRatings, knownSourceIds } from "./check-template.ts"
-import { templateOf, toldOf } from "./template-rows.ts"
+import { auditValues, templateOf } from "./template-rows.ts"
 
-const mostTemplates = 500
+const maxTemplates = 500
 
 /** POST /response_templates (D-132). @throws 422, also for placeholders that nothing fills. */
 export const createResponseTemplate: Service<"response_templates.create"> = (call) => {
@@ -20,7 +20,7 @@ export const createResponseTemplate: Service<"response_templates.create"> = (cal
       .select({ n: count() })
       .from(responseTemplates)
       .where(eq(responseTemplates.accountId, accountId))
-    if (known!.n >= mostTemplates) throw new ApiError(422, `You can have up to ${mostTemplates} templates.`)
+    if (known!.n >= maxTemplates) throw new ApiError(422, `You can have up to ${maxTemplates} templates.`)
     const createdAt = deps.clock.now().toISOString()
     const [made] = await tx
       .insert(responseTemplates)
@@ -30,7 +30,7 @@ export const createResponseTemplate: Service<"response_templates.create"> = (cal
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "template", id: row.id, name },
-      after: toldOf(row),
+      after: auditValues(row),
     })
     return row
   })

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { ApiError } from "../../core/errors.ts"
-import { autoResponses, responseTemplates } from "../../db/schema/replies.ts"
+import { autoResponses, responseTemplates } from "../../db/schema/response-templates.ts"
 import type { Service } from "../service.ts"
-import { holdTemplate, toldOf } from "./template-rows.ts"
+import { auditValues, lockTemplate } from "./template-rows.ts"
 
 /** DELETE /response_templates/{id}. @throws 404; 409 while a rule responds with it. */
 export const deleteResponseTemplate: Service<"response_templates.delete"> = async (call) => {
   const { deps, scope, params, actor } = call
   const { accountId } = scope
   await deps.db.transaction(async (tx) => {
-    const row = await holdTemplate(tx, accountId, params.id)
+    const row = await lockTemplate(tx, accountId, params.id)
     const [rule] = await tx
       .select({ id: autoResponses.id })
       .from(autoResponses)
@@ -23,7 +23,7 @@ export const deleteResponseTemplate: Service<"response_templates.delete"> = asyn
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "template", id: row.id, name: row.name },
-      before: toldOf(row),
+      before: auditValues(row),
     })
   })
   return undefined

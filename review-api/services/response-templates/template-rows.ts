@@ -33,7 +33,7 @@ export async function templateOf(db: Db, accountId: number, id: number): Promise
 }
 
 /** As `templateOf`, held until the transaction ends. */
-export async function holdTemplate(tx: Db, accountId: number, given: string): Promise<TemplateRow> {
+export async function lockTemplate(tx: Db, accountId: number, given: string): Promise<TemplateRow> {
   const id = pathId(given)
   await tx.execute(
     sql`select 1 from response_templates where account_id = ${accountId} and id = ${id} for update`,
@@ -52,6 +52,6 @@ export const fits = (stars: number | undefined, sourceId: number | undefined): S
 ]
 
 /** What the audit log tells of a template. */
-export const toldOf = ({ name, content, rating_min, rating_max, source_ids }: TemplateRow) => ({
+export const auditValues = ({ name, content, rating_min, rating_max, source_ids }: TemplateRow) => ({
   ...{ name, content, rating_min, rating_max, source_ids },
 })

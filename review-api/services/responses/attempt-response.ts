@@ -2,11 +2,11 @@ import { and, inArray, lte, sql } from "drizzle-orm"
 import { safeError } from "../../core/safe-error.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import {
-  ReplyRefused,
-  type ReplySource,
+  ResponseRefused,
+  type ResponseSource,
   type ReviewAtSource,
   SourceBusy,
-} from "../../directories/reply-source.ts"
+} from "../../directories/response-source.ts"
 import type { Deps } from "../deps.ts"
 import { canRespond } from "./can-respond.ts"
 import { isResponse } from "./change-response.ts"
@@ -30,7 +30,7 @@ export const isDue = ({ clock }: Pick<Deps, "clock">) =>
   and(isOnItsWay, lte(responses.nextAttemptAt, clock.now().toISOString()))
 
 /** Takes a response that is due; also one that an attempt has which was killed. Null when there is nothing to do. */
-export async function takeResponse(
+export async function claimResponse(
   deps: Deps,
   keys: { accountId: number; id: number },
 ): Promise<ResponseRow | null> {
@@ -56,25 +56,25 @@ export const reviewAtSource = (row: ResponseRow): ReviewAtSource => ({
 /** The same for each attempt at one version: the source publishes it once. */
 const keyOf = ({ accountId, id, version }: ResponseRow): string => `response-${accountId}-${id}-${version}`
 
-async function ask(source: ReplySource, row: ResponseRow, signal: AbortSignal): Promise<Outcome> {
+async function ask(source: ResponseSource, row: ResponseRow, signal: AbortSignal): Promise<Outcome> {
   const review = reviewAtSource(row)
   if (isRemoval(row)) {
     await source.remove(review, keyOf(row), signal)
     return { end: "deleted" }
   }
-  const reply = { key: keyOf(row), content: row.content }
-  return { end: "published", externalId: await source.publish(review, reply, signal) }
+  const response = { key: keyOf(row), content: row.content }
+  return { end: "published", externalId: await source.publish(review, response, signal) }
 }
 
 /** Asks the source once. @throws when the program stops, so that somebody else goes on. */
 export async function attemptResponse(deps: Deps, row: ResponseRow, signal: AbortSignal): Promise<Outcome> {
-  const source = (await canRespond(deps.db, deps, row)) ? deps.replySources(row.sourceCode) : null
+  const source = (await canRespond(deps.db, deps, row)) ? deps.responseSources(row.sourceCode) : null
   if (!source) return { end: "failed", waitMs: null }
   try {
     return await ask(source, row, signal)
   } catch (error) {
     if (signal.aborted && (signal.reason as Error).name !== "TimeoutError") throw error
-    if (error instanceof ReplyRefused) return { end: "refused", reason: error.reason }
+    if (error instanceof ResponseRefused) return { end: "refused", reason: error.reason }
     deps.log.warn({ response: row.id, error: safeError(error) }, "a source did not respond")
     return { end: "failed", waitMs: error instanceof SourceBusy ? error.waitMs : null }
   }

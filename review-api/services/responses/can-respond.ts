@@ -18,10 +18,10 @@ type Source = { accountId: number; sourceId: number; sourceCode: string }
 /** Whether responses of an account can be published at a source: it is connected, and something here speaks with it. */
 export async function canRespond(
   db: Db,
-  { clock, replySources }: Pick<Deps, "clock" | "replySources">,
+  { clock, responseSources }: Pick<Deps, "clock" | "responseSources">,
   { accountId, sourceId, sourceCode }: Source,
 ): Promise<boolean> {
-  if (!replySources(sourceCode)) return false
+  if (!responseSources(sourceCode)) return false
   const [row] = await rowsOf<{ is: boolean }>(
     db,
     sql`select ${isConnected(sql`${accountId}::bigint`, sql`${sourceId}::integer`, clock.now())} as is`,

@@ -1,10 +1,10 @@
-import { type Response, responseFault } from "#lib/contract/index.ts"
+import { type Response, responseError } from "#lib/contract/index.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 
 /** @throws 422 when the source does not take such a text (D-129). */
 export function checkContent(content: string, sourceCode: string): void {
-  const fault = responseFault(content, sourceCode)
-  if (fault) throw invalid({ content: [fault] })
+  const error = responseError(content, sourceCode)
+  if (error) throw invalid({ content: [error] })
 }
 
 /** Somebody else was quicker: the body has what is there, so that no text is lost (D-129). */

@@ -4,17 +4,17 @@ import { invalid } from "../../core/errors.ts"
 import { rowsOf } from "../../db/connect.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import { requireIn } from "../../permissions/summary.ts"
-import { holdReview } from "../reviews/hold-reviews.ts"
+import { lockReview } from "../reviews/lock-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Service } from "../service.ts"
 import { canRespond } from "./can-respond.ts"
 import { jobIdOf, onItsWay } from "./change-response.ts"
 import { checkContent, responseExists } from "./check-response.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { responseItem, responseRows } from "./response-rows.ts"
-import { tellResponse } from "./tell-response.ts"
 
 /**
- * POST /responses (D-129, D-130): a draft, or on its way to the source. Without a reply connection it stays a draft and
+ * POST /responses (D-129, D-130): a draft, or on its way to the source. Without a response connection it stays a draft and
  * says where to answer instead.
  * @throws 404; 409 with the response that is there; 422.
  */
@@ -24,7 +24,7 @@ export const createResponse: Service<"responses.create"> = async ({ deps, scope,
   const wantsOut = body.status === "pending"
   if (wantsOut) requireIn(scope.permissions, "review.respond")
   const made = await deps.db.transaction(async (tx) => {
-    const review = await holdReview(tx, scope, String(body.review_id))
+    const review = await lockReview(tx, scope, String(body.review_id))
     const { id: reviewId, sourceId } = review
     const ofReview = sql`a.account_id = ${accountId} and a.review_id = ${reviewId}`
     const [there] = await responseRows(tx, ofReview)
@@ -50,7 +50,7 @@ export const createResponse: Service<"responses.create"> = async ({ deps, scope,
       resource: { type: "response", id: row!.id, name: review.author },
       after: { content, status },
     })
-    await tellResponse(tx, review)
+    await publishResponseUpdated(tx, review)
     return { row: row!, item: await responseItem(tx, deps, row!) }
   })
   if (made.row.status === "pending") await deps.jobs.send("response", jobIdOf(made.row))

@@ -4,8 +4,8 @@ import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import type { Service } from "../service.ts"
 import { changeResponse, isResponse, jobIdOf, onItsWay } from "./change-response.ts"
 import { responseChanged } from "./check-response.ts"
-import { holdResponse, responseItem } from "./response-rows.ts"
-import { tellResponse } from "./tell-response.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
+import { lockResponse, responseItem } from "./response-rows.ts"
 
 /**
  * DELETE /responses/{id} (D-130): a draft is gone at once; what the source has, or may have by now, when the source
@@ -15,7 +15,7 @@ import { tellResponse } from "./tell-response.ts"
 export const deleteResponse: Service<"responses.delete"> = async ({ deps, scope, params, query, actor }) => {
   const { accountId, userId } = scope
   const left = await deps.db.transaction(async (tx) => {
-    const { response: before, review } = await holdResponse(tx, scope, params.id)
+    const { response: before, review } = await lockResponse(tx, scope, params.id)
     const { reviewId, content, status } = before
     if (query.version !== undefined && query.version !== before.version) {
       throw responseChanged(await responseItem(tx, deps, before))
@@ -25,7 +25,7 @@ export const deleteResponse: Service<"responses.delete"> = async ({ deps, scope,
       resource: { type: "response", id: before.id, name: review.author },
       before: { content, status },
     })
-    await tellResponse(tx, review)
+    await publishResponseUpdated(tx, review)
     if (status === "draft" && before.publishedAt === null) {
       await tx.delete(responses).where(isResponse(before))
       const event = { accountId, reviewId, userId, before: { content } }
@@ -33,7 +33,7 @@ export const deleteResponse: Service<"responses.delete"> = async ({ deps, scope,
       return null
     }
     await changeResponse(tx, deps, before, { ...onItsWay(deps), status: "pending_delete", checkAt: null })
-    const { response: after } = await holdResponse(tx, scope, params.id)
+    const { response: after } = await lockResponse(tx, scope, params.id)
     return { row: after, item: await responseItem(tx, deps, after) }
   })
   if (left) await deps.jobs.send("response", jobIdOf(left.row))

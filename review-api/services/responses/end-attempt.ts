@@ -2,18 +2,18 @@ import { responseErrorTexts } from "#lib/contract/index.ts"
 import type { Db } from "../../db/connect.ts"
 import { responses } from "../../db/schema/reviews.ts"
 import type { Deps } from "../deps.ts"
-import { type HeldReview, holdReviews } from "../reviews/hold-reviews.ts"
+import { type LockedReview, lockReviews } from "../reviews/lock-reviews.ts"
 import { type NewReviewEvent, recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import { isRemoval, type Outcome } from "./attempt-response.ts"
 import { isResponse } from "./change-response.ts"
 import { firstCheckAt } from "./check-times.ts"
 import { markAnswered, markUnanswered } from "./mark-answered.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { type ResponseRow, responseOf } from "./response-rows.ts"
 import { nextAttempt } from "./retry-plan.ts"
-import { tellResponse } from "./tell-response.ts"
 
-type Ending = { tx: Db; deps: Deps; review: HeldReview; row: ResponseRow }
+type Ending = { tx: Db; deps: Deps; review: LockedReview; row: ResponseRow }
 type Values = Partial<typeof responses.$inferInsert>
 
 const write = ({ tx, row }: Ending, values: Values) => tx.update(responses).set(values).where(isResponse(row))
@@ -84,7 +84,7 @@ function end(ending: Ending, outcome: Exclude<Outcome, { end: "published" }>): P
  */
 export function endAttempt(deps: Deps, taken: ResponseRow, outcome: Outcome): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const [review] = await holdReviews(tx, scopeOfAccount(taken.accountId), [taken.reviewId])
+    const [review] = await lockReviews(tx, scopeOfAccount(taken.accountId), [taken.reviewId])
     const row = await responseOf(tx, taken)
     if (row?.attempts !== taken.attempts) return false
     if (!review) {
@@ -95,7 +95,7 @@ export function endAttempt(deps: Deps, taken: ResponseRow, outcome: Outcome): Pr
     const ending = { tx, deps, review, row: { ...row, content: taken.content } }
     if (outcome.end === "published") await published(ending, outcome.externalId, isCurrent)
     else if (isCurrent) await end(ending, outcome)
-    await tellResponse(tx, review)
+    await publishResponseUpdated(tx, review)
     return true
   })
 }

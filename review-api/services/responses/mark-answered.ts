@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import type { Db } from "../../db/connect.ts"
 import { reviews } from "../../db/schema/reviews.ts"
 import type { Deps } from "../deps.ts"
-import type { HeldReview } from "../reviews/hold-reviews.ts"
+import type { LockedReview } from "../reviews/lock-reviews.ts"
 import { moveFigures } from "../reviews/move-figures.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 
@@ -10,7 +10,7 @@ import { recordReviewEvent } from "../reviews/record-review-event.ts"
 export async function markAnswered(
   tx: Db,
   deps: Pick<Deps, "clock">,
-  review: HeldReview,
+  review: LockedReview,
   respondedAt: string,
 ): Promise<void> {
   const { accountId, id } = review
@@ -31,5 +31,5 @@ export async function markAnswered(
 }
 
 /** No response stands any more; the status stays as people left it (D-124). */
-export const markUnanswered = (tx: Db, review: HeldReview): Promise<void> =>
+export const markUnanswered = (tx: Db, review: LockedReview): Promise<void> =>
   moveFigures(tx, review, { ...review, respondedAt: null })

@@ -2,17 +2,17 @@ import { and, eq, lte } from "drizzle-orm"
 import { responses } from "../../db/schema/reviews.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { holdReviews } from "../reviews/hold-reviews.ts"
+import { lockReviews } from "../reviews/lock-reviews.ts"
 import { recordReviewEvent } from "../reviews/record-review-event.ts"
 import { scopeOfAccount } from "../scope-of-account.ts"
 import { reviewAtSource } from "./attempt-response.ts"
 import { changeResponse, isResponse, jobIdOf, keysOfJob } from "./change-response.ts"
 import { nextCheckAt } from "./check-times.ts"
 import { markUnanswered } from "./mark-answered.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
 import { type ResponseRow, responseOf } from "./response-rows.ts"
-import { tellResponse } from "./tell-response.ts"
 
-const mostAtATime = 500
+const maxAtATime = 500
 
 const isDue = ({ clock }: Pick<Deps, "clock">) =>
   and(eq(responses.status, "published"), lte(responses.checkAt, clock.now().toISOString()))
@@ -21,14 +21,14 @@ const isDue = ({ clock }: Pick<Deps, "clock">) =>
 async function takeBack(deps: Deps, row: ResponseRow, reason: string): Promise<void> {
   const { accountId, reviewId, content } = row
   await deps.db.transaction(async (tx) => {
-    const [review] = await holdReviews(tx, scopeOfAccount(accountId), [reviewId])
+    const [review] = await lockReviews(tx, scopeOfAccount(accountId), [reviewId])
     const now = await responseOf(tx, row)
     if (!review || now?.version !== row.version || now.status !== "published") return
     const error = `${row.sourceName} removed the response: ${reason}`
     const gone = { publishedAt: null, externalId: null, checkAt: null }
     await changeResponse(tx, deps, row, { ...gone, status: "draft", error })
     await markUnanswered(tx, review)
-    await tellResponse(tx, review)
+    await publishResponseUpdated(tx, review)
     await recordReviewEvent(tx, deps, {
       ...{ accountId, reviewId, userId: null },
       action: "response_failed",
@@ -45,7 +45,7 @@ export const responseCheckJob: JobKind<Deps> = {
   atOnce: 1,
   async run(deps, { id, signal }) {
     const row = await responseOf(deps.db, keysOfJob(id))
-    const source = row && deps.replySources(row.sourceCode)
+    const source = row && deps.responseSources(row.sourceCode)
     if (row?.status !== "published" || !row.externalId || !source) return
     const standing = await source.check(reviewAtSource(row), row.externalId, signal)
     if (standing.state === "removed") return takeBack(deps, row, standing.reason)
@@ -62,7 +62,7 @@ export const responseCheckJob: JobKind<Deps> = {
       .from(responses)
       .where(isDue(deps))
       .orderBy(responses.checkAt)
-      .limit(mostAtATime)
+      .limit(maxAtATime)
     return rows.map(jobIdOf)
   },
 }

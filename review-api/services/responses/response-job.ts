@@ -1,11 +1,11 @@
 import { responses } from "../../db/schema/reviews.ts"
 import type { JobKind } from "../../jobs/job-kind.ts"
 import type { Deps } from "../deps.ts"
-import { attemptResponse, isDue, takeResponse } from "./attempt-response.ts"
+import { attemptResponse, claimResponse, isDue } from "./attempt-response.ts"
 import { jobIdOf, keysOfJob } from "./change-response.ts"
 import { endAttempt } from "./end-attempt.ts"
 
-const mostAtATime = 500
+const maxAtATime = 500
 
 /**
  * Brings a response to its source, or away from it (D-130). Until it is at rest: what is changed while the source is
@@ -18,7 +18,7 @@ export const responseJob: JobKind<Deps> = {
   atOnce: 4,
   async run(deps: Deps, { id, signal }) {
     const keys = keysOfJob(id)
-    for (let taken = await takeResponse(deps, keys); taken; taken = await takeResponse(deps, keys)) {
+    for (let taken = await claimResponse(deps, keys); taken; taken = await claimResponse(deps, keys)) {
       const outcome = await attemptResponse(deps, taken, signal)
       if (!(await endAttempt(deps, taken, outcome))) return
     }
@@ -29,7 +29,7 @@ export const responseJob: JobKind<Deps> = {
       .from(responses)
       .where(isDue(deps))
       .orderBy(responses.nextAttemptAt)
-      .limit(mostAtATime)
+      .limit(maxAtATime)
     return rows.map(jobIdOf)
   },
 }

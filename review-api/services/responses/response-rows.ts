@@ -7,7 +7,7 @@ import { wireInstant } from "../../db/queries/instants.ts"
 import { reachableReviews } from "../../db/queries/reachable-reviews.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { type HeldReview, holdReview } from "../reviews/hold-reviews.ts"
+import { type LockedReview, lockReview } from "../reviews/lock-reviews.ts"
 import { canRespond } from "./can-respond.ts"
 
 /** A response with what must be known of its review and source. */
@@ -63,7 +63,7 @@ export async function responseOf(
 }
 
 /** A response to a review that the caller may reach. @throws 404 */
-export async function seenResponse(db: Db, scope: Scope, id: string): Promise<ResponseRow> {
+export async function visibleResponse(db: Db, scope: Scope, id: string): Promise<ResponseRow> {
   const mine = await reachableReviews(db, scope)
   const [row] = await responseRows(
     db,
@@ -73,16 +73,16 @@ export async function seenResponse(db: Db, scope: Scope, id: string): Promise<Re
   return row
 }
 
-/** As `seenResponse`, with its review, both held until the transaction ends. @throws 404 */
-export async function holdResponse(
+/** As `visibleResponse`, with its review, both held until the transaction ends. @throws 404 */
+export async function lockResponse(
   tx: Db,
   scope: Scope,
   id: string,
-): Promise<{ response: ResponseRow; review: HeldReview }> {
-  const { reviewId } = await seenResponse(tx, scope, id)
+): Promise<{ response: ResponseRow; review: LockedReview }> {
+  const { reviewId } = await visibleResponse(tx, scope, id)
   // All that change a response hold its review first.
-  const review = await holdReview(tx, scope, String(reviewId))
-  return { response: await seenResponse(tx, scope, id), review }
+  const review = await lockReview(tx, scope, String(reviewId))
+  return { response: await visibleResponse(tx, scope, id), review }
 }
 
 /** The way to answer by hand where no connection does (D-130). */
@@ -95,7 +95,7 @@ export const respondOn = ({ sourceName, url }: Pick<ResponseRow, "sourceName" | 
 /** A response as it goes out (D-129). */
 export async function responseItem(
   db: Db,
-  deps: Pick<Deps, "clock" | "replySources">,
+  deps: Pick<Deps, "clock" | "responseSources">,
   row: ResponseRow,
 ): Promise<Response> {
   const isByHand = row.status === "draft" && !(await canRespond(db, deps, row))

@@ -9,8 +9,8 @@ import type { Service } from "../service.ts"
 import { canRespond } from "./can-respond.ts"
 import { changeResponse, jobIdOf, onItsWay } from "./change-response.ts"
 import { checkContent, responseChanged, responseLeaves } from "./check-response.ts"
-import { holdResponse, type ResponseRow, respondOn, responseItem } from "./response-rows.ts"
-import { tellResponse } from "./tell-response.ts"
+import { publishResponseUpdated } from "./publish-response-updated.ts"
+import { lockResponse, type ResponseRow, respondOn, responseItem } from "./response-rows.ts"
 
 /** Whether the change sends a text to the source: a draft when it is asked for, anything else always (D-130). */
 function isSent({ status }: ResponseRow, body: BodyOf<"responses.update">, isNew: boolean): boolean {
@@ -35,7 +35,7 @@ async function mayBeSent(tx: Db, deps: Deps, before: ResponseRow): Promise<boole
 export const updateResponse: Service<"responses.update"> = async ({ deps, scope, params, body, actor }) => {
   const { accountId, userId } = scope
   const changed = await deps.db.transaction(async (tx) => {
-    const { response: before, review } = await holdResponse(tx, scope, params.id)
+    const { response: before, review } = await lockResponse(tx, scope, params.id)
     const { reviewId } = before
     if (body.version !== undefined && body.version !== before.version) {
       throw responseChanged(await responseItem(tx, deps, before))
@@ -58,9 +58,9 @@ export const updateResponse: Service<"responses.update"> = async ({ deps, scope,
         before: { content: before.content },
         after: { content },
       })
-      await tellResponse(tx, review)
+      await publishResponseUpdated(tx, review)
     }
-    const { response: after } = await holdResponse(tx, scope, params.id)
+    const { response: after } = await lockResponse(tx, scope, params.id)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "response", id: before.id, name: review.author },

@@ -2,6 +2,7 @@ import type { Verbs } from "../service.ts"
 import { createResponse } from "./create-response.ts"
 import { deleteResponse } from "./delete-response.ts"
 import { getResponse } from "./get-response.ts"
+import { suggestResponse } from "./suggest-response.ts"
 import { updateResponse } from "./update-response.ts"
 
 export const verbs = {
@@ -9,4 +10,5 @@ export const verbs = {
   "responses.create": createResponse,
   "responses.update": updateResponse,
   "responses.delete": deleteResponse,
+  "responses.suggest": suggestResponse,
 } satisfies Verbs

@@ -25,8 +25,8 @@ async function end(tx: Db, { clock }: Deps, row: BulkRow, status: "completed" | 
   const finishedAt = clock.now().toISOString()
   await tx.update(reviewBulkActions).set({ status, finishedAt }).where(isRow(row))
   const channel = channelOf("user", row.userId)
-  const told = { accountId: row.accountId, channel, resourceId: row.id }
-  await publishEvent(tx, { ...told, action: "BULK_ACTION_COMPLETE" })
+  const event = { accountId: row.accountId, channel, resourceId: row.id }
+  await publishEvent(tx, { ...event, action: "BULK_ACTION_COMPLETE" })
 }
 
 /**

@@ -3,11 +3,11 @@ import { requireFlag } from "../../permissions/require-flag.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
 import type { Deps } from "../deps.ts"
-import { labelToGive } from "../review-status-labels/hold-label.ts"
+import { labelToGive } from "../review-status-labels/lock-label.ts"
 import { addTags, removeTags } from "../review-tags/mark-reviews.ts"
 import { changeReviews, type ReviewChange } from "../reviews/change-reviews.ts"
-import { holdReviews } from "../reviews/hold-reviews.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
+import { lockReviews } from "../reviews/lock-reviews.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import { findOrMakeTags, findTags } from "../tags/tag-rows.ts"
 import type { BulkChange } from "./bulk-item.ts"
 
@@ -35,7 +35,7 @@ export async function changeBatch(
   change: BulkChange,
 ): Promise<Counts> {
   const { accountId } = scope
-  const held = await holdReviews(tx, scope, ids)
+  const held = await lockReviews(tx, scope, ids)
   const heldIds = held.map(({ id }) => id)
   if (heldIds.length === 0) return { changed: 0, unchanged: 0, missing: ids.length }
   const { status, review_status_label_id: labelId } = change
@@ -49,7 +49,7 @@ export async function changeBatch(
   const added = change.add_tags?.length ? await findOrMakeTags(tx, accountId, change.add_tags) : []
   for (const id of await removeTags(tx, deps, scope, heldIds, removed)) touched.add(id)
   for (const id of await addTags(tx, deps, scope, heldIds, added)) touched.add(id)
-  await tellChanged(
+  await publishReviewsUpdated(
     tx,
     accountId,
     held.filter(({ id }) => touched.has(id)),

@@ -7,14 +7,14 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { reviewBulkActions } from "../../db/schema/bulk-actions.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { labelToGive } from "../review-status-labels/hold-label.ts"
+import { labelToGive } from "../review-status-labels/lock-label.ts"
 import type { Service } from "../service.ts"
 import { type BulkChange, bulkItem } from "./bulk-item.ts"
 import { type Counts, changeBatch, requireChange } from "./change-batch.ts"
 import { matchingIds } from "./matching-ids.ts"
 
 /** Reviews that are changed while the caller waits, all or none; more of them are left to a job. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 async function lastReviewId(db: Db, accountId: number): Promise<number> {
   const [row] = await rowsOf<{ last: number }>(
@@ -24,21 +24,21 @@ async function lastReviewId(db: Db, accountId: number): Promise<number> {
   return row!.last
 }
 
-type Asked = { filter: object | null; change: BulkChange; upToId: number; done: Counts | null }
+type BulkRequest = { filter: object | null; change: BulkChange; upToId: number; done: Counts | null }
 
 /** Writes the row of a bulk action, done already or for the job, with its line in the log. */
-async function keep(tx: Db, deps: Deps, scope: Scope, actor: Caller, { done, ...asked }: Asked) {
+async function keep(tx: Db, deps: Deps, scope: Scope, actor: Caller, { done, ...requested }: BulkRequest) {
   const { accountId, userId } = scope
   const createdAt = deps.clock.now().toISOString()
   const ended = done ? { ...done, status: "completed", finishedAt: createdAt } : {}
   const [row] = await tx
     .insert(reviewBulkActions)
-    .values({ accountId, userId, createdAt, ...asked, ...ended })
+    .values({ accountId, userId, createdAt, ...requested, ...ended })
     .returning()
   await recordAudit(tx, deps, actor, {
     accountId,
     resource: { type: "review", name: done ? `${done.changed} reviews` : "all reviews of a filter" },
-    after: { ...asked.change, filter: asked.filter, ...done },
+    after: { ...requested.change, filter: requested.filter, ...done },
   })
   return row!
 }
@@ -60,18 +60,18 @@ export const createBulkAction: Service<"review_bulk_actions.create"> = async (ca
   }
   const row = await deps.db.transaction(async (tx) => {
     const upToId = chosen ? 0 : await lastReviewId(tx, scope.accountId)
-    const range = { after: 0, upTo: upToId, limit: mostAtOnce + 1 }
+    const range = { after: 0, upTo: upToId, limit: maxAtOnce + 1 }
     const ids = chosen ? filterIds(chosen.map(String))! : await matchingIds(tx, scope, filter!, range)
-    const asked = { filter: filter ?? null, change, upToId }
-    if (ids.length > mostAtOnce) {
+    const requested = { filter: filter ?? null, change, upToId }
+    if (ids.length > maxAtOnce) {
       if (change.review_status_label_id != null) {
         await labelToGive(tx, scope.accountId, change.review_status_label_id)
       }
-      return keep(tx, deps, scope, actor, { ...asked, done: null })
+      return keep(tx, deps, scope, actor, { ...requested, done: null })
     }
     const done = await changeBatch(tx, deps, scope, ids, change)
     if (chosen && done.missing === ids.length) throw notFound()
-    return keep(tx, deps, scope, actor, { ...asked, done })
+    return keep(tx, deps, scope, actor, { ...requested, done })
   })
   if (row.status === "pending") await deps.jobs.send("review_bulk_action", String(row.id))
   return bulkItem(row)

@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { reviewStatusLabels } from "../../db/schema/review-labels.ts"
 import type { Service } from "../service.ts"
-import { holdLabel } from "./hold-label.ts"
+import { lockLabel } from "./lock-label.ts"
 
 /**
  * Deletes a label: from that moment no review has it, and new reviews get none when it was theirs. The status of the
@@ -14,7 +14,7 @@ export const deleteReviewStatusLabel: Service<"review_status_labels.delete"> = a
   const { deps, scope, params, actor } = call
   const { accountId } = scope
   await deps.db.transaction(async (tx) => {
-    const { id, name, color } = await holdLabel(tx, accountId, params.id)
+    const { id, name, color } = await lockLabel(tx, accountId, params.id)
     const isDefault = and(eq(accounts.id, accountId), eq(accounts.reviewStatusLabelId, id))
     const cleared = await tx
       .update(accounts)

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
-import { holdReview } from "../reviews/hold-reviews.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
+import { lockReview } from "../reviews/lock-reviews.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import type { Service } from "../service.ts"
 import { findOrMakeTags, tagItem } from "../tags/tag-rows.ts"
 import { addTags } from "./mark-reviews.ts"
@@ -9,11 +9,11 @@ import { addTags } from "./mark-reviews.ts"
 export const createReviewTag: Service<"review_tags.create"> = ({ deps, scope, body, actor }) =>
   deps.db.transaction(async (tx) => {
     const { accountId } = scope
-    const review = await holdReview(tx, scope, String(body.review_id))
+    const review = await lockReview(tx, scope, String(body.review_id))
     const [tag] = await findOrMakeTags(tx, accountId, [body.name])
     const marked = await addTags(tx, deps, scope, [review.id], [tag!])
     if (marked.length > 0) {
-      await tellChanged(tx, accountId, [review])
+      await publishReviewsUpdated(tx, accountId, [review])
       await recordAudit(tx, deps, actor, {
         accountId,
         resource: { type: "review", id: review.id, name: review.author },

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
-import { holdReview } from "../reviews/hold-reviews.ts"
-import { tellChanged } from "../reviews/tell-changed.ts"
+import { lockReview } from "../reviews/lock-reviews.ts"
+import { publishReviewsUpdated } from "../reviews/publish-reviews-updated.ts"
 import type { Service } from "../service.ts"
 import { findTags } from "../tags/tag-rows.ts"
 import { removeTags } from "./mark-reviews.ts"
@@ -10,11 +10,11 @@ import { removeTags } from "./mark-reviews.ts"
 export const deleteReviewTag: Service<"review_tags.delete"> = async ({ deps, scope, query, actor }) => {
   const { accountId } = scope
   await deps.db.transaction(async (tx) => {
-    const review = await holdReview(tx, scope, query.review_id)
+    const review = await lockReview(tx, scope, query.review_id)
     const [tag] = await findTags(tx, accountId, [query.name])
     const freed = tag ? await removeTags(tx, deps, scope, [review.id], [tag]) : []
     if (!tag || freed.length === 0) throw notFound()
-    await tellChanged(tx, accountId, [review])
+    await publishReviewsUpdated(tx, accountId, [review])
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "review", id: review.id, name: review.author },

@@ -9,7 +9,7 @@ import type { TagRow } from "../tags/tag-rows.ts"
 type Who = Pick<Scope, "accountId" | "userId">
 type Mark = { reviewId: number; tagId: number }
 
-async function tell(
+async function recordMarks(
   tx: Db,
   deps: Pick<Deps, "clock">,
   who: Who,
@@ -20,13 +20,13 @@ async function tell(
   const { accountId, userId } = who
   const events = marks.map(({ reviewId, tagId }) => {
     const tag = tags.find(({ id }) => id === tagId)!
-    const told = { tag: { id: tag.id, name: tag.name } }
+    const values = { tag: { id: tag.id, name: tag.name } }
     return {
       accountId,
       userId,
       reviewId,
       action,
-      ...(action === "tag_added" ? { after: told } : { before: told }),
+      ...(action === "tag_added" ? { after: values } : { before: values }),
     }
   })
   await recordReviewEvents(tx, deps, events)
@@ -54,7 +54,7 @@ export async function addTags(
     sql`insert into review_tags (account_id, review_id, tag_id) ${pairs(who, reviewIds, tags)}
         on conflict do nothing returning review_id as "reviewId", tag_id as "tagId"`,
   )
-  return tell(tx, deps, who, marks, tags, "tag_added")
+  return recordMarks(tx, deps, who, marks, tags, "tag_added")
 }
 
 /** Takes tags off reviews that the caller holds. @returns ids of the reviews that had one of them. */
@@ -70,5 +70,5 @@ export async function removeTags(
     sql`delete from review_tags where (account_id, review_id, tag_id) in (${pairs(who, reviewIds, tags)})
         returning review_id as "reviewId", tag_id as "tagId"`,
   )
-  return tell(tx, deps, who, marks, tags, "tag_removed")
+  return recordMarks(tx, deps, who, marks, tags, "tag_removed")
 }

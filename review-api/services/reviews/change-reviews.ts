@@ -5,18 +5,21 @@ import { isOneOf } from "../../db/queries/sql-lists.ts"
 import { writeRollups } from "../../db/rollups/write.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import type { HeldReview, Label } from "./hold-reviews.ts"
+import type { Label, LockedReview } from "./lock-reviews.ts"
 import { recordReviewEvents } from "./record-review-event.ts"
 
 /** What a review is to become; what is absent stays, a label of null takes the label away. */
 export type ReviewChange = { status?: ReviewStatus; label?: Label | null }
 
-type Told = { status?: string; review_status_label?: Label | null }
+type ReviewValues = { status?: string; review_status_label?: Label | null }
 
 /** The part of a change that changes something, as the history tells it. */
-function differenceOf(review: HeldReview, change: ReviewChange): { before: Told; after: Told } | null {
-  const before: Told = {}
-  const after: Told = {}
+function differenceOf(
+  review: LockedReview,
+  change: ReviewChange,
+): { before: ReviewValues; after: ReviewValues } | null {
+  const before: ReviewValues = {}
+  const after: ReviewValues = {}
   if (change.status !== undefined && change.status !== review.status) {
     before.status = review.status
     after.status = change.status
@@ -39,9 +42,9 @@ export async function changeReviews(
   tx: Db,
   deps: Pick<Deps, "clock">,
   who: Pick<Scope, "accountId" | "timeZone"> & { userId: number | null },
-  held: readonly HeldReview[],
+  held: readonly LockedReview[],
   change: ReviewChange,
-): Promise<{ id: number; before: Told; after: Told }[]> {
+): Promise<{ id: number; before: ReviewValues; after: ReviewValues }[]> {
   const { accountId, userId } = who
   const changed = held.flatMap((review) => {
     const difference = differenceOf(review, change)

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts"
 type Entry = { untilMs: number; found: Promise<unknown> }
 
 const lifeMs = 60_000
-const mostEntries = 1_000
+const maxEntries = 1_000
 const caches = new WeakMap<Deps["db"], Map<string, Entry>>()
 
 /**
@@ -29,6 +29,6 @@ export function remembered<T>(
   cache.set(key, entry)
   found.then((value) => void (isKept(value) || forget()), forget)
   const oldest = cache.keys().next().value
-  if (cache.size > mostEntries && oldest !== undefined) cache.delete(oldest)
+  if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
   return found
 }

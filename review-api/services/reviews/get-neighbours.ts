@@ -43,9 +43,9 @@ export const getNeighbours: Service<"reviews.get_neighbours"> = async ({ deps, s
   const { work } = await measure(db, selection, pendingImports)
   const limit = 1
   const strategy = pageStrategy(work, selection, limit)
-  const asked = { selection, pendingImports, order, position, limit, strategy }
+  const requested = { selection, pendingImports, order, position, limit, strategy }
   return {
-    previous_id: await firstBeside(deps, { ...asked, toward: "before" }),
-    next_id: await firstBeside(deps, { ...asked, toward: "after" }),
+    previous_id: await firstBeside(deps, { ...requested, toward: "before" }),
+    next_id: await firstBeside(deps, { ...requested, toward: "after" }),
   }
 }

@@ -10,7 +10,7 @@ import { respondOn } from "../responses/response-rows.ts"
 import type { Service } from "../service.ts"
 
 /** A review as the caller sees it. @throws 404 when it is missing, deleted, foreign or out of sight (D-008, D-023). */
-export async function seenReview(db: Db, scope: Scope, id: number): Promise<ReviewAnswer> {
+export async function visibleReview(db: Db, scope: Scope, id: number): Promise<ReviewAnswer> {
   const rows = await rowsOf<{ accountId: number; id: number }>(
     db,
     sql`select r.account_id as "accountId", r.id from reviews r
@@ -23,7 +23,7 @@ export async function seenReview(db: Db, scope: Scope, id: number): Promise<Revi
 
 /** GET /reviews/{id}: also one that its source has removed (D-127), and whether it is answered elsewhere. @throws 404. */
 export const getReview: Service<"reviews.get"> = async ({ deps, scope, params }) => {
-  const review = await seenReview(deps.db, scope, pathId(params.id))
+  const review = await visibleReview(deps.db, scope, pathId(params.id))
   const source = { accountId: Number(review.account_id), sourceId: Number(review.source_id) }
   const isHere = await canRespond(deps.db, deps, { ...source, sourceCode: review.source_code ?? "" })
   const elsewhere = respondOn({ sourceName: review.source_name, url: review.url ?? null })

@@ -12,7 +12,7 @@ import { type Page, pageAround } from "./page-around.ts"
 import { selectionOf } from "./selection-of.ts"
 
 /** Where the list stops counting one by one; `reviews.count` goes on (design: totals). */
-const mostCounted = 10_000
+const maxCounted = 10_000
 /** A list waits for its total only a part of what a count may take. */
 const totalShareOfTimeout = 0.01
 
@@ -24,7 +24,7 @@ async function countedOf(
 ): Promise<Counted> {
   if (total !== null) return { count: total, exact: true }
   return countReviews(deps, selection, pendingImports, countStrategy(work), {
-    most: mostCounted,
+    most: maxCounted,
     timeoutMs: deps.config.countTimeoutMs * totalShareOfTimeout,
   })
 }
@@ -74,8 +74,8 @@ export const listReviews: Service<"reviews.list"> = async ({ deps, scope, query 
     strategy: pageStrategy(measured.work, selection, perPage + 1),
   }
   const read = {
-    page: (asked: PageQuestion, behind: PageQuestion | null) => readReviewPage(deps, asked, behind),
-    isAny: (asked: PageQuestion) => isAnyAt(deps, asked),
+    page: (requested: PageQuestion, behind: PageQuestion | null) => readReviewPage(deps, requested, behind),
+    isAny: (requested: PageQuestion) => isAnyAt(deps, requested),
   }
   const numberedPage = async () => {
     const strategy = pageStrategy(measured.work, selection, skipped)

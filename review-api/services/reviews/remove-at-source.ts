@@ -4,9 +4,9 @@ import { writeRollups } from "../../db/rollups/write.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { resolveDispute } from "../disputes/resolve-dispute.ts"
-import type { HeldReview } from "./hold-reviews.ts"
+import type { LockedReview } from "./lock-reviews.ts"
+import { publishReviewsUpdated } from "./publish-reviews-updated.ts"
 import { recordReviewEvent } from "./record-review-event.ts"
-import { tellChanged } from "./tell-changed.ts"
 
 /**
  * Notes that its source has removed a review (D-127): lists, figures and files leave it out from then on, and an open
@@ -18,16 +18,16 @@ export async function removeAtSource(
   tx: Db,
   deps: Pick<Deps, "clock">,
   { accountId, timeZone }: Pick<Scope, "accountId" | "timeZone">,
-  review: HeldReview,
+  review: LockedReview,
 ): Promise<boolean> {
   if (!review.isListed) return false
   const at = deps.clock.now().toISOString()
   await tx.execute(sql`
     update reviews set origin_deleted_at = ${at}::timestamptz where account_id = ${accountId} and id = ${review.id}`)
   await writeRollups(tx, { id: accountId, timeZone, generation: 1 }, [{ ...review, sign: -1 }])
-  const told = { accountId, reviewId: review.id, userId: null }
-  await recordReviewEvent(tx, deps, { ...told, action: "removed_at_source" })
-  await resolveDispute(tx, deps, told, "accepted")
-  await tellChanged(tx, accountId, [review])
+  const event = { accountId, reviewId: review.id, userId: null }
+  await recordReviewEvent(tx, deps, { ...event, action: "removed_at_source" })
+  await resolveDispute(tx, deps, event, "accepted")
+  await publishReviewsUpdated(tx, accountId, [review])
   return true
 }

@@ -1,10 +1,10 @@
 import { recordAudit } from "../../audit/record.ts"
-import { labelToGive } from "../review-status-labels/hold-label.ts"
+import { labelToGive } from "../review-status-labels/lock-label.ts"
 import type { Service } from "../service.ts"
 import { changeReviews, type ReviewChange } from "./change-reviews.ts"
-import { seenReview } from "./get-review.ts"
-import { holdReview } from "./hold-reviews.ts"
-import { tellChanged } from "./tell-changed.ts"
+import { visibleReview } from "./get-review.ts"
+import { lockReview } from "./lock-reviews.ts"
+import { publishReviewsUpdated } from "./publish-reviews-updated.ts"
 
 /**
  * PATCH /reviews/{id}: its status and its label, each by itself (D-124, D-128). Two who do it at once: see
@@ -13,7 +13,7 @@ import { tellChanged } from "./tell-changed.ts"
  */
 export const updateReview: Service<"reviews.update"> = ({ deps, scope, params, body, actor }) =>
   deps.db.transaction(async (tx) => {
-    const review = await holdReview(tx, scope, params.id)
+    const review = await lockReview(tx, scope, params.id)
     const { status, review_status_label_id: labelId } = body
     const change: ReviewChange = {}
     if (status !== undefined) change.status = status
@@ -22,7 +22,7 @@ export const updateReview: Service<"reviews.update"> = ({ deps, scope, params, b
     }
     const [changed] = await changeReviews(tx, deps, scope, [review], change)
     if (changed) {
-      await tellChanged(tx, scope.accountId, [review])
+      await publishReviewsUpdated(tx, scope.accountId, [review])
       await recordAudit(tx, deps, actor, {
         accountId: scope.accountId,
         resource: { type: "review", id: review.id, name: review.author },
@@ -30,5 +30,5 @@ export const updateReview: Service<"reviews.update"> = ({ deps, scope, params, b
         after: changed.after,
       })
     }
-    return seenReview(tx, scope, review.id)
+    return visibleReview(tx, scope, review.id)
   })

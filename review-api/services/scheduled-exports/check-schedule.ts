@@ -3,10 +3,10 @@ import {
   type ExportResource,
   type ScheduledFilters,
   scheduledFiltersSchema,
-  scheduledTimeFault,
+  scheduledTimeError,
 } from "#lib/contract/index.ts"
 import { legendOf } from "#lib/dates/descriptors.ts"
-import { descriptorOfLegend, schedulingFault, schedulingTexts } from "#lib/dates/scheduling.ts"
+import { descriptorOfLegend, schedulingError, schedulingTexts } from "#lib/dates/scheduling.ts"
 import { ApiError, invalid } from "../../core/errors.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import { requireIn } from "../../permissions/summary.ts"
@@ -24,8 +24,8 @@ export type Checked = {
   time: string
 }
 
-/** A fault whose text is a sentence of its own. */
-export const faultAt = (field: string, text: string) =>
+/** An error whose text is a sentence of its own. */
+export const errorAt = (field: string, text: string) =>
   new ApiError(422, text, { errors: { [field]: [text] } })
 
 /** What makes the files of a type. @throws 422 for one that nothing makes. */
@@ -53,12 +53,12 @@ function checkNames(filters: ScheduledFilters): void {
 function checkRange({ legend, filters }: Checked): void {
   const { dateDescriptor } = filters
   if (dateDescriptor) {
-    const fault = schedulingFault(dateDescriptor)
-    if (fault) throw faultAt("filters.dateDescriptor", fault)
+    const error = schedulingError(dateDescriptor)
+    if (error) throw errorAt("filters.dateDescriptor", error)
     if (legendOf(dateDescriptor) !== legend)
       throw invalid({ date_range_legend: ["does not match the date range"] })
   }
-  if (!descriptorOfLegend(legend)) throw faultAt("date_range_legend", schedulingTexts.notPreset)
+  if (!descriptorOfLegend(legend)) throw errorAt("date_range_legend", schedulingTexts.notPreset)
 }
 
 /**
@@ -70,7 +70,7 @@ export function checkSchedule(scope: Scope, checked: Checked): void {
   requireIn(scope.permissions, type.permission)
   checkNames(checked.filters)
   checkRange(checked)
-  const fault = scheduledTimeFault(checked.frequency, checked.time)
-  if (fault) throw invalid({ scheduled_time: [fault] })
+  const error = scheduledTimeError(checked.frequency, checked.time)
+  if (error) throw invalid({ scheduled_time: [error] })
   type.select(filtersOf(checked.filters, checked.legend), checked.resourceId)
 }

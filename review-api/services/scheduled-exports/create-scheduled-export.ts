@@ -8,9 +8,9 @@ import type { Service } from "../service.ts"
 import { checkSchedule } from "./check-schedule.ts"
 import { runAfter } from "./plan-run.ts"
 import { setRecipients } from "./recipients.ts"
-import { scheduleItem, seenSchedule, toldOf } from "./schedule-rows.ts"
+import { auditValues, scheduleItem, visibleSchedule } from "./schedule-rows.ts"
 
-const mostSchedules = 500
+const maxSchedules = 500
 
 /**
  * POST /scheduled_exports: schedules an export, which is made with the rights of the caller each time (D-113, D-114).
@@ -38,7 +38,7 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
       .select({ n: count() })
       .from(scheduledExports)
       .where(eq(scheduledExports.accountId, accountId))
-    if (known!.n >= mostSchedules) throw new ApiError(422, `You can schedule up to ${mostSchedules} exports.`)
+    if (known!.n >= maxSchedules) throw new ApiError(422, `You can schedule up to ${maxSchedules} exports.`)
     const values = {
       accountId,
       createdByUserId: userId,
@@ -55,11 +55,11 @@ export const createScheduledExport: Service<"scheduled_exports.create"> = async 
     }
     const [made] = await tx.insert(scheduledExports).values(values).returning({ id: scheduledExports.id })
     await setRecipients(tx, { accountId, id: made!.id }, body.recipient_user_ids)
-    const row = await seenSchedule(tx, scope, String(made!.id))
+    const row = await visibleSchedule(tx, scope, String(made!.id))
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
-      after: toldOf(row),
+      after: auditValues(row),
     })
     return scheduleItem(row)
   })

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import type { Service } from "../service.ts"
-import { holdSchedule, toldOf } from "./schedule-rows.ts"
+import { auditValues, lockSchedule } from "./schedule-rows.ts"
 
 /**
  * DELETE /scheduled_exports/{id}: nothing of it is mailed any more.
@@ -12,14 +12,14 @@ export const deleteScheduledExport: Service<"scheduled_exports.delete"> = async 
   const { deps, scope, params, actor } = call
   const { accountId } = scope
   await deps.db.transaction(async (tx) => {
-    const row = await holdSchedule(tx, scope, params.id)
+    const row = await lockSchedule(tx, scope, params.id)
     await tx
       .delete(scheduledExports)
       .where(and(eq(scheduledExports.accountId, accountId), eq(scheduledExports.id, row.id)))
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
-      before: toldOf(row),
+      before: auditValues(row),
     })
   })
   return undefined

@@ -13,7 +13,7 @@ type Held = {
   time_zone: string
 }
 
-async function holdSchedule(tx: Db, { accountId, resourceId }: UnsubscribeRow): Promise<Held | null> {
+async function lockSchedule(tx: Db, { accountId, resourceId }: UnsubscribeRow): Promise<Held | null> {
   const [row] = await rowsOf<Held>(
     tx,
     sql`select s.id, s.email_frequency, s.scheduled_time, s.next_run_at, a.time_zone
@@ -36,7 +36,7 @@ export async function followSchedule(
   unsubscribedAt: string | null,
 ): Promise<void> {
   if (row.kind !== "scheduled_exports" || row.resourceId === "") return
-  const schedule = await holdSchedule(tx, row)
+  const schedule = await lockSchedule(tx, row)
   if (!schedule) return
   const { accountId, email } = row
   const { id } = schedule

@@ -1,6 +1,6 @@
 import {
   droppedFilters,
-  filterKindWords,
+  filterKindLabels,
   type NamedFilters,
   type ScheduledFilters,
 } from "#lib/contract/index.ts"
@@ -8,12 +8,12 @@ import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
 import { goneFilters } from "../filters/gone-filters.ts"
 import { namedIn } from "../filters/named-filters.ts"
-import { faultAt } from "./check-schedule.ts"
+import { errorAt } from "./check-schedule.ts"
 import { ownerScope } from "./judge-schedule.ts"
 import type { ScheduleRow } from "./schedule-rows.ts"
 
 /** Whose eyes see what is gone: those of the owner, or of the caller while the owner cannot have its runs. */
-async function seerOf(deps: Deps, caller: Scope, row: ScheduleRow): Promise<Scope | null> {
+async function viewerOf(deps: Deps, caller: Scope, row: ScheduleRow): Promise<Scope | null> {
   for (const createdByUserId of [row.created_by_user_id, caller.userId]) {
     const { account_id: accountId, export_type: exportType } = row
     const found = await ownerScope(deps, { accountId, createdByUserId, exportType })
@@ -31,8 +31,8 @@ export async function goneOfSchedule(
   caller: Scope,
   row: ScheduleRow,
 ): Promise<(keyof NamedFilters)[]> {
-  const seer = await seerOf(deps, caller, row)
-  return seer ? goneFilters(deps.db, seer, namedIn(row.filters, seer)) : []
+  const viewer = await viewerOf(deps, caller, row)
+  return viewer ? goneFilters(deps.db, viewer, namedIn(row.filters, viewer)) : []
 }
 
 /**
@@ -49,6 +49,6 @@ export async function requireGoneConfirmed(
   const gone = await goneOfSchedule(deps, caller, before)
   const dropped = droppedFilters(gone, namedIn(before.filters, caller), namedIn(filters, caller))
   if (dropped.length === 0) return
-  const text = `Confirm sending it without these filters: ${filterKindWords(dropped)}.`
-  throw faultAt("without_gone_filters", text)
+  const text = `Confirm sending it without these filters: ${filterKindLabels(dropped)}.`
+  throw errorAt("without_gone_filters", text)
 }

@@ -9,7 +9,7 @@ import { scheduledExports } from "../../db/schema/scheduled-exports.ts"
 import { grantOf } from "../../permissions/matrix.ts"
 import type { Scope } from "../../permissions/scope.ts"
 import type { Deps } from "../deps.ts"
-import { faultAt } from "./check-schedule.ts"
+import { errorAt } from "./check-schedule.ts"
 
 export type Owner = { id: number; email: string }
 type HandedOver = { accountId: number; scheduleIds: readonly number[]; to: Owner }
@@ -34,14 +34,14 @@ export async function successorOf(
   const user = await ownerOf(tx, scope.accountId, filterId(given) ?? scope.userId)
   const isCaller = user?.id === scope.userId
   if (!user || user.deactivatedAt !== null || (user.shadowUserId !== null && !isCaller)) {
-    throw faultAt("successor", "User not found in this account")
+    throw errorAt("successor", "User not found in this account")
   }
   const isNeeded = leaving.hasSchedules || given !== undefined
   if (isNeeded && user.id === leaving.userId) {
-    throw faultAt("successor", "Choose someone other than the user being deleted")
+    throw errorAt("successor", "Choose someone other than the user being deleted")
   }
   const canOwn = isCaller || grantOf("scheduled_export", user.userTypeId).actions.includes("create")
-  if (!canOwn) throw faultAt("successor", "This user can't have scheduled exports")
+  if (!canOwn) throw errorAt("successor", "This user can't have scheduled exports")
   return { id: user.id, email: user.email }
 }
 

@@ -4,7 +4,7 @@ import { rowsOf } from "../../db/connect.ts"
 import { wireInstant } from "../../db/queries/instants.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import type { Service } from "../service.ts"
-import { seenSchedule } from "./schedule-rows.ts"
+import { visibleSchedule } from "./schedule-rows.ts"
 
 /**
  * GET /scheduled_exports/{id}/deliveries: to whom each run was mailed and what became of it, newest first.
@@ -12,7 +12,7 @@ import { seenSchedule } from "./schedule-rows.ts"
  */
 export const listDeliveries: Service<"scheduled_exports.list_deliveries"> = async (call) => {
   const { deps, scope, params, query } = call
-  const { id } = await seenSchedule(deps.db, scope, params.id)
+  const { id } = await visibleSchedule(deps.db, scope, params.id)
   const { page, perPage, offset } = pageOf(query)
   const from = sql`from scheduled_export_deliveries d
     where d.account_id = ${scope.accountId} and d.scheduled_export_id = ${id}`

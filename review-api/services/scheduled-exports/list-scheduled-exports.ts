@@ -7,7 +7,7 @@ import { allOf, texts } from "../../db/queries/sql-lists.ts"
 import { listAnswerOf, pageOf } from "../list-answer.ts"
 import { orderBy, type SortKey } from "../list-sort.ts"
 import type { Service } from "../service.ts"
-import { isSeen, scheduleItem, scheduleRows } from "./schedule-rows.ts"
+import { isVisible, scheduleItem, scheduleRows } from "./schedule-rows.ts"
 
 const labels = Object.entries(exportTypeLabels)
 /** Types in the order of what people call them. */
@@ -27,7 +27,7 @@ export const listScheduledExports: Service<"scheduled_exports.list"> = async ({ 
   const { page, perPage, offset } = pageOf(query)
   const owner = filterId(query.created_by_user_id)
   const from = sql`from scheduled_exports s where ${allOf([
-    isSeen(scope),
+    isVisible(scope),
     query.export_type?.length ? sql`s.export_type = any(${texts(query.export_type)})` : undefined,
     owner === undefined ? undefined : sql`s.created_by_user_id = ${owner}`,
   ])}`

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import {
   type ExportTypeCode,
   exportTypeLabels,
-  mostRecipients,
+  maxRecipients,
   type ScheduledExport,
   type ScheduledFilters,
   type ScheduleState,
@@ -40,7 +40,7 @@ export type ScheduleRow = {
 }
 
 /** Schedules that the caller may have, from the table alias `s`: all of the account for Admins, else the own (D-117). */
-export const isSeen = ({ accountId, userId, userTypeId }: Scope): SQL =>
+export const isVisible = ({ accountId, userId, userTypeId }: Scope): SQL =>
   grantOf("scheduled_export", userTypeId).isOwnOnly
     ? sql`s.account_id = ${accountId} and s.created_by_user_id = ${userId}`
     : sql`s.account_id = ${accountId}`
@@ -59,7 +59,7 @@ const columns = sql`
   (select coalesce(jsonb_agg(d.email order by d.email), '[]') from (
       select latest.*, max(latest.occurrence_at) over () as run_at from scheduled_export_deliveries latest
       where latest.account_id = s.account_id and latest.scheduled_export_id = s.id
-      order by latest.id desc limit ${mostRecipients}) d
+      order by latest.id desc limit ${maxRecipients}) d
     join scheduled_export_recipients r on r.account_id = s.account_id and r.scheduled_export_id = s.id
       and r.user_id = d.user_id
     where d.status = 'skipped' and d.occurrence_at = d.run_at) as not_sent_to`
@@ -69,20 +69,20 @@ export const scheduleRows = (db: Db, rest: SQL): Promise<ScheduleRow[]> =>
   rowsOf<ScheduleRow>(db, sql`select ${columns} ${rest}`)
 
 /** One schedule that the caller may have. @throws 404 when it is missing or somebody else's. */
-export async function seenSchedule(db: Db, scope: Scope, id: string): Promise<ScheduleRow> {
+export async function visibleSchedule(db: Db, scope: Scope, id: string): Promise<ScheduleRow> {
   const [row] = await scheduleRows(
     db,
-    sql`from scheduled_exports s where ${isSeen(scope)} and s.id = ${pathId(id)}`,
+    sql`from scheduled_exports s where ${isVisible(scope)} and s.id = ${pathId(id)}`,
   )
   if (!row) throw notFound()
   return row
 }
 
-/** As `seenSchedule`, held until the transaction ends. @throws 404 */
-export async function holdSchedule(tx: Db, scope: Scope, id: string): Promise<ScheduleRow> {
-  const which = sql`s.id = ${pathId(id)} and ${isSeen(scope)}`
+/** As `visibleSchedule`, held until the transaction ends. @throws 404 */
+export async function lockSchedule(tx: Db, scope: Scope, id: string): Promise<ScheduleRow> {
+  const which = sql`s.id = ${pathId(id)} and ${isVisible(scope)}`
   await tx.execute(sql`select 1 from scheduled_exports s where ${which} for update`)
-  return seenSchedule(tx, scope, id)
+  return visibleSchedule(tx, scope, id)
 }
 
 /** What people call a type of export (D-117). */
@@ -111,7 +111,7 @@ export function scheduleItem(row: ScheduleRow): ScheduledExport {
 }
 
 /** What the audit log tells of a schedule. */
-export function toldOf(row: ScheduleRow): Record<string, unknown> {
+export function auditValues(row: ScheduleRow): Record<string, unknown> {
   const { export_type, date_range_legend, filters, email_frequency, scheduled_time, recipients } = row
   return {
     name: row.email_subject,

@@ -12,7 +12,7 @@ import type { Schedule } from "./stop-schedule.ts"
 const isDue = ({ clock }: Pick<Deps, "clock">) => lte(scheduledExports.nextRunAt, clock.now().toISOString())
 
 /** Holds a schedule that is due, as one worker alone; null when none is, or another one has it. */
-async function holdDue(tx: Db, deps: Deps, id: number): Promise<Schedule | null> {
+async function lockDue(tx: Db, deps: Deps, id: number): Promise<Schedule | null> {
   const which = and(eq(scheduledExports.id, id), isDue(deps))
   const [row] = await tx
     .select()
@@ -26,7 +26,7 @@ async function holdDue(tx: Db, deps: Deps, id: number): Promise<Schedule | null>
 async function begin(deps: Deps, id: number): Promise<string[]> {
   const { db, clock } = deps
   return db.transaction(async (tx) => {
-    const schedule = await holdDue(tx, deps, id)
+    const schedule = await lockDue(tx, deps, id)
     if (!schedule) return []
     const { accountId, emailFrequency, scheduledTime } = schedule
     const [account] = await tx

@@ -11,7 +11,13 @@ import { requireGoneConfirmed } from "./gone-of-schedule.ts"
 import { judgeAgain } from "./judge-schedule.ts"
 import { runAfter } from "./plan-run.ts"
 import { setRecipients } from "./recipients.ts"
-import { holdSchedule, type ScheduleRow, scheduleItem, seenSchedule, toldOf } from "./schedule-rows.ts"
+import {
+  auditValues,
+  lockSchedule,
+  type ScheduleRow,
+  scheduleItem,
+  visibleSchedule,
+} from "./schedule-rows.ts"
 
 type Body = Call<"scheduled_exports.update">["body"]
 
@@ -38,7 +44,7 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
   const { accountId } = scope
   await requireExport(deps, scope)
   const item = await deps.db.transaction(async (tx) => {
-    const before = await holdSchedule(tx, scope, params.id)
+    const before = await lockSchedule(tx, scope, params.id)
     if (body.id !== undefined && !sameId(body.id, before.id))
       throw invalid({ id: ["does not match the scheduled export"] })
     const after = changed(before, body)
@@ -71,12 +77,12 @@ export const updateScheduledExport: Service<"scheduled_exports.update"> = async 
       })
       .where(and(eq(scheduledExports.accountId, accountId), eq(scheduledExports.id, before.id)))
     await judgeAgain(tx, deps, accountId, [before.id])
-    const row = await seenSchedule(tx, scope, params.id)
+    const row = await visibleSchedule(tx, scope, params.id)
     await recordAudit(tx, deps, actor, {
       accountId,
       resource: { type: "scheduled_export", id: row.id, name: row.email_subject },
-      before: toldOf(before),
-      after: toldOf(row),
+      before: auditValues(before),
+      after: auditValues(row),
     })
     return scheduleItem(row)
   })

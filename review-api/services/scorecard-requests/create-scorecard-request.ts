@@ -10,10 +10,10 @@ export const createScorecardRequest: Service<"scorecard_requests.create"> = asyn
   return deps.db.transaction(async (tx) => {
     const { accountId, id: scorecardId, business } = await findScorecard(tx, params.id, now)
     const { name, email } = body
-    const asked = { accountId, scorecardId, name, email, createdAt: now.toISOString() }
+    const requested = { accountId, scorecardId, name, email, createdAt: now.toISOString() }
     const [made] = await tx
       .insert(scorecardRequests)
-      .values({ ...asked, phone: body.phone || null, comment: body.comment || null })
+      .values({ ...requested, phone: body.phone || null, comment: body.comment || null })
       .returning({ id: scorecardRequests.id })
     await recordAudit(
       tx,

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
 import { requireAlive } from "../auth/open-session.ts"
-import { endSessionsOf, holdUser, invalidatedReason, sessionOfToken } from "../auth/tokens.ts"
+import { endSessionsOf, invalidatedReason, lockUser, sessionOfToken } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 
@@ -9,7 +9,7 @@ export const endOtherSessions: Service<"sessions.end_others"> = async ({ deps, a
   const { accountId, userId, email } = session.identity
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    await holdUser(tx, session.identity)
+    await lockUser(tx, session.identity)
     await requireAlive(tx, session.tokenHash, now)
     const own = await sessionOfToken(tx, session.tokenHash)
     const ended = await endSessionsOf(

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
-import { endSessionsOf, holdUser, invalidatedReason } from "../auth/tokens.ts"
+import { endSessionsOf, invalidatedReason, lockUser } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
 import { auditShadowEnds } from "../shadow-users/audit-shadow.ts"
 
@@ -14,7 +14,7 @@ export const endOwnSession: Service<"sessions.end"> = async ({ deps, params, act
   const { identity } = via.session
   const { accountId, userId, email } = identity
   await deps.db.transaction(async (tx) => {
-    await holdUser(tx, identity)
+    await lockUser(tx, identity)
     const ended = await endSessionsOf(
       tx,
       { accountId, userId },

@@ -7,7 +7,7 @@ import { accounts, users } from "../../db/schema/identity.ts"
 import { requireActive } from "../../permissions/session.ts"
 import { authAnswer } from "../auth/auth-answer.ts"
 import { requireAlive } from "../auth/open-session.ts"
-import { forgetOldTokens, hashToken, holdUser, issueToken } from "../auth/tokens.ts"
+import { forgetOldTokens, hashToken, issueToken, lockUser } from "../auth/tokens.ts"
 import type { Service } from "../service.ts"
 import { auditShadow } from "./audit-shadow.ts"
 
@@ -46,7 +46,7 @@ export const createShadowToken: Service<"shadow_users.create_token"> = async (ca
   const childId = pathId(String(body.child_account_id))
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    await holdUser(tx, session.identity)
+    await lockUser(tx, session.identity)
     await requireAlive(tx, session.tokenHash, now)
     const [child] = await tx
       .select({ id: accounts.id })

@@ -5,8 +5,8 @@ import { type Db, rowsOf } from "../../db/connect.ts"
 import { accounts } from "../../db/schema/identity.ts"
 import { locations } from "../../db/schema/places.ts"
 import { requireActive } from "../../permissions/session.ts"
+import { findCountry, findState } from "../find-regions.ts"
 import { type LocationRow, locationColumns } from "../locations/location-columns.ts"
-import { findCountry, findState } from "../regions/find-regions.ts"
 import type { Service } from "../service.ts"
 
 /** Sign-up adds one location; it waits for nobody to confirm an e-mail, so that nobody fills an account with it. */

@@ -15,7 +15,7 @@ import { giveDefaultAlerts } from "../alerts/default-alerts.ts"
 import { authAnswer } from "../auth/auth-answer.ts"
 import { issueToken } from "../auth/tokens.ts"
 import type { Deps } from "../deps.ts"
-import { findCountry } from "../regions/find-regions.ts"
+import { findCountry } from "../find-regions.ts"
 import type { Call, Service } from "../service.ts"
 
 /** How long a new account may be tried (D-047). */

@@ -5,7 +5,7 @@ export type PublicKey = { algorithm: "EdDSA" | "RS256"; pem: string }
 
 const algorithms: Readonly<Record<string, PublicKey["algorithm"]>> = { ed25519: "EdDSA", rsa: "RS256" }
 
-const fault = (text: string) => invalid({ public_key: [text] })
+const error = (text: string) => invalid({ public_key: [text] })
 
 const isPrivate = (text: string): boolean =>
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text) || /"d"\s*:\s*"/.test(text)
@@ -22,7 +22,7 @@ function parsed(text: string): KeyObject | null {
 
 const leastExponent = 65_537n
 /** Larger ones make checking a signature slow, and nobody makes them. */
-const mostExponent = 2n ** 32n
+const maxExponent = 2n ** 32n
 
 /** A modulus with a factor this small was not made by a generator of keys. */
 const smallestFactor = 2_000n
@@ -66,23 +66,23 @@ export function weaknessOf(key: KeyObject): string | null {
   const { modulusLength: bits = 0, publicExponent: exponent = 0n } = key.asymmetricKeyDetails ?? {}
   if (bits < 2_048 || bits > 8_192) return "must have 2048 to 8192 bits"
   const isOdd = exponent % 2n === 1n
-  if (!isOdd || exponent < leastExponent || exponent > mostExponent) return "must have an exponent of 65537"
+  if (!isOdd || exponent < leastExponent || exponent > maxExponent) return "must have an exponent of 65537"
   const modulus = BigInt(`0x${bytesOf(key.export({ format: "jwk" }).n).toString("hex")}`)
   return hasSmallFactor(modulus) ? "is not a safe key" : null
 }
 
 /**
  * Reads a public key, PEM or JWK: Ed25519, or RSA of 2048 to 8192 bits with a safe exponent (D-053).
- * @throws 422 with the fault at `public_key`.
+ * @throws 422 with the error at `public_key`.
  */
 export function readPublicKey(text: string): PublicKey {
-  if (isPrivate(text)) throw fault("is a private key. Keep it secret and paste the public key")
+  if (isPrivate(text)) throw error("is a private key. Keep it secret and paste the public key")
   const key = parsed(text)
-  if (!key) throw fault("could not be read. Paste it as PEM or JWK")
+  if (!key) throw error("could not be read. Paste it as PEM or JWK")
   const pem = key.export({ type: "spki", format: "pem" }).toString()
   const algorithm = algorithms[key.asymmetricKeyType ?? ""]
-  if (!algorithm) throw fault("must be Ed25519 or RSA")
+  if (!algorithm) throw error("must be Ed25519 or RSA")
   const weakness = weaknessOf(key)
-  if (weakness) throw fault(weakness)
+  if (weakness) throw error(weakness)
   return { algorithm, pem }
 }

@@ -8,7 +8,7 @@ import { ssoKeys, ssoTokens } from "../../db/schema/sso.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import type { Identity } from "../../permissions/session.ts"
 import { authAnswer } from "../auth/auth-answer.ts"
-import { forgetOldTokens, holdUser, issueToken } from "../auth/tokens.ts"
+import { forgetOldTokens, issueToken, lockUser } from "../auth/tokens.ts"
 import type { Deps } from "../deps.ts"
 import type { Service } from "../service.ts"
 import { rememberedS, type SsoClaims } from "./claims.ts"
@@ -33,7 +33,7 @@ async function subjectOf(db: Db, issuer: Issuer, claims: SsoClaims): Promise<Ide
 }
 
 /** Takes a token's one use. @throws 410 when it is gone, 401 when its key has just been revoked. */
-async function takeUse(tx: Db, issuer: Issuer, { jti, exp }: SsoClaims, now: Date): Promise<void> {
+async function recordUse(tx: Db, issuer: Issuer, { jti, exp }: SsoClaims, now: Date): Promise<void> {
   await tx.delete(ssoTokens).where(lt(ssoTokens.forgetAt, now.toISOString()))
   const forgetAt = new Date((exp + rememberedS) * 1_000).toISOString()
   const [taken] = await tx
@@ -79,8 +79,8 @@ export const exchangeToken: Service<"sso.exchange"> = async ({ deps, body, actor
   const identity = await subjectOf(deps.db, issuer, claims)
   const { accountId, userId } = identity
   const token = await deps.db.transaction(async (tx) => {
-    await takeUse(tx, issuer, claims, now)
-    await holdUser(tx, identity)
+    await recordUse(tx, issuer, claims, now)
+    await lockUser(tx, identity)
     await forgetOldTokens(tx, accountId, userId, now)
     if (!isImpersonated) {
       const own = and(eq(users.accountId, accountId), eq(users.id, userId))

@@ -48,7 +48,7 @@ const isWithinPower = (issuer: Issuer, { imp }: SsoClaims): boolean =>
 
 /**
  * Checks a token of single sign-on (D-053): signature, algorithm, audience, times, and that its key may say this.
- * @throws 401 for every fault.
+ * @throws 401 for every error.
  */
 export async function verifySsoToken(
   db: Db,
@@ -64,9 +64,9 @@ export async function verifySsoToken(
     const isShortLived = exp > iat && exp - iat <= maxLifeS
     if (!isShortLived || !isWithinPower(issuer, parsed.data)) throw ssoRefused()
     return { issuer, claims: parsed.data }
-  } catch (fault) {
+  } catch (error) {
     // Header and payload come from anybody; what cannot be read is refused like what is wrong.
-    if (fault instanceof errors.JOSEError || fault instanceof TypeError) throw ssoRefused()
-    throw fault
+    if (error instanceof errors.JOSEError || error instanceof TypeError) throw ssoRefused()
+    throw error
   }
 }

@@ -4,8 +4,8 @@ import { invalid, notFound } from "../../core/errors.ts"
 import { filterId, pathId } from "../../core/ids.ts"
 import { tags } from "../../db/schema/reviews.ts"
 import type { Service } from "../service.ts"
-import { holdTags, tagItem } from "./tag-rows.ts"
-import { tellReviewsOf } from "./tell-reviews.ts"
+import { recordTagChange } from "./record-tag-change.ts"
+import { lockTags, tagItem } from "./tag-rows.ts"
 
 /**
  * Puts one tag in the place of another on all reviews and templates, and deletes the other; a review that had both has one.
@@ -16,13 +16,13 @@ export const mergeTag: Service<"tags.merge"> = ({ deps, scope, params, body, act
   deps.db.transaction(async (tx) => {
     const { accountId } = scope
     const ids = { from: pathId(params.id), into: filterId(String(body.into_tag_id))! }
-    const held = await holdTags(tx, accountId, [ids.from, ids.into])
+    const held = await lockTags(tx, accountId, [ids.from, ids.into])
     const from = held.find(({ id }) => id === ids.from)
     const into = held.find(({ id }) => id === ids.into)
     if (!from) throw notFound()
     if (!into) throw invalid({ into_tag_id: ["is unknown"] })
     if (from.id === into.id) throw invalid({ into_tag_id: ["is the same tag"] })
-    const count = await tellReviewsOf(tx, deps, scope, from, into)
+    const count = await recordTagChange(tx, deps, scope, from, into)
     await tx.execute(sql`
       insert into review_tags (account_id, review_id, tag_id)
       select account_id, review_id, ${into.id}::bigint from review_tags

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Tag } from "#lib/contract/index.ts"
-import { keptName } from "#lib/format/kept-name.ts"
+import { normalizeName } from "#lib/format/normalize-name.ts"
 import { ApiError, notFound } from "../../core/errors.ts"
 import { pathId } from "../../core/ids.ts"
 import { type Db, rowsOf } from "../../db/connect.ts"
@@ -18,7 +18,7 @@ export const tagTaken = () => new ApiError(409, `Name ${taken}`, { errors: { nam
 export const tagItem = ({ id, name }: TagRow): Tag => ({ id, name })
 
 /** Holds tags of the account until the transaction ends. @returns those that there are, in the order of their ids. */
-export const holdTags = (tx: Db, accountId: number, ids: number[]): Promise<TagRow[]> =>
+export const lockTags = (tx: Db, accountId: number, ids: number[]): Promise<TagRow[]> =>
   tx
     .select({ id: tags.id, name: tags.name })
     .from(tags)
@@ -27,8 +27,8 @@ export const holdTags = (tx: Db, accountId: number, ids: number[]): Promise<TagR
     .for("update")
 
 /** Holds one tag. @throws 404 when it is missing or foreign. */
-export async function holdTag(tx: Db, accountId: number, id: string): Promise<TagRow> {
-  const [tag] = await holdTags(tx, accountId, [pathId(id)])
+export async function lockTag(tx: Db, accountId: number, id: string): Promise<TagRow> {
+  const [tag] = await lockTags(tx, accountId, [pathId(id)])
   if (!tag) throw notFound()
   return tag
 }
@@ -39,7 +39,7 @@ export const findTags = (tx: Db, accountId: number, names: readonly string[]): P
     tx,
     sql`select t.id, t.name from tags t
         where t.account_id = ${accountId}
-          and lower(t.name) in (select lower(name) from unnest(${texts(names.map(keptName))}) as asked(name))
+          and lower(t.name) in (select lower(name) from unnest(${texts(names.map(normalizeName))}) as asked(name))
         order by lower(t.name) for key share`,
   )
 
@@ -49,7 +49,7 @@ export const makeTags = (tx: Db, accountId: number, names: readonly string[]): P
     tx,
     sql`insert into tags (account_id, name)
         select distinct on (lower(name)) ${accountId}::bigint, name
-        from unnest(${texts(names.map(keptName))}) as asked(name) order by lower(name), name
+        from unnest(${texts(names.map(normalizeName))}) as asked(name) order by lower(name), name
         on conflict (account_id, lower(name)) do nothing
         returning id, name`,
   )

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/record.ts"
-import { templateTags } from "../../db/schema/replies.ts"
-import { holdTemplate } from "../response-templates/template-rows.ts"
+import { templateTags } from "../../db/schema/response-templates.ts"
+import { lockTemplate } from "../response-templates/template-rows.ts"
 import type { Service } from "../service.ts"
 import { findOrMakeTags, tagItem } from "../tags/tag-rows.ts"
 
@@ -11,7 +11,7 @@ import { findOrMakeTags, tagItem } from "../tags/tag-rows.ts"
 export const createTemplateTag: Service<"template_tags.create"> = ({ deps, scope, body, actor }) =>
   deps.db.transaction(async (tx) => {
     const { accountId } = scope
-    const template = await holdTemplate(tx, accountId, String(body.template_id))
+    const template = await lockTemplate(tx, accountId, String(body.template_id))
     const [tag] = await findOrMakeTags(tx, accountId, [body.name])
     const marked = await tx
       .insert(templateTags)

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm"
 import { recordAudit } from "../../audit/record.ts"
 import { notFound } from "../../core/errors.ts"
-import { templateTags } from "../../db/schema/replies.ts"
-import { holdTemplate } from "../response-templates/template-rows.ts"
+import { templateTags } from "../../db/schema/response-templates.ts"
+import { lockTemplate } from "../response-templates/template-rows.ts"
 import type { Service } from "../service.ts"
 import { findTags } from "../tags/tag-rows.ts"
 
@@ -10,7 +10,7 @@ import { findTags } from "../tags/tag-rows.ts"
 export const deleteTemplateTag: Service<"template_tags.delete"> = async ({ deps, scope, query, actor }) => {
   const { accountId } = scope
   await deps.db.transaction(async (tx) => {
-    const template = await holdTemplate(tx, accountId, query.template_id)
+    const template = await lockTemplate(tx, accountId, query.template_id)
     const [tag] = await findTags(tx, accountId, [query.name])
     if (!tag) throw notFound()
     const freed = await tx

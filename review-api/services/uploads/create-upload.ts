@@ -1,22 +1,22 @@
 import { millisecondsInDay } from "date-fns/constants"
-import { type ImageFault, imageFaultOf, imageFaults, imageLimits } from "#lib/contract/upload-words.ts"
+import { type ImageError, imageErrorOf, imageErrors, imageLimits } from "#lib/contract/upload-constants.ts"
 import { ApiError } from "../../core/errors.ts"
 import { imageTypeOf, readImage } from "../../storage/image.ts"
 import { newPublicId } from "../public-id.ts"
 import type { Service } from "../service.ts"
 
 /** An upload that nothing has come to use within so long is removed. */
-const keptForMs = millisecondsInDay
+const retentionMs = millisecondsInDay
 /** How many of those an account may have. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
-const statuses: Record<ImageFault, number> = {
+const statuses: Record<ImageError, number> = {
   ...{ type: 415, maxBytes: 413, minBytes: 422 },
   ...{ minSide: 422, maxSide: 422, damaged: 422 },
 }
 
-const refusal = (fault: ImageFault) =>
-  new ApiError(statuses[fault], imageFaults[fault], { errors: { file_upload: [imageFaults[fault]] } })
+const refusal = (error: ImageError) =>
+  new ApiError(statuses[error], imageErrors[error], { errors: { file_upload: [imageErrors[error]] } })
 
 async function* once(bytes: Uint8Array) {
   yield bytes
@@ -29,16 +29,16 @@ async function* once(bytes: Uint8Array) {
 export const createUpload: Service<"uploads.create"> = async ({ deps, scope, body }) => {
   const sent = Buffer.from(await body.file_upload.arrayBuffer())
   const least = { width: imageLimits.minSide, height: imageLimits.minSide }
-  const early = imageFaultOf({ type: imageTypeOf(sent) ?? "", bytes: sent.length, ...least })
+  const early = imageErrorOf({ type: imageTypeOf(sent) ?? "", bytes: sent.length, ...least })
   if (early) throw refusal(early)
   const image = await readImage(sent)
   if (typeof image === "string") throw refusal(image)
-  const fault = imageFaultOf({ ...image, bytes: sent.length })
-  if (fault) throw refusal(fault)
+  const error = imageErrorOf({ ...image, bytes: sent.length })
+  if (error) throw refusal(error)
   const { bytes } = image
   const prefix = `upload-${scope.accountId}-`
-  const waiting = await deps.storage.removeOld(prefix, new Date(deps.clock.now().getTime() - keptForMs))
-  if (waiting >= mostAtOnce) {
+  const waiting = await deps.storage.removeOld(prefix, new Date(deps.clock.now().getTime() - retentionMs))
+  if (waiting >= maxAtOnce) {
     throw new ApiError(429, "Too many uploads. Please try again later.", {
       headers: { "retry-after": "3600" },
     })

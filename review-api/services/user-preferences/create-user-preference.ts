@@ -5,7 +5,7 @@ import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
 import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"
-import { auditWordsOf, isOwn, keptConfig, preferenceItem } from "./preference-item.ts"
+import { auditActionOf, isOwn, preferenceItem, storedConfig } from "./preference-item.ts"
 import { requireOwnUser } from "./require-own-user.ts"
 
 const maxPreferences = 1_000
@@ -16,7 +16,7 @@ export const createUserPreference: Service<"user_preferences.create"> = async (c
   requireOwnUser(scope, body.user_id)
   const { accountId, userId } = scope
   const { name, preference_type: type = "saved_filters" } = body
-  const config = keptConfig(body.config)
+  const config = storedConfig(body.config)
   checkPreference(type, name, config)
   return deps.db.transaction(async (tx) => {
     await claimName(tx, scope, { type, name })
@@ -27,7 +27,7 @@ export const createUserPreference: Service<"user_preferences.create"> = async (c
       .insert(userPreferences)
       .values({ accountId, userId, preferenceType: type, name, config, createdAt })
       .returning()
-    const { action, type: noun } = auditWordsOf(type, "create")
+    const { action, type: noun } = auditActionOf(type, "create")
     await recordAudit(tx, deps, actor, {
       accountId,
       action,

@@ -23,7 +23,7 @@ export const isOwn = ({ accountId, userId }: Scope) =>
   and(eq(userPreferences.accountId, accountId), eq(userPreferences.userId, userId))
 
 /** One of the own preferences, held until the transaction ends. @throws 404 when it is missing or somebody else's. */
-export async function holdPreference(tx: Db, scope: Scope, id: string): Promise<PreferenceRow> {
+export async function lockPreference(tx: Db, scope: Scope, id: string): Promise<PreferenceRow> {
   const [row] = await tx
     .select()
     .from(userPreferences)
@@ -34,7 +34,7 @@ export async function holdPreference(tx: Db, scope: Scope, id: string): Promise<
 }
 
 /** What is kept of a config: nothing empty, and days only with the descriptor custom (000 §3). */
-export function keptConfig(given: PreferenceConfig): PreferenceConfig {
+export function storedConfig(given: PreferenceConfig): PreferenceConfig {
   const isCustom = given.dateDescriptor === "custom"
   const kept = Object.entries(given).filter(
     ([name, value]) => value != null && (isCustom || (name !== "from" && name !== "to")),
@@ -43,7 +43,7 @@ export function keptConfig(given: PreferenceConfig): PreferenceConfig {
 }
 
 /** What the audit log calls a preference of a type, and what is done to it. */
-export const auditWordsOf = (preferenceType: string, verb: "create" | "update" | "delete") =>
+export const auditActionOf = (preferenceType: string, verb: "create" | "update" | "delete") =>
   preferenceType === "onboarding"
     ? { action: `onboarding.${verb}` as const, type: "onboarding" }
     : { type: "saved_filter" }

@@ -4,7 +4,7 @@ import { userPreferences } from "../../db/schema/preferences.ts"
 import type { Service } from "../service.ts"
 import { checkPreference } from "./check-preference.ts"
 import { claimName } from "./claim-name.ts"
-import { auditWordsOf, holdPreference, isOwn, keptConfig, preferenceItem } from "./preference-item.ts"
+import { auditActionOf, isOwn, lockPreference, preferenceItem, storedConfig } from "./preference-item.ts"
 import { pruneConfig } from "./prune-config.ts"
 import { requireOwnUser } from "./require-own-user.ts"
 
@@ -13,12 +13,12 @@ export const updateUserPreference: Service<"user_preferences.update"> = async (c
   const { deps, scope, params, body, actor } = call
   requireOwnUser(scope, body.user_id)
   return deps.db.transaction(async (tx) => {
-    const before = await holdPreference(tx, scope, params.id)
+    const before = await lockPreference(tx, scope, params.id)
     const name = body.name ?? before.name
     if (name !== before.name) {
       await claimName(tx, scope, { type: before.preferenceType, name, ownId: before.id })
     }
-    const given = body.config ? keptConfig(body.config) : before.config
+    const given = body.config ? storedConfig(body.config) : before.config
     checkPreference(before.preferenceType, name, given)
     const { config, pruned } = body.prune
       ? await pruneConfig(tx, scope, given)
@@ -28,7 +28,7 @@ export const updateUserPreference: Service<"user_preferences.update"> = async (c
       .set({ name, config })
       .where(and(isOwn(scope), eq(userPreferences.id, before.id)))
       .returning()
-    const { action, type } = auditWordsOf(before.preferenceType, "update")
+    const { action, type } = auditActionOf(before.preferenceType, "update")
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
       action,

@@ -5,8 +5,8 @@ import { userTypeName } from "../../permissions/matrix.ts"
 import { giveDefaultAlerts } from "../alerts/default-alerts.ts"
 import type { Service } from "../service.ts"
 import { assign, assignedChange } from "./assignments.ts"
-import { holdUsers } from "./hold-users.ts"
 import { inviteUser } from "./invite.ts"
+import { lockUsers } from "./lock-users.ts"
 import { claimLogin } from "./logins.ts"
 import { userDetail } from "./user-detail.ts"
 import { assignableType } from "./user-type.ts"
@@ -20,7 +20,7 @@ export const createUser: Service<"users.create"> = async ({ deps, scope, body, a
   const { accountId } = scope
   const { email, first_name: firstName, last_name: lastName = "" } = body
   const made = await deps.db.transaction(async (tx) => {
-    await holdUsers(tx, scope, "user.create")
+    await lockUsers(tx, scope, "user.create")
     const userTypeId = assignableType(deps.config.userTypeIds, scope, body.user_type_id)
     const createdAt = deps.clock.now().toISOString()
     const row = {

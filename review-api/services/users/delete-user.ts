@@ -8,7 +8,7 @@ import { judgeAgain, judgeSchedulesOf } from "../scheduled-exports/judge-schedul
 import type { Service } from "../service.ts"
 import { unassignAll } from "./assignments.ts"
 import { logOutEverywhere } from "./end-sessions.ts"
-import { holdChangedUser, requireDispensable } from "./hold-users.ts"
+import { lockChangedUser, requireDispensable } from "./lock-users.ts"
 import { releaseLogin } from "./logins.ts"
 
 /**
@@ -22,7 +22,7 @@ export const deleteUser: Service<"users.delete"> = async ({ deps, scope, params,
   const userId = pathId(params.id)
   const whose = { accountId: scope.accountId, userId }
   await deps.db.transaction(async (tx) => {
-    const user = await holdChangedUser(tx, scope, userId, "user.delete")
+    const user = await lockChangedUser(tx, scope, userId, "user.delete")
     await requireDispensable(tx, user, "deleted")
     const scheduleIds = await ownedScheduleIds(tx, whose)
     const leaving = { userId, hasSchedules: scheduleIds.length > 0 }

@@ -4,11 +4,11 @@ import { pathId } from "../../core/ids.ts"
 import { userTypeName } from "../../permissions/matrix.ts"
 import { closeReset } from "../passwords/resets.ts"
 import type { Service } from "../service.ts"
-import { type HeldUser, holdChangedUser } from "./hold-users.ts"
 import { inviteUser } from "./invite.ts"
+import { type LockedUser, lockChangedUser } from "./lock-users.ts"
 
 /** @throws 404 for a shadow user, 422 for those who wait for no invitation. */
-function requireInvited({ shadowUserId, passwordHash, userTypeId }: HeldUser): void {
+function requireInvited({ shadowUserId, passwordHash, userTypeId }: LockedUser): void {
   if (shadowUserId !== null) throw notFound()
   if (userTypeName(userTypeId) === "Email Only") throw new ApiError(422, "This user receives e-mail only.")
   if (passwordHash !== null) throw new ApiError(422, "This user has already accepted the invitation.")
@@ -28,7 +28,7 @@ export const resendInvitation: Service<"users.resend_invitation"> = async ({
   const { accountId } = scope
   const userId = pathId(params.id)
   await deps.db.transaction(async (tx) => {
-    const user = await holdChangedUser(tx, scope, userId, "user.update")
+    const user = await lockChangedUser(tx, scope, userId, "user.update")
     requireInvited(user)
     await closeReset(tx, { accountId, userId })
     await inviteUser(tx, deps, user)

@@ -12,22 +12,22 @@ import { judgeSchedulesOf } from "../scheduled-exports/judge-schedule.ts"
 import type { Call, Service } from "../service.ts"
 import { assign, assignedChange, unassignAll } from "./assignments.ts"
 import { logOutEverywhere } from "./end-sessions.ts"
-import { type HeldUser, holdChangedUser, requireDispensable } from "./hold-users.ts"
 import { inviteUser } from "./invite.ts"
+import { type LockedUser, lockChangedUser, requireDispensable } from "./lock-users.ts"
 import { claimLogin, releaseLogin } from "./logins.ts"
-import { tellOldEmail } from "./tell-old-email.ts"
+import { notifyOldEmail } from "./notify-old-email.ts"
 import { userDetail } from "./user-detail.ts"
 import { assignableType } from "./user-type.ts"
 
 type Body = Call<"users.update">["body"]
-type Login = Pick<HeldUser, "email">
+type Login = Pick<LockedUser, "email">
 
 const isSameLogin = (one: Login, other: Login) => one.email.toLowerCase() === other.email.toLowerCase()
 
 const isEmailOnly = (userTypeId: number) => userTypeName(userTypeId) === "Email Only"
 
 /** Names, e-mail and type as they will be. A new e-mail counts as unconfirmed until its link has been opened. */
-function changedRow({ config }: Deps, scope: Scope, before: HeldUser, body: Body): HeldUser {
+function changedRow({ config }: Deps, scope: Scope, before: LockedUser, body: Body): LockedUser {
   const email = body.email ?? before.email
   return {
     ...before,
@@ -42,7 +42,7 @@ function changedRow({ config }: Deps, scope: Scope, before: HeldUser, body: Body
   }
 }
 
-async function checkChange(tx: Db, scope: Scope, before: HeldUser, after: HeldUser): Promise<void> {
+async function checkChange(tx: Db, scope: Scope, before: LockedUser, after: LockedUser): Promise<void> {
   // What it is called and may do follows from its own account (D-049).
   if (before.shadowUserId !== null) throw notFound()
   if (after.userTypeId !== before.userTypeId) {
@@ -53,7 +53,7 @@ async function checkChange(tx: Db, scope: Scope, before: HeldUser, after: HeldUs
   }
 }
 
-const told = ({ firstName, lastName, email, userTypeId }: HeldUser) => ({
+const auditValues = ({ firstName, lastName, email, userTypeId }: LockedUser) => ({
   first_name: firstName,
   last_name: lastName,
   email,
@@ -70,7 +70,7 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
   const userId = pathId(params.id)
   const whose = { accountId: scope.accountId, userId }
   const saved = await deps.db.transaction(async (tx) => {
-    const before = await holdChangedUser(tx, scope, userId, "user.update")
+    const before = await lockChangedUser(tx, scope, userId, "user.update")
     const after = changedRow(deps, scope, before, body)
     await checkChange(tx, scope, before, after)
     const { firstName, lastName, email, confirmedAt, userTypeId } = after
@@ -82,7 +82,7 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
     if (isNewEmail) {
       await releaseLogin(tx, whose)
       await claimLogin(tx, whose, email)
-      if (!isEmailOnly(before.userTypeId)) await tellOldEmail(tx, deps, whose, before)
+      if (!isEmailOnly(before.userTypeId)) await notifyOldEmail(tx, deps, whose, before)
     }
     const isLetIn = isEmailOnly(before.userTypeId) && before.passwordHash === null
     if (isNewEmail || (isLetIn && !isEmailOnly(userTypeId))) await inviteUser(tx, deps, after)
@@ -95,8 +95,8 @@ export const updateUser: Service<"users.update"> = async ({ deps, scope, params,
     await recordAudit(tx, deps, actor, {
       accountId: scope.accountId,
       resource: { type: "user", id: userId, name: before.email },
-      before: { ...told(before), ...change?.before },
-      after: { ...told(after), ...change?.after },
+      before: { ...auditValues(before), ...change?.before },
+      after: { ...auditValues(after), ...change?.after },
     })
     return userDetail({ ...deps, db: tx }, scope, userId)
   })

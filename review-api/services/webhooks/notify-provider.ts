@@ -13,17 +13,17 @@ import { requireOwnIdentity } from "./own-identity.ts"
 /** Who asks again so soon has been heard already. */
 const pauseMs = 24 * 60 * 60_000
 
-type Asked = { accountId: number; userId: number; notificationType: string; featureName: string }
+type FeatureRequest = { accountId: number; userId: number; notificationType: string; featureName: string }
 
-async function wasAsked(tx: Db, asked: Asked, since: Date): Promise<boolean> {
+async function wasRequested(tx: Db, requested: FeatureRequest, since: Date): Promise<boolean> {
   const [known] = await tx
     .select({ id: featureRequests.id })
     .from(featureRequests)
     .where(
       and(
-        eq(featureRequests.accountId, asked.accountId),
-        eq(featureRequests.userId, asked.userId),
-        sql`lower(${featureRequests.featureName}) = lower(${asked.featureName})`,
+        eq(featureRequests.accountId, requested.accountId),
+        eq(featureRequests.userId, requested.userId),
+        sql`lower(${featureRequests.featureName}) = lower(${requested.featureName})`,
         gt(featureRequests.createdAt, since.toISOString()),
       ),
     )
@@ -45,14 +45,14 @@ export const notifyProvider: Service<"webhooks.notify"> = async ({ deps, query, 
   }
   const { accountId, userId } = session.identity
   const { notification_type: notificationType, feature_name: featureName } = body
-  const asked = { accountId, userId, notificationType, featureName }
+  const requested = { accountId, userId, notificationType, featureName }
   const now = deps.clock.now()
   const to = (await emailBrandingOf(deps, accountId)).support.email ?? deps.config.supportEmail
   await deps.db.transaction(async (tx) => {
     const own = and(eq(users.accountId, accountId), eq(users.id, userId))
     await tx.select({ id: users.id }).from(users).where(own).for("no key update")
-    if (await wasAsked(tx, asked, new Date(now.getTime() - pauseMs))) return
-    const row = { ...asked, createdAt: now.toISOString() }
+    if (await wasRequested(tx, requested, new Date(now.getTime() - pauseMs))) return
+    const row = { ...requested, createdAt: now.toISOString() }
     const [made] = await tx.insert(featureRequests).values(row).returning({ id: featureRequests.id })
     const requestId = made!.id
     await deps.mailer.queue(tx, "feature_request", to.toLowerCase(), { accountId, requestId })

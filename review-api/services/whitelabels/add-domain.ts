@@ -7,7 +7,7 @@ import { domainItem } from "./domain-item.ts"
 import { domainNameOf } from "./domain-name.ts"
 import { lockOwnWhitelabel, whitelabelResource } from "./own-whitelabel.ts"
 
-const mostDomains = 5
+const maxDomains = 5
 
 /**
  * Claims a domain for the own white label (D-079). It answers nothing until its TXT record has been seen, so a claim
@@ -18,7 +18,7 @@ export const addDomain: Service<"whitelabels.add_domain"> = ({ deps, scope, para
   deps.db.transaction(async (tx) => {
     const whitelabel = await lockOwnWhitelabel(tx, scope, params.id)
     const named = domainNameOf(body.custom_domain, deps.config.ownHosts)
-    if ("fault" in named) throw invalid({ custom_domain: [named.fault] })
+    if ("error" in named) throw invalid({ custom_domain: [named.error] })
     const { domain } = named
     const { accountId } = scope
     const own = and(eq(customDomains.accountId, accountId), eq(customDomains.whitelabelId, whitelabel.id))
@@ -26,8 +26,8 @@ export const addDomain: Service<"whitelabels.add_domain"> = ({ deps, scope, para
     if (claims.some((claim) => claim.domain === domain)) {
       throw invalid({ custom_domain: ["is already in your list"] })
     }
-    if (claims.length >= mostDomains) {
-      const message = `You can have up to ${mostDomains} domains. Remove one first.`
+    if (claims.length >= maxDomains) {
+      const message = `You can have up to ${maxDomains} domains. Remove one first.`
       throw new ApiError(409, message, { errors: { custom_domain: [message] } })
     }
     const [claim] = await tx

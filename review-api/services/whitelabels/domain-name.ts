@@ -28,21 +28,21 @@ const hostOf = (entry: string) => entry.toLowerCase().replace(/:\d+$/, "")
 export function domainNameOf(
   given: string,
   ownHosts: readonly string[],
-): { domain: string } | { fault: string } {
+): { domain: string } | { error: string } {
   const typed = given.trim().toLowerCase().replace(/\.$/, "")
   if (isIP(typed.replace(/^\[(.*)\]$/, "$1")) !== 0)
-    return { fault: "must be a host name, not an IP address" }
-  if (ownHosts.some((entry) => hostOf(entry) === typed)) return { fault: "belongs to this site" }
+    return { error: "must be a host name, not an IP address" }
+  if (ownHosts.some((entry) => hostOf(entry) === typed)) return { error: "belongs to this site" }
   if (/[/:@?#*\s]/.test(typed)) {
-    return { fault: "must be a host name such as reviews.example.com, without https:// or a path" }
+    return { error: "must be a host name such as reviews.example.com, without https:// or a path" }
   }
   const domain = domainToASCII(typed)
   if (closed.some((suffix) => domain === suffix || domain.endsWith(`.${suffix}`))) {
-    return { fault: "must be publicly reachable" }
+    return { error: "must be publicly reachable" }
   }
   if (domain.length > 253 || !shape.test(domain)) {
-    return { fault: "must be a host name such as reviews.example.com" }
+    return { error: "must be a host name such as reviews.example.com" }
   }
-  if (ownHosts.some((entry) => hostOf(entry) === domain)) return { fault: "belongs to this site" }
+  if (ownHosts.some((entry) => hostOf(entry) === domain)) return { error: "belongs to this site" }
   return { domain }
 }

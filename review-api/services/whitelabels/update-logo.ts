@@ -11,23 +11,23 @@ import { lockOwnWhitelabel, whitelabelResource } from "./own-whitelabel.ts"
 import { whitelabelDetail } from "./whitelabel-detail.ts"
 
 /** How long a logo that was replaced stays for pages that still show it. */
-const keptForMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
 const tooManyPixels = `must be at most ${maxLogoSide} × ${maxLogoSide} pixels`
 
-const faults: Record<ImageProblem, string> = {
+const errors: Record<ImageProblem, string> = {
   type: "must be a PNG, JPEG or WebP image",
   maxSide: tooManyPixels,
   damaged: "is damaged. Choose another file",
 }
 
 /** @returns the image as it is stored, or what is wrong with it. */
-async function imageOf(given: string): Promise<{ contentType: string; data: string } | { fault: string }> {
+async function imageOf(given: string): Promise<{ contentType: string; data: string } | { error: string }> {
   const bytes = Buffer.from(given, "base64")
-  if (bytes.length > maxLogoBytes) return { fault: "must be at most 200 kB" }
+  if (bytes.length > maxLogoBytes) return { error: "must be at most 200 kB" }
   const image = await readImage(bytes)
-  if (typeof image === "string") return { fault: faults[image] }
-  if (image.width > maxLogoSide || image.height > maxLogoSide) return { fault: tooManyPixels }
+  if (typeof image === "string") return { error: errors[image] }
+  if (image.width > maxLogoSide || image.height > maxLogoSide) return { error: tooManyPixels }
   return { contentType: image.type, data: image.bytes.toString("base64") }
 }
 
@@ -47,12 +47,12 @@ const store = (
 ) =>
   deps.db.transaction(async (tx) => {
     const before = await lockOwnWhitelabel(tx, scope, params.id)
-    if ("fault" in image) throw invalid({ data: [image.fault] })
+    if ("error" in image) throw invalid({ data: [image.error] })
     const key = randomBytes(16).toString("base64url")
     const now = deps.clock.now()
     const own = { accountId: scope.accountId, whitelabelId: before.id }
     await tx.insert(whitelabelLogos).values({ ...own, ...image, key, createdAt: now.toISOString() })
-    const isOld = lt(whitelabelLogos.createdAt, new Date(now.getTime() - keptForMs).toISOString())
+    const isOld = lt(whitelabelLogos.createdAt, new Date(now.getTime() - retentionMs).toISOString())
     const isOwn = and(
       eq(whitelabelLogos.accountId, own.accountId),
       eq(whitelabelLogos.whitelabelId, own.whitelabelId),

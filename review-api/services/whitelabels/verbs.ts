@@ -1,6 +1,5 @@
 import type { Verbs } from "../service.ts"
 import { addDomain } from "./add-domain.ts"
-import { getLogo } from "./get-logo.ts"
 import { getWhitelabel } from "./get-whitelabel.ts"
 import { listWhitelabels } from "./list-whitelabels.ts"
 import { myWhitelabel } from "./my-whitelabel.ts"
@@ -18,5 +17,4 @@ export const verbs = {
   "whitelabels.add_domain": addDomain,
   "whitelabels.verify_domain": verifyDomain,
   "whitelabels.remove_domain": removeDomain,
-  "whitelabel_logos.get": getLogo,
 } satisfies Verbs

@@ -41,15 +41,19 @@ async function settle(tx: Db, deps: Deps, claim: Claim, seen: DomainCheck): Prom
  * @throws 404 for a domain that is not in the own list.
  */
 export const verifyDomain: Service<"whitelabels.verify_domain"> = async ({ deps, scope, params, actor }) => {
-  const asked = await findClaim(deps.db, scope.accountId, params)
+  const requested = await findClaim(deps.db, scope.accountId, params)
   const { appUrl } = deps.config
-  const seen = await checkDomain(deps.dns, { domain: asked.domain, token: asked.verificationToken, appUrl })
+  const seen = await checkDomain(deps.dns, {
+    domain: requested.domain,
+    token: requested.verificationToken,
+    appUrl,
+  })
   return deps.db.transaction(async (tx) => {
     const whitelabel = await lockOwnWhitelabel(tx, scope, params.id)
-    await lockDomain(tx, asked.domain)
+    await lockDomain(tx, requested.domain)
     const claim = await findClaim(tx, scope.accountId, params)
     // Removed and claimed again meanwhile: what was seen proves the claim of before.
-    const proves = claim.verificationToken === asked.verificationToken
+    const proves = claim.verificationToken === requested.verificationToken
     const change = await settle(tx, deps, claim, proves ? seen : { ...seen, ownership: "different" })
     await tx.update(customDomains).set(change).where(isClaim(claim))
     const after = { ...claim, ...change }

@@ -49,7 +49,7 @@ function readsBody(node: Node): string | null {
 }
 
 /** What the app's routes do with `request.body` is the reader's business. */
-const takesBody = (node: Node): string | null =>
+const acceptsBody = (node: Node): string | null =>
   node.type === "MemberExpression" &&
   nameOf(part(node, "object")) === "request" &&
   nameOf(part(node, "property")) === "body"
@@ -63,7 +63,7 @@ const isServed = ({ path, isClient }: SourceFile) =>
 export const bodiesAreCounted: Rule = (files) =>
   files.filter(isServed).flatMap(({ path, text }) =>
     nodesIn(syntaxOf(path, text))
-      .map((node) => readsBody(node) ?? (isIn(path, "review-api") ? null : takesBody(node)))
+      .map((node) => readsBody(node) ?? (isIn(path, "review-api") ? null : acceptsBody(node)))
       .filter((found) => found !== null)
       .map((found) => `${path}: ${found}`),
   )

@@ -12,7 +12,7 @@ type Sign = {
 /** How a suite shows that it is about what may differ between PGlite and PostgreSQL. */
 const signs: Record<DatabaseReason, Sign> = {
   sql: {
-    imports: /^review-api\/db\/queries\/|^tests\/support\/(review|insight)-world$/,
+    imports: /^review-api\/db\/queries\/|^tests\/support\/(review|insight)-fixture$/,
     says: /"sort\[by\]"|\bat time zone\b|\boperationIds\b/,
   },
   search: { says: /\bkeywords(:|=)/ },

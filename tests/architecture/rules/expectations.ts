@@ -74,18 +74,18 @@ const isNamedAsExpectation = (name: string) => /^\.?(expect|assert)([A-Z]|$)/.te
  * Whether a name stands for a function that expects something. One of another file must be named so as well: a sign-in
  * that makes sure of itself is no expectation of the test. A name that is not found is taken at its word.
  */
-function expectsByName(name: string, from: Module, modules: Modules, asked: Set<string>): boolean {
+function expectsByName(name: string, from: Module, modules: Modules, requested: Set<string>): boolean {
   const key = `${from.path} ${name}`
-  if (asked.has(key)) return false
-  asked.add(key)
+  if (requested.has(key)) return false
+  requested.add(key)
   const imported = from.imports.get(name)
   const home = imported && modules(imported.target)
   if (home) {
-    return isNamedAsExpectation(imported.name) && expectsByName(imported.name, home, modules, asked)
+    return isNamedAsExpectation(imported.name) && expectsByName(imported.name, home, modules, requested)
   }
   const own = from.definitions.get(name)
   if (!own) return isNamedAsExpectation(name)
-  return own.some((node) => expects(node, from, modules, asked))
+  return own.some((node) => expects(node, from, modules, requested))
 }
 
 /** What a call calls; the name of a method begins with a dot. */
@@ -95,13 +95,13 @@ function calledName(call: Node): string | undefined {
 }
 
 /** Whether a piece of code calls `expect`, or calls or hands on a function that does. */
-function expects(code: Node, from: Module, modules: Modules, asked = new Set<string>()): boolean {
+function expects(code: Node, from: Module, modules: Modules, requested = new Set<string>()): boolean {
   return nodesIn(code).some((node) => {
     if (node.type !== "CallExpression") return false
     if (isExpectation(node)) return true
     const handedOn = list(node, "arguments").filter(({ type }) => type === "Identifier")
     return [calledName(node), ...handedOn.map(nameOf)].some(
-      (name) => name !== undefined && name !== "expect" && expectsByName(name, from, modules, asked),
+      (name) => name !== undefined && name !== "expect" && expectsByName(name, from, modules, requested),
     )
   })
 }

@@ -1,12 +1,12 @@
 import type { Rule } from "../support/rule.ts"
 import { isIn, type SourceFile } from "../support/tree.ts"
 
-/** Routes that are no pages: the doors of browsers, and what monitors ask. */
-const doors = ["app/api", "app/as", "app/(monitoring)"]
+/** Routes that are no pages: the proxy for browsers, and what monitors ask. */
+const handlerFolders = ["app/api", "app/as", "app/(monitoring)"]
 
 const recordBeside = (path: string) => path.replace(/[^/]+$/, "record.ts")
 
-function faultOf({ path, code, imports }: SourceFile, paths: ReadonlySet<string>): string | null {
+function errorOf({ path, code, imports }: SourceFile, paths: ReadonlySet<string>): string | null {
   if (!paths.has(recordBeside(path))) return "has no record.ts beside it"
   if (path.endsWith("/route.ts")) return null
   const isTaken = imports.some(({ specifier }) => specifier === "./record.ts")
@@ -18,9 +18,9 @@ function faultOf({ path, code, imports }: SourceFile, paths: ReadonlySet<string>
 export const pagesHaveRecords: Rule = (files) => {
   const paths = new Set(files.map(({ path }) => path))
   return files
-    .filter(({ path }) => /^app\/(.*\/)?(page\.tsx|route\.ts)$/.test(path) && !isIn(path, ...doors))
+    .filter(({ path }) => /^app\/(.*\/)?(page\.tsx|route\.ts)$/.test(path) && !isIn(path, ...handlerFolders))
     .flatMap((file) => {
-      const fault = faultOf(file, paths)
-      return fault ? [`${file.path}: ${fault}`] : []
+      const error = errorOf(file, paths)
+      return error ? [`${file.path}: ${error}`] : []
     })
 }

@@ -32,7 +32,15 @@ const toCome: Readonly<Record<string, Resource>> = {
 } satisfies Partial<Record<SettingCode | FlagName, Resource>>
 
 /** Functions that tell whether the switch they are given holds. */
-const askers = ["accountSetting", "requireSetting", "settingOf", "isOn", "isShown", "isFlagOn", "requireFlag"]
+const callers = [
+  "accountSetting",
+  "requireSetting",
+  "settingOf",
+  "isOn",
+  "isShown",
+  "isFlagOn",
+  "requireFlag",
+]
 
 /** Under which names pages and resources say what switches them. */
 const requirements = ["settings", "preview", "flag"]
@@ -73,7 +81,7 @@ function readIn(node: Node, constants: Map<string, Node>): string[] {
     if (!/^(settings|flags)$/.test(holder ?? "")) return []
     return node["computed"] ? textsOf(at, constants) : [nameOf(at)!]
   }
-  if (node.type === "CallExpression" && askers.includes(nameOf(part(node, "callee")) ?? "")) {
+  if (node.type === "CallExpression" && callers.includes(nameOf(part(node, "callee")) ?? "")) {
     return list(node, "arguments").flatMap((one) => textsOf(one, constants))
   }
   return node.type === "ObjectProperty" && requirements.includes(keyOf(node) ?? "")
@@ -100,7 +108,7 @@ const isProduct = ({ path, code }: SourceFile) =>
   isIn(path, "app", "components", "lib", "review-api", "middleware.ts") &&
   !isIn(path, "review-api/demo") &&
   !declared[path] &&
-  new RegExp(`\\b(${[...askers, ...requirements, "flags"].join("|")})\\b`).test(code)
+  new RegExp(`\\b(${[...callers, ...requirements, "flags"].join("|")})\\b`).test(code)
 
 /** Every setting and every flag switches something, or waits for what is to come. */
 export const switchesAreRead: Rule = (files) => {

@@ -2,13 +2,13 @@ import { browserCall } from "#lib/bff/browser-client.ts"
 import {
   type Account,
   answers,
-  asked,
   fails,
   holds,
   intercepted,
   left,
   newAccount,
   offline,
+  requested,
   signIn,
 } from "#tests/support/component/app.ts"
 
@@ -21,15 +21,15 @@ beforeAll(async () => {
 const call = () => browserCall("reviews.count", { query: { rating: 5 } })
 
 describe("a call from the browser", () => {
-  test("goes through the door with the client header and no credentials of its own", async () => {
+  test("goes through the proxy with the client header and no credentials of its own", async () => {
     expect(await call()).toMatchObject({ count: 5 })
-    expect(asked()).toMatchObject([
+    expect(requested()).toMatchObject([
       {
         ...{ method: "GET", path: "/api/bff/reviews/count", query: { rating: "5" }, body: "" },
         headers: { "x-outpost-client": "web" },
       },
     ])
-    expect(Object.keys(asked()[0]!.headers)).not.toContain("authorization")
+    expect(Object.keys(requested()[0]!.headers)).not.toContain("authorization")
   })
 
   test("says what a refusal says, at its field", async () => {

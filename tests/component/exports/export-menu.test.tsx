@@ -3,14 +3,14 @@ import { act, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { ExportMenu } from "#components/exports/export-menu.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
-import type { Answer } from "#tests/support/component/api-faults.ts"
+import type { Answer } from "#tests/support/component/api-errors.ts"
 import {
   type Account,
   answers,
-  asked,
   doJobs,
   left,
   newAccount,
+  requested,
   settled,
   signIn,
 } from "#tests/support/component/app.ts"
@@ -35,8 +35,8 @@ beforeAll(async () => {
   await signIn(account.users.Admin)
 })
 
-const calls = () => asked().map(({ method, path }) => `${method} ${path}`)
-const startCall = () => JSON.parse(asked("export_files.create")[0]!.body) as object
+const calls = () => requested().map(({ method, path }) => `${method} ${path}`)
+const startCall = () => JSON.parse(requested("export_files.create")[0]!.body) as object
 
 const show = (props: Partial<Parameters<typeof ExportMenu>[0]> = {}) =>
   renderInApp(
@@ -70,7 +70,7 @@ async function choose(name: string, seconds = 2) {
   await pass(seconds)
 }
 
-const told = (role: "status" | "alert") => screen.getAllByRole(role).map((one) => one.textContent)
+const messages = (role: "status" | "alert") => screen.getAllByRole(role).map((one) => one.textContent)
 
 describe("an export menu", () => {
   beforeEach(() => jest.useFakeTimers())
@@ -99,7 +99,7 @@ describe("an export menu", () => {
     expect(left()).toEqual([])
     await doJobs("export_file")
     await pass(1)
-    const [look] = asked("export_files.get")
+    const [look] = requested("export_files.get")
     const address = look!.path.replace("export_files", "fetch-export-file").concat("/file-data")
     expect(calls()).toEqual([
       `POST /api/bff/export_files/${account.id}`,
@@ -110,7 +110,7 @@ describe("an export menu", () => {
     expect(left()).toEqual([address])
     const file = await (await fetch(address)).text()
     expect(file.match(/The café was great\./g)).toHaveLength(5)
-    expect(told("status")[0]).toContain(
+    expect(messages("status")[0]).toContain(
       "Your download has started.  A download link will also be sent to ada@x.test.",
     )
   })
@@ -121,8 +121,8 @@ describe("an export menu", () => {
     show({ request: { ...request, accountId: String(account.id), isImpersonated: true } })
     await choose("Download NDJSON", 1)
     expect(startCall()).toMatchObject({ send_email: false, file_type: "ndjson" })
-    expect(told("status")[0]).toContain("Your download has started.")
-    expect(told("status")[0]).not.toContain("ada@x.test")
+    expect(messages("status")[0]).toContain("Your download has started.")
+    expect(messages("status")[0]).not.toContain("ada@x.test")
   })
 
   const started = { status: 201, body: pending }
@@ -153,7 +153,7 @@ describe("an export menu", () => {
     const { unmount } = show()
     await choose("Download CSV")
     expect(left()).toEqual([])
-    expect(told("alert")[0]).toContain(text)
+    expect(messages("alert")[0]).toContain(text)
     const { length } = calls()
     await pass(3)
     unmount()
@@ -175,7 +175,9 @@ describe("an export menu", () => {
       const mail = isImpersonated ? "" : " A download link will be sent to ada@x.test when it's ready."
       expect(screen.getByText(`Your download is taking longer than expected.${mail}`)).toBeVisible()
       expect(calls()).toHaveLength(1 + seconds)
-      const { id: made } = (await (await fetch(asked("export_files.get")[0]!.path)).json()) as { id: string }
+      const { id: made } = (await (await fetch(requested("export_files.get")[0]!.path)).json()) as {
+        id: string
+      }
       expect(screen.getByRole("link", { name: "Show" })).toHaveAttribute("href", `/file-downloads/${made}`)
     },
   )
@@ -183,7 +185,7 @@ describe("an export menu", () => {
   test("leaves the link alone where files come straight [F-469]", async () => {
     show({ request: null, files: { csv: "#csv", ndjson: "#ndjson" } })
     await choose("Download CSV")
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
   test("tells an account in trial why it exports nothing, and asks for nothing [F-468]", async () => {
@@ -192,6 +194,6 @@ describe("an export menu", () => {
     expect(container).toHaveTextContent("Exporting isn't allowed for trial users")
     expect(container).toHaveTextContent("Ask your admin to upgrade.")
     expect(container.innerHTML).not.toContain(files.csv)
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 })

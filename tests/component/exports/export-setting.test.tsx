@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
-import { asked, left, newAccount, signIn } from "#tests/support/component/app.ts"
+import { left, newAccount, requested, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
 
 async function download() {
@@ -13,7 +13,7 @@ test("the setting async_file_download switches files that are made and polled in
   const account = await newAccount()
   const admin = await signIn(account.users.Admin)
   const close = await download()
-  await waitFor(() => expect(asked("export_files.create")).toHaveLength(1))
+  await waitFor(() => expect(requested("export_files.create")).toHaveLength(1))
   expect(left()).toEqual([])
   close()
 
@@ -23,5 +23,5 @@ test("the setting async_file_download switches files that are made and polled in
   await signIn(account.users.Admin)
   await download()
   await waitFor(() => expect(left()).toEqual([expect.stringMatching(/^\/reviews\.csv/)]))
-  expect(asked("export_files.create")).toEqual([])
+  expect(requested("export_files.create")).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react"
-import { mostInList, tooManyInList } from "#lib/contract/word-list.ts"
+import { maxInList, tooManyInList } from "#lib/contract/comma-list.ts"
 import { routes } from "#lib/routes/routes.ts"
 import { type Account, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
@@ -9,7 +9,7 @@ let admin: Person
 let ids: string[]
 
 beforeAll(async () => {
-  account = await newAccount({ moreLocations: mostInList })
+  account = await newAccount({ moreLocations: maxInList })
   admin = await signIn(account.users.Admin)
   // The one that has reviews comes last.
   const quiet = account.moreLocationIds.map(String)
@@ -23,19 +23,19 @@ const pages = [routes.reviews(), routes.keywords()]
 test.each(pages)(
   "%s says at the bar that too many are chosen, without a Retry that cannot help",
   async (path) => {
-    const locationId = ids.slice(0, mostInList + 1).join(",")
+    const locationId = ids.slice(0, maxInList + 1).join(",")
     await openPage(`${path}?${new URLSearchParams({ locationId, dateDescriptor: "allTime" })}`)
-    const told = bar().getByRole("alert")
-    expect(told).toHaveTextContent(tooManyInList)
-    expect(told.closest(".filters-body")).toBeNull()
-    expect(control()).toHaveTextContent(`${mostInList + 1} selected`)
+    const alert = bar().getByRole("alert")
+    expect(alert).toHaveTextContent(tooManyInList)
+    expect(alert.closest(".filters-body")).toBeNull()
+    expect(control()).toHaveTextContent(`${maxInList + 1} selected`)
     expect(screen.queryByRole("link", { name: "Retry" })).toBeNull()
     expect(screen.queryByRole("article")).toBeNull()
   },
 )
 
 test("as many as a filter holds are shown, the last of them by its name", async () => {
-  const held = ids.slice(0, mostInList)
+  const held = ids.slice(0, maxInList)
   await openPage(routes.reviews({ locationId: held.join(","), dateDescriptor: "allTime" }))
   expect(bar().queryByRole("alert")).toBeNull()
   expect(control()).toHaveTextContent("Place 001 +499")

@@ -5,11 +5,11 @@ import { ReviewsFilterBar } from "#components/reviews/reviews-filter-bar.tsx"
 import type { OwnLists } from "#lib/features/reviews/fields.ts"
 import {
   type Account,
-  asked,
   fails,
   holds,
   newAccount,
   type Person,
+  requested,
   settled,
   signIn,
 } from "#tests/support/component/app.ts"
@@ -61,7 +61,7 @@ describe("a type-ahead list of the filter bar", () => {
   test("lists groups by name, searches by relevance, and writes the chosen one [F-303 F-543 F-544 F-728]", async () => {
     const { user, address } = await open("Group", "locationId=7&search_terms=x&after=abc&page=2&rating=4")
     await waitFor(() => expect(options()).toEqual(["All", "North", "South"]))
-    expect(asked()).toMatchObject([
+    expect(requested()).toMatchObject([
       {
         operation: "groups.list",
         query: { per_page: "25", page: "1", "sort[by]": "name", "sort[order]": "asc" },
@@ -70,8 +70,8 @@ describe("a type-ahead list of the filter bar", () => {
 
     await user.type(screen.getByRole("combobox", { name: "Search groups" }), "sou")
     await waitFor(() => expect(options()).toEqual(["South"]))
-    expect(asked()).toHaveLength(2)
-    expect(asked()[1]!.query).toMatchObject({
+    expect(requested()).toHaveLength(2)
+    expect(requested()[1]!.query).toMatchObject({
       keywords: "sou",
       search_type: "typeahead",
       "sort[by]": "relevance",
@@ -88,17 +88,17 @@ describe("a type-ahead list of the filter bar", () => {
   test("loads further pages near the bottom until the last one [F-548, F-682, P-525]", async () => {
     await open("Location")
     await waitFor(() => expect(options()).toHaveLength(26))
-    expect(asked()[0]!.query).toMatchObject({ per_page: "25", "sort[by]": "name" })
+    expect(requested()[0]!.query).toMatchObject({ per_page: "25", "sort[by]": "name" })
 
     const list = screen.getByRole("listbox", { name: "Location" })
     scrollNearEnd(list, 301)
-    expect(asked()).toHaveLength(1)
+    expect(requested()).toHaveLength(1)
     scrollNearEnd(list, 300)
     await waitFor(() => expect(options()).toHaveLength(36))
     expect(new Set(options()).size).toBe(36)
     scrollNearEnd(list, 0)
     await settled()
-    expect(asked().map(({ query }) => query["page"])).toEqual(["1", "2"])
+    expect(requested().map(({ query }) => query["page"])).toEqual(["1", "2"])
   })
 
   test("asks for locations by name and then by relevance, within the chosen group, and for sources in their order [F-543, F-544, F-547, F-675, P-521, P-522, P-523]", async () => {
@@ -106,9 +106,9 @@ describe("a type-ahead list of the filter bar", () => {
     const { user, unmount } = await open("Location", `groupId=${north}`)
     await waitFor(() => expect(options()).toEqual(["All", expect.stringContaining("Cedar Kitchen")]))
     await user.type(screen.getByRole("combobox", { name: "Search locations" }), "c")
-    await waitFor(() => expect(asked()).toHaveLength(2))
+    await waitFor(() => expect(requested()).toHaveLength(2))
     const within = { account_id: String(account.id), group_id: String(north), page: "1", per_page: "25" }
-    expect(asked("locations.list").map(({ query }) => query)).toEqual([
+    expect(requested("locations.list").map(({ query }) => query)).toEqual([
       { ...within, "sort[by]": "name", "sort[order]": "asc" },
       {
         ...{ ...within, keywords: "c", search_type: "typeahead" },
@@ -118,7 +118,7 @@ describe("a type-ahead list of the filter bar", () => {
     unmount()
     await open("Source")
     await waitFor(() => expect(options()).toContain("Google"))
-    expect(asked("sources.list")[0]!.query).toMatchObject({
+    expect(requested("sources.list")[0]!.query).toMatchObject({
       ...{ page: "1", per_page: "25", supports_reviews: "true" },
       ...{ "sort[by]": "ordinal,name", "sort[order]": "asc" },
     })
@@ -143,7 +143,7 @@ describe("a type-ahead list of the filter bar", () => {
     for (const name of ["Wi-Fi", "Late, loud"]) await admin.call("tags.create", { body: { name } })
     const { user, address } = await open("Tags", "after=abc", { many: ["tags"] }, { labels: [] })
     await waitFor(() => expect(options()).toEqual(["Late, loud", "parking", "Wi-Fi"]))
-    expect(asked()).toMatchObject([
+    expect(requested()).toMatchObject([
       { operation: "tags.list", query: { account_id: String(account.id), page: "1", per_page: "25" } },
     ])
     await user.click(screen.getByRole("option", { name: "Wi-Fi" }))
@@ -153,7 +153,7 @@ describe("a type-ahead list of the filter bar", () => {
     expect(screen.getByRole("option", { name: "Late, loud" })).toHaveAttribute("aria-selected", "true")
     await user.type(screen.getByRole("combobox", { name: "Search tags" }), "wi")
     await waitFor(() => expect(options()).toEqual(["Wi-Fi"]))
-    expect(asked().at(-1)!.query).toMatchObject({ keywords: "wi", search_type: "typeahead" })
+    expect(requested().at(-1)!.query).toMatchObject({ keywords: "wi", search_type: "typeahead" })
     await user.click(screen.getByRole("option", { name: "Wi-Fi" }))
     await waitFor(() => expect(Object.fromEntries(address.query)).toEqual({ tags: "Late\\, loud" }))
     expect(screen.getByRole("button", { name: "Tags Late, loud" })).toBeVisible()
@@ -209,9 +209,9 @@ describe("a type-ahead list of the filter bar", () => {
         fireEvent.change(screen.getByRole("combobox"), { target: { value: text } })
         await act(() => jest.advanceTimersByTimeAsync(249))
       }
-      expect(asked()).toHaveLength(1)
+      expect(requested()).toHaveLength(1)
       await act(() => jest.advanceTimersByTimeAsync(1))
-      expect(asked().map(({ query }) => query["keywords"])).toEqual([undefined, "goo"])
+      expect(requested().map(({ query }) => query["keywords"])).toEqual([undefined, "goo"])
     } finally {
       jest.useRealTimers()
     }
@@ -237,7 +237,7 @@ describe("a type-ahead list of the filter bar", () => {
     await open("Group")
     for (const text of texts) {
       fireEvent.change(screen.getByRole("combobox"), { target: { value: text } })
-      await waitFor(() => expect(asked().at(-1)!.query["keywords"]).toBe(text))
+      await waitFor(() => expect(requested().at(-1)!.query["keywords"]).toBe(text))
     }
     await second!()
     await waitFor(() => expect(options()).toEqual(["South"]))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const idOf = (place: number) => String(places[place - 1])
-const idsOf = (...asked: number[]) => asked.map(idOf).join(",")
+const idsOf = (...requested: number[]) => requested.map(idOf).join(",")
 const named = (place: number) => ({ id: idOf(place), name: `Place 00${place}` })
 const gone = "999999"
 
@@ -92,7 +92,7 @@ describe("a picker of a form", () => {
     expect(sent()).toMatchObject({ add_location_ids: idOf(4) })
   })
 
-  test("begins with what a form that came back had, and shows its fault", () => {
+  test("begins with what a form that came back had, and shows its error", () => {
     const values = { add_location_ids: [idsOf(3, 4)], remove_location_ids: [idOf(2)] }
     const state = { errors: { add_location_ids: "has an unknown location" }, values }
     const known = [1, 2, 3].map(named)

@@ -18,8 +18,8 @@ test("tells how many characters remain, to the last one [F-340]", () => {
 test("tells how many are too many, as an error that keeps the form from being sent [F-341]", () => {
   render(<FormTextArea name="comment" label="Comment" limit={10} />)
   type("Comment", 12)
-  const told = screen.getByRole("alert")
-  expect([told.textContent, told.className]).toEqual(["2 characters too many", "err"])
+  const alert = screen.getByRole("alert")
+  expect([alert.textContent, alert.className]).toEqual(["2 characters too many", "err"])
   expect([area().getAttribute("aria-invalid"), area().validity.valid]).toEqual(["true", false])
   type("Comment", 10)
   expect(screen.queryByRole("alert")).toBeNull()

@@ -15,7 +15,7 @@ function ChosenColour() {
   )
 }
 
-function Letter() {
+function MessageForm() {
   const [text, setText] = useState("Hello")
   return (
     <>
@@ -40,7 +40,7 @@ function typedBefore(element: ReactNode, typed: string | null): void {
 
 describe("what was typed before scripts ran", () => {
   it("is shown, counted and told of", () => {
-    typedBefore(<Letter />, "Good-bye all")
+    typedBefore(<MessageForm />, "Good-bye all")
     expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Good-bye all")
     expect(screen.getByRole("status").textContent).toBe("Good-bye all")
     expect(screen.getByRole("alert").textContent).toBe("2 characters too many")

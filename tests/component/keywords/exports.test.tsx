@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
-  asked,
   doJobs,
   fails,
   newAccount,
   type Person,
+  requested,
   signIn,
 } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
@@ -70,11 +70,11 @@ test("the categories are ranked before a file of them is made, and a failure sto
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "Unable to get categories rank at this time. Please try refreshing the page or try again later.",
   )
-  expect(asked("export_files.create")).toEqual([])
+  expect(requested("export_files.create")).toEqual([])
   await mend()
   await download()
-  await waitFor(() => expect(asked("export_files.create")).toHaveLength(1))
-  expect(asked().flatMap(({ operation }) => operation ?? [])).toEqual([
+  await waitFor(() => expect(requested("export_files.create")).toHaveLength(1))
+  expect(requested().flatMap(({ operation }) => operation ?? [])).toEqual([
     "insights.rank_categories",
     "insights.rank_categories",
     "export_files.create",

@@ -3,7 +3,7 @@ import { DisputeSection } from "#components/reviews/organise/dispute-section.tsx
 import { ToastProvider } from "#components/ui/toast.tsx"
 import type { Review } from "#lib/contract/index.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
-import { keep } from "#lib/form-state/kept-texts.ts"
+import { saveUnsent } from "#lib/form-state/unsent-texts.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 const shown = () =>
@@ -16,7 +16,7 @@ const shown = () =>
         page="/reviews/7"
         canDispute
         canResolve
-        keptKey="outpost.kept.1.2.dispute.7"
+        unsentKey="outpost.kept.1.2.dispute.7"
         states={{ dispute: untouched, resolve: untouched }}
       />
     </ToastProvider>,
@@ -27,7 +27,7 @@ test("a comment that was not sent is back, and its form is open", () => {
   const { unmount } = shown()
   expect(screen.getByText("Comment").closest("details")).not.toHaveAttribute("open")
   unmount()
-  keep("outpost.kept.1.2.dispute.7", { text: "Sent to all of us" })
+  saveUnsent("outpost.kept.1.2.dispute.7", { text: "Sent to all of us" })
   shown()
   expect(screen.getByRole("textbox", { name: "Comment" })).toHaveValue("Sent to all of us")
   expect(screen.getByText("Comment").closest("details")).toHaveAttribute("open")

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { NoteForm } from "#components/reviews/organise/note-form.tsx"
 import { ToastProvider } from "#components/ui/toast.tsx"
-import { keepMentioned, notePlace } from "#lib/features/reviews/organise/kept-note.ts"
+import { notePlace, saveMentioned } from "#lib/features/reviews/organise/unsent-note.ts"
 import { untouched } from "#lib/form-state/form-state.ts"
-import { keptKey } from "#lib/form-state/kept-texts.ts"
+import { unsentKey } from "#lib/form-state/unsent-texts.ts"
 import { type Account, holds, loses, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
@@ -14,7 +14,7 @@ let key: string
 beforeAll(async () => {
   account = await newAccount()
   admin = await signIn(account.users.Admin)
-  key = keptKey({ accountId: String(account.id), userId: "2" }, notePlace(account.reviewIds[0]!))
+  key = unsentKey({ accountId: String(account.id), userId: "2" }, notePlace(account.reviewIds[0]!))
 })
 beforeEach(() => localStorage.clear())
 
@@ -30,7 +30,7 @@ const show = () =>
         page={`/reviews/${reviewId()}`}
         state={untouched}
         people={[]}
-        keptKey={key}
+        unsentKey={key}
       />
     </ToastProvider>,
   )
@@ -41,7 +41,7 @@ async function lastNote() {
 }
 
 describe("a new note", () => {
-  test("takes nothing while it is sent, and is no fault when it is left empty after that", async () => {
+  test("takes nothing while it is sent, and is no error when it is left empty after that", async () => {
     const goOn = await holds("notes.create")
     show()
     await userEvent.type(field(), "My words")
@@ -64,7 +64,7 @@ describe("a new note", () => {
     const name = "Manager Person"
     show()
     await userEvent.type(field(), `Ask @${name}`)
-    keepMentioned(key, [{ id, name }])
+    saveMentioned(key, [{ id, name }])
     cleanup()
     show()
     expect(field()).toHaveValue(`Ask @${name}`)

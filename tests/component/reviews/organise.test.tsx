@@ -3,11 +3,11 @@ import type { UserEvent } from "@testing-library/user-event"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
-  asked,
   fails,
   newAccount,
   type Person,
   person,
+  requested,
   signIn,
 } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
@@ -57,7 +57,7 @@ test("status, tags and notes are set on the review's page, and its history tells
   await again.user.click(part("Tags").getByRole("button", { name: "Remove tag Garden party" }))
   await waitFor(() => expect(items("Tags")).toHaveLength(1))
   await waitFor(async () => expect((await reviewNow(id)).tags).toMatchObject([{ name: "Late" }]))
-  const [call] = asked().filter(({ method }) => method === "DELETE")
+  const [call] = requested().filter(({ method }) => method === "DELETE")
   expect(call!.query).toEqual({ account_id: String(account.id), review_id: String(id), name: "Garden party" })
   await again.user.click(screen.getByRole("button", { name: "Undo" }))
   await waitFor(() => expect(items("Tags")).toHaveLength(2))

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import type { UserEvent } from "@testing-library/user-event"
-import type { ReviewStatus } from "#lib/contract/review-words.ts"
+import type { ReviewStatus } from "#lib/contract/review-constants.ts"
 import { statusLabels } from "#lib/features/reviews/fields.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
-  asked,
   fails,
   holds,
   newAccount,
   type Person,
+  requested,
   signIn,
 } from "#tests/support/component/app.ts"
 import { openPage } from "#tests/support/component/open-page.tsx"
@@ -89,10 +89,10 @@ test("chosen reviews are changed together, and each goes back to what it was", a
   }
   expect((await inBar()).getByRole("status")).toHaveTextContent("2 selected")
   await change(user, "Status", "In Progress")
-  const told = await screen.findByText("2 reviews changed")
+  const message = await screen.findByText("2 reviews changed")
   for (const place of [0, 1]) await waitFor(() => expect(status(place)).toHaveTextContent("In Progress"))
   expect(bar()).toBeNull()
-  const toast = told.closest<HTMLElement>("[role=status]")!
+  const toast = message.closest<HTMLElement>("[role=status]")!
   await user.click(within(toast).getByRole("button", { name: "Undo" }))
   await waitFor(() => expect(status(0)).toHaveTextContent("Unread"))
   await waitFor(() => expect(status(1)).toHaveTextContent("Completed"))
@@ -150,7 +150,7 @@ test("all reviews behind the filters are changed after a question only, which sa
   await changeTag(user, "Add tag", "Tag to add", "Checked by all")
   const question = await screen.findByRole("alertdialog")
   expect(question).toHaveTextContent("can't be undone")
-  expect(asked("review_bulk_actions.create")).toEqual([])
+  expect(requested("review_bulk_actions.create")).toEqual([])
   await user.click(within(question).getByRole("button", { name: "Change all" }))
   expect(await screen.findByText("30 reviews changed")).toBeVisible()
   const query = { tags: ["Checked by all"], per_page: 1 }

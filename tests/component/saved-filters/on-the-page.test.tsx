@@ -4,11 +4,11 @@ import { savedFilterTexts as texts } from "#lib/features/saved-filters/texts.ts"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
-  asked,
   fails,
   holds,
   newAccount,
   type Person,
+  requested,
   signIn,
 } from "#tests/support/component/app.ts"
 import { type OpenedPage, openPage } from "#tests/support/component/open-page.tsx"
@@ -28,7 +28,7 @@ const control = () => bar().getByRole("button", { name: /^Saved filter/ })
 const option = (name: string) => bar().findByRole("button", { name })
 const nameBox = () => bar().findByRole("textbox", { name: "Name" })
 const queryOf = ({ address }: OpenedPage) => Object.fromEntries(new URL(address(), "http://x").searchParams)
-const told = (role: "status" | "alert", text: string) =>
+const expectNotice = (role: "status" | "alert", text: string) =>
   waitFor(() =>
     expect(screen.getAllByRole(role).map((one) => one.textContent)).toContainEqual(
       expect.stringContaining(text),
@@ -60,10 +60,10 @@ test("saved filters are saved under a name, named in the bar, and put into the a
   expect(await nameBox()).toHaveValue("")
   await user.keyboard("{Escape}")
   await saveAs(user, "Unhappy")
-  await told("status", "Filter saved")
+  await expectNotice("status", "Filter saved")
   expect(control()).toHaveTextContent("Unhappy")
   await waitFor(() => expect(queryOf(page)).toHaveProperty("savedFilterId"))
-  const [call] = asked("user_preferences.create")
+  const [call] = requested("user_preferences.create")
   expect(JSON.parse(call!.body)).toEqual({
     account_id: String(account.id),
     user_id: String(account.users.Admin.id),
@@ -74,7 +74,7 @@ test("saved filters are saved under a name, named in the bar, and put into the a
   })
   await user.click(control())
   expect(await option("Unhappy")).toBeVisible()
-  expect(asked("user_preferences.list")[0]!.query).toMatchObject({
+  expect(requested("user_preferences.list")[0]!.query).toMatchObject({
     account_id: String(account.id),
     user_id: String(account.users.Admin.id),
     preference_type: "saved_filters",
@@ -90,7 +90,7 @@ test("one that is asked for is applied when it has come; a failure is told and c
   const page = await openPage(routes.reviews("sentiment=-1"))
   const goOn = await holds("user_preferences.get")
   await choose(page.user, "Slow")
-  await waitFor(() => expect(asked("user_preferences.get")).toHaveLength(1))
+  await waitFor(() => expect(requested("user_preferences.get")).toHaveLength(1))
   expect(queryOf(page)).toMatchObject({ sentiment: "-1" })
   await goOn()
   await waitFor(() => expect(queryOf(page)).toMatchObject({ sentiment: "1" }))
@@ -99,7 +99,7 @@ test("one that is asked for is applied when it has come; a failure is told and c
   const again = await openPage(routes.reviews("sentiment=-1"))
   await fails("user_preferences.get", 500)
   await choose(again.user, "Slow")
-  await told("alert", texts.applyFailed)
+  await expectNotice("alert", texts.applyFailed)
   expect(queryOf(again)).toEqual({ sentiment: "-1" })
 })
 
@@ -117,8 +117,8 @@ test("choosing fetches, prunes and applies one in the place of every filter; non
     }),
   )
   expect(control()).toHaveTextContent("Happy half year")
-  expect(asked("user_preferences.get")).toHaveLength(1)
-  const [pruned] = asked("user_preferences.update")
+  expect(requested("user_preferences.get")).toHaveLength(1)
+  const [pruned] = requested("user_preferences.update")
   expect(JSON.parse(pruned!.body)).toMatchObject({ name: "Happy half year", prune: true })
   const address = page.address()
   page.unmount()
@@ -135,8 +135,8 @@ test("Save changes the active one with its name prefilled; it may keep it [F-313
   await user.click(bar().getByRole("button", { name: "Save" }))
   expect(await nameBox()).toHaveValue("Mine")
   await user.keyboard("{Enter}")
-  await told("status", "Filter updated")
-  expect(JSON.parse(asked("user_preferences.update")[0]!.body).config).toEqual({ sentiment: -1 })
+  await expectNotice("status", "Filter updated")
+  expect(JSON.parse(requested("user_preferences.update")[0]!.body).config).toEqual({ sentiment: -1 })
 })
 
 test("names are required, short, one's own and never 'No saved filter' [F-366, F-367, F-369, F-370, F-371, F-633]", async () => {
@@ -159,7 +159,7 @@ test("names are required, short, one's own and never 'No saved filter' [F-366, F
   await user.keyboard("{Escape}")
   expect(bar().queryByRole("textbox", { name: "Name" })).toBeNull()
   // The API alone knows that a name is taken; what the form knows by itself is never sent.
-  expect(asked().filter(({ operation }) => operation?.startsWith("user_preferences."))).toMatchObject([
+  expect(requested().filter(({ operation }) => operation?.startsWith("user_preferences."))).toMatchObject([
     { operation: "user_preferences.create" },
   ])
 })
@@ -172,7 +172,7 @@ test("deleting asks; the selected one takes its filters along, another leaves th
   await choose(user, "Delete First")
   expect(bar().getByText("Delete First?")).toBeVisible()
   await user.click(await option("Delete"))
-  await told("status", "Filter deleted")
+  await expectNotice("status", "Filter deleted")
   expect(bar().queryByRole("button", { name: "Delete First" })).toBeNull()
   expect(queryOf(page)).toEqual({ sentiment: "1", savedFilterId: second })
   await user.click(await option("Delete Second"))
@@ -184,19 +184,19 @@ test("deleting asks; the selected one takes its filters along, another leaves th
 test("every failure has its words, and those of the server [F-606, F-625, F-626, F-627, F-628, P-496]", async () => {
   await have("Known", {})
   const { user } = await openPage(routes.reviews("sentiment=1"))
-  const fault = { status: 500, error: "the kettle is cold" }
-  await fails("user_preferences.create", 500, fault)
+  const error = { status: 500, error: "the kettle is cold" }
+  await fails("user_preferences.create", 500, error)
   await saveAs(user, "Other")
-  await told("alert", "Error saving filter: the kettle is cold")
+  await expectNotice("alert", "Error saving filter: the kettle is cold")
   await user.keyboard("{Escape}")
-  await fails("user_preferences.delete", 500, fault)
+  await fails("user_preferences.delete", 500, error)
   await choose(user, "Delete Known")
   await user.click(await option("Delete"))
-  await told("alert", "Filter was not deleted: the kettle is cold")
-  await fails("user_preferences.get", 500, fault)
+  await expectNotice("alert", "Filter was not deleted: the kettle is cold")
+  await fails("user_preferences.get", 500, error)
   await user.click(await option("Known"))
-  await told("alert", "Could not apply saved filter: the kettle is cold")
-  await fails("user_preferences.list", 500, fault)
+  await expectNotice("alert", "Could not apply saved filter: the kettle is cold")
+  await fails("user_preferences.list", 500, error)
   await user.click(control())
-  await told("alert", "Error fetching Saved Filters")
+  await expectNotice("alert", "Error fetching Saved Filters")
 })

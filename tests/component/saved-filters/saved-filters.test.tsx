@@ -6,11 +6,11 @@ import { ToastProvider } from "#components/ui/toast.tsx"
 import { savedFilterTexts, visualReportsTexts } from "#lib/features/saved-filters/texts.ts"
 import {
   type Account,
-  asked,
   fails,
   holds,
   newAccount,
   type Person,
+  requested,
   settled,
   signIn,
 } from "#tests/support/component/app.ts"
@@ -64,13 +64,13 @@ test("the list of saved filters loads more within 130 px of its bottom, until it
   const list = await screen.findByRole("list", { name: "Saved filters" })
   await waitFor(() => expect(list.children).toHaveLength(26))
   scrollNearEnd(list, 131)
-  expect(asked()).toHaveLength(1)
+  expect(requested()).toHaveLength(1)
   scrollNearEnd(list, 129)
   await waitFor(() => expect(list.children).toHaveLength(31))
   expect(new Set(names()).size).toBe(30)
   scrollNearEnd(list, 0)
   await settled()
-  expect(asked("user_preferences.list").map(({ query }) => query["page"])).toEqual(["1", "2"])
+  expect(requested("user_preferences.list").map(({ query }) => query["page"])).toEqual(["1", "2"])
 })
 
 describe.each([
@@ -97,7 +97,7 @@ describe.each([
     await user.click(screen.getByRole("button", { name: label }))
     await user.type(await screen.findByRole("textbox", { name: "Name" }), "More{Enter}")
     await expectAlert(label === "Save" ? texts.updateFailed : texts.createFailed)
-    expect(asked(operation)).toHaveLength(1)
+    expect(requested(operation)).toHaveLength(1)
   })
 
   test("of deleting", async () => {
@@ -134,14 +134,14 @@ test("of two that are chosen one after the other the second one is applied", asy
   const user = show()
   await open(user)
   await user.click(await screen.findByRole("button", { name: "Filter 002" }))
-  await waitFor(() => expect(asked("user_preferences.get")).toHaveLength(1))
+  await waitFor(() => expect(requested("user_preferences.get")).toHaveLength(1))
   await open(user)
   await user.click(await screen.findByRole("button", { name: "Filter 003" }))
-  await waitFor(() => expect(asked("user_preferences.get")).toHaveLength(2))
+  await waitFor(() => expect(requested("user_preferences.get")).toHaveLength(2))
   await goOn()
   const control = screen.getByRole("button", { name: /^Saved filter/ })
   await waitFor(() => expect(control).toHaveTextContent("Filter 003"))
-  await waitFor(() => expect(asked("user_preferences.update")).toHaveLength(2))
+  await waitFor(() => expect(requested("user_preferences.update")).toHaveLength(2))
   await settled()
   expect(control).toHaveTextContent("Filter 003")
 })

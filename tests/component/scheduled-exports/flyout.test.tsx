@@ -3,11 +3,11 @@ import type { UserEvent } from "@testing-library/user-event"
 import { routes } from "#lib/routes/routes.ts"
 import {
   type Account,
-  asked,
   fails,
   holds,
   newAccount,
   type Person,
+  requested,
   settled,
   signIn,
 } from "#tests/support/component/app.ts"
@@ -121,7 +121,7 @@ describe("a new schedule", () => {
       fireEvent.change(recipients(), { target: { value } })
     }
     expect(await screen.findByText("No users found in account.")).toBeVisible()
-    const typed = asked("users.list").flatMap(({ query }) => query["keywords"] ?? [])
+    const typed = requested("users.list").flatMap(({ query }) => query["keywords"] ?? [])
     expect(typed).toEqual(["nobody"])
     await waitFor(() => expect(screen.queryByText("No users found in account.")).toBeNull())
   })

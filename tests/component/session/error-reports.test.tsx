@@ -4,7 +4,7 @@ import { FilterControl } from "#components/filter-bar/filter-control.tsx"
 import { ErrorReports } from "#components/session/error-reports.tsx"
 import { browserCall } from "#lib/bff/browser-client.ts"
 import { silenceReports } from "#lib/reporting/report.ts"
-import { asked, fails, newAccount, settled, signIn, startApp } from "#tests/support/component/app.ts"
+import { fails, newAccount, requested, settled, signIn, startApp } from "#tests/support/component/app.ts"
 
 beforeAll(startApp)
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => jest.restoreAllMocks())
 
 async function reports() {
   await settled()
-  const sent = asked().filter(({ path }) => path === "/api/report")
+  const sent = requested().filter(({ path }) => path === "/api/report")
   return sent.map(({ body }) => (JSON.parse(body) as { message: string }).message)
 }
 const fail = (message: string) =>

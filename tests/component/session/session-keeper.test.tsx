@@ -1,10 +1,10 @@
 import { act, render, waitFor } from "@testing-library/react"
 import { SessionKeeper } from "#components/session/session-keeper.tsx"
-import { asked, left, newAccount, settled, signIn, startApp } from "#tests/support/component/app.ts"
+import { left, newAccount, requested, settled, signIn, startApp } from "#tests/support/component/app.ts"
 
 const hourMs = 60 * 60 * 1_000
 const stored = () => JSON.parse(localStorage.getItem("outpost.auth") ?? "null") as { nonce: string } | null
-const refreshes = () => asked().filter(({ path }) => path === "/api/session/refresh")
+const refreshes = () => requested().filter(({ path }) => path === "/api/session/refresh")
 const comeBack = () => act(() => document.dispatchEvent(new Event("visibilitychange")))
 
 beforeAll(startApp)

@@ -1,7 +1,7 @@
 import { fireEvent, render, waitFor } from "@testing-library/react"
 import { SessionSync } from "#components/session/session-sync.tsx"
 import { holdPage } from "#lib/features/realtime/held-page.ts"
-import { asked, left, startApp } from "#tests/support/component/app.ts"
+import { left, requested, startApp } from "#tests/support/component/app.ts"
 
 const identity = {
   account_id: 11,
@@ -29,7 +29,7 @@ const stored = () => localStorage.getItem("outpost.auth")
 beforeAll(startApp)
 beforeEach(() => localStorage.clear())
 
-const posts = () => asked().map(({ method, path }) => `${method} ${path}`)
+const posts = () => requested().map(({ method, path }) => `${method} ${path}`)
 
 /** What another tab's change of local storage looks like here. */
 const changeElsewhere = (key: string | null, newValue: string | null) =>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { SessionBanner } from "#components/session/session-banner.tsx"
 import { SessionSync } from "#components/session/session-sync.tsx"
-import { asked, startApp } from "#tests/support/component/app.ts"
+import { requested, startApp } from "#tests/support/component/app.ts"
 
 const identity = {
   account_id: 7,
@@ -17,7 +17,7 @@ const identity = {
 const parentText = JSON.stringify({ ...identity, account_id: 1, isShadowing: false })
 const own = "outpost.auth.as.7"
 
-const posts = () => asked().map(({ method, path }) => `${method} ${path}`)
+const posts = () => requested().map(({ method, path }) => `${method} ${path}`)
 beforeAll(startApp)
 beforeEach(() => {
   localStorage.clear()

@@ -38,7 +38,7 @@ test("what is saved is on its way, and then saved, or refused with nothing lost 
   expect(companyName()).toHaveValue("Another name")
 })
 
-test("a fault that only the Review API finds stands at its field, and nothing typed is lost", async () => {
+test("an error that only the Review API finds stands at its field, and nothing typed is lost", async () => {
   const { user } = await openPage(routes.accountSettings())
   await user.selectOptions(firstDay(), "Monday")
   await user.clear(companyName())
@@ -49,7 +49,7 @@ test("a fault that only the Review API finds stands at its field, and nothing ty
   expect(firstDay()).toHaveValue("monday")
 })
 
-test("a fault leaves what was chosen and ticked as it was", async () => {
+test("an error leaves what was chosen and ticked as it was", async () => {
   const { user } = await openPage(routes.alertNew())
   const google = () => screen.getByRole("checkbox", { name: "Google" })
   const frequency = () => screen.getByLabelText("Frequency")

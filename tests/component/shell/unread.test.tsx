@@ -6,7 +6,7 @@ import { NavSectionLinks } from "#components/shell/nav-section-links.tsx"
 import { unreadTextId } from "#components/shell/shell-ids.ts"
 import { createLive, type Hear, type Live } from "#lib/features/realtime/live.ts"
 import { unreadStore } from "#lib/features/reviews/unread-store.ts"
-import { type Account, asked, newAccount, type Person, signIn } from "#tests/support/component/app.ts"
+import { type Account, newAccount, type Person, requested, signIn } from "#tests/support/component/app.ts"
 import { renderInApp } from "#tests/support/in-app.tsx"
 
 let account: Account
@@ -48,7 +48,7 @@ test("the number follows what happens to reviews, with one question for several 
       return () => void hears.delete(channel)
     },
   }
-  const tell = (action: string) => {
+  const publish = (action: string) => {
     const event = { id: "1", channel: `account:${account.id}`, action, resource_id: "1" } as never
     act(() => hears.get(`account:${account.id}`)!(event))
   }
@@ -66,10 +66,10 @@ test("the number follows what happens to reviews, with one question for several 
   const { _embedded } = await admin.call("reviews.list", { query: { status: "unread", per_page: 1 } })
   const params = { id: String(_embedded.reviews[0]!.id) }
   await admin.call("reviews.update", { params, body: { status: "completed" } })
-  tell("EXPORT_FILE_READY")
-  tell("REVIEW_UPDATED")
-  tell("RESPONSE_UPDATED")
+  publish("EXPORT_FILE_READY")
+  publish("REVIEW_UPDATED")
+  publish("RESPONSE_UPDATED")
   await waitFor(() => expect(link()).toHaveAccessibleDescription(`${before - 1} unread`), { timeout: 5_000 })
-  expect(asked("reviews.count")).toHaveLength(1)
+  expect(requested("reviews.count")).toHaveLength(1)
   expect(await unread()).toBe(before - 1)
 })

@@ -1,6 +1,14 @@
 import { jest } from "@jest/globals"
 import { type Probe, probes, runProbe } from "#lib/features/triage/probes.ts"
-import { answers, asked, fails, holds, intercepted, offline, startApp } from "#tests/support/component/app.ts"
+import {
+  answers,
+  fails,
+  holds,
+  intercepted,
+  offline,
+  requested,
+  startApp,
+} from "#tests/support/component/app.ts"
 
 const never = new AbortController().signal
 const run = (probe: Probe) => runProbe(probe, never, () => 0)
@@ -9,9 +17,13 @@ beforeAll(startApp)
 afterEach(() => jest.useRealTimers())
 
 describe("a probe", () => {
-  test("goes through the door of the browser with its method and override", async () => {
+  test("goes through the proxy for browsers with its method and override", async () => {
     await Promise.all(probes.map(run))
-    const sent = asked().map(({ method, path, headers }) => [path, method, headers["x-http-method-override"]])
+    const sent = requested().map(({ method, path, headers }) => [
+      path,
+      method,
+      headers["x-http-method-override"],
+    ])
     expect(sent).toEqual([
       ["/api/bff/triage", "GET", undefined],
       ["/api/bff/triage", "PUT", undefined],
@@ -29,7 +41,7 @@ describe("a probe", () => {
     expect((await run({ method: "POST", override: "PATCH" })).isPass).toBe(true)
     const received_at = "2026-01-01T00:00:00Z"
     await answers("triage.post", { status: 200, body: { method: "POST", override: "PATCH", received_at } })
-    expect(await run({ method: "POST" })).toMatchObject({ isPass: false, fault: "Wrong response" })
+    expect(await run({ method: "POST" })).toMatchObject({ isPass: false, error: "Wrong response" })
   })
 
   test("fails on another status, on a page instead of an answer, and without any answer", async () => {
@@ -39,10 +51,10 @@ describe("a probe", () => {
     expect(await run({ method: "GET" })).toMatchObject({
       isPass: false,
       status: 200,
-      fault: "Wrong response",
+      error: "Wrong response",
     })
     offline("triage.get")
-    expect(await run({ method: "GET" })).toEqual({ isPass: false, status: null, ms: 0, fault: "No response" })
+    expect(await run({ method: "GET" })).toEqual({ isPass: false, status: null, ms: 0, error: "No response" })
   })
 
   test("without an answer fails at 5 minutes and not before [F-672]", async () => {
@@ -55,7 +67,7 @@ describe("a probe", () => {
     await jest.advanceTimersByTimeAsync(5 * 60_000 - 1)
     expect(result).toBeUndefined()
     await jest.advanceTimersByTimeAsync(1)
-    expect(result).toMatchObject({ isPass: false, status: null, fault: "Timed out" })
+    expect(result).toMatchObject({ isPass: false, status: null, error: "Timed out" })
   })
 
   test("that is given up tells nothing", async () => {

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { renderToString } from "react-dom/server"
 import { TriageReport } from "#components/triage/triage-report.tsx"
-import { asked, fails, startApp } from "#tests/support/component/app.ts"
+import { fails, requested, startApp } from "#tests/support/component/app.ts"
 
 const operations = ["triage.get", "triage.put", "triage.patch", "triage.delete", "triage.post"] as const
 const server = { userAgent: "Sample/1.0", language: "de-DE,de", hasCookies: false }
@@ -22,7 +22,7 @@ describe("the report of /triage", () => {
     }
     // The place of what they find is kept; a style sheet hides it where scripts never run.
     expect(html).toContain("Running the probes…")
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
   test("shows a row per probe and announces how they went [F-036]", async () => {
@@ -50,7 +50,7 @@ describe("the report of /triage", () => {
     await Promise.all(mend.map((one) => one()))
     await userEvent.click(screen.getByRole("button", { name: "Retry" }))
     await screen.findByText("All 8 probes passed.")
-    expect(asked()).toHaveLength(16)
+    expect(requested()).toHaveLength(16)
   })
 
   test("copies everything as text", async () => {

@@ -274,8 +274,8 @@ describe(`conformance of ${CONFORMANCE_API_URL ?? "the embedded Review API"}`, (
   })
 
   test("password calls take an unknown e-mail and refuse an unknown link (D-045)", async () => {
-    const asked = await call("POST", "/passwords", { body: { email: "nobody@conformance.example" } })
-    expect(asked.status).toBe(202)
+    const requested = await call("POST", "/passwords", { body: { email: "nobody@conformance.example" } })
+    expect(requested.status).toBe(202)
     const token = "unknown-to-everybody"
     const checked = await call("GET", "/passwords", { query: { token } })
     expect(checked.status).toBe(410)

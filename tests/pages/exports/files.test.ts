@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import { followNamed, rowsOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readDoor, write } from "../../support/pages-door.ts"
+import { readBff, write } from "../../support/pages-bff.ts"
 import { accountIdOf, mailedLinks } from "../../support/pages-people.ts"
 import { polled } from "../../support/polled.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
@@ -38,9 +38,9 @@ test("before scripts run the file comes straight [F-509]", async () => {
 
 test("a trial is told why it exports nothing, and gets nothing; the link Upgrade leads to its plan (D-112) [F-468]", async () => {
   const browser = await signedIn(demo.trial)
-  const told = (await browser.open("/reviews")).document.body
-  expect(told).toHaveTextContent("Exporting isn't allowed for trial users")
-  expect(told).toHaveTextContent("Upgrade your plan to download and schedule exports.")
+  const shown = (await browser.open("/reviews")).document.body
+  expect(shown).toHaveTextContent("Exporting isn't allowed for trial users")
+  expect(shown).toHaveTextContent("Upgrade your plan to download and schedule exports.")
   const opener = browser.screen.getByRole("button", { name: "Download CSV" })
   const dialog = browser.page.document.getElementById(opener.getAttribute("popovertarget")!)
   expect(dialog).toHaveAttribute("role", "dialog")
@@ -74,7 +74,7 @@ async function fileMade(browser: TextBrowser, accountId: number) {
   expect(answer.status).toBe(201)
   const { id } = (await answer.json()) as { id: string }
   await polled(
-    () => readDoor<{ status: string }>(browser, `export_files/${id}`),
+    () => readBff<{ status: string }>(browser, `export_files/${id}`),
     ({ status }) => status === "completed",
   )
 }
@@ -99,5 +99,5 @@ test("Admins see how far the files of everybody are", async () => {
   await followNamed(browser, /^Exports/)
   expect(browser.screen.getByRole("heading", { level: 1, name: "Exports" })).toBeInTheDocument()
   const [newest] = rowsOf(browser, "Exports")
-  for (const told of ["Reviews, CSV", demo.admin, "Done"]) expect(newest).toHaveTextContent(told)
+  for (const shown of ["Reviews, CSV", demo.admin, "Done"]) expect(newest).toHaveTextContent(shown)
 })

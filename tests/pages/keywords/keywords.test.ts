@@ -196,21 +196,21 @@ test("details of a category win over a keyword of that name, with its code and t
 describe("what is asked of the Review API", () => {
   const between = standBetween()
   const admin = () => signedIn(demo.admin, { address: between().address })
-  const asked = (of: RegExp) =>
+  const requested = (of: RegExp) =>
     between()
-      .asked.filter((call) => of.test(call.path))
+      .requested.filter((call) => of.test(call.path))
       .map(({ query }) => Object.fromEntries(query))
 
   test("the order is always asked for [P-464, P-506]", async () => {
     const browser = await admin()
     await browser.open(allTime)
-    expect(asked(/\/mentioned$/).at(-1)).toMatchObject({ "sort[by]": "highest_volume" })
+    expect(requested(/\/mentioned$/).at(-1)).toMatchObject({ "sort[by]": "highest_volume" })
   })
 
   test("failures stand in their places", async () => {
     const browser = await admin()
     await browser.open(allTime)
-    const { path: of } = between().asked.findLast((call) => call.path.endsWith("/mentioned"))!
+    const { path: of } = between().requested.findLast((call) => call.path.endsWith("/mentioned"))!
     const failed = { status: 500, body: { status: 500 } }
     for (const name of ["categories", "category_rank"]) {
       between().instead[of.replace(/mentioned$/, name)] = failed
@@ -231,15 +231,15 @@ describe("what is asked of the Review API", () => {
       rating: "4",
     }
     await browser.open(`${path}/service?${range}&sourceId=1&rating=4`)
-    expect(asked(/\/mentioned\/service$/)).toEqual([{ ...filter, per_page: "25" }])
-    expect(asked(/^\/reviews$/).at(-1)).toEqual({ ...filter, keywords_mentioned: "service" })
-    between().asked.length = 0
+    expect(requested(/\/mentioned\/service$/)).toEqual([{ ...filter, per_page: "25" }])
+    expect(requested(/^\/reviews$/).at(-1)).toEqual({ ...filter, keywords_mentioned: "service" })
+    between().requested.length = 0
     await browser.open(`${path}/service?${range}&sourceId=1&rating=4&sentiment=positive`)
-    expect(asked(/\/mentioned\/service$/)).toContainEqual({
+    expect(requested(/\/mentioned\/service$/)).toContainEqual({
       ...filter,
       per_page: "25",
       sentiment: "positive",
     })
-    expect(asked(/^\/reviews$/).at(-1)).toMatchObject({ sentiment: "1", keywords_mentioned: "service" })
+    expect(requested(/^\/reviews$/).at(-1)).toMatchObject({ sentiment: "1", keywords_mentioned: "service" })
   })
 })

@@ -76,7 +76,7 @@ test("an application of somebody else is registered, asks, gets a code, reads wh
   expect(browser.screen.getByText(/This application is unknown\./)).toBeInTheDocument()
 })
 
-test("consent asks to log in first and comes back, sends faults to the application, never to a foreign address [F-078]", async () => {
+test("consent asks to log in first and comes back, sends errors to the application, never to a foreign address [F-078]", async () => {
   const name = `Careful ${fresh()}`
   const browser = await signedIn(demo.admin)
   const clientId = await register(browser, name)

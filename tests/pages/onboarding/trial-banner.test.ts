@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom"
 import { productNow } from "#tests/support/programs.ts"
 import { followNamed, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { write } from "../../support/pages-door.ts"
+import { write } from "../../support/pages-bff.ts"
 import { accountOn } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
@@ -99,8 +99,8 @@ test("the setting trial_banner switches it off and on again [F-467, P-413]", asy
 describe("what the Review API says decides", () => {
   const between = standBetween()
   const trial = () => signedIn(demo.trial, { address: between().address })
-  const asked = (path: RegExp) => between().asked.find((one) => path.test(one.path))!.path
-  const progress = () => asked(/^\/accounts\/\d+\/setup_progress$/)
+  const requested = (path: RegExp) => between().requested.find((one) => path.test(one.path))!.path
+  const progress = () => requested(/^\/accounts\/\d+\/setup_progress$/)
 
   test("the stage: what is fetched, a list, more sources; a new stage shows again [F-240, P-184, P-271, P-505]", async () => {
     const browser = await trial()
@@ -136,7 +136,7 @@ describe("what the Review API says decides", () => {
   test("a parent in trial has none [P-283]", async () => {
     const { address, instead } = between()
     await signedIn(demo.partner, { address })
-    const own = asked(/^\/accounts\/\d+$/)
+    const own = requested(/^\/accounts\/\d+$/)
     const trial_ended_at = new Date(productNow().getTime() + 5 * 86_400_000).toISOString()
     // Nor a white label of its own: only that it is a parent keeps it away.
     instead["/auth"] = { change: (body: object) => ({ ...body, is_whitelabel: false }) }

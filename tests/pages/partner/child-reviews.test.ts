@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readDoor, readList } from "../../support/pages-door.ts"
+import { readBff, readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const path = "/child-reviews"
@@ -21,8 +21,8 @@ const accounts = (browser: TextBrowser) =>
 /** How many reviews of all accounts wait, counted to the end: the page may say "63+ reviews" on a busy machine. */
 async function countWaiting(browser: TextBrowser, query = ""): Promise<number> {
   const { items } = await readList(browser, "accounts", "?per_page=1")
-  const asked = `parent_id=${items[0]!.id}&has_response=false${query}`
-  return (await readDoor<{ count: number }>(browser, `reviews/count?${asked}`)).count
+  const requested = `parent_id=${items[0]!.id}&has_response=false${query}`
+  return (await readBff<{ count: number }>(browser, `reviews/count?${requested}`)).count
 }
 
 test("reviews without responses are those of all accounts, of the last 7 days unless asked otherwise [F-091, F-115]", async () => {

@@ -104,7 +104,7 @@ describe("what the Review API says", () => {
   const between = standBetween()
 
   test("integrations are asked for by state and listed from _embedded.integrations; a failure offers Retry [F-090, F-589]", async () => {
-    const { address, asked, instead } = between()
+    const { address, requested, instead } = between()
     const browser = await signedIn(demo.partner, { address })
     instead["/integrations"] = {
       change: (body: { _embedded: { integrations: object[] } }) => ({
@@ -119,7 +119,7 @@ describe("what the Review API says", () => {
     await browser.open(`${path}?integration_status=active`)
     expect(rows(browser)).toHaveLength(1)
     expect(rows(browser)[0]).toHaveTextContent("Another Service")
-    const { query } = asked.findLast(({ path: called }) => called === "/integrations")!
+    const { query } = requested.findLast(({ path: called }) => called === "/integrations")!
     expect(query.get("integration_status")).toBe("active")
     expect(query.get("parent_id")).toMatch(/^\d+$/)
 

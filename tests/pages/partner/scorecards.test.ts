@@ -82,15 +82,15 @@ test("a scorecard is mailed, opened, answered with a request, seen by its sender
   await followNamed(browser, business, within(row))
   expect(browser.screen.getByRole("main")).toHaveTextContent("Score 47 of 100")
   expect(browser.screen.getByLabelText("Link")).toHaveDisplayValue(/\/scorecardrequest\/[\w-]{22}$/)
-  const asked = browser.screen.getByRole("table", { name: "Requests" })
-  expect(asked).toHaveTextContent(/Ada Guest.*Please call in the morning\./)
+  const requested = browser.screen.getByRole("table", { name: "Requests" })
+  expect(requested).toHaveTextContent(/Ada Guest.*Please call in the morning\./)
 
   await pressNamed(browser, "Delete")
   expect(browser.screen.getByText("Scorecard deleted")).toBeInTheDocument()
   expect(rows(browser).map(textOf).join()).not.toContain(business)
 })
 
-test("a scorecard with faults comes back with what was typed", async () => {
+test("a scorecard with errors comes back with what was typed", async () => {
   const browser = await signedIn(demo.partner)
   await send(browser, "   ", "owner@business.example", "61")
   expect(browser.screen.getByText("Business is required")).toBeInTheDocument()

@@ -57,10 +57,10 @@ describe("a parent of another segment", () => {
   const between = standBetween()
 
   test("has neither link nor page of trials: it is sent to /accounts [F-129]", async () => {
-    const { address, asked, instead } = between()
+    const { address, requested, instead } = between()
     const first = await signedIn(demo.partner, { address })
     expect(trials(first)).toBeInTheDocument()
-    const own = asked.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
+    const own = requested.find(({ path }) => /^\/accounts\/\d+$/.test(path))!.path
     instead[own] = { change: (account: object) => ({ ...account, segment: "agency" }) }
     const browser = await signedIn(demo.partner, { address })
     expect(browser.url).toBe("/accounts")

@@ -53,8 +53,8 @@ test("one click of a mail program unsubscribes, without a cookie, an origin or a
   }
   const unknown = await visitor().ask("/unsubscribe/alerts/1", { method: "POST", body: urlencoded })
   expect([unknown.status, await unknown.text()]).toEqual([404, "This link is no longer valid."])
-  const letters = await visitor().ask("/unsubscribe/letters/1", { method: "POST", body: urlencoded })
-  expect(letters.status).toBe(405)
+  const unknownKind = await visitor().ask("/unsubscribe/letters/1", { method: "POST", body: urlencoded })
+  expect(unknownKind.status).toBe(405)
   expect((await visitor().ask(path, { method: "PUT" })).status).toBe(405)
 })
 

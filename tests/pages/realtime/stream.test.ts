@@ -1,12 +1,12 @@
 import { openEventStream } from "#tests/support/event-stream.ts"
 import { demo, signedIn, visitor } from "../../support/pages.ts"
-import { write } from "../../support/pages-door.ts"
+import { write } from "../../support/pages-bff.ts"
 import { accountIdOf } from "../../support/pages-people.ts"
 import { untouchedReview } from "../../support/pages-reviews.ts"
 import { polled } from "../../support/polled.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-const door = "/api/bff/realtime"
+const bffPath = "/api/bff/realtime"
 type Draft = { id: number; version: number }
 
 async function changed(browser: TextBrowser, { id, version }: Draft, content: string): Promise<Draft> {
@@ -15,7 +15,7 @@ async function changed(browser: TextBrowser, { id, version }: Draft, content: st
   return (await answer.json()) as Draft
 }
 
-test("events come through the door of browsers when they happen, and again to who says what came last", async () => {
+test("events come through the proxy for browsers when they happen, and again to who says what came last", async () => {
   const browser = await signedIn(demo.admin)
   const cookie = await browser.jar.getCookieString(browser.address)
   const review = await untouchedReview(browser)
@@ -23,7 +23,7 @@ test("events come through the door of browsers when they happen, and again to wh
   const made = await write(browser, "POST", "/api/bff/responses", body)
   expect(made.status).toBe(201)
   const draft = (await made.json()) as Draft
-  const url = `${browser.address}${door}?channels=account:${await accountIdOf(demo.admin)}`
+  const url = `${browser.address}${bffPath}?channels=account:${await accountIdOf(demo.admin)}`
   const ofReview = ({ data }: { data: Record<string, string> }) => data["resource_id"] === String(review.id)
   const stream = await openEventStream(url, { cookie })
   const streams = [stream]
@@ -58,6 +58,6 @@ test("another account's channel, a wrong one, and no session have no stream", as
     [browser, "nonsense", 400],
     [visitor(), "account:1", 401],
   ] as const) {
-    expect([channels, (await who.ask(`${door}?channels=${channels}`)).status]).toEqual([channels, status])
+    expect([channels, (await who.ask(`${bffPath}?channels=${channels}`)).status]).toEqual([channels, status])
   }
 })

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom"
 import { fresh } from "../../support/accounts.ts"
 import { cardsOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 
 test("a card leads to the review's page, and chosen reviews are changed by a form", async () => {
   const browser = await signedIn(demo.admin)

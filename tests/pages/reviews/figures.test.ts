@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom"
 import { cardsOf, followNamed, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { readDoor } from "../../support/pages-door.ts"
+import { readBff } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const between = standBetween()
@@ -23,12 +23,12 @@ test("the figures above the list are those of its own reviews, whatever filters 
     "category=staff&reviewTypes=review",
     "search_terms=zzzznothingzzzz",
   ]) {
-    between().asked.length = 0
+    between().requested.length = 0
     await browser.open(`/reviews?dateDescriptor=allTime&figures=true&${query}`)
-    const asked = between().asked.find(
+    const requested = between().requested.find(
       (call) => call.path === "/reviews" && call.query.has("published_after"),
     )!
-    const { count: total } = await readDoor<{ count: number }>(browser, `reviews/count?${asked.query}`)
+    const { count: total } = await readBff<{ count: number }>(browser, `reviews/count?${requested.query}`)
     const rows = within(distribution(browser)!).getAllByRole("link")
     const shares = rows.map(({ lastElementChild }) => Number.parseInt(textOf(lastElementChild!), 10))
     expect([query, numberIn(figure(browser, "Reviews"))]).toEqual([query, total])
@@ -68,7 +68,7 @@ test("figures that fail, also when the page was sent, or are still counted say s
   const browser = await admin()
   const overview = (change: object) => ({ change: (body: object) => ({ ...body, ...change }) })
   await browser.open("/reviews")
-  const { path } = between().asked.find((call) => call.path.endsWith("/overview"))!
+  const { path } = between().requested.find((call) => call.path.endsWith("/overview"))!
   between().instead[path] = overview({ exact: false })
   await browser.open("/reviews?search_terms=the")
   expect(browser.screen.getByRole("alert")).toHaveTextContent("Figures are still being counted")

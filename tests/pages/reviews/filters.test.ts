@@ -10,7 +10,7 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 type Named = { id: number; name: string }

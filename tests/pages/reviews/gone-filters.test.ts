@@ -1,8 +1,8 @@
+import { maxInList, tooManyInList } from "#lib/contract/comma-list.ts"
 import { goneFiltersText } from "#lib/contract/filters/gone-text.ts"
-import { mostInList, tooManyInList } from "#lib/contract/word-list.ts"
 import { cardsOf, filterBar, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 
 const gone = "987654321"
 const range = "from=2000-01-01&to=2025-12-31&dateDescriptor=custom"
@@ -41,7 +41,7 @@ test("of several locations those that are there stay", async () => {
   const [one, other] = items.map(({ id }) => id)
   await browser.open(`/reviews?${range}&locationId=${one},${gone},${other}`)
   expect(browser.url).toBe(`/reviews?${range}&locationId=${one}%2C${other}&removed=true`)
-  const many = Array.from({ length: mostInList + 1 }, (_, at) => at + 900_000_000).join(",")
+  const many = Array.from({ length: maxInList + 1 }, (_, at) => at + 900_000_000).join(",")
   await browser.open(`/reviews?${range}&locationId=${many},${one}`)
   expect(browser.url).toBe(`/reviews?${range}&locationId=${one}&removed=true`)
 })
@@ -65,7 +65,7 @@ test("the keywords pages and the reviews of accounts do the same; only what the 
 
 test("a file of such an address is refused in plain text, as is one with a value that would be dropped", async () => {
   const browser = await signedIn(demo.admin)
-  const many = Array.from({ length: mostInList + 1 }, (_, at) => at + 1).join(",")
+  const many = Array.from({ length: maxInList + 1 }, (_, at) => at + 1).join(",")
   const refusals: [string, number, string][] = [
     ...filters.map((filter): [string, number, string] => [filter, 409, goneFiltersText]),
     ["rating=9", 400, "rating is not valid."],
@@ -79,8 +79,8 @@ test("a file of such an address is refused in plain text, as is one with a value
   for (const [query, status, text] of refusals) {
     for (const type of query === "rating=9" ? ["csv", "ndjson"] : ["csv"]) {
       const answer = await browser.ask(`/reviews.${type}?${query}`)
-      const told = [answer.status, answer.headers.get("content-type"), (await answer.text()).trim()]
-      expect([query, ...told]).toEqual([query, status, "text/plain; charset=utf-8", text])
+      const answered = [answer.status, answer.headers.get("content-type"), (await answer.text()).trim()]
+      expect([query, ...answered]).toEqual([query, status, "text/plain; charset=utf-8", text])
     }
   }
   const keywords = await browser.ask("/dashboard/keywords.csv?sentiment=1")

@@ -9,7 +9,7 @@ import {
   search,
   textOf,
 } from "../../support/page-parts.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import { importAccount } from "../../support/pages-import.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
@@ -36,7 +36,7 @@ describeWithFile("1,427 real hotel reviews (needs hotel-reviews.csv)", () => {
     taken = hotels.taken
     expect(hotels.total).toBe(1_427)
     const account = await importAccount("Hotels", readFileSync(hotelFile))
-    expect(account.told).toContain("1,417")
+    expect(account.output).toContain("1,417")
     browser = account
   })
 

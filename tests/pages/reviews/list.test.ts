@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, signedIn, visitor } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const choices = ({ page }: TextBrowser) => [

@@ -1,6 +1,6 @@
 import type { ReviewItem } from "../../../e2e/support/bff.ts"
 import { cardsOf, filterBar, followNamed, pressNamed, queryOf, textOf } from "../../support/page-parts.ts"
-import { readList, write } from "../../support/pages-door.ts"
+import { readList, write } from "../../support/pages-bff.ts"
 import { importAccount } from "../../support/pages-import.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom"
 import type { ReviewItem } from "../../../e2e/support/bff.ts"
 import { cardsOf, followNamed, queryOf, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const pageOf = (items: ReviewItem[], at: number) =>

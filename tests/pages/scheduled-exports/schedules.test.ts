@@ -90,7 +90,7 @@ test("schedules are deleted one by one and many at a time", async () => {
   expect(await schedulesOf(browser)).toEqual([])
 })
 
-test("a schedule is made, with its faults at their fields, and changed", async () => {
+test("a schedule is made, with its errors at their fields, and changed", async () => {
   const browser = await admin()
   const field = (name: string) => within(flyout(browser)!).getByLabelText(new RegExp(`^${name}`))
   const save = () => pressNamed(browser, "Save", within(flyout(browser)!))

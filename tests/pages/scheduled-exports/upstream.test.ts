@@ -23,7 +23,7 @@ const field = (browser: TextBrowser, name: string) =>
   within(flyout(browser)!).getByLabelText(new RegExp(`^${name}`))
 const save = (browser: TextBrowser) => pressNamed(browser, "Save", within(flyout(browser)!))
 const sentTo = (to: string) =>
-  between().asked.filter(({ method, path: asked }) => method === "POST" && asked === to)
+  between().requested.filter(({ method, path: requested }) => method === "POST" && requested === to)
 const title = ({ screen }: TextBrowser) => textOf(screen.getByRole("heading", { level: 1 }))
 
 test("saving sends what was filled in and what the screen shows, and tells a failure [F-383, F-533, F-642]", async () => {
@@ -37,7 +37,7 @@ test("saving sends what was filled in and what the screen shows, and tells a fai
   await save(browser)
   expect(within(flyout(browser)!).getByText("Could not save Scheduled Export")).toBeInTheDocument()
   between().instead = {}
-  between().asked.length = 0
+  between().requested.length = 0
   browser.fill(field(browser, "Recipients"), demo.juniper)
   await save(browser)
   expect(flyout(browser)).toBeNull()
@@ -62,7 +62,7 @@ test("changing one sends the same with its id, and tells a failure [F-534, F-641
   await save(browser)
   expect(within(flyout(browser)!).getByText("Could not update Scheduled Export")).toBeInTheDocument()
   between().instead = {}
-  between().asked.length = 0
+  between().requested.length = 0
   await save(browser)
   expect(browser.url).toBe(managePage)
   const [sent] = sentTo(`${path}/${id}`)
@@ -98,9 +98,9 @@ test("who may only make schedules changes none, and who may only change them mak
 })
 
 test("the list asks for its account, order and page; who is no Admin for the own ones [F-447, F-535]", async () => {
-  const { address, asked } = between()
+  const { address, requested } = between()
   const query = () => {
-    const last = asked.findLast(({ method, path: one }) => method === "GET" && one === path)!
+    const last = requested.findLast(({ method, path: one }) => method === "GET" && one === path)!
     return Object.fromEntries(last.query)
   }
   const browser = await signedIn(demo.admin, { address })

@@ -3,7 +3,7 @@ import { navigation, pressNamed, textOf } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
-const asked = "/reviews?rating=5"
+const requested = "/reviews?rating=5"
 const main = ({ screen }: TextBrowser) => within(screen.getByRole("main"))
 const title = (browser: TextBrowser) => textOf(main(browser).getByRole("heading", { level: 1 }))
 
@@ -15,7 +15,7 @@ const notices = [
 for (const { status, email, says } of notices) {
   test(`a ${status} session reads its notice at the address it asked for, gets no data, and can log out [F-141]`, async () => {
     const browser = await signedIn(email)
-    expect(await browser.open(asked)).toMatchObject({ status: 200, url: asked })
+    expect(await browser.open(requested)).toMatchObject({ status: 200, url: requested })
     expect(title(browser)).toBe(says)
     expect(main(browser).queryByRole("article")).toBeNull()
     for (const path of ["reviews", "locations", "groups"]) {
@@ -24,7 +24,7 @@ for (const { status, email, says } of notices) {
       expect(await answer.json()).toMatchObject({ code: status })
     }
     expect((await pressNamed(browser, "Log Out", navigation(browser))).url).toMatch(/^\/login/)
-    expect((await browser.open(asked)).url).toMatch(/^\/login/)
+    expect((await browser.open(requested)).url).toMatch(/^\/login/)
   })
 }
 
@@ -37,9 +37,9 @@ test("a suspended session reads whom to ask", async () => {
 
 test("a pending session asks for its link again and stays where it is", async () => {
   const browser = await signedIn(demo.pending)
-  await browser.open(asked)
+  await browser.open(requested)
   expect(main(browser).getByText(`We sent a link to ${demo.pending}.`)).toBeInTheDocument()
-  expect((await pressNamed(browser, "Resend email", main(browser))).url).toBe(asked)
+  expect((await pressNamed(browser, "Resend email", main(browser))).url).toBe(requested)
   expect(main(browser).getByRole("status")).toHaveTextContent("check your spam folder")
 })
 

@@ -7,9 +7,9 @@ import { createTextBrowser } from "../../support/text-browser.ts"
 
 const between = standBetween()
 const hook = "/webhooks/analytics-secure"
-const analytics = () => between().asked.filter(({ path }) => path === hook)
+const analytics = () => between().requested.filter(({ path }) => path === hook)
 const signIn = (email: string) => signedIn(email, { address: between().address })
-const told = (times: number) =>
+const expectCalls = (times: number) =>
   polled(
     async () => analytics().length,
     (count) => count === times,
@@ -17,7 +17,7 @@ const told = (times: number) =>
 
 test("analytics are told who has logged in, once per login [F-501]", async () => {
   const browser = await signIn(demo.user)
-  await told(1)
+  await expectCalls(1)
   const [call] = analytics()
   expect(call!.method).toBe("POST")
   expect(JSON.parse(call!.body)).toEqual({
@@ -28,7 +28,7 @@ test("analytics are told who has logged in, once per login [F-501]", async () =>
   for (const path of ["/settings", "/reviews"]) await browser.open(path)
   expect(analytics()).toHaveLength(1)
   await signIn(demo.user)
-  await told(2)
+  await expectCalls(2)
 })
 
 test("nobody waits for analytics that are away", async () => {
@@ -43,7 +43,7 @@ test("analytics hear nothing of an impersonated session [F-451]", async () => {
   await browser.open(await impersonationLink(demo.manager, ownProduct().dataDir))
   await browser.open("/settings")
   expect(browser.screen.getByText(`Impersonating ${demo.manager}`)).toBeInTheDocument()
-  expect(between().asked.some(({ path }) => path === "/sso/exchange")).toBe(true)
+  expect(between().requested.some(({ path }) => path === "/sso/exchange")).toBe(true)
   expect(analytics()).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test("a feature that is refused is asked for: support gets a mail that can be an
   await sendLoginForm(browser, demo.trialUser)
   expect((await pressNamed(browser, "Ask us about it")).url).toMatch(/^\/reviews/)
   expect(browser.screen.getByText("Thank you. Our support team will get in touch.")).toBeInTheDocument()
-  const call = between().asked.find(({ path }) => path === "/webhooks/notify")!
+  const call = between().requested.find(({ path }) => path === "/webhooks/notify")!
   expect(call.method).toBe("POST")
   const basic = Buffer.from(call.headers.authorization!.split(" ")[1]!, "base64").toString()
   const digest = (text: string) => createHash("sha256").update(text).digest("hex")

@@ -1,7 +1,7 @@
 import { pressNamed } from "../../support/page-parts.ts"
 import { demo, signedIn } from "../../support/pages.ts"
 
-test("the account's form saves, says so once, and keeps what was typed beside a fault", async () => {
+test("the account's form saves, says so once, and keeps what was typed beside an error", async () => {
   const browser = await signedIn(demo.second)
   await browser.open("/settings/account")
   const name = () => browser.screen.getByLabelText(/^Company name/)

@@ -8,7 +8,7 @@ const rows = ({ screen }: TextBrowser) => [
   ...screen.getByRole("table").querySelectorAll<HTMLElement>("tr:has(td)"),
 ]
 
-test("alerts are made, changed, made inactive and deleted; a fault loses nothing (D-079, D-136)", async () => {
+test("alerts are made, changed, made inactive and deleted; an error loses nothing (D-079, D-136)", async () => {
   const frequency = "Monthly (day 1, 08:00)"
   const browser = await signedIn(demo.second)
   const mine = () =>

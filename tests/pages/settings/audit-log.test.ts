@@ -6,7 +6,7 @@ import type { TextBrowser } from "../../support/text-browser.ts"
 
 const path = "/settings/audit-log"
 const rows = (browser: TextBrowser) => rowsOf(browser, "Audit log")
-const told = (browser: TextBrowser) => rows(browser).map(textOf)
+const entries = (browser: TextBrowser) => rows(browser).map(textOf)
 
 /** Leaves two lines in the log: a name and back. */
 async function rename(browser: TextBrowser): Promise<string> {
@@ -33,8 +33,8 @@ test("the audit log tells what was changed by whom, before and after, and is nar
   browser.fill(browser.screen.getByLabelText("Action"), "Logged in")
   await pressNamed(browser, "Apply")
   expect(browser.url).toBe(`${path}?action=auth.create`)
-  expect(told(browser)[0]).toContain("Logged in")
-  expect(told(browser).join()).not.toContain("Edited the account")
+  expect(entries(browser)[0]).toContain("Logged in")
+  expect(entries(browser).join()).not.toContain("Edited the account")
 
   browser.fill(browser.screen.getByLabelText("Name of changed item"), "nothing has this name")
   await pressNamed(browser, "Apply")

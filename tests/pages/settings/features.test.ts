@@ -1,6 +1,6 @@
 import { filterBar, navigation, textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { readList, write } from "../../support/pages-door.ts"
+import { readList, write } from "../../support/pages-bff.ts"
 import { accountIdOf, setForChild } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 

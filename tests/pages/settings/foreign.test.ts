@@ -1,5 +1,5 @@
 import { demo, signedIn } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 
 test("what belongs to another account leads to /error like what is missing", async () => {
   const owner = await signedIn(demo.admin)

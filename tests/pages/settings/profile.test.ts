@@ -8,7 +8,7 @@ import type { TextBrowser } from "../../support/text-browser.ts"
 const form = ({ screen }: TextBrowser, name: string) => within(screen.getByRole("form", { name }))
 const says = ({ page }: TextBrowser, text: string) => expect(page.document.body).toHaveTextContent(text)
 
-test("names and phone are saved, and a fault stands at its field [F-060]", async () => {
+test("names and phone are saved, and an error stands at its field [F-060]", async () => {
   const browser = await inviteUser(demo.second)
   const first = () => form(browser, "Profile").getByLabelText(/^First name/)
   const phone = () => form(browser, "Profile").getByLabelText(/^Phone/)

@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../../support/page-parts.ts"
 import { demo, sendLoginForm, signedIn, visitor } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import { acceptInvitation, chosenPassword, mailedLinks } from "../../support/pages-people.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 

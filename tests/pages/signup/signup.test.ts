@@ -74,7 +74,7 @@ test("signing up leads from the login page to a confirmed account with a locatio
   await browser.open("/login")
   expect((await followNamed(browser, "Sign up")).url).toBe("/signup")
   expect((await signUp(browser, email)).url).toBe("/signup/location")
-  expect(between().asked.map(({ method, path }) => `${method} ${path}`)).toContain("POST /signup/user")
+  expect(between().requested.map(({ method, path }) => `${method} ${path}`)).toContain("POST /signup/user")
   fill(browser, { ...place, State: "Oregon" })
   await pressNamed(browser, "Save")
   const sent = `We sent a link to ${email}.`
@@ -140,8 +140,8 @@ test("Enter saves a first location before scripts run", async () => {
 test("countries and states are asked for 500 at a time [F-674]", async () => {
   await atLocationStep()
   for (const path of ["/countries", "/states"]) {
-    const asked = between().asked.filter((call) => call.path === path)
-    expect(new Set(asked.map(({ query }) => query.get("per_page")))).toEqual(new Set(["500"]))
+    const requested = between().requested.filter((call) => call.path === path)
+    expect(new Set(requested.map(({ query }) => query.get("per_page")))).toEqual(new Set(["500"]))
   }
 })
 

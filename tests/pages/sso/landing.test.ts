@@ -1,7 +1,7 @@
 import { productNow } from "#tests/support/programs.ts"
 import { pressNamed } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn, visitor } from "../../support/pages.ts"
-import { write } from "../../support/pages-door.ts"
+import { write } from "../../support/pages-bff.ts"
 import { accountIdOf, accountOn } from "../../support/pages-people.ts"
 import { newPortal, type Portal } from "../../support/portal.ts"
 import { createTextBrowser, type TextBrowser } from "../../support/text-browser.ts"

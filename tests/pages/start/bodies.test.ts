@@ -4,7 +4,7 @@ import { ownProduct } from "../../support/pages.ts"
 const piece = Buffer.alloc(64 * 1024, "x")
 
 /** Writes pieces until the answer comes, or so many bytes are out and that is all. */
-async function pour(call: ClientRequest, mostBytes: number): Promise<number> {
+async function pour(call: ClientRequest, maxBytes: number): Promise<number> {
   let isAnswered = false
   let isEnded = false
   const status = new Promise<number>((resolve, reject) => {
@@ -13,9 +13,9 @@ async function pour(call: ClientRequest, mostBytes: number): Promise<number> {
       answer.resume()
       resolve(answer.statusCode!)
     })
-    call.on("error", (fault) => (isEnded ? undefined : reject(fault)))
+    call.on("error", (error) => (isEnded ? undefined : reject(error)))
   })
-  for (let bytes = 0; bytes < mostBytes && !isAnswered; bytes += piece.length) {
+  for (let bytes = 0; bytes < maxBytes && !isAnswered; bytes += piece.length) {
     if (!call.write(piece)) {
       await Promise.race([new Promise((drained) => call.once("drain", drained)), status])
     }

@@ -7,7 +7,7 @@ import { type Product, startProduct } from "#tests/support/product.ts"
 import { createTextBrowser } from "#tests/support/text-browser.ts"
 import { createVisitor } from "#tests/support/visitor.ts"
 import { demo, signedIn } from "../../support/pages.ts"
-import { readDoor, readList } from "../../support/pages-door.ts"
+import { readBff, readList } from "../../support/pages-bff.ts"
 
 const answers = (address: string) =>
   fetch(`${address}/login`).then(
@@ -42,7 +42,7 @@ describe("npm start", () => {
     expect(product.output()).toMatch(/Demo accounts created in \d+ s\./)
     const browser = await signedIn(demo.admin, { address: product.address })
     const { items } = await readList<{ account_id: number }>(browser, "locations", "?per_page=1")
-    const { waiting_reviews } = await readDoor<{ waiting_reviews: number }>(
+    const { waiting_reviews } = await readBff<{ waiting_reviews: number }>(
       browser,
       `insights/${items[0]!.account_id}/categories`,
     )

@@ -1,11 +1,11 @@
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 
 const between = standBetween()
 
 /** What a page asks for in one piece besides its list. */
-const mostPlain = "500"
+const maxPlain = "500"
 
 /** The address of a page and the call that its list comes from. */
 type Paged = [page: string, call: RegExp]
@@ -37,19 +37,19 @@ const ofPartners: Paged[] = [
 ]
 
 /** Which pages of its list a page asked for, the shown one last. */
-async function pagesAsked(browser: TextBrowser, [page, call]: Paged, name = "page"): Promise<string[]> {
-  between().asked.length = 0
+async function requestedPages(browser: TextBrowser, [page, call]: Paged, name = "page"): Promise<string[]> {
+  between().requested.length = 0
   await browser.open(`${page}${page.includes("?") ? "&" : "?"}${name}=999`)
   return between()
-    .asked.filter(({ path, query }) => call.test(path) && query.get("per_page") !== mostPlain)
+    .requested.filter(({ path, query }) => call.test(path) && query.get("per_page") !== maxPlain)
     .map(({ query }) => query.get("page") ?? "1")
 }
 
 /** Expects that each list asks once more for its last page, which is a number that it has. */
 async function expectLast(browser: TextBrowser, lists: Paged[], name?: string) {
   for (const list of lists) {
-    const asked = await pagesAsked(browser, list, name)
-    expect([list[0], asked]).toEqual([list[0], ["999", expect.stringMatching(/^\d{1,2}$/)]])
+    const requested = await requestedPages(browser, list, name)
+    expect([list[0], requested]).toEqual([list[0], ["999", expect.stringMatching(/^\d{1,2}$/)]])
   }
 }
 

@@ -7,7 +7,7 @@ import type { Instead } from "../../support/between.ts"
 import { leastOf } from "../../support/least-of.ts"
 import { textOf } from "../../support/page-parts.ts"
 import { demo, signedIn, standBetween } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import type { TextBrowser } from "../../support/text-browser.ts"
 import { tryEvery } from "../../support/try-every.ts"
 

@@ -1,11 +1,11 @@
 import { filterBar, followNamed, navigation, pressNamed, queryOf } from "../../support/page-parts.ts"
 import { demo, ownProduct, signedIn, standBetween } from "../../support/pages.ts"
-import { readList } from "../../support/pages-door.ts"
+import { readList } from "../../support/pages-bff.ts"
 import { polled } from "../../support/polled.ts"
 
 const between = standBetween()
-const pathsOf = () => between().asked.map(({ method, path }) => `${method} ${path}`)
-const last = (path: string) => between().asked.findLast((call) => call.path === path)!
+const pathsOf = () => between().requested.map(({ method, path }) => `${method} ${path}`)
+const last = (path: string) => between().requested.findLast((call) => call.path === path)!
 const lastQuery = (path: string) => Object.fromEntries(last(path).query)
 const user = () => signedIn(demo.user, { address: between().address })
 
@@ -20,7 +20,7 @@ test("logging in asks POST /auth, the first page account, settings, experiments 
     ]),
   )
   expect(lastQuery("/account_settings")).toMatchObject({ per_page: "250" })
-  between().asked.length = 0
+  between().requested.length = 0
   await browser.open("/reviews")
   expect(pathsOf().filter((path) => path === "GET /account_settings")).toHaveLength(1)
   expect(pathsOf()).not.toContain("GET /mywhitelabel")
@@ -34,7 +34,7 @@ test("logging in asks POST /auth, the first page account, settings, experiments 
 test("every call carries e-mail and token, the client header and the versioned media type [F-470, F-471, F-472, P-415, P-416]", async () => {
   const browser = await user()
   await browser.ask("/api/bff/groups")
-  const calls = between().asked.filter(({ path }) => path !== "/auth")
+  const calls = between().requested.filter(({ path }) => path !== "/auth")
   expect(calls.length).toBeGreaterThan(5)
   for (const { path, headers } of calls) {
     const [, credentials = ""] = /^Basic (.+)$/.exec(headers.authorization ?? "") ?? []
@@ -60,7 +60,7 @@ test("ids in the address are asked for by their own calls [F-546, F-549, F-551]"
     ["sourceId", "sources"],
   ] as const) {
     const { id } = (await readList(browser, noun)).items[0]!
-    between().asked.length = 0
+    between().requested.length = 0
     await browser.open(`/reviews?${name}=${id}`)
     expect(pathsOf()).toContain(`GET /${noun}/${id}`)
   }
@@ -68,10 +68,10 @@ test("ids in the address are asked for by their own calls [F-546, F-549, F-551]"
 
 test("the figures above the list are those of the overview of the account and its breakdown by rating [F-562, F-563]", async () => {
   const browser = await user()
-  between().asked.length = 0
+  between().requested.length = 0
   await browser.open("/reviews?from=2026-01-01&to=2026-01-31&dateDescriptor=custom")
   const range = { start_date: "2026-01-01", end_date: "2026-01-31" }
-  const overview = between().asked.find(({ path }) => /^\/metrics\/\d+\/overview$/.test(path))!
+  const overview = between().requested.find(({ path }) => /^\/metrics\/\d+\/overview$/.test(path))!
   expect(Object.fromEntries(overview.query)).toMatchObject(range)
   expect(lastQuery("/metrics/overview/breakdown")).toMatchObject({ ...range, group_by: "rating" })
 })

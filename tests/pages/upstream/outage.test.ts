@@ -26,12 +26,12 @@ test("while the Review API is away a page keeps its address, shell and filters a
   })
   expect(saved.status).toBe(303)
   between().instead["*"] = "hang up"
-  between().asked.length = 0
+  between().requested.length = 0
   await browser.reload()
   expect(alert(browser)).toHaveTextContent("Unable to load reviews")
   expect(alert(browser)).toHaveTextContent(unreachable)
   expect(browser.url).toBe(address)
-  expect(between().asked.map(({ path }) => path)).toContain("/mywhitelabel")
+  expect(between().requested.map(({ path }) => path)).toContain("/mywhitelabel")
   expect(filterBar(browser).getByRole("checkbox", { name: "5 stars" })).toBeChecked()
   expect(navigation(browser).getByRole("link", { name: "Reviews" })).toBeInTheDocument()
   between().instead = {}

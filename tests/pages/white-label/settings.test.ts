@@ -26,7 +26,7 @@ const look = (browser: TextBrowser) => form(browser, "Look and contact")
 const save = (browser: TextBrowser) => pressNamed(browser, "Save", look(browser))
 const says = ({ page }: TextBrowser, text: string) => expect(page.document.body).toHaveTextContent(text)
 
-test("the white label's form saves name, contact and colours, and keeps what was typed beside a fault [F-133]", async () => {
+test("the white label's form saves name, contact and colours, and keeps what was typed beside an error [F-133]", async () => {
   const browser = await openSettings()
   const own = (label: string) => look(browser).getByLabelText<HTMLInputElement>(label)
   const before = own("Navigation background").value

@@ -5,7 +5,7 @@ import { standBetween } from "../../support/pages.ts"
 const between = standBetween()
 
 test("the sign-in page of a custom domain is found by that domain and names its own support [F-017, F-498]", async () => {
-  const { address, asked, instead } = between()
+  const { address, requested, instead } = between()
   // A host that no other test asks about: answers are kept for a while.
   const host = `desk-${fresh()}.northwind.localhost`
   const record = {
@@ -31,5 +31,5 @@ test("the sign-in page of a custom domain is found by that domain and names its 
   const theirs = await createTextBrowser(`http://${host}:${new URL(address).port}`).open("/login")
   expect(theirs.document.body).toHaveTextContent("Contact support at 555-0100 or help@northwind.example.")
   expect(theirs.text).not.toContain(ours)
-  expect(asked.find(({ path }) => path === "/whitelabels")?.query.get("custom_domain")).toBe(host)
+  expect(requested.find(({ path }) => path === "/whitelabels")?.query.get("custom_domain")).toBe(host)
 })

@@ -49,8 +49,8 @@ async function serve(message: IncomingMessage, to: ServerResponse): Promise<void
 /** Serves the route handlers of `app` as Next does. @returns its address. */
 export async function startAppServer(): Promise<string> {
   const server = createServer((message, answer) => {
-    serve(message, answer).catch((fault: unknown) => {
-      console.error(fault)
+    serve(message, answer).catch((error: unknown) => {
+      console.error(error)
       answer.destroy()
     })
   })

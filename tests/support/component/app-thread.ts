@@ -10,7 +10,14 @@ import { testSecret } from "../app-request.ts"
 import { connect, doJobs, failResponse, switchOn } from "../responses.ts"
 import { seedAccount, seedPassword } from "../seed.ts"
 import { startTestApi } from "../test-api.ts"
-import { addFault, type Fault, freeHeader, guardWithFaults, liftFault, liftFaults } from "./api-faults.ts"
+import {
+  addError,
+  freeHeader,
+  guardWithErrors,
+  type InjectedError,
+  liftError,
+  liftErrors,
+} from "./api-errors.ts"
 import { startAppServer } from "./app-server.ts"
 
 export type AccountOptions = {
@@ -33,7 +40,7 @@ function logWithoutReports(): void {
 async function start() {
   logWithoutReports()
   const api = await startTestApi({ config: { authLimitPerMinute: 1_000_000 } })
-  guardWithFaults(api.app.server)
+  guardWithErrors(api.app.server)
   Object.assign(process.env, { REVIEW_API_URL: api.url, SESSION_SECRET: testSecret, LOG_LEVEL: "silent" })
   await upsertSources(api.deps.db)
   stampRequests()
@@ -60,16 +67,16 @@ async function start() {
     },
     doJobs: (name: JobName) => doJobs(api.deps, name),
     failResponse: (reviewId: number) => failResponse(api.deps, reviewId),
-    addFault: (number: number, fault: Fault) => addFault(number, fault),
-    liftFault,
-    liftFaults,
+    addError: (number: number, error: InjectedError) => addError(number, error),
+    liftError,
+    liftErrors,
   }
 }
 
 export type Commands = Awaited<ReturnType<typeof start>>
 
 export type Order = { number: number; name: keyof Commands; given: unknown[] }
-export type Report = { number: number; value?: unknown; fault?: { message: string; status?: number } }
+export type Report = { number: number; value?: unknown; error?: { message: string; status?: number } }
 
 async function obey(commands: Promise<Commands>, { number, name, given }: Order): Promise<Report> {
   try {
@@ -80,7 +87,7 @@ async function obey(commands: Promise<Commands>, { number, name, given }: Order)
     const isRefusal = thrown instanceof ApiFailure
     return {
       number,
-      fault: isRefusal ? { message: thrown.userText, status: thrown.status } : { message: stack ?? message },
+      error: isRefusal ? { message: thrown.userText, status: thrown.status } : { message: stack ?? message },
     }
   }
 }

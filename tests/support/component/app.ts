@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf, OperationId } from "#lib/contract/operations.ts"
 import type { JobName } from "#review-api/jobs/job-kind.ts"
-import type { Answer, Fault } from "./api-faults.ts"
+import type { Answer, InjectedError } from "./api-errors.ts"
 import type { AccountOptions } from "./app-thread.ts"
-import type { Asked, Jar, onTheWay as OnTheWay, PageNetwork } from "./page-network.ts"
+import type { Jar, onTheWay as OnTheWay, PageNetwork, Requested } from "./page-network.ts"
 import type * as running from "./running-app.ts"
 
 type BehindPage = {
@@ -52,13 +52,13 @@ export async function signIn(user: { email: string }): Promise<Person> {
   })
   const isOpened = answer.headers.getSetCookie().some((cookie) => /^outpost_session=[^;]/.test(cookie))
   if (!isOpened) throw new Error(`${user.email} could not log in: ${answer.status} ${await answer.text()}`)
-  network.asked.length = 0
+  network.requested.length = 0
   return person(user)
 }
 
 /** What the page has asked the app for in this test. @param id only these calls of the Review API. */
-export const asked = (id?: OperationId): Asked[] =>
-  network.asked.filter(({ operation }) => id === undefined || operation === id)
+export const requested = (id?: OperationId): Requested[] =>
+  network.requested.filter(({ operation }) => id === undefined || operation === id)
 
 /** Where scripts and links have sent the browser in this test, to load another document or a file. */
 export const left = (): readonly string[] => behind.left
@@ -70,13 +70,13 @@ export const cookiesFor = (address: string) =>
 /** Waits until everything is answered that the page has asked for; also with fake timers. */
 export const settled = () => network.settled()
 
-let faults = 0
+let errors = 0
 
-async function addFault(fault: Fault): Promise<() => Promise<void>> {
-  faults += 1
-  const number = faults
-  await behind.order("addFault", number, fault)
-  return () => behind.order("liftFault", number)
+async function addError(error: InjectedError): Promise<() => Promise<void>> {
+  errors += 1
+  const number = errors
+  await behind.order("addError", number, error)
+  return () => behind.order("liftError", number)
 }
 
 /**
@@ -85,13 +85,13 @@ async function addFault(fault: Fault): Promise<() => Promise<void>> {
  * @returns lets it work again.
  */
 export const fails = (id: OperationId, status: number, body?: object) =>
-  addFault({ id, answers: [{ status, body }] })
+  addError({ id, answers: [{ status, body }] })
 
 /** The Review API says these things, one after the other, the last again and again; they must fit the contract. */
-export const answers = (id: OperationId, ...given: Answer[]) => addFault({ id, answers: given })
+export const answers = (id: OperationId, ...given: Answer[]) => addError({ id, answers: given })
 
 /** The connection to the Review API is lost whenever an operation is asked for. @returns lets it work again. */
-export const loses = (id: OperationId) => addFault({ id })
+export const loses = (id: OperationId) => addError({ id })
 
 /**
  * The Review API keeps an operation waiting.
@@ -99,7 +99,7 @@ export const loses = (id: OperationId) => addFault({ id })
  * @returns lets it go on.
  */
 export const holds = (id: OperationId, query: Record<string, string> = {}) =>
-  addFault({ id, isHeld: true, query })
+  addError({ id, isHeld: true, query })
 
 /** The browser reaches nothing with an operation. */
 export const offline = (id: OperationId) => network.use(behind.onTheWay.nothing(id))
@@ -124,8 +124,8 @@ export function begin(work: Promise<unknown>): void {
 
 /** Ends a test. @throws when its page has asked for what nothing serves. */
 export async function endTest(): Promise<void> {
-  if (faults > 0) await behind.order("liftFaults")
-  faults = 0
+  if (errors > 0) await behind.order("liftErrors")
+  errors = 0
   while (begun.size > 0) await Promise.allSettled(begun)
   await network.settled()
   const unhandled = [...network.unhandled]

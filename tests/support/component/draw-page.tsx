@@ -60,8 +60,8 @@ async function requestHeaders(address: string): Promise<Headers> {
   })
 }
 
-function redirectOf(fault: unknown): string | undefined {
-  const { digest = "" } = fault as { digest?: string }
+function redirectOf(error: unknown): string | undefined {
+  const { digest = "" } = error as { digest?: string }
   return digest.startsWith("NEXT_REDIRECT") ? digest.split(";").slice(2, -2).join(";") : undefined
 }
 
@@ -88,9 +88,9 @@ export async function drawPage(address: string): Promise<ReactNode> {
         searchParams: Promise.resolve(given.searchParams),
       }),
     )
-  } catch (fault) {
-    const to = redirectOf(fault)
-    if (to === undefined) throw fault
+  } catch (error) {
+    const to = redirectOf(error)
+    if (to === undefined) throw error
     throw new LeadsTo(to)
   }
 }

@@ -24,9 +24,9 @@ const searchOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(addre
 async function follow(address: string): Promise<Shown> {
   try {
     return { address, content: await drawPage(address) }
-  } catch (fault) {
-    if (fault instanceof LeadsTo && pathOf(fault.to) === pathOf(address)) return follow(fault.to)
-    throw fault
+  } catch (error) {
+    if (error instanceof LeadsTo && pathOf(error.to) === pathOf(address)) return follow(error.to)
+    throw error
   }
 }
 

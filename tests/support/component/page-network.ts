@@ -10,7 +10,7 @@ import { findRoute } from "./app-routes.ts"
 import { appFacts } from "./running-app.ts"
 
 /** What a page has asked for. */
-export type Asked = {
+export type Requested = {
   /** As it was sent, `POST` for a PATCH that travels as one. */
   method: string
   /** Of the app, with the base of a shadow session. */
@@ -55,18 +55,18 @@ class PageSource extends NetworkSource<PageFrame> {
   enable(): void {}
 }
 
-const door = /^\/api\/bff(?=\/)/
+const bffPath = /^\/api\/bff(?=\/)/
 
 function operationOf(method: string, path: string, headers: Headers): OperationId | null {
   const bare = path.replace(/^\/as\/[^/]+/, "")
-  if (!door.test(bare)) return null
-  const asked = headers.get(methodOverrideHeader)?.toUpperCase() ?? method
-  return matchOperation(asked === "HEAD" ? "GET" : asked, bare.replace(door, ""))?.id ?? null
+  if (!bffPath.test(bare)) return null
+  const requested = headers.get(methodOverrideHeader)?.toUpperCase() ?? method
+  return matchOperation(requested === "HEAD" ? "GET" : requested, bare.replace(bffPath, ""))?.id ?? null
 }
 
-function noteOf(request: Request): Asked {
+function noteOf(request: Request): Requested {
   const { pathname: path, searchParams } = new URL(request.url)
-  const note: Asked = {
+  const note: Requested = {
     ...{ method: request.method, path, body: "" },
     query: Object.fromEntries(searchParams),
     headers: Object.fromEntries(request.headers),
@@ -107,9 +107,9 @@ async function forward(request: Request, jar: Jar): Promise<Response> {
   return new Response(isEmpty ? null : (body as BodyInit), { status: answer.statusCode, headers })
 }
 
-const givenUp = (request: Request) => (fault: unknown) => {
+const givenUp = (request: Request) => (error: unknown) => {
   if (request.signal.aborted) return Response.error()
-  throw fault
+  throw error
 }
 
 /**
@@ -117,7 +117,7 @@ const givenUp = (request: Request) => (fault: unknown) => {
  * is noted as unhandled and fails.
  */
 export function createPageNetwork(jar: Jar, ownOrigin: () => string) {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   const unhandled: string[] = []
   const going = new Set<Promise<unknown>>()
   const isServed = (request: Request) => {
@@ -141,14 +141,14 @@ export function createPageNetwork(jar: Jar, ownOrigin: () => string) {
   })
 
   function send(request: Request): Promise<Response> {
-    asked.push(noteOf(request))
+    requested.push(noteOf(request))
     const answer = Promise.withResolvers<Response>()
     void source.queue(new PageFrame(request, answer)).catch(answer.reject)
     return answer.promise
   }
 
   return {
-    asked,
+    requested,
     unhandled,
     enable: () => network.enable(),
     disable: () => network.disable(),
@@ -170,7 +170,7 @@ export function createPageNetwork(jar: Jar, ownOrigin: () => string) {
     use: (...handlers: HttpHandler[]) => network.use(...handlers),
     reset() {
       network.resetHandlers()
-      asked.length = 0
+      requested.length = 0
       unhandled.length = 0
     },
   }

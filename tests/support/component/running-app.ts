@@ -16,15 +16,15 @@ function startThread(): Worker {
     // The log of the app.
     stdout: true,
   })
-  made.on("message", ({ number, value, fault }: Report) => {
+  made.on("message", ({ number, value, error }: Report) => {
     const order = waiting.get(number)
     waiting.delete(number)
-    if (fault) order?.reject(Object.assign(new Error(fault.message), { status: fault.status }))
+    if (error) order?.reject(Object.assign(new Error(error.message), { status: error.status }))
     else order?.resolve(value)
     if (waiting.size === 0) made.unref()
   })
-  made.on("error", (fault) => {
-    for (const order of waiting.values()) order.reject(fault)
+  made.on("error", (error) => {
+    for (const order of waiting.values()) order.reject(error)
     waiting.clear()
   })
   return made

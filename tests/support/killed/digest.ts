@@ -20,7 +20,7 @@ export const digestKill: KilledKind = {
       heldCommit(opened, hold, sql`(select count(*) from ${alertDeliveries}) >= 2`, point),
   }),
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const emails = await scene.opened(async ({ db }) => {
       const { first } = await seedReadAccounts({ db })
       const daily = { accountId: first.id, alertTypeId: 1, alertFrequencyId: 2, nextRunAt: dueAt }
@@ -37,15 +37,16 @@ export const digestKill: KilledKind = {
     const { db } = after.deps
     await polled(
       () => db.select().from(alertDeliveries),
-      (told) => told.length >= emails.length && told.every(({ status }) => status === "sent"),
+      (deliveries) =>
+        deliveries.length >= emails.length && deliveries.every(({ status }) => status === "sent"),
     )
     await polled(
       () => db.select().from(queuedEmails),
       (waiting) => waiting.length === 0,
     )
-    const told = await db.select().from(alertDeliveries)
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([...emails].sort())
-    expect(new Set(told.map(({ occurrenceAt }) => Date.parse(occurrenceAt)))).toEqual(
+    const deliveries = await db.select().from(alertDeliveries)
+    expect(deliveries.map(({ recipient }) => recipient).sort()).toEqual([...emails].sort())
+    expect(new Set(deliveries.map(({ occurrenceAt }) => Date.parse(occurrenceAt)))).toEqual(
       new Set([Date.parse(dueAt)]),
     )
     const mails = new Set(scene.smtp.taken.map(({ to, mail }) => `${to[0]} ${mail.messageId}`))

@@ -32,7 +32,7 @@ export const exportKill: KilledKind = {
     }),
   }),
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const accountId = await scene.opened(async ({ db }) => {
       const { first } = await seedReadAccounts({ db })
       await addManyReviews(db, first, rows)
@@ -43,8 +43,8 @@ export const exportKill: KilledKind = {
     const ids: string[] = []
     for (const point of [half, whole]) {
       const body = { resource: "reviews", send_email: false }
-      const asked = await before.call("POST", `/export_files/${accountId}`, { as, body })
-      ids.push(asked.body.id)
+      const requested = await before.call("POST", `/export_files/${accountId}`, { as, body })
+      ids.push(requested.body.id)
       await before.isHeld(point)
     }
     for (const id of ids) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { OpenDatabase } from "#review-api/data-folder/open-database.ts"
 import { rowsOf } from "#review-api/db/connect.ts"
-import type { ReplySources } from "#review-api/directories/reply-source.ts"
+import type { ResponseSources } from "#review-api/directories/response-source.ts"
 import type { MailTransport } from "#review-api/mail/mail.ts"
 import type { Storage } from "#review-api/storage/storage.ts"
 
@@ -60,16 +60,21 @@ export function heldMail(transport: MailTransport, hold: Hold, nth: number, poin
 }
 
 /** Holds replies by their text: before the source is asked, and when it did as it was asked. */
-export function heldReplies(sources: ReplySources, hold: Hold, before: string, after: string): ReplySources {
+export function heldResponses(
+  sources: ResponseSources,
+  hold: Hold,
+  before: string,
+  after: string,
+): ResponseSources {
   return (code) => {
     const source = sources(code)
     if (!source) return null
     return {
       ...source,
-      async publish(review, reply, signal) {
-        if (reply.content === before) await hold(before)
-        const id = await source.publish(review, reply, signal)
-        if (reply.content === after) await hold(after)
+      async publish(review, response, signal) {
+        if (response.content === before) await hold(before)
+        const id = await source.publish(review, response, signal)
+        if (response.content === after) await hold(after)
         return id
       },
     }

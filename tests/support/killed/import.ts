@@ -90,7 +90,7 @@ export const importKill: KilledKind = {
     for (const into of held) void importAndStay(deps, hold, into)
   },
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const state = await scene.opened(async (database) => {
       await seedReadAccounts(database)
       await importFile({ ...database, clock: systemClock }, settled, old)

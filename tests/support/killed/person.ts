@@ -1,11 +1,11 @@
 import { seedPassword } from "../seed.ts"
-import type { Door } from "./door.ts"
+import type { Client } from "./client.ts"
 
 /**
  * Somebody who signs in, refreshes, logs out and sets passwords, and remembers what was answered. What is under way
  * when the program is killed is forgotten: it may be done or not.
  */
-export function createPerson(email: string, door: Door) {
+export function createPerson(email: string, client: Client) {
   /** Tokens of each open session, the newest first. */
   const open: string[][] = []
   const dead: string[] = []
@@ -18,38 +18,38 @@ export function createPerson(email: string, door: Door) {
   let turn = 0
 
   const as = (token: string) => ({ as: { email, token } })
-  const logIn = (password: string) => door.ask("POST", "/auth", { body: { email, password } })
+  const logIn = (password: string) => client.ask("POST", "/auth", { body: { email, password } })
 
   async function signIn() {
-    const { token } = await door.write(201, "POST", "/auth", { body: { email, password: passwords[0] } })
+    const { token } = await client.write(201, "POST", "/auth", { body: { email, password: passwords[0] } })
     open.push([token])
   }
 
   async function refresh() {
     const tokens = open.shift()
     if (!tokens) return signIn()
-    const { token } = await door.write(200, "GET", "/auth", as(tokens[0]!))
+    const { token } = await client.write(200, "GET", "/auth", as(tokens[0]!))
     open.push([token, ...tokens])
   }
 
   async function logOut() {
     const tokens = open.shift()
     if (!tokens) return signIn()
-    await door.write(204, "DELETE", "/auth", as(tokens[0]!))
+    await client.write(204, "DELETE", "/auth", as(tokens[0]!))
     dead.push(...tokens)
   }
 
   async function setPassword() {
-    const known = door.countMails(email)
-    await door.write(202, "POST", "/passwords", { body: { email } })
+    const known = client.countMails(email)
+    await client.write(202, "POST", "/passwords", { body: { email } })
     owed = known
-    const token = await door.tokenFor(email, known)
+    const token = await client.tokenFor(email, known)
     owed = null
     const ended = open.splice(0)
     const password = `password ${turn} of ${email}`
     passwords = [...passwords, password]
     const body = { token, password, password_confirmation: password }
-    await door.write(200, "PATCH", "/passwords", { body })
+    await client.write(200, "PATCH", "/passwords", { body })
     former = passwords.slice(0, -1)
     passwords = [password]
     dead.push(...ended.flat())
@@ -62,18 +62,18 @@ export function createPerson(email: string, door: Door) {
     email,
     act: () => turns[turn++ % turns.length]!(),
     /** Whether a mail was promised that has not come. */
-    isOwedMail: () => owed !== null && door.countMails(email) === owed,
+    isOwedMail: () => owed !== null && client.countMails(email) === owed,
     /** Expects everything that was answered. */
     async check() {
       const tried = await Promise.all(passwords.map(logIn))
       expect(tried.filter(({ status }) => status === 201)).toHaveLength(1)
       passwords = passwords.filter((_, at) => tried[at]!.status === 201)
-      const seen = async (token: string) => [token, (await door.ask("GET", "/locations", as(token))).status]
+      const seen = async (token: string) => [token, (await client.ask("GET", "/locations", as(token))).status]
       for (const [newest] of open) expect(await seen(newest!)).toEqual([newest, 200])
       for (const token of dead) expect(await seen(token)).toEqual([token, 401])
       for (const password of former) expect((await logIn(password)).status).toBe(401)
       for (const token of usedLinks)
-        expect((await door.ask("GET", "/passwords", { query: { token } })).status).toBe(410)
+        expect((await client.ask("GET", "/passwords", { query: { token } })).status).toBe(410)
       owed = null
     },
   }

@@ -19,7 +19,7 @@ export const readingKill: KilledKind = {
       heldCommit(opened, hold, sql`(select count(*) from ${reviewReadings}) >= 100`, point),
   }),
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const { first, second } = await scene.opened(async ({ db }) => {
       const seeded = await seedTwoAccounts({ db })
       await db.execute(sql`

@@ -3,7 +3,7 @@ import { reviews } from "#review-api/db/schema/reviews.ts"
 import { simulatedReplies } from "#review-api/db/schema/simulated-replies.ts"
 import { polled } from "../polled.ts"
 import { connect } from "../responses.ts"
-import { heldReplies } from "./hold.ts"
+import { heldResponses } from "./hold.ts"
 import type { KilledKind } from "./scene.ts"
 import { seedReadAccounts } from "./seed-read.ts"
 
@@ -17,10 +17,13 @@ export const responseKill: KilledKind = {
   env: { SIMULATED_SOURCES: "true", SIMULATED_DELAY_MS: "0", SIMULATED_ANSWER_DELAY_MS: "0" },
 
   around: (hold) => ({
-    outside: (usual) => ({ ...usual, replySources: heldReplies(usual.replySources!, hold, before, after) }),
+    outside: (usual) => ({
+      ...usual,
+      responseSources: heldResponses(usual.responseSources!, hold, before, after),
+    }),
   }),
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const { accountId, reviewIds } = await scene.opened(async ({ db }) => {
       const { first } = await seedReadAccounts({ db })
       await connect({ db }, first.id, ["google_my_business"])
@@ -58,7 +61,7 @@ export const responseKill: KilledKind = {
     const atSource = await next.deps.db.select().from(simulatedReplies)
     expect(atSource).toHaveLength(made.length)
     for (const { reviewId, content } of made) {
-      const own = atSource.filter((reply) => reply.reviewId === reviewId)
+      const own = atSource.filter((response) => response.reviewId === reviewId)
       expect(own).toMatchObject([{ action: "publish", content, calls: callsOf[content] }])
     }
   },

@@ -24,7 +24,7 @@ export type KilledKind = {
   around?(hold: Hold): Around
   /** What it does by itself, when it works. */
   meanwhile?(deps: Deps, hold: Hold): void
-  expectKept(scene: Scene): Promise<void>
+  expectPreserved(scene: Scene): Promise<void>
 }
 
 type Call = ReturnType<typeof createApiCaller>

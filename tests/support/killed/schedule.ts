@@ -69,7 +69,7 @@ export const scheduleKill: KilledKind = {
     }),
   }),
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const people = await seed(scene)
     const before = await scene.start()
     await before.isHeld(inFile)

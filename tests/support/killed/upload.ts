@@ -36,7 +36,7 @@ export const uploadKill: KilledKind = {
     }),
   }),
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const { first } = await scene.opened(seedReadAccounts)
     const before = await scene.start()
     const as = await before.signIn()

@@ -1,6 +1,6 @@
 import { queuedEmails } from "#review-api/db/schema/mail.ts"
 import { addPending, emailOf, loginTypes } from "../seed.ts"
-import { createDoor, Killed } from "./door.ts"
+import { createClient, Killed } from "./client.ts"
 import { createPending } from "./pending.ts"
 import { createPerson } from "./person.ts"
 import type { KilledKind } from "./scene.ts"
@@ -24,7 +24,7 @@ export const writeKill: KilledKind = {
   title:
     "amid writes, has every sign-in, refresh, log-out, password, confirmation and mail that it answered after its next start",
 
-  async expectKept(scene) {
+  async expectPreserved(scene) {
     const pendingEmails = await scene.opened(async (database) => {
       const { first } = await seedReadAccounts(database)
       return addPending(database, first.id, pendingPeople)
@@ -32,20 +32,20 @@ export const writeKill: KilledKind = {
     const emails = ["first.test", "second.test"].flatMap((host) =>
       loginTypes.map((type) => emailOf(type, host)),
     )
-    const door = createDoor(scene.smtp)
-    const people = emails.map((email) => createPerson(email, door))
-    const pending = pendingEmails.map((email) => createPending(email, door))
+    const client = createClient(scene.smtp)
+    const people = emails.map((email) => createPerson(email, client))
+    const pending = pendingEmails.map((email) => createPending(email, client))
     const everybody = [...people, ...pending]
     const before = await scene.start()
-    door.open(before)
-    door.killAt(killAt)
+    client.open(before)
+    client.killAt(killAt)
     await Promise.all([...people.map((one) => actUntilKilled([one], false)), actUntilKilled(pending, true)])
     await before.ended
     const queued = await scene.opened(({ db }) => db.select().from(queuedEmails))
     const owed = everybody.filter((one) => one.isOwedMail()).map(({ email }) => email)
     expect(queued.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(owed))
 
-    door.open(await scene.startAgain())
+    client.open(await scene.startAgain())
     await Promise.all(everybody.map((one) => one.check()))
   },
 }

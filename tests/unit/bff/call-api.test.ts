@@ -17,9 +17,9 @@ beforeEach(() => {
 })
 
 const failure = async (call: Promise<unknown>): Promise<ApiFailure> => {
-  const fault = await call.catch((error: unknown) => error)
-  expect(fault).toBeInstanceOf(ApiFailure)
-  return fault as ApiFailure
+  const error = await call.catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(ApiFailure)
+  return error as ApiFailure
 }
 const count = () => callApi(caller, "reviews.count", { query: {} })
 
@@ -64,7 +64,7 @@ describe("a call from the server", () => {
     expect(await callApi(caller, "auth.end", {})).toBeUndefined()
   })
 
-  test("turns a refusal into status, code, text and field faults", async () => {
+  test("turns a refusal into status, code, text and field errors", async () => {
     api.state.handler = (_, answer) =>
       json(answer, 422, {
         status: 422,
@@ -91,8 +91,8 @@ describe("a call from the server", () => {
   })
 
   test("takes an id of no characters for a row that is missing, not for an API that is away", async () => {
-    const fault = await failure(callApi(caller, "users.delete", { params: { id: "" } }))
-    expect(fault).toMatchObject({ status: 404, userText: "Not Found" })
+    const error = await failure(callApi(caller, "users.delete", { params: { id: "" } }))
+    expect(error).toMatchObject({ status: 404, userText: "Not Found" })
   })
 
   test("fails with 502 when the API hangs up", async () => {

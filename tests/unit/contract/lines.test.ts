@@ -66,7 +66,7 @@ const fields = operationIds.flatMap((id) => {
 })
 
 const nameOf = ({ id, path }: (typeof fields)[number]) => `${id} ${path}`
-const faultAt = ({ body, path, make }: (typeof fields)[number], text: string) =>
+const errorAt = ({ body, path, make }: (typeof fields)[number], text: string) =>
   body.safeParse(make(text)).error?.issues.some((issue) => path.startsWith(String(issue.path[0]))) ?? false
 
 const odd = [
@@ -84,13 +84,13 @@ test("a field of one line takes no second one, and no other control characters",
   tryEvery(
     fields.filter((field) => !manyLines.has(nameOf(field))),
     nameOf,
-    (field) => expect(odd.filter((text) => !faultAt(field, text))).toEqual([]),
+    (field) => expect(odd.filter((text) => !errorAt(field, text))).toEqual([]),
   ))
 
 test("every field that is said to have several lines is there, and takes them", () => {
   const known = new Map(fields.map((field) => [nameOf(field), field]))
   expect([...manyLines].filter((name) => !known.has(name))).toEqual([])
-  expect([...manyLines].filter((name) => faultAt(known.get(name)!, "several\r\nlines\n\tof text"))).toEqual(
+  expect([...manyLines].filter((name) => errorAt(known.get(name)!, "several\r\nlines\n\tof text"))).toEqual(
     [],
   )
 })

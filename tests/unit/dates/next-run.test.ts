@@ -1,8 +1,8 @@
-import type { ExportFrequency } from "#lib/contract/scheduled-export-words.ts"
-import { scheduledTimeFault } from "#lib/contract/scheduled-export-words.ts"
+import type { ExportFrequency } from "#lib/contract/scheduled-export-constants.ts"
+import { scheduledTimeError } from "#lib/contract/scheduled-export-constants.ts"
 import { dateDescriptors, legendOf } from "#lib/dates/descriptors.ts"
 import { nextRun } from "#lib/dates/next-run.ts"
-import { descriptorOfLegend, schedulingFault } from "#lib/dates/scheduling.ts"
+import { descriptorOfLegend, schedulingError } from "#lib/dates/scheduling.ts"
 import { instantOf } from "#lib/dates/wall-time.ts"
 
 type Row = [
@@ -208,15 +208,15 @@ describe("what a schedule may be made of", () => {
     ["monthly", "+5", false],
     ["monthly", " 5", false],
   ])("%s at %j: %s [F-383, F-384, F-385, F-386]", (frequency, time, isGood) => {
-    expect(scheduledTimeFault(frequency, time) === null).toBe(isGood)
+    expect(scheduledTimeError(frequency, time) === null).toBe(isGood)
   })
 
   test("fifteen ranges can be scheduled and come back from their legend; the others say why not [F-379, F-380, F-381]", () => {
-    const good = dateDescriptors.filter((descriptor) => schedulingFault(descriptor) === null)
+    const good = dateDescriptors.filter((descriptor) => schedulingError(descriptor) === null)
     expect(good).toHaveLength(15)
     for (const descriptor of good) expect(descriptorOfLegend(legendOf(descriptor))).toBe(descriptor)
     expect(descriptorOfLegend("whenever")).toBeNull()
-    expect(["allTime", "custom", "twoYears", "whenever"].map(schedulingFault)).toEqual([
+    expect(["allTime", "custom", "twoYears", "whenever"].map(schedulingError)).toEqual([
       "All time date option is not supported",
       "Select a preset date option",
       "Select a preset date option",

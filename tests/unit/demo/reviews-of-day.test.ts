@@ -23,13 +23,13 @@ test("asked in the middle of a day, the day has its first part, and nothing lies
   expect(identities(part)).toEqual(identities(whole.slice(0, part.length)))
   const instants = part.flatMap((review) => [
     review.publishedAt,
-    review.reply?.publishedAt ?? review.publishedAt,
+    review.response?.publishedAt ?? review.publishedAt,
   ])
   for (const instant of instants) expect(Date.parse(instant)).toBeLessThanOrEqual(noon.getTime())
 })
 
 test("texts are varied and have no gap left in them", () => {
-  const texts = days(200).flatMap(({ content, title, reply }) => [content, title, reply?.content])
+  const texts = days(200).flatMap(({ content, title, response }) => [content, title, response?.content])
   const present = texts.filter((text) => text != null)
   for (const text of present) expect(text).not.toMatch(/[{}]|undefined|null/)
   const sentences = present.flatMap((text) => text.split(/(?<=[.!?]) /))
@@ -55,7 +55,7 @@ test("some fresh reviews have a reply that is still a draft", () => {
   const week = Array.from({ length: 7 }, (_, index) =>
     reviewsOfDay(saltbridge, day - index * dayMs, new Date(day + dayMs)),
   ).flat()
-  expect(week.some((review) => review.reply?.publishedAt === null)).toBe(true)
+  expect(week.some((review) => review.response?.publishedAt === null)).toBe(true)
 })
 
 test("most guests are happy, and places differ", () => {

@@ -27,7 +27,7 @@ describe("environment", () => {
     expect(read(given as Record<string, string>).INTERNAL_PAGES).toBe(has)
   })
 
-  test("takes a list of secrets for rotation and never shows one in a fault", () => {
+  test("takes a list of secrets for rotation and never shows one in an error", () => {
     expect(read({ SESSION_SECRET: `${secret}, ${"t".repeat(40)}` }).SESSION_SECRET).toHaveLength(2)
     expect(() => read({ SESSION_SECRET: "too-short-secret" })).toThrow(
       /^(?!.*too-short-secret).*SESSION_SECRET/,

@@ -12,13 +12,13 @@ const facts = { today: "2026-11-20", weekStart: "sunday" as const }
 const load = (query: string) => loadReviewsSearch(new URLSearchParams(query))
 
 let server: Server
-let asked: URL[] = []
+let requested: URL[] = []
 let answer: (url: URL) => { status?: number; body: unknown }
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const url = new URL(request.url ?? "", "http://api.test")
-    asked.push(url)
+    requested.push(url)
     const { status = 200, body } = answer(url)
     response.writeHead(status, { "content-type": mediaType })
     response.end(JSON.stringify(body))
@@ -32,10 +32,10 @@ afterAll(() => {
   return new Promise((closed) => server.close(closed))
 })
 beforeEach(() => {
-  asked = []
+  requested = []
 })
 
-const paths = () => asked.map(({ pathname }) => pathname).sort()
+const paths = () => requested.map(({ pathname }) => pathname).sort()
 
 describe("the names in the filter bar", () => {
   test("come from the chosen group, location and source [F-546 F-549 F-551]", async () => {
@@ -68,7 +68,7 @@ describe("the names in the filter bar", () => {
       names: { "locationId:7": "Location 7", "locationId:9": "Location 9" },
       errors: [],
     })
-    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get("id")])).toEqual([
+    expect(requested.map(({ pathname, searchParams }) => [pathname, searchParams.get("id")])).toEqual([
       ["/locations", "7,9"],
     ])
     answer = () => rows([7])
@@ -77,7 +77,7 @@ describe("the names in the filter bar", () => {
 
   test("are not asked for where nothing is chosen", async () => {
     await loadFilterNames(caller, "1", load("rating=4"))
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test("that the server cannot give are told by their text [F-631]", async () => {
@@ -103,7 +103,7 @@ describe("the names in the filter bar", () => {
 
 describe("the figures above the list", () => {
   const empty = (url: URL) => ({ body: url.pathname.endsWith("breakdown") ? { breakdown: [] } : {} })
-  const overview = () => asked.find(({ pathname }) => pathname === "/metrics/1/overview")
+  const overview = () => requested.find(({ pathname }) => pathname === "/metrics/1/overview")
 
   test("are compared with the period before, all time with none", async () => {
     answer = empty
@@ -114,7 +114,7 @@ describe("the figures above the list", () => {
       group_id: "3",
       with_lag: "true",
     })
-    asked = []
+    requested = []
     await loadSummary(caller, "1", load("dateDescriptor=allTime"), facts)
     expect(overview()?.searchParams.has("with_lag")).toBe(false)
   })
@@ -199,7 +199,7 @@ describe("a printed list", () => {
     const list = await loadReviewsForPrint(caller, { rating: 5, after: "300" })
     expect(list._embedded.reviews.map(({ id }) => id)).toEqual(Array.from({ length: 1100 }, (_, id) => id))
     expect(
-      asked.map(({ searchParams }) => [searchParams.get("per_page"), searchParams.get("after")]),
+      requested.map(({ searchParams }) => [searchParams.get("per_page"), searchParams.get("after")]),
     ).toEqual([
       ["500", null],
       ["500", "500"],

@@ -10,7 +10,7 @@ const mood = {
   address: "mood",
   api: "mood",
   export: "mood_enum",
-  words: ["calm", "very_angry"],
+  values: ["calm", "very_angry"],
   labels: { calm: "Calm", very_angry: "Very Angry" },
   isCarried: true,
 }
@@ -49,7 +49,7 @@ const { datesOf } = await import("#lib/dates/page-options.ts")
 const { filterConditions, isSearch } = await import("#review-api/db/queries/filter-conditions.ts")
 const { reviewConditions } = await import("#review-api/db/queries/review-filter.ts")
 const { countColumnsOf } = await import("#review-api/db/rollups/planner.ts")
-const { filterWords } = await import("#review-api/notifications/filter-words.ts")
+const { filterLabels } = await import("#review-api/notifications/filter-labels.ts")
 const { checkSchedule } = await import("#review-api/services/scheduled-exports/check-schedule.ts")
 const { exportTypes } = await import("#review-api/services/exports/export-types.ts")
 const { selectionOf } = await import("#review-api/services/reviews/selection-of.ts")
@@ -144,8 +144,8 @@ describe("a filter that is added to the records", () => {
 
   test("is told in emails", async () => {
     const account = { id: 1, timeZone: "UTC" }
-    const told = { exportType: "reviews", dateRangeLegend: "", filters, resourceId: null }
-    expect(await filterWords({} as never, account, told as never, new Date())).toEqual([
+    const saved = { exportType: "reviews", dateRangeLegend: "", filters, resourceId: null }
+    expect(await filterLabels({} as never, account, saved as never, new Date())).toEqual([
       { label: "Mood", value: "Calm, Very angry" },
     ])
   })

@@ -1,4 +1,4 @@
-import { askedPage, pageWithin, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { pageWithin, requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 
 describe("the page of a list", () => {
   test("is 1 when it is missing [P-338]", () => {
@@ -19,21 +19,24 @@ describe("the page that is loaded", () => {
     ["of 4 pages", 4, { undefined: [1], 0: [1], 3: [3], 4: [4], 999: [999, 4] }],
     ["of an empty list", 0, { undefined: [1], 1: [1], 999: [999, 1] }],
   ])("is the asked one, else the last one, %s [F-407]", async (_, totalPages, wanted) => {
-    for (const [asked, pages] of Object.entries(wanted)) {
+    for (const [requested, pages] of Object.entries(wanted)) {
       for (const key of ["_total_pages", "totalPages"] as const) {
         const loaded: number[] = []
-        const found = await shownPage(asked === "undefined" ? undefined : Number(asked), async (page) => {
-          loaded.push(page)
-          return { [key]: totalPages, page } as { totalPages: number; page: number }
-        })
-        expect([asked, loaded, found.page]).toEqual([asked, pages, pages.at(-1)])
+        const found = await shownPage(
+          requested === "undefined" ? undefined : Number(requested),
+          async (page) => {
+            loaded.push(page)
+            return { [key]: totalPages, page } as { totalPages: number; page: number }
+          },
+        )
+        expect([requested, loaded, found.page]).toEqual([requested, pages, pages.at(-1)])
       }
     }
   })
 
   test("is the first one for what is no page number [F-406]", () => {
-    const read = (text: string) => askedPage(new URLSearchParams(text))
+    const read = (text: string) => requestedPage(new URLSearchParams(text))
     expect(["", "page=0", "page=-3", "page=1.5", "page=x"].map(read)).toEqual([1, 1, 1, 1, 1])
-    expect([read("page=7"), askedPage(new URLSearchParams("history=2"), "history")]).toEqual([7, 2])
+    expect([read("page=7"), requestedPage(new URLSearchParams("history=2"), "history")]).toEqual([7, 2])
   })
 })

@@ -1,3 +1,4 @@
+import { joinList } from "#lib/contract/comma-list.ts"
 import { filtersOn } from "#lib/contract/filters/filters-on.ts"
 import {
   decodeQuery,
@@ -9,7 +10,6 @@ import {
   reviewsQuerySchema,
   reviewTypes,
 } from "#lib/contract/index.ts"
-import { joinWords } from "#lib/contract/word-list.ts"
 import { addDays } from "#lib/dates/day.ts"
 import { dateDescriptors } from "#lib/dates/descriptors.ts"
 import { canonicalChildReviewsQuery, canonicalReviewsQuery } from "#lib/features/reviews/canonical.ts"
@@ -240,7 +240,7 @@ const filter = fc.record(
     status: fc.subarray([...reviewStatuses], { minLength: 1 }).map((statuses) => statuses.join(",")),
     response: fc.constantFrom("unanswered", "draft", "draft,failed"),
     reviewTypes: fc.subarray([...reviewTypes], { minLength: 1 }).map((types) => types.join(",")),
-    tags: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }).map(joinWords),
+    tags: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }).map(joinList),
     search_terms: word,
     after: id,
     "sort[by]": fc.constantFrom("published_at", "rating", "location_name"),

@@ -1,4 +1,4 @@
-import { mostInList } from "#lib/contract/word-list.ts"
+import { maxInList } from "#lib/contract/comma-list.ts"
 import { hasTooMany } from "#lib/features/filter-bar/too-many.ts"
 import { loadKeywordsSearch } from "#lib/features/keywords/search-params.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
@@ -7,7 +7,7 @@ const listOf = (count: number) => Array.from({ length: count }, (_, at) => Strin
 const load = (query: Record<string, string>) => loadReviewsSearch(new URLSearchParams(query))
 
 test("an address keeps every id and word that it names, also those that are too many", () => {
-  for (const count of [51, mostInList, mostInList + 1]) {
+  for (const count of [51, maxInList, maxInList + 1]) {
     const list = listOf(count)
     expect(load({ locationId: list }).locationId).toBe(list)
     expect(loadKeywordsSearch(new URLSearchParams({ locationId: list })).locationId).toBe(list)
@@ -16,8 +16,8 @@ test("an address keeps every id and word that it names, also those that are too 
 })
 
 test("more than a filter holds is noticed for locations and tags, each counted once", () => {
-  const within = listOf(mostInList)
-  const beyond = listOf(mostInList + 1)
+  const within = listOf(maxInList)
+  const beyond = listOf(maxInList + 1)
   expect(hasTooMany(load({ locationId: `${within},1`, tags: within }))).toBe(false)
   expect(hasTooMany(load({ locationId: beyond }))).toBe(true)
   expect(hasTooMany(load({ tags: beyond }))).toBe(true)

@@ -3,7 +3,7 @@ import { reportText, summaryOf } from "#lib/features/triage/report.ts"
 
 describe("the report", () => {
   const pass = { isPass: true, status: 200, ms: 12 }
-  const fail = { isPass: false, status: null, ms: 300_000, fault: "Timed out" as const }
+  const fail = { isPass: false, status: null, ms: 300_000, error: "Timed out" as const }
   const results = probes.map((_, index) => (index === 1 ? fail : pass))
 
   test("sums the probes up in one sentence", () => {

@@ -1,6 +1,6 @@
 import type { WhitelabelDomain } from "#lib/contract/index.ts"
 import { type Colours, colourFields } from "#lib/features/whitelabels/colour-fields.ts"
-import { domainWords, leadText } from "#lib/features/whitelabels/domain-words.ts"
+import { domainLabels, leadText } from "#lib/features/whitelabels/domain-labels.ts"
 import { contrastsOf, previewStyle, ratioText, shownInstead } from "#lib/features/whitelabels/preview.ts"
 import { fc } from "#tests/support/properties.ts"
 
@@ -59,12 +59,12 @@ describe("how a domain stands, in words", () => {
     [{ ownership: "taken" }, "In use by another site"],
     [{ ownership: "found", verified_at: at }, "Verified"],
     [{ ownership: "missing", verified_at: at }, "Verified"],
-  ] as const)("%j is %s", (given, state) => expect(domainWords(domain(given)).state).toBe(state))
+  ] as const)("%j is %s", (given, state) => expect(domainLabels(domain(given)).state).toBe(state))
 
   test("the owner of a verified domain learns that its record is gone", () => {
-    expect(domainWords(domain({ ownership: "found", verified_at: at })).advice).toBeNull()
-    expect(domainWords(domain({ ownership: "missing", verified_at: at })).advice).toMatch(/is gone/)
-    expect(domainWords(domain({ ownership: "unreachable", verified_at: at })).advice).toBeNull()
+    expect(domainLabels(domain({ ownership: "found", verified_at: at })).advice).toBeNull()
+    expect(domainLabels(domain({ ownership: "missing", verified_at: at })).advice).toMatch(/is gone/)
+    expect(domainLabels(domain({ ownership: "unreachable", verified_at: at })).advice).toBeNull()
   })
 
   test("where it leads is told once it was checked", () => {

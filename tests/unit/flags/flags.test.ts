@@ -1,22 +1,22 @@
 import { flagsOf, isFlagOn, possibleFlags } from "#lib/contract/flags.ts"
-import { readForced, takeForced } from "#lib/flags/forced.ts"
+import { readForced, readForcedFlags } from "#lib/flags/forced.ts"
 
 describe("feature flags", () => {
   test("are forced by address parameters beginning with features. [F-422]", () => {
-    const taken = takeForced("?a=1&features.zapier=true&features.dashboard=false&b=%20", {})
+    const taken = readForcedFlags("?a=1&features.zapier=true&features.dashboard=false&b=%20", {})
     expect(taken).toEqual({ search: "?a=1&b=%20", forced: { zapier: true, dashboard: false } })
     expect(isFlagOn(flagsOf(taken!.forced), "zapier")).toBe(true)
     expect(isFlagOn(flagsOf(taken!.forced), "dashboard")).toBe(false)
   })
 
   test("are let go by an empty value and left alone by any other", () => {
-    expect(takeForced("?features.zapier=", { zapier: true, dashboard: false })).toEqual({
+    expect(readForcedFlags("?features.zapier=", { zapier: true, dashboard: false })).toEqual({
       search: "",
       forced: { dashboard: false },
     })
-    expect(takeForced("?features.zapier=maybe&features.a%20b=true", {})?.forced).toEqual({})
-    expect(takeForced("?feature=1&xfeatures.a=true", {})).toBeNull()
-    expect(takeForced("", {})).toBeNull()
+    expect(readForcedFlags("?features.zapier=maybe&features.a%20b=true", {})?.forced).toEqual({})
+    expect(readForcedFlags("?feature=1&xfeatures.a=true", {})).toBeNull()
+    expect(readForcedFlags("", {})).toBeNull()
   })
 
   test("are read from the cookie and nothing but booleans is [F-423]", () => {

@@ -1,4 +1,4 @@
-import { templateFault, unknownPlaceholders } from "#lib/contract/response-words.ts"
+import { templateError, unknownPlaceholders } from "#lib/contract/response-constants.ts"
 import { fillTemplate } from "#lib/format/fill-template.ts"
 
 const known = { author: "Ada", location_name: "Alder Café", business_name: "First" }
@@ -42,16 +42,16 @@ describe("filling a template (D-132)", () => {
 
 test("unknown placeholders are found once each and told with the known ones", () => {
   expect(unknownPlaceholders("{{a}} {{author}} {{ a }} {{B}} {{}}")).toEqual(["a", "B", ""])
-  expect(templateFault("Hello {{ name }}")).toBe(
+  expect(templateError("Hello {{ name }}")).toBe(
     "has the unknown placeholder {{name}}. Available: {{author}}, {{location_name}} and {{business_name}}",
   )
-  expect(templateFault("Hello {{author}} { {x} }")).toBeNull()
+  expect(templateError("Hello {{author}} { {x} }")).toBeNull()
 })
 
 test.each([
   ["Hello {{author, thanks", "has an unclosed {{. Write placeholders like {{author}}"],
   ["Hello {{author} and {{author}}", "has an unclosed {{. Write placeholders like {{author}}"],
   ["{{author}} Hello author}}", "has a }} without a {{. Write placeholders like {{author}}"],
-])("braces of a placeholder that nothing would fill are told (%s)", (text, fault) => {
-  expect(templateFault(text)).toBe(fault)
+])("braces of a placeholder that nothing would fill are told (%s)", (text, error) => {
+  expect(templateError(text)).toBe(error)
 })

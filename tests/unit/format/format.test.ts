@@ -4,8 +4,8 @@ import {
   formatCount,
   formatDecimal,
   formatPercent,
+  integerShares,
   shareOf,
-  wholeShares,
 } from "#lib/format/numbers.ts"
 
 describe("what people read", () => {
@@ -47,9 +47,9 @@ describe("what people read", () => {
       "10,000 reviews",
     ])
     expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([25, 0])
-    expect(wholeShares([1, 1, 1])).toEqual([34, 33, 33])
-    expect(wholeShares([0, 995, 4, 1])).toEqual([0, 100, 0, 0])
-    expect(wholeShares([6, 3, 3, 2, 1, 0])).toEqual([40, 20, 20, 13, 7, 0])
-    expect(wholeShares([0, 0])).toEqual([0, 0])
+    expect(integerShares([1, 1, 1])).toEqual([34, 33, 33])
+    expect(integerShares([0, 995, 4, 1])).toEqual([0, 100, 0, 0])
+    expect(integerShares([6, 3, 3, 2, 1, 0])).toEqual([40, 20, 20, 13, 7, 0])
+    expect(integerShares([0, 0])).toEqual([0, 0])
   })
 })

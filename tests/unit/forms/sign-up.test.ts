@@ -99,7 +99,7 @@ test.each([
   expect(await (await send({}, asScript)).json()).toEqual({ error: failed, errors: {} })
 })
 
-test("faults at fields are told in the words of the form", async () => {
+test("errors at fields are told in the words of the form", async () => {
   answers(422, {
     error: "Email is invalid",
     errors: {

@@ -66,7 +66,7 @@ describe("decide", () => {
     }
   })
 
-  test("hands a form that is sent to an unsubscribe link to its door, and no other page's", () => {
+  test("hands a form that is sent to an unsubscribe link to its route handler, and no other page's", () => {
     const post = (path: string) => decide(facts({ method: "POST", path, session: null }))
     for (const kind of ["alerts", "requests", "scheduled_exports"]) {
       const path = `/unsubscribe/${kind}/a`

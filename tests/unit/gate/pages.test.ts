@@ -1,5 +1,5 @@
 import type { PageTable } from "#lib/gate/page.ts"
-import { pageAt, toldPath } from "#lib/gate/page-at.ts"
+import { loggablePath, pageAt } from "#lib/gate/page-at.ts"
 
 const page = (pattern: string) => ({ pattern, audience: "ordinary" as const, requirement: {} })
 const table: PageTable = {
@@ -33,8 +33,8 @@ describe("pageAt", () => {
     for (const path of ["/u/others/7", "/u//7", "/u/{kind}/7", "/u/alerts/"]) {
       expect(pageAt(path, mails)).toBeNull()
     }
-    expect(toldPath(mails.mail, "/u/requests/7")).toBe("/u/requests/{id}")
-    expect(toldPath(table["one"]!, "/a/7")).toBe("/a/{id}")
+    expect(loggablePath(mails.mail, "/u/requests/7")).toBe("/u/requests/{id}")
+    expect(loggablePath(table["one"]!, "/a/7")).toBe("/a/{id}")
   })
 
   test.each(["", "/", "/b", "/a/7/c", "/a//b", "/A", "/a/7/b/c"])("knows no page at %j", (path) => {

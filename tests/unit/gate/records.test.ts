@@ -24,7 +24,7 @@ test("only an address that holds no name can stand in the navigation or on a car
 
 test("a record says what pages have, and nothing else", () => {
   // @ts-expect-error: a field that no page has
-  expect(page({ audience: "public", requirement: {}, takesLinkTokens: true })).toBeDefined()
+  expect(page({ audience: "public", requirement: {}, acceptsLinkTokens: true })).toBeDefined()
   // @ts-expect-error: a page without an audience
   expect(page({ title: "Tags", requirement: {} })).toBeDefined()
   // @ts-expect-error: a planned page stands in the navigation under a label of its own

@@ -107,7 +107,7 @@ test.each([
   ["a wrong latitude", { latitude: "north" }, 'latitude "north" is not a number from -90 to 90'],
   ["a wrong longitude", { longitude: "181" }, 'longitude "181" is not a number from -180 to 180'],
   ["too long a text", { content: "x".repeat(20_001) }, "content is longer than 20,000 characters"],
-  ["two faults", { rating: "x", published_at: "" }, /rating "x" is not a number; published_at is empty/],
+  ["two errors", { rating: "x", published_at: "" }, /rating "x" is not a number; published_at is empty/],
 ])("says why a row with %s cannot be taken", (_, changes, reason) => {
   const row = rowWith(changes)
   expect(row).toEqual(
@@ -141,7 +141,7 @@ test("takes a row that ends early", () => {
   expect(checkRow(["Hotel Ada"], { ...rules, defaultDate: "2020-05-06" })).toHaveProperty("review")
 })
 
-test("knows the location of a row whose review cannot be taken, unless that is at fault too", () => {
+test("knows the location of a row whose review cannot be taken, unless that is in error too", () => {
   expect(rowWith({ rating: "7" })).toMatchObject({ location: { name: "Hotel Ada" } })
   expect(rowWith({ rating: "7", latitude: "x" })).toMatchObject({ location: null })
 })

@@ -3,8 +3,8 @@ import { DatedRows } from "#review-api/import/find-dates.ts"
 const columns = { published_at: 0, responded_at: 1 }
 
 /** Reads dates as the rows of a file below its header. @returns them with the order that each is read in. */
-function readAll(dates: (string | [string, string])[], given = {}, mostHeld?: number) {
-  const rows = new DatedRows({ columns, dateOrder: null, isDryRun: false, ...given }, mostHeld)
+function readAll(dates: (string | [string, string])[], given = {}, maxHeld?: number) {
+  const rows = new DatedRows({ columns, dateOrder: null, isDryRun: false, ...given }, maxHeld)
   const read: string[] = []
   const keep = (ready: { cells: string[] }[]) =>
     read.push(...ready.map(({ cells }) => `${cells[0]} ${rows.order}`))

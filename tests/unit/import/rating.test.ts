@@ -17,13 +17,13 @@ test.each([
 })
 
 test.each(["6", "5.01", "-1", "50", "-0.5"])("finds %p out of range", (text) => {
-  expect(readRating(text)).toEqual({ fault: `rating "${text}" is not between 0 and 5` })
+  expect(readRating(text)).toEqual({ error: `rating "${text}" is not between 0 and 5` })
 })
 
 test.each(["five", "4/5", "4 stars", "NaN", "Infinity", "1e0", "0x3", "4..5", "."])(
   "finds %p no number",
   (text) => {
-    expect(readRating(text)).toEqual({ fault: `rating "${text}" is not a number` })
+    expect(readRating(text)).toEqual({ error: `rating "${text}" is not a number` })
   },
 )
 

@@ -35,7 +35,7 @@ test("a file is read in a thread, batch by batch, and its source is asked for no
   expect(pieces * 1_000).toBeLessThan(read + 60_000)
 })
 
-test("a fault of the source ends the reading", async () => {
+test("an error of the source ends the reading", async () => {
   async function* broken() {
     yield Buffer.from("name,rating,date\n")
     throw new Error("the disk is gone")

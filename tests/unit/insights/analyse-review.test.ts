@@ -1,5 +1,5 @@
 import { analyseReview, type Mention } from "#review-api/insights/analyse-review.ts"
-import { askedKeyword } from "#review-api/insights/keywords/one-keyword.ts"
+import { requestedKeyword } from "#review-api/insights/keywords/one-keyword.ts"
 
 const read = (content: string, title: string | null = null) => analyseReview({ title, content })
 const polarity = (text: string) => read(text).polarity ?? 0
@@ -164,8 +164,8 @@ describe("keywords", () => {
     ["customer care", "customer care"],
     ["trick", "trick"],
   ])("%s is asked for as %s", (given, kept) => {
-    expect(askedKeyword(given)).toBe(kept)
-    expect(askedKeyword(kept)).toBe(kept)
+    expect(requestedKeyword(given)).toBe(kept)
+    expect(requestedKeyword(kept)).toBe(kept)
   })
 
   test("a keyword of the title says so", () => {

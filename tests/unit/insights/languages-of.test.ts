@@ -7,6 +7,6 @@ test("texts are told apart by their languages, in their order, however many ask 
     "",
     "Merci beaucoup pour votre visite, à bientôt.",
   ]
-  const asked = await Promise.all([languagesOf(texts), languagesOf(texts.slice(1, 2))])
-  expect(asked).toEqual([["en", "de", "", "fr"], ["de"]])
+  const requested = await Promise.all([languagesOf(texts), languagesOf(texts.slice(1, 2))])
+  expect(requested).toEqual([["en", "de", "", "fr"], ["de"]])
 })

@@ -73,9 +73,9 @@ async function page(headers: Headers): Promise<string> {
     ({ context }) => context.caller.token,
     ({ status }) => `failed ${status}`,
   )
-  return Page({ params: Promise.resolve({}) }).then(String, (fault: Error & { digest?: string }) => {
-    if (!fault.digest?.startsWith("NEXT_REDIRECT")) throw fault
-    return `-> ${fault.digest.split(";")[2]}`
+  return Page({ params: Promise.resolve({}) }).then(String, (error: Error & { digest?: string }) => {
+    if (!error.digest?.startsWith("NEXT_REDIRECT")) throw error
+    return `-> ${error.digest.split(";")[2]}`
   })
 }
 

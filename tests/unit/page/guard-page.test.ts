@@ -74,9 +74,9 @@ async function open(
     },
     ({ status, code }) => `failed ${status} ${code}`,
   )
-  const shown = await Page({ params: Promise.resolve({}) }).catch((fault: Error & { digest?: string }) => {
-    if (!fault.digest?.startsWith("NEXT_REDIRECT")) throw fault
-    return `-> ${fault.digest.split(";")[2]}`
+  const shown = await Page({ params: Promise.resolve({}) }).catch((error: Error & { digest?: string }) => {
+    if (!error.digest?.startsWith("NEXT_REDIRECT")) throw error
+    return `-> ${error.digest.split(";")[2]}`
   })
   return { shown: String(shown), context: contexts[0] }
 }
@@ -94,22 +94,22 @@ describe("a guarded page", () => {
     })
     expect(context!.can("review.read")).toBe(true)
     expect(context!.can("billing.read")).toBe(false)
-    const asked = api.state.received.map(({ url }) => url)
-    expect(asked).toContain("/account_settings?account_id=11&per_page=250&page=1")
-    expect(asked).toContain("/mywhitelabel")
+    const requested = api.state.received.map(({ url }) => url)
+    expect(requested).toContain("/account_settings?account_id=11&per_page=250&page=1")
+    expect(requested).toContain("/mywhitelabel")
   })
 
   test("asks account, white label and flags once in 30 seconds per token, anew for another user, and settings for every page [F-254]", async () => {
-    const asked = () => api.state.received.splice(0).map(({ url }) => url.split("?")[0]!)
+    const requested = () => api.state.received.splice(0).map(({ url }) => url.split("?")[0]!)
     const ofSettings = ["/account_settings", "/account_settings"]
     const all = ["/account_experiments", ...ofSettings, "/accounts/11", "/mywhitelabel"]
     const session = fresh()
     await open(session)
-    expect(asked().sort()).toEqual(all)
+    expect(requested().sort()).toEqual(all)
     await open(session)
-    expect(asked()).toEqual(ofSettings)
+    expect(requested()).toEqual(ofSettings)
     await open(fresh({ user_id: 23 }))
-    expect(asked().sort()).toEqual(all)
+    expect(requested().sort()).toEqual(all)
   })
 
   test("leads to /login without a session [F-098]", async () => {
@@ -146,8 +146,8 @@ describe("a guarded page", () => {
       const render = jest.fn(() => "rendered")
       expect(await shown(fresh({ status }), { render })).toBe("null")
       expect(render).not.toHaveBeenCalled()
-      const asked = new Set(api.state.received.map(({ url }) => url.split("?")[0]))
-      expect(asked).toEqual(
+      const requested = new Set(api.state.received.map(({ url }) => url.split("?")[0]))
+      expect(requested).toEqual(
         new Set(["/mywhitelabel", "/accounts/11", "/account_settings", "/account_experiments"]),
       )
     },
@@ -250,7 +250,7 @@ describe("a guarded page", () => {
     expect(await shown(session)).toBe("rendered")
   })
 
-  test("hands every other fault to the error boundary", async () => {
+  test("hands every other error to the error boundary", async () => {
     const render = () => {
       throw new TypeError("a mistake")
     }

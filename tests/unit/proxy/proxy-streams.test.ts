@@ -30,7 +30,7 @@ afterEach(() => {
 
 const get = (path = "/reviews", signal?: AbortSignal) =>
   proxyToReviewApi(appRequest(`/api/bff${path}`, { cookie, signal }))
-const faultOf = async (answer: Response) => ({
+const errorOf = async (answer: Response) => ({
   status: answer.status,
   ...((await answer.json()) as { code?: string; error?: string }),
 })
@@ -53,7 +53,7 @@ describe("streaming", () => {
 
   test("hangs up on the API when the browser hangs up while it waits", async () => {
     let hungUp: Promise<unknown> = Promise.resolve()
-    const isAsked = new Promise<void>((resolve) => {
+    const isRequested = new Promise<void>((resolve) => {
       api.state.handler = (request) => {
         hungUp = once(request.socket, "close")
         resolve()
@@ -61,7 +61,7 @@ describe("streaming", () => {
     })
     const abort = new AbortController()
     const isRefused = expect(get("/reviews", abort.signal)).rejects.toThrow()
-    await isAsked
+    await isRequested
     abort.abort()
     await Promise.all([isRefused, hungUp])
   })
@@ -108,7 +108,7 @@ describe("streaming", () => {
   test("waits minutes for an answer, and again in the middle of it: no time-out is applied to a call [F-474]", async () => {
     let answerNow = () => {}
     let finish = () => {}
-    const isAsked = new Promise<void>((resolve) => {
+    const isRequested = new Promise<void>((resolve) => {
       api.state.handler = (_, answer) => {
         answerNow = () => {
           answer.writeHead(200, { "content-type": "application/json" })
@@ -119,7 +119,7 @@ describe("streaming", () => {
       }
     })
     const call = get()
-    await isAsked
+    await isRequested
     passMinutes(4)
     answerNow()
     const body = (await call).text()
@@ -129,13 +129,13 @@ describe("streaming", () => {
   })
 
   test("gives up on an API that has been silent for longer than any answer takes: 504 with an error body that says so", async () => {
-    const isAsked = new Promise<void>((resolve) => {
+    const isRequested = new Promise<void>((resolve) => {
       api.state.handler = () => resolve()
     })
     const call = get()
-    await isAsked
+    await isRequested
     passMinutes(6)
-    expect(await faultOf(await call)).toEqual({
+    expect(await errorOf(await call)).toEqual({
       status: 504,
       code: "upstream_timeout",
       error: "The service took too long to respond. Please try again later.",
@@ -161,7 +161,7 @@ describe("an API that is away or talks nonsense", () => {
     await once(server, "listening")
     env().REVIEW_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await new Promise((closed) => server.close(closed))
-    expect(await faultOf(await get())).toEqual({
+    expect(await errorOf(await get())).toEqual({
       status: 502,
       code: "upstream_unreachable",
       error: "The service is unavailable. Please try again later.",
@@ -175,14 +175,14 @@ describe("an API that is away or talks nonsense", () => {
     )
     await once(server, "listening")
     env().REVIEW_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    expect(await faultOf(await get())).toMatchObject({ status: 502 })
+    expect(await errorOf(await get())).toMatchObject({ status: 502 })
     await new Promise((closed) => server.close(closed))
   })
 
   test.each([200, 302, 100 + 199])("HTML or a redirect with status %i: 502", async (status) => {
     api.state.handler = (_, answer) =>
       answer.writeHead(status, { "content-type": "text/html", location: "/elsewhere" }).end("<h1>Hello</h1>")
-    expect(await faultOf(await get())).toMatchObject({ status: 502, code: "upstream_unreadable" })
+    expect(await errorOf(await get())).toMatchObject({ status: 502, code: "upstream_unreadable" })
   })
 
   test.each([404, 500, 503])(
@@ -190,7 +190,7 @@ describe("an API that is away or talks nonsense", () => {
     async (status) => {
       api.state.handler = (_, answer) =>
         answer.writeHead(status, { "content-type": "text/html" }).end("<h1>x</h1>")
-      expect(await faultOf(await get())).toEqual({ status, error: defaultFailureText })
+      expect(await errorOf(await get())).toEqual({ status, error: defaultFailureText })
     },
   )
 

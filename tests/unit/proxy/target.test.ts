@@ -5,7 +5,7 @@ const target = (method: string, path: string, headers: Record<string, string> = 
   targetOf(method, path, new Headers(headers))
 const override = (method: string) => ({ "x-http-method-override": method })
 
-describe("what the door lets through", () => {
+describe("what the proxy lets through", () => {
   test("every operation of the table but those that change the session", () => {
     for (const id of operationIds) {
       const { method, path } = operations[id]

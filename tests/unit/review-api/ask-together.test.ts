@@ -2,21 +2,21 @@ import { setImmediate } from "node:timers/promises"
 import { askTogether } from "#review-api/services/auth/ask-together.ts"
 
 test("what is asked in one turn is asked once, and what is asked later is asked anew", async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const ask = askTogether(async (key) => {
-    asked.push(key)
+    requested.push(key)
     await setImmediate()
-    return asked.length
+    return requested.length
   })
   const [one, two] = [ask("a"), ask("a")]
   const other = ask("b")
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await setImmediate()
   // The first question is under way: who comes now must not get an answer that was begun before.
   const late = ask("a")
   expect(await Promise.all([one, two, other])).toEqual([2, 2, 2])
   expect(await late).toBe(3)
-  expect(asked).toEqual(["a", "b", "a"])
+  expect(requested).toEqual(["a", "b", "a"])
 })
 
 test("a question that fails fails for all who asked it, and for nobody after them", async () => {

@@ -5,7 +5,7 @@ import { checkVersion, refusalOf } from "#review-api/db/refusal.ts"
 const coded = (code: string, message = "x") => Object.assign(new Error(message), { code })
 const wrapped = (cause: unknown) => new Error("Failed query", { cause })
 
-test("lost, refused and superfluous connections and servers that start or stop are the database being away; faults of statements are not", () => {
+test("lost, refused and superfluous connections and servers that start or stop are the database being away; errors of statements are not", () => {
   const away = [
     "08006",
     "08003",
@@ -53,13 +53,13 @@ test("what no waiting mends is refused in a sentence; everything else is not ref
 })
 
 test("an outage begins and ends once, however often it is looked for, and work that may begin anew waits for its end", async () => {
-  const told: string[] = []
+  const heard: string[] = []
   let probes = 0
   const outage = createOutage(async () => {
     probes += 1
     if (probes < 3) throw coded("ECONNREFUSED")
   })
-  outage.watch({ began: () => told.push("began"), ended: () => told.push("ended") })
+  outage.watch({ began: () => heard.push("began"), ended: () => heard.push("ended") })
   let tries = 0
   const work = persist(outage, async () => {
     tries += 1
@@ -68,7 +68,7 @@ test("an outage begins and ends once, however often it is looked for, and work t
     return "done"
   })
   expect(await work).toBe("done")
-  expect([told, probes]).toEqual([["began", "ended"], 3])
+  expect([heard, probes]).toEqual([["began", "ended"], 3])
   await expect(persist(outage, () => Promise.reject(coded("23505")))).rejects.toMatchObject({ code: "23505" })
   outage.stop()
   await expect(persist(outage, () => Promise.reject(new DatabaseAway()))).rejects.toThrow(DatabaseAway)

@@ -29,7 +29,7 @@ test.each(runs)(
   },
 )
 
-const told: [Frequency, string, string, string, string, string][] = [
+const digests: [Frequency, string, string, string, string, string][] = [
   ["daily", "UTC", "2026-03-04T08:00:00Z", "2026-03-04T08:00:10Z", "2026-03-03", "2026-03-03"],
   ["daily", "America/New_York", "2026-03-08T12:00:00Z", "2026-03-08T12:01:00Z", "2026-03-07", "2026-03-07"],
   ["daily", "Pacific/Auckland", "2026-03-04T19:00:00Z", "2026-03-04T19:00:00Z", "2026-03-04", "2026-03-04"],
@@ -42,7 +42,7 @@ const told: [Frequency, string, string, string, string, string][] = [
   ["monthly", "UTC", "2026-01-01T08:00:00Z", "2026-03-02T08:00:00Z", "2025-12-01", "2026-02-28"],
 ]
 
-test.each(told)("a %s digest in %s that was due at %s and comes at %s tells of %s to %s", (...row) => {
+test.each(digests)("a %s digest in %s that was due at %s and comes at %s tells of %s to %s", (...row) => {
   const [frequency, zone, due, now, firstDay, lastDay] = row
   const days = digestDays(alertFrequencyId(frequency), zone, new Date(due), new Date(now))
   expect(days).toEqual({ firstDay, lastDay })

@@ -1,4 +1,4 @@
-import { importFaults } from "#lib/contract/import-words.ts"
+import { importErrors } from "#lib/contract/import-constants.ts"
 import { ApiError } from "#review-api/core/errors.ts"
 import { formatOf } from "#review-api/services/imports/format-of.ts"
 import { columnName, forPage, shownName, shownText } from "#review-api/services/imports/shown-text.ts"
@@ -18,13 +18,13 @@ test.each([
 })
 
 test.each([
-  ["an empty file", bytes(""), importFaults.empty],
-  ["blanks alone", bytes(" \n\t"), importFaults.empty],
-  ["a PDF", bytes("%PDF-1.7"), importFaults.type],
-  ["a web page", bytes("<!DOCTYPE html>"), importFaults.type],
-  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), importFaults.type],
-  ["a spreadsheet", bytes("PK\u0003\u0004…xl/workbook.xml…"), importFaults.sheet],
-])("%s is refused in words for people", (_, file, fault) => {
+  ["an empty file", bytes(""), importErrors.empty],
+  ["blanks alone", bytes(" \n\t"), importErrors.empty],
+  ["a PDF", bytes("%PDF-1.7"), importErrors.type],
+  ["a web page", bytes("<!DOCTYPE html>"), importErrors.type],
+  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), importErrors.type],
+  ["a spreadsheet", bytes("PK\u0003\u0004…xl/workbook.xml…"), importErrors.sheet],
+])("%s is refused in words for people", (_, file, message) => {
   const error = (() => {
     try {
       return formatOf(file)
@@ -33,10 +33,10 @@ test.each([
     }
   })()
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ status: 422, errors: { file_upload: [fault] } })
+  expect(error).toMatchObject({ status: 422, errors: { file_upload: [message] } })
 })
 
-test("texts of a file are shown without what cannot be kept, and faults without words of the command", () => {
+test("texts of a file are shown without what cannot be kept, and errors without words of the command", () => {
   expect(shownText("a\0b\n\n c\ud800")).toBe("ab c\ufffd")
   expect(shownText("x".repeat(300))).toHaveLength(201)
   expect(columnName("  two  blanks ")).toBe("two  blanks")

@@ -1,4 +1,4 @@
-import { nameSubjects } from "#review-api/services/suggestions/name-subjects.ts"
+import { nameSubjects } from "#review-api/services/responses/name-subjects.ts"
 
 const nothing = { language: "en", liked: [], disliked: [], mentioned: [] }
 

@@ -9,7 +9,7 @@ import {
 import { tryEvery } from "#tests/support/try-every.ts"
 
 const columns: UserTypeName[] = ["Email Only", "Read Only", "Limited User", "User", "Manager", "Admin"]
-const letters = { C: "create", R: "read", U: "update", D: "delete", S: "respond" } as const
+const actionCodes = { C: "create", R: "read", U: "update", D: "delete", S: "respond" } as const
 
 /** D-023, written once more by rows that are alike. */
 const rows: [string, string[]][] = [
@@ -68,7 +68,8 @@ test("the matrix has every resource (D-023) [P-355]", () => {
 test.each(matrix)("each user type may do with %s what its cell says (D-023) [P-355]", (resource, cells) =>
   tryEvery(columns, String, (type) => {
     const [word, own] = cells[columns.indexOf(type)]!.split(" ")
-    const expected = word === "-" ? [] : [...word!].map((letter) => letters[letter as keyof typeof letters])
+    const expected =
+      word === "-" ? [] : [...word!].map((character) => actionCodes[character as keyof typeof actionCodes])
     expect(grantOf(resource, userTypes[type])).toEqual({ actions: expected, isOwnOnly: own === "own" })
   }),
 )

@@ -34,7 +34,7 @@ describe("the base path of a shadow session (D-050)", () => {
     expect(inBase("mailto:a@b.example", "/as/7")).toBe("mailto:a@b.example")
   })
 
-  test("stands before the addresses of pages, doors and forms while a request under it is answered [F-097]", () => {
+  test("stands before the addresses of pages, route handlers and forms while a request under it is answered [F-097]", () => {
     servedUnder("/as/7", () => {
       expect(routes.reviews("?rating=5")).toBe("/as/7/reviews?rating=5")
       expect(routes.home()).toBe("/as/7")

@@ -36,7 +36,7 @@ describe("routes", () => {
     expect(routes.scorecardRequest("7", { sent: true })).toBe("/scorecardrequest/7?sent=true")
   })
 
-  test("lead calls of the browser through the one door", () => {
+  test("lead calls of the browser through the proxy", () => {
     expect(routes.bff("reviews.get", { params: { id: "7" } })).toBe("/api/bff/reviews/7")
     expect(routes.bff("locations.list", { query: { keywords: "a b", per_page: 25 } })).toBe(
       "/api/bff/locations?keywords=a%20b&per_page=25",

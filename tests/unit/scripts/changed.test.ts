@@ -2,7 +2,7 @@ import { relatedOf, specsOf } from "../../../scripts/lib/changed.mjs"
 
 const sources = Object.entries({
   "e2e/reviews/list.spec.ts": 'import { signIn } from "../support/sign-in.ts"',
-  "e2e/reviews/reply.spec.ts": 'import { respond } from "../support/replies.ts"',
+  "e2e/reviews/response.spec.ts": 'import { respond } from "../support/review-responses.ts"',
   "e2e/settings/users.spec.ts": 'import { signIn } from "../support/sign-in.ts"',
   "e2e/start/two-commands.spec.ts": 'import { startProduct } from "#tests/support/product.ts"',
   "e2e/white-label/smoke.spec.ts":
@@ -10,7 +10,7 @@ const sources = Object.entries({
   "e2e/white-label/only-own.ts": "export const expectOnlyOwn = () => {}",
   "e2e/support/global-setup.ts": 'import { startProduct } from "#tests/support/product.ts"',
   "tests/support/product.ts": 'const script = join(folder, "../../scripts/start.mjs")',
-  "e2e/support/replies.ts": 'import { png } from "#tests/support/images.ts"',
+  "e2e/support/review-responses.ts": 'import { png } from "#tests/support/images.ts"',
   "e2e/support/sign-in.ts": "",
   "e2e/support/sites.ts": 'const tool = join(folder, "../../review-api/cli/main.ts")',
   "tests/support/images.ts": "",
@@ -34,7 +34,7 @@ describe("which browser tests changed files choose", () => {
       "e2e/settings/users.spec.ts",
     ])
     expect(chosen("e2e/white-label/only-own.ts")).toEqual(["e2e/white-label/smoke.spec.ts"])
-    expect(chosen("tests/support/images.ts")).toEqual(["e2e/reviews/reply.spec.ts"])
+    expect(chosen("tests/support/images.ts")).toEqual(["e2e/reviews/response.spec.ts"])
   })
 
   test("a file of the product chooses the specs of its room, and those that start its program", () => {

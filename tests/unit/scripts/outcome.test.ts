@@ -64,8 +64,8 @@ describe("how the test run is counted", () => {
       stats: { expected: 5, unexpected: 0, flaky, skipped: 0 },
       suites: [{ specs: [spec("lists", "expected"), ...[1, 2, 3].slice(0, flaky).map(flakySpec)] }],
     })
-    const told = ["e2e/a.spec.ts:1 shows\n    too late", "e2e/a.spec.ts:2 shows\n    too late"]
-    expect(outcomeOfPlaywright(run(2))).toEqual({ passed: 7, failed: 0, failures: [], flaky: told })
+    const flakyLines = ["e2e/a.spec.ts:1 shows\n    too late", "e2e/a.spec.ts:2 shows\n    too late"]
+    expect(outcomeOfPlaywright(run(2))).toEqual({ passed: 7, failed: 0, failures: [], flaky: flakyLines })
     expect(outcomeOfPlaywright(run(3))).toMatchObject({ passed: 5, failed: 3 })
   })
 

@@ -15,8 +15,8 @@ const some = [
   "e2e/partner/scorecards.spec.ts",
   "e2e/public/scorecard.spec.ts",
   "tests/pages/reviews/list.test.ts",
-  "e2e/reviews/reply-kept.spec.ts",
-  "e2e/reviews/reply.spec.ts",
+  "e2e/reviews/response-unsent.spec.ts",
+  "e2e/reviews/response.spec.ts",
   "e2e/session/login.spec.ts",
   "e2e/settings/groups.spec.ts",
   "e2e/settings/responses.spec.ts",
@@ -40,12 +40,19 @@ describe("the tests of a room", () => {
     ["app/styles/keywords.css", ["e2e/keywords/details.spec.ts"]],
     ["components/scorecards/card.tsx", ["e2e/partner/scorecards.spec.ts", "e2e/public/scorecard.spec.ts"]],
     ["lib/features/groups/queries.ts", ["e2e/settings/groups.spec.ts"]],
-    ["lib/contract/scorecard-words.ts", ["e2e/partner/scorecards.spec.ts", "e2e/public/scorecard.spec.ts"]],
+    [
+      "lib/contract/scorecard-constants.ts",
+      ["e2e/partner/scorecards.spec.ts", "e2e/public/scorecard.spec.ts"],
+    ],
     ["review-api/services/oauth-tokens/issue.ts", ["e2e/oauth/consent.spec.ts"]],
     ["review-api/insights/tokens.ts", ["e2e/keywords/details.spec.ts"]],
     [
       "review-api/services/responses/publish.ts",
-      ["e2e/reviews/reply-kept.spec.ts", "e2e/reviews/reply.spec.ts", "e2e/settings/responses.spec.ts"],
+      [
+        "e2e/reviews/response-unsent.spec.ts",
+        "e2e/reviews/response.spec.ts",
+        "e2e/settings/responses.spec.ts",
+      ],
     ],
     [
       "components/ui/modal.tsx",

@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 const facts = (): Promise<AccountFacts> => accountFactsOf(session, () => now)
-const asked = async (work: () => Promise<unknown>) => {
+const requested = async (work: () => Promise<unknown>) => {
   const before = api.state.received.length
   await work()
   return api.state.received.length - before
@@ -102,10 +102,10 @@ test("a setting that was changed holds at the next reading, which asks for nothi
     pathOf(received.url) === "/account_settings"
       ? json(answer, 200, changed)
       : working(request, answer, received)
-  expect(await asked(facts)).toBe(1)
+  expect(await requested(facts)).toBe(1)
   expect((await facts()).settings).toEqual({ saved_filters: "false" })
   now += 30_000
-  expect(await asked(facts)).toBe(4)
+  expect(await requested(facts)).toBe(4)
 })
 
 test("an account without locations is asked for at each reading, so that its first one shows at once", async () => {
@@ -113,21 +113,21 @@ test("an account without locations is asked for at each reading, so that its fir
   api.state.handler = (request, answer, received) =>
     pathOf(received.url) === "/accounts/11" ? json(answer, 200, empty) : working(request, answer, received)
   await facts()
-  expect(await asked(facts)).toBe(4)
+  expect(await requested(facts)).toBe(4)
   Object.assign(empty, { total_locations: 1 })
   expect((await facts()).account.total_locations).toBe(1)
-  expect(await asked(facts)).toBe(1)
+  expect(await requested(facts)).toBe(1)
 })
 
 test("a Review API that goes away while the rest is kept leaves the last settings, and has ten seconds of rest", async () => {
   const before = await facts()
   api.state.handler = hangingUp
   now += 1_000
-  expect(await asked(async () => expect(await facts()).toEqual(before))).toBe(1)
+  expect(await requested(async () => expect(await facts()).toEqual(before))).toBe(1)
   now += 9_000
-  expect(await asked(facts)).toBe(0)
+  expect(await requested(facts)).toBe(0)
   now += 2_000
-  expect(await asked(facts)).toBe(4)
+  expect(await requested(facts)).toBe(4)
 })
 
 test("settings that the Review API refuses while the rest is kept are no outage, and all is asked again", async () => {
@@ -135,16 +135,16 @@ test("settings that the Review API refuses while the rest is kept are no outage,
   api.state.handler = refusing(401)
   await expect(facts()).rejects.toMatchObject({ status: 401 })
   api.state.handler = working
-  expect(await asked(facts)).toBe(4)
+  expect(await requested(facts)).toBe(4)
 })
 
 test("a Review API that is away is asked again every ten seconds, and believed as soon as it answers", async () => {
   await facts()
   now += minuteMs
   api.state.handler = hangingUp
-  expect(await asked(facts)).toBe(4)
+  expect(await requested(facts)).toBe(4)
   now += 9_000
-  expect(await asked(facts)).toBe(0)
+  expect(await requested(facts)).toBe(0)
   now += 2_000
   api.state.handler = (request, answer, received) =>
     pathOf(received.url) === "/mywhitelabel"
@@ -156,7 +156,7 @@ test("a Review API that is away is asked again every ten seconds, and believed a
 test("a change has the facts read anew, and what was known serves while that fails", async () => {
   const before = await facts()
   rereadAccountFacts(session.token)
-  expect(await asked(facts)).toBe(4)
+  expect(await requested(facts)).toBe(4)
   rereadAccountFacts(session.token)
   api.state.handler = hangingUp
   expect(await facts()).toEqual(before)

@@ -114,7 +114,7 @@ describe("POST /api/session/confirm-email", () => {
     expect([set(answer, "outpost_session"), set(answer, "outpost_flash")]).toEqual([null, null])
   })
 
-  test("other faults are told at the button, and the link stays", async () => {
+  test("other errors are told at the button, and the link stays", async () => {
     api.state.handler = answering((_, answer) => json(answer, 429, { error: "Too many requests." }))
     const answer = await press(null)
     expect((await openFlash(set(answer, "outpost_flash")))?.error).toBe("Too many requests.")

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => setAppEnvironment({ NODE_ENV: usual }))
 
-const told = () => api.state.received.filter(({ url }) => url === webhook)
+const calls = () => api.state.received.filter(({ url }) => url === webhook)
 
 /** All that is on its way has arrived when a call that began later has. */
 async function settled() {
@@ -31,8 +31,8 @@ async function settled() {
   await fetch(`${api.url}/later`)
 }
 
-async function untilTold() {
-  while (told().length === 0) await new Promise(setImmediate)
+async function untilCalled() {
+  while (calls().length === 0) await new Promise(setImmediate)
 }
 
 const logInAs = (nodeEnv: string) => {
@@ -43,8 +43,8 @@ const logInAs = (nodeEnv: string) => {
 describe("after a login", () => {
   test("analytics are told in production, with the credentials of the session [F-501]", async () => {
     expect((await logInAs("production")).status).toBe(303)
-    await untilTold()
-    const [call] = told()
+    await untilCalled()
+    const [call] = calls()
     expect([call!.method, call!.headers["content-type"]]).toEqual(["POST", mediaType])
     expect(JSON.parse(call!.body)).toEqual({ user_id: 22, account_id: 11, email: "ada@saltbridge.example" })
     expect(call!.headers.authorization).toBe(
@@ -55,21 +55,21 @@ describe("after a login", () => {
   test.each(["development", "test"])("analytics are not told in %s [F-502]", async (nodeEnv) => {
     expect((await logInAs(nodeEnv)).status).toBe(303)
     await settled()
-    expect(told()).toEqual([])
+    expect(calls()).toEqual([])
   })
 
   test("analytics are not told of an impersonated session [F-451]", async () => {
     setAppEnvironment({ NODE_ENV: "production" })
     identifyLogin(testSession({ isImpersonated: true }))
     await settled()
-    expect(told()).toEqual([])
+    expect(calls()).toEqual([])
     identifyLogin(testSession())
-    await untilTold()
+    await untilCalled()
   })
 
   test("a refusal of theirs changes nothing", async () => {
     isAway = true
     expect((await logInAs("production")).headers.getSetCookie().join()).toContain("outpost_session=")
-    await untilTold()
+    await untilCalled()
   })
 })

@@ -134,7 +134,7 @@ describe("POST /api/session/reset-password", () => {
     expect(api.state.received).toEqual([])
   })
 
-  test("shows every other fault at the form and keeps the link", async () => {
+  test("shows every other error at the form and keeps the link", async () => {
     answers(422, { error: "Passwords do not match" })
     const answer = await post(await linkCookie())
     expect(answer.headers.get("location")).toBe("/reset-password")

@@ -108,7 +108,7 @@ describe("POST /api/session/login", () => {
     },
   )
 
-  test("on a fault clears the token and keeps error and e-mail for the form, out of the address [F-255, F-146]", async () => {
+  test("on an error clears the token and keeps error and e-mail for the form, out of the address [F-255, F-146]", async () => {
     const cookie = await cookieOf(testSession())
     const answer = await logIn(formPost(login, { ...fields, password: "wrong" }, { cookie }))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"])

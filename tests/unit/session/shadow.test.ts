@@ -164,11 +164,11 @@ describe("GET /switch-account/{childAccountId} (D-050)", () => {
   })
 })
 
-describe("the door under /as/{id}", () => {
+describe("the proxy under /as/{id}", () => {
   const ask = (path: string, cookies: string, more: Record<string, string> = {}) =>
     proxyToReviewApi(appRequest(path, { cookie: cookies, headers: more }))
 
-  test("carries the shadow's credentials, and the plain door the parent's, side by side", async () => {
+  test("carries the shadow's credentials, and the plain proxy the parent's, side by side", async () => {
     await ask("/as/7/api/bff/reviews?rating=5", both)
     expect([api.last().url, api.last().headers.authorization]).toEqual([
       "/reviews?rating=5",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { z } from "zod"
-import { readVariables, SettingsFault } from "#lib/settings/read-variables.ts"
+import { readVariables, SettingsError } from "#lib/settings/read-variables.ts"
 import {
   appVariables,
   reviewApiVariables,
@@ -59,15 +59,15 @@ test.each(Object.entries(wrong).flatMap(([name, texts]) => texts.map((text) => [
   "%s=%s is refused in one sentence that does not show it",
   (name, text) => {
     const env = { MAIL_FROM: "a@b.example", SMS_FROM: "1", [name]: text }
-    const fault = (() => {
+    const error = (() => {
       try {
         return readVariables(schemaOf(name), env)
       } catch (error) {
         return error
       }
     })()
-    expect(fault).toBeInstanceOf(SettingsFault)
-    const { message } = fault as SettingsFault
+    expect(error).toBeInstanceOf(SettingsError)
+    const { message } = error as SettingsError
     expect(message).toMatch(new RegExp(`^${name} (?:must|needs) [^\\n]+\\.$`))
     if (text.length > 8) expect(message).not.toContain(text)
     expect(message).not.toContain("hidden-word")

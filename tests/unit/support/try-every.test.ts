@@ -7,7 +7,7 @@ const named = (cell: unknown) => `cell ${cell}`
 async function failureOf(trying: Promise<void>): Promise<string> {
   const { message } = await trying.then(
     () => ({ message: "nothing failed" }),
-    (fault: Error) => fault,
+    (error: Error) => error,
   )
   return message
 }

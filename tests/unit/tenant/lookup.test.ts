@@ -7,12 +7,12 @@ const domain = "reviews.northwind.localhost"
 const settled = () => new Promise((done) => setImmediate(done))
 
 function lookup(answers: (Whitelabel | null | Error)[]) {
-  const state = { nowMs: 1_000_000, asked: [] as string[] }
+  const state = { nowMs: 1_000_000, requested: [] as string[] }
   const tenantOf = createTenantLookup({
     own: ["localhost", "127.0.0.1", "app.example:8443"],
     nowMs: () => state.nowMs,
     ask: async (host) => {
-      state.asked.push(host)
+      state.requested.push(host)
       const answer = answers.length > 1 ? answers.shift()! : answers[0]!
       if (answer instanceof Error) throw answer
       return answer
@@ -42,7 +42,7 @@ describe("host to tenant", () => {
     await tenantOf(domain)
     state.nowMs += 19_000
     await tenantOf(domain)
-    expect(state.asked).toEqual([domain])
+    expect(state.requested).toEqual([domain])
   })
 
   test("a change is seen within 45 seconds, and asked for before anybody has to wait for it", async () => {
@@ -71,7 +71,7 @@ describe("host to tenant", () => {
     expect(await tenantOf(domain)).toEqual({ kind: "unknown" })
     tenantOf.forget(domain)
     expect((await tenantOf(domain)).kind).toBe("whitelabel")
-    expect(state.asked).toHaveLength(2)
+    expect(state.requested).toHaveLength(2)
   })
 
   test("remembers for ten seconds that a domain is nobody's", async () => {
@@ -86,10 +86,10 @@ describe("host to tenant", () => {
   test("asks one question at a time for one domain", async () => {
     const { state, tenantOf } = lookup([northwind])
     await Promise.all([tenantOf(domain), tenantOf(domain), tenantOf(domain)])
-    expect(state.asked).toHaveLength(1)
+    expect(state.requested).toHaveLength(1)
     state.nowMs += 50_000
     await Promise.all([tenantOf(domain), tenantOf(domain), tenantOf(domain)])
-    expect(state.asked).toHaveLength(2)
+    expect(state.requested).toHaveLength(2)
   })
 
   test("keeps the last answer while the API is away, which is asked again every two seconds at most", async () => {
@@ -98,17 +98,17 @@ describe("host to tenant", () => {
     state.nowMs += 61_000
     expect((await tenantOf(domain)).kind).toBe("whitelabel")
     await tenantOf(domain)
-    expect(state.asked).toHaveLength(2)
+    expect(state.requested).toHaveLength(2)
     state.nowMs += 2_000
     expect((await tenantOf(domain)).kind).toBe("whitelabel")
-    expect(state.asked).toHaveLength(3)
+    expect(state.requested).toHaveLength(3)
   })
 
   test("says that it cannot know when the API is away and nothing is kept, and asks again soon", async () => {
     const { state, tenantOf } = lookup([new Error("down"), northwind])
     expect(await tenantOf(domain)).toEqual({ kind: "unavailable" })
     expect(await tenantOf(domain)).toEqual({ kind: "unavailable" })
-    expect(state.asked).toHaveLength(1)
+    expect(state.requested).toHaveLength(1)
     state.nowMs += 2_000
     expect((await tenantOf(domain)).kind).toBe("whitelabel")
   })
@@ -129,20 +129,20 @@ describe("host to tenant", () => {
   })
 
   test("invented hosts push no real one out", async () => {
-    const state = { asked: 0 }
+    const state = { requested: 0 }
     const tenantOf = createTenantLookup({
       own: [],
       nowMs: () => 1_000_000,
       ask: async (host) => {
-        state.asked += 1
+        state.requested += 1
         return host === domain ? northwind : null
       },
     })
     await tenantOf(domain)
     for (let count = 0; count < 6_000; count += 1) await tenantOf(`${count}.invented.example`)
-    const before = state.asked
+    const before = state.requested
     expect((await tenantOf(domain)).kind).toBe("whitelabel")
-    expect(state.asked).toBe(before)
+    expect(state.requested).toBe(before)
   })
 
   test.each([
@@ -156,6 +156,6 @@ describe("host to tenant", () => {
   ])("never asks about %j", async (host) => {
     const { state, tenantOf } = lookup([northwind])
     expect(await tenantOf(host)).toEqual({ kind: "unknown" })
-    expect(state.asked).toEqual([])
+    expect(state.requested).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import {
 import { AccountsList } from "#components/accounts/accounts-list.tsx"
 import { TrialActions } from "#components/accounts/trial-actions.tsx"
 import type { Column } from "#components/data-table/columns.ts"
-import { FaultNotice } from "#components/form/fault-notice.tsx"
+import { ErrorNotice } from "#components/form/error-notice.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PageHeader } from "#components/shell/page-header.tsx"
 import type { ListedAccount } from "#lib/contract/index.ts"
@@ -55,7 +55,7 @@ export default guardedPage(accountTrials, async ({ context, searchParams }) => {
         intro="Your accounts on a trial, or whose trial ended without a plan."
         printTitle={`${title} - ${account.name}`}
       />
-      <FaultNotice text={extend.error ?? extend.errors.days ?? convert.error} />
+      <ErrorNotice text={extend.error ?? extend.errors.days ?? convert.error} />
       <AccountsList
         list={list}
         columns={can("account.update") ? [...columns, actionsColumn(hrefs.changed({}))] : columns}

@@ -41,7 +41,7 @@ const savedFilterPage = ({ context, caller, accountId, search, query }: Keywords
 /** A page about what customers talk about; where its address has another spelling it leads there. */
 export async function keywordsPage(visit: KeywordsVisit, own: KeywordsPage) {
   const { context, search, facts } = visit
-  const { page, path, printed, report: asked, content, ...frame } = own
+  const { page, path, printed, report: requested, content, ...frame } = own
   const address = await addressOf(visit, path)
   if (address !== null) redirect(address)
   // The categories are chosen on their page: filters are saved from the others.
@@ -50,7 +50,7 @@ export async function keywordsPage(visit: KeywordsVisit, own: KeywordsPage) {
   const [bar, body, report, jar] = await Promise.all([
     loadBar(visit, path),
     isPickingSaved ? savedFilterPage(visit, path) : hasTooMany(search) && !search.pick ? null : content(),
-    loadReport(visit, { ...asked, path }),
+    loadReport(visit, { ...requested, path }),
     cookies(),
   ])
   return (

@@ -24,10 +24,10 @@ function linkOf(search: URLSearchParams): FileLinkQuery {
 async function loadFile(caller: Caller, id: string, query: FileLinkQuery): Promise<FileStateProps["file"]> {
   try {
     return await callApi(caller, "export_files.get", { params: { id }, query })
-  } catch (fault) {
-    if (fault instanceof ApiFailure && fault.status === 404) return "missing"
-    if (fault instanceof ApiFailure && fault.status === 410) return "expired"
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return "missing"
+    if (error instanceof ApiFailure && error.status === 410) return "expired"
+    throw error
   }
 }
 

@@ -15,29 +15,29 @@ export const generateMetadata = metadataOf(oauthAuthorize)
 export default guardedPage(oauthAuthorize, async ({ context, searchParams }) => {
   const search = searchOf(searchParams)
   const query = Object.fromEntries(search)
-  const asked = await callApi(context.caller, "oauth_authorizations.get", { query }).catch(
-    (fault: unknown) => {
-      if (fault instanceof ApiFailure && fault.status === 400) return fault
-      throw fault
+  const requested = await callApi(context.caller, "oauth_authorizations.get", { query }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiFailure && error.status === 400) return error
+      throw error
     },
   )
-  if (asked instanceof ApiFailure) {
-    const back = refusedAddress(asked.code, query)
+  if (requested instanceof ApiFailure) {
+    const back = refusedAddress(requested.code, query)
     if (back) redirect(back)
     return (
       <EmptyState
         heading="h1"
         icon="warning"
         title="This application can't be connected"
-        hint={asked.userText}
+        hint={requested.userText}
       />
     )
   }
   return (
     <Consent
-      clientName={asked.client_name}
-      host={new URL(asked.redirect_uri).host || asked.redirect_uri}
-      scopes={asked.scopes}
+      clientName={requested.client_name}
+      host={new URL(requested.redirect_uri).host || requested.redirect_uri}
+      scopes={requested.scopes}
       accountName={context.account.name}
       email={context.session.email}
       query={search.toString()}

@@ -1,6 +1,6 @@
 import { NeighbourLinks } from "#components/reviews/organise/neighbour-links.tsx"
 import { ReviewWork } from "#components/reviews/organise/review-work.tsx"
-import { ReviewReply } from "#components/reviews/reply/review-reply.tsx"
+import { ResponseArea } from "#components/reviews/response/response-area.tsx"
 import { ReviewPage } from "#components/reviews/review-page.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
@@ -8,8 +8,13 @@ import type { Review } from "#lib/contract/index.ts"
 import { reviewsBackHref } from "#lib/features/reviews/hrefs.ts"
 import { loadNeighbours } from "#lib/features/reviews/organise/load-neighbours.ts"
 import { loadReviewWork } from "#lib/features/reviews/organise/load-review-work.ts"
-import { doneReplyHref, editReplyHref, ownReplyHref, replyMode } from "#lib/features/reviews/reply/address.ts"
-import { loadReplyFacts } from "#lib/features/reviews/reply/load-reply.ts"
+import {
+  doneResponseHref,
+  editResponseHref,
+  ownResponseHref,
+  responseMode,
+} from "#lib/features/reviews/response/address.ts"
+import { loadResponseFacts } from "#lib/features/reviews/response/load-response.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -19,24 +24,24 @@ import { review } from "./record.ts"
 export const generateMetadata = metadataOf(review)
 
 /** The response, and what is needed to write it. */
-async function reply(context: PageContext, review: Review, search: URLSearchParams) {
+async function responseAreaOf(context: PageContext, review: Review, search: URLSearchParams) {
   const [facts, save, publish, remove] = await Promise.all([
-    loadReplyFacts(context, review),
+    loadResponseFacts(context, review),
     currentForm("response.save"),
     currentForm("response.publish"),
     currentForm("response.delete"),
   ])
   return (
-    <ReviewReply
+    <ResponseArea
       review={review}
       facts={facts}
       accountName={context.account.name}
       timeZone={context.timeZone}
-      isAsked={replyMode(search) !== null}
+      isRequested={responseMode(search) !== null}
       addresses={{
-        page: ownReplyHref(review.id, search),
-        done: doneReplyHref(review.id, search),
-        edit: editReplyHref(review.id, search),
+        page: ownResponseHref(review.id, search),
+        done: doneResponseHref(review.id, search),
+        edit: editResponseHref(review.id, search),
       }}
       states={{ save, publish, remove }}
     />
@@ -57,7 +62,7 @@ export default guardedPage(review, async ({ context, params, searchParams }) => 
       timeZone={context.timeZone}
       backHref={reviewsBackHref(search)}
       beside={<NeighbourLinks {...neighbours} />}
-      reply={await reply(context, review, search)}
+      response={await responseAreaOf(context, review, search)}
     >
       <ReviewWork review={review} timeZone={context.timeZone} query={search} facts={facts} />
     </ReviewPage>

@@ -1,6 +1,6 @@
 import Link from "next/link"
 import { AlertsList } from "#components/alerts/alerts-list.tsx"
-import { FaultNotice } from "#components/form/fault-notice.tsx"
+import { ErrorNotice } from "#components/form/error-notice.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -36,7 +36,7 @@ export default guardedPage(alerts, async ({ context, searchParams }) => {
       accountName={account.name}
       actions={add}
     >
-      <FaultNotice text={switched.error} />
+      <ErrorNotice text={switched.error} />
       <AlertsList
         list={list}
         hrefs={hrefs}

@@ -10,7 +10,7 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
 import { isSwitchedOn, responseSwitches } from "#lib/features/settings/response-switches.ts"
 import { switchesHref } from "#lib/features/settings/switches-href.ts"
@@ -45,7 +45,7 @@ export default guardedPage(autoResponses, async ({ context, searchParams }) => {
       </SettingsFrame>
     )
   }
-  const page = askedPage(searchOf(searchParams))
+  const page = requestedPage(searchOf(searchParams))
   const account_id = String(account.id)
   const [list, sources, state] = await Promise.all([
     attempt(

@@ -7,7 +7,7 @@ import { buttonClass } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf, withQuery } from "#lib/routes/query.ts"
 import { routes } from "#lib/routes/routes.ts"
@@ -20,7 +20,7 @@ export const generateMetadata = metadataOf(oauthClients)
 
 export default guardedPage(oauthClients, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
-  const page = askedPage(searchOf(searchParams))
+  const page = requestedPage(searchOf(searchParams))
   const account_id = String(account.id)
   const [clients, grants] = await Promise.all([
     callApi(caller, "oauth_clients.list", { query: { account_id, per_page: perPage } }),

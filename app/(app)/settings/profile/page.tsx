@@ -7,7 +7,7 @@ import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { searchOf, withQuery } from "#lib/routes/query.ts"
@@ -27,7 +27,7 @@ export default guardedPage(profile, async ({ context, searchParams }) => {
       </SettingsFrame>
     )
   }
-  const page = askedPage(searchOf(searchParams))
+  const page = requestedPage(searchOf(searchParams))
   const [profile, sessions, names, keys, email, password, ended] = await Promise.all([
     callApi(caller, "profiles.get", { params: { id: String(session.profile_id) } }),
     shownPage(page, (shown) => callApi(caller, "sessions.list", { query: { page: shown } })),

@@ -9,7 +9,7 @@ import { ErrorState } from "#components/ui/error-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { loadReviewSources, sourceNamesOf } from "#lib/features/response-templates/load.ts"
 import { responseSwitches } from "#lib/features/settings/response-switches.ts"
 import { switchesHref } from "#lib/features/settings/switches-href.ts"
@@ -24,7 +24,7 @@ export const generateMetadata = metadataOf(responseTemplates)
 
 export default guardedPage(responseTemplates, async ({ context, searchParams }) => {
   const { caller, account, can } = context
-  const page = askedPage(searchOf(searchParams))
+  const page = requestedPage(searchOf(searchParams))
   const account_id = String(account.id)
   const [list, sources] = await Promise.all([
     attempt(

@@ -6,7 +6,7 @@ import { TokenGuide } from "#components/sso/token-guide.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { currentVisit } from "#lib/page/current-request.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -20,7 +20,7 @@ export const generateMetadata = metadataOf(ssoKeys)
 
 export default guardedPage(ssoKeys, async ({ context, searchParams }) => {
   const { caller, account, timeZone, can } = context
-  const page = askedPage(searchOf(searchParams))
+  const page = requestedPage(searchOf(searchParams))
   const account_id = String(account.id)
   const [list, { origin }] = await Promise.all([
     shownPage(page, (shown) => callApi(caller, "sso_keys.list", { query: { account_id, page: shown } })),

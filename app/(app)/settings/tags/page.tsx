@@ -8,8 +8,8 @@ import { Button } from "#components/ui/button.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { PagePager } from "#components/ui/page-pager.tsx"
 import { callApi } from "#lib/bff/call-api.ts"
-import { maxLabelName } from "#lib/contract/review-words.ts"
-import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { maxLabelName } from "#lib/contract/review-constants.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { parseAsText } from "#lib/features/filter-bar/parsers.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
@@ -19,7 +19,7 @@ import { tags } from "./record.ts"
 
 const { title } = tags
 /** Offered to be merged into before scripts run. */
-const mostPlain = 500
+const maxPlain = 500
 
 export const generateMetadata = metadataOf(tags)
 
@@ -27,12 +27,12 @@ export default guardedPage(tags, async ({ context, searchParams }) => {
   const { caller, account, can } = context
   const query = searchOf(searchParams)
   const keywords = parseAsText(200).parse(query.get("search_terms") ?? "") ?? undefined
-  const asked = askedPage(query)
+  const requested = requestedPage(query)
   const [list, all, save, created, merge] = await Promise.all([
-    shownPage(asked, (shown) =>
+    shownPage(requested, (shown) =>
       callApi(caller, "tags.list", { query: { page: shown, keywords, with_counts: true } }),
     ),
-    callApi(caller, "tags.list", { query: { per_page: mostPlain } }),
+    callApi(caller, "tags.list", { query: { per_page: maxPlain } }),
     currentForm("tags.update"),
     currentForm("tags.create"),
     currentForm("tags.merge"),

@@ -1,5 +1,5 @@
 import Link from "next/link"
-import { FaultNotice } from "#components/form/fault-notice.tsx"
+import { ErrorNotice } from "#components/form/error-notice.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -31,7 +31,7 @@ export default guardedPage(users, async ({ context, searchParams }) => {
   )
   return (
     <SettingsFrame title={title} accountName={account.name} actions={add}>
-      <FaultNotice text={invitation.error} />
+      <ErrorNotice text={invitation.error} />
       <UsersList list={list} hrefs={hrefs} timeZone={timeZone} />
     </SettingsFrame>
   )

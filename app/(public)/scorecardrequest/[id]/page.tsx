@@ -32,9 +32,9 @@ async function findScorecard(id: string, origin: Origin): Promise<ScorecardReque
       { params: { id } },
       { headers: visitorHeaders(origin) },
     )
-  } catch (fault) {
-    if (fault instanceof ApiFailure && fault.status === 404) return null
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
   }
 }
 

@@ -1,19 +1,19 @@
 import { browserCall } from "#lib/bff/browser-client.ts"
 import type { BulkAction } from "#lib/contract/bulk-actions.ts"
 import type { BodyOf } from "#lib/contract/operations.ts"
-import type { ReviewStatus } from "#lib/contract/review-words.ts"
+import type { ReviewStatus } from "#lib/contract/review-constants.ts"
 import { asOwnChange } from "./own-changes.ts"
 import { type ListedTag, receiveTags, type TagList } from "./tag-list.ts"
 
 type Id = string | number
 
-const mostOptions = 8
+const maxOptions = 8
 const closest = (keywords: string) =>
   keywords ? ({ keywords, search_type: "typeahead" } as const) : ({} as const)
 
 /** Tags of the account that a typed text fits, the closest first (D-010, D-133). @throws ApiFailure */
 export async function searchTags(text: string, signal: AbortSignal): Promise<TagList> {
-  const query = { ...closest(text), per_page: mostOptions * 2 }
+  const query = { ...closest(text), per_page: maxOptions * 2 }
   return receiveTags((await browserCall("tags.list", { query }, { signal }))._embedded.tags)
 }
 
@@ -24,7 +24,7 @@ export const putTag = async (reviewId: Id, name: string): Promise<ListedTag> =>
   )
 
 /** Takes a tag off a review of an account (000 §7). @throws ApiFailure */
-export async function takeTag(accountId: Id, reviewId: Id, name: string): Promise<void> {
+export async function deleteTag(accountId: Id, reviewId: Id, name: string): Promise<void> {
   const query = { account_id: String(accountId), review_id: String(reviewId), name }
   await asOwnChange(query.review_id, () => browserCall("review_tags.delete", { query }))
 }
@@ -43,7 +43,7 @@ export async function changeReview(id: Id, before: ReviewState, next: ReviewStat
 
 /** Who can be mentioned in a note on a review, and who of those found cannot, by what is typed behind the `@` (D-134). @throws ApiFailure */
 export async function searchPeople(reviewId: Id, text: string, signal: AbortSignal) {
-  const query = { review_id: String(reviewId), ...closest(text), per_page: mostOptions }
+  const query = { review_id: String(reviewId), ...closest(text), per_page: maxOptions }
   const found = await browserCall("notes.list_people", { query }, { signal })
   const people = found._embedded.people.map(({ id, name, email }) => ({
     id: String(id),
@@ -61,6 +61,6 @@ export const readBulk = (id: string): Promise<BulkAction> =>
   browserCall("review_bulk_actions.get", { params: { id } })
 
 /** Turns single keys on or off in the own profile. @throws ApiFailure */
-export async function keepKeys(profileId: string, isOn: boolean): Promise<void> {
+export async function saveSingleKeys(profileId: string, isOn: boolean): Promise<void> {
   await browserCall("profiles.update", { params: { id: profileId }, body: { keyboard_shortcuts: isOn } })
 }

@@ -1,5 +1,5 @@
 import type { BulkAction } from "#lib/contract/bulk-actions.ts"
-import type { ReviewStatus } from "#lib/contract/review-words.ts"
+import type { ReviewStatus } from "#lib/contract/review-constants.ts"
 import { countOf } from "#lib/format/numbers.ts"
 import { sameText } from "#lib/format/same-text.ts"
 import type { KnownReview } from "./review-permissions.ts"
@@ -107,7 +107,7 @@ export function hurriedPauses(): Pauses {
 
 const firstWaitMs = 500
 const longestWaitMs = 3_000
-const mostFailures = 5
+const maxFailures = 5
 
 /**
  * Waits until a change of many reviews has ended, asking less and less often.
@@ -129,9 +129,9 @@ export async function pollBulk(
     try {
       action = await read(String(action.id))
       failures = 0
-    } catch (fault) {
+    } catch (error) {
       failures += 1
-      if (failures >= mostFailures) throw fault
+      if (failures >= maxFailures) throw error
     }
   }
   return action

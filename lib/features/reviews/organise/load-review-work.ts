@@ -2,21 +2,21 @@ import { callApi } from "#lib/bff/call-api.ts"
 import { isFlagOn } from "#lib/contract/flags.ts"
 import type { Review } from "#lib/contract/index.ts"
 import { attempt } from "#lib/errors/attempt.ts"
-import { askedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
+import { requestedPage, shownPage } from "#lib/features/filter-bar/page-number.ts"
 import { currentForm } from "#lib/form-state/current-form.ts"
-import { keptKey, typistOf } from "#lib/form-state/kept-texts.ts"
+import { typistOf, unsentKey } from "#lib/form-state/unsent-texts.ts"
 import type { PageContext } from "#lib/page/load-context.ts"
 import { settingValue } from "#lib/permissions/setting-value.ts"
-import { disputePlace, notePlace } from "./kept-note.ts"
 import { receiveTags } from "./tag-list.ts"
+import { disputePlace, notePlace } from "./unsent-note.ts"
 
 const eventsPerPage = 15
 const most = 500
 /** Offered before scripts run, in whole lists. */
-const mostPlain = 100
+const maxPlain = 100
 
 /** The page of the history that the query of a review's page asks for. */
-export const historyPage = (query: URLSearchParams): number => askedPage(query, "history")
+export const historyPage = (query: URLSearchParams): number => requestedPage(query, "history")
 
 const nobody = { _embedded: { people: [] as { id: string | number; name: string; email: string }[] } }
 
@@ -31,13 +31,13 @@ export async function loadReviewWork(context: PageContext, review: Review, query
   const [labels, tags, notes, people, disputes, history, states] = await Promise.all([
     attempt(callApi(caller, "review_status_labels.list", { query: { per_page: most } })),
     can("review_tag.create")
-      ? attempt(callApi(caller, "tags.list", { query: { per_page: mostPlain } }))
+      ? attempt(callApi(caller, "tags.list", { query: { per_page: maxPlain } }))
       : null,
     can("note.read")
       ? attempt(callApi(caller, "notes.list", { query: { review_id, per_page: most } }))
       : null,
     can("note.create")
-      ? attempt(callApi(caller, "notes.list_people", { query: { review_id, per_page: mostPlain } }))
+      ? attempt(callApi(caller, "notes.list_people", { query: { review_id, per_page: maxPlain } }))
       : null,
     attempt(callApi(caller, "reviews.list_disputes", { params })),
     attempt(
@@ -77,9 +77,9 @@ export async function loadReviewWork(context: PageContext, review: Review, query
       note: { save: changedNote!.values.id ? changedNote! : newNote!, remove: noteDelete! },
       dispute: { dispute: dispute!, resolve: resolve! },
     },
-    keptKeys: {
-      note: keptKey(typistOf(context.session), notePlace(review.id)),
-      dispute: keptKey(typistOf(context.session), disputePlace(review.id)),
+    unsentKeys: {
+      note: unsentKey(typistOf(context.session), notePlace(review.id)),
+      dispute: unsentKey(typistOf(context.session), disputePlace(review.id)),
     },
     hasTags: isFlagOn(context.flags, "reviewTags"),
     rights: {

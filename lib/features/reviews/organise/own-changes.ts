@@ -1,20 +1,20 @@
 /** An own change is told within moments, if at all: one that changed nothing never is. */
-const toldWithinMs = 10_000
+const echoWithinMs = 10_000
 
 const pending = new Map<string, number[]>()
 
 /** Those of a review that may still be told. */
 const awaited = (id: string): number[] =>
-  (pending.get(id) ?? []).filter((notedAtMs) => Date.now() - notedAtMs < toldWithinMs)
+  (pending.get(id) ?? []).filter((notedAtMs) => Date.now() - notedAtMs < echoWithinMs)
 
 /** Notes a change of a review that this page makes itself. @returns takes the note back when it was refused. */
 export function noteOwnChange(id: string): () => void {
   pending.set(id, [...awaited(id), Date.now()])
-  return () => void takeOwnChange(id)
+  return () => void consumeOwnChange(id)
 }
 
 /** Whether what is told of a review is this page's own change, which it shows already; each is told once. */
-export function takeOwnChange(id: string): boolean {
+export function consumeOwnChange(id: string): boolean {
   const [taken, ...rest] = awaited(id)
   if (rest.length > 0) pending.set(id, rest)
   else pending.delete(id)

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from "#lib/contract/review-words.ts"
+import type { ReviewStatus } from "#lib/contract/review-constants.ts"
 import { cards, focusCard } from "./focus-card.ts"
 import { undoLast } from "./undos.ts"
 

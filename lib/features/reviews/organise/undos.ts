@@ -1,6 +1,6 @@
 const offered: (() => void)[] = []
 /** More steps back than anybody remembers. */
-const mostOffered = 50
+const maxOffered = 50
 
 /**
  * Offers a way back from the change that was just made. Browser only.
@@ -14,7 +14,7 @@ export function offerUndo(undo: () => void): () => void {
     undo()
   }
   offered.push(once)
-  if (offered.length > mostOffered) offered.shift()
+  if (offered.length > maxOffered) offered.shift()
   return once
 }
 

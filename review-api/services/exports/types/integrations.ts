@@ -1,5 +1,5 @@
 import { integrationsFilterSchema } from "#lib/contract/index.ts"
-import { integrationSorts } from "#lib/contract/integration-words.ts"
+import { integrationSorts } from "#lib/contract/integration-constants.ts"
 import { integrationFileRows } from "../../integrations/export-integrations.ts"
 import { anyRows } from "../export-rows.ts"
 import type { ExportType } from "../export-type.ts"

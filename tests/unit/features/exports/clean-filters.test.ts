@@ -1,4 +1,4 @@
-import { type ExportResource, exportResources } from "#lib/contract/export-words.ts"
+import { type ExportResource, exportResources } from "#lib/contract/export-constants.ts"
 import { cleanExportFilters } from "#lib/features/exports/clean-filters.ts"
 
 type Resource = ExportResource | "competitors_locations"
@@ -24,7 +24,7 @@ const everything = {
 }
 
 const resources: Resource[] = [...exportResources, "competitors_locations"]
-const takersOf = (...names: string[]) =>
+const resourcesAccepting = (...names: string[]) =>
   resources.filter((resource) => {
     const cleaned = cleanExportFilters(resource, everything)
     const held = names.map((name) => Object.hasOwn(cleaned, name))
@@ -36,11 +36,11 @@ const keywordTypes = ["experience_categories", "keywords", "keyword_details"]
 
 describe("filters of an export", () => {
   test("have a rating for reviews and the keyword types alone [F-527]", () => {
-    expect(takersOf("rating")).toEqual(["reviews", ...keywordTypes])
+    expect(resourcesAccepting("rating")).toEqual(["reviews", ...keywordTypes])
   })
 
   test("have a sort for reviews and keywords alone [F-528]", () => {
-    expect(takersOf("sort[by]", "sort[order]")).toEqual(["reviews", "keywords"])
+    expect(resourcesAccepting("sort[by]", "sort[order]")).toEqual(["reviews", "keywords"])
   })
 
   test("have the status under the name status_enum [F-529]", () => {
@@ -48,7 +48,7 @@ describe("filters of an export", () => {
   })
 
   test("have brands and tags for competitors alone [F-530]", () => {
-    expect(takersOf("brands", "tags")).toEqual([
+    expect(resourcesAccepting("brands", "tags")).toEqual([
       "competitors_overview",
       "competitors_brands",
       "competitors_locations",
@@ -56,11 +56,11 @@ describe("filters of an export", () => {
   })
 
   test("have category and sentiment for reviews and the keyword types alone [F-531]", () => {
-    expect(takersOf("category", "sentiment")).toEqual(["reviews", ...keywordTypes])
+    expect(resourcesAccepting("category", "sentiment")).toEqual(["reviews", ...keywordTypes])
   })
 
   test("never have published_before and published_after [F-532]", () => {
-    expect(takersOf("published_before", "published_after")).toEqual([])
+    expect(resourcesAccepting("published_before", "published_after")).toEqual([])
   })
 
   test("have days, group and tags of reviews, and nothing that is empty", () => {

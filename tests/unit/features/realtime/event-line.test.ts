@@ -1,7 +1,7 @@
-import { createEventLine, type EventLineMeans } from "#lib/features/realtime/event-line.ts"
+import { createEventLine, type EventLineDeps } from "#lib/features/realtime/event-line.ts"
 import type { LiveListener } from "#lib/features/realtime/live-event.ts"
 
-type Asked = { channels: readonly string[]; lastId: string | null }
+type Requested = { channels: readonly string[]; lastId: string | null }
 
 const message = (id: number, resource: string | number = id) =>
   `id: ${id}\nevent: message\ndata: ${JSON.stringify({
@@ -24,15 +24,15 @@ type Answer = string[] | number | "open" | "lost"
 
 /** A server that gives its answers in turn, and a clock that jumps over every pause. */
 function server(answers: Answer[], { offline = 0, lateMs = 0 } = {}) {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   const pauses: number[] = []
-  const told: string[] = []
+  const heard: string[] = []
   let nowMs = 0
   let offlineLooks = offline
   const done = Promise.withResolvers<void>()
-  const means: EventLineMeans = {
+  const deps: EventLineDeps = {
     async open(channels, lastId, signal) {
-      asked.push({ channels, lastId })
+      requested.push({ channels, lastId })
       const answer = answers.shift()
       if (answer === undefined) {
         done.resolve()
@@ -53,18 +53,18 @@ function server(answers: Answer[], { offline = 0, lateMs = 0 } = {}) {
     now: () => nowMs,
     random: () => 0.5,
   }
-  const tell: LiveListener = {
-    event: ({ id, resource_id }) => told.push(`${id}:${resource_id}`),
-    state: (state) => told.push(state),
-    gap: () => told.push("gap"),
-    over: (code) => told.push(`over ${code}`),
+  const listener: LiveListener = {
+    event: ({ id, resource_id }) => heard.push(`${id}:${resource_id}`),
+    state: (state) => heard.push(state),
+    gap: () => heard.push("gap"),
+    over: (code) => heard.push(`over ${code}`),
   }
-  const line = createEventLine(tell, null, means)
+  const line = createEventLine(listener, null, deps)
   return {
     line,
-    asked,
+    requested,
     pauses,
-    told,
+    heard,
     /** Listens until the server has no more answers. */
     async all() {
       line.listenTo(["account:1"])
@@ -77,8 +77,8 @@ function server(answers: Answer[], { offline = 0, lateMs = 0 } = {}) {
 test("a stream that is lost is opened again from the newest event, and what comes twice is told once", async () => {
   const one = server([[message(7), message(9), message(8)], [message(8), message(10)], []])
   await one.all()
-  expect(one.asked.map(({ lastId }) => lastId)).toEqual([null, "9", "10", "10"])
-  expect(one.told.filter((word) => word.includes(":"))).toEqual(["7:7", "9:9", "8:8", "10:10"])
+  expect(one.requested.map(({ lastId }) => lastId)).toEqual([null, "9", "10", "10"])
+  expect(one.heard.filter((word) => word.includes(":"))).toEqual(["7:7", "9:9", "8:8", "10:10"])
 })
 
 test("an event in pieces is told when it is whole; what nobody can use is passed over", async () => {
@@ -86,20 +86,20 @@ test("an event in pieces is told when it is whole; what nobody can use is passed
   const odd = ["id: 2\ndata: nonsense\n\n", 'id: 3\ndata: {"channel":"account:1","action":"NEW_WORD"}\n\n']
   const one = server([["retry: 3000\n\n", ": here\n\n", start, end, ...odd]])
   await one.all()
-  expect(one.told.filter((word) => word.includes(":"))).toEqual(["1:1"])
+  expect(one.heard.filter((word) => word.includes(":"))).toEqual(["1:1"])
 })
 
 test("a lost stream is unavailable and tried again after three seconds, spread around them [F-289]", async () => {
   const one = server(["open" as const, "lost"].slice(1) as Answer[])
   await one.all()
-  expect(one.told).toEqual(["unavailable"])
+  expect(one.heard).toEqual(["unavailable"])
   expect(one.pauses).toEqual([3_000])
 })
 
 test("five failures in a row are a failure, then there is a try each minute; one that opens starts the count again [F-289]", async () => {
   const one = server([503, "lost", 503, 503, 503, 503, ["retry: 3000\n\n"], 503])
   await one.all()
-  expect(one.told).toEqual([
+  expect(one.heard).toEqual([
     ...Array.from({ length: 4 }, () => "unavailable"),
     "failed",
     "failed",
@@ -114,26 +114,26 @@ test("five failures in a row are a failure, then there is a try each minute; one
 test.each([
   [401, ["over why", "failed"]],
   [403, ["failed"]],
-])("%s is a failure at once, with a try each minute [F-289]", async (status, told) => {
+])("%s is a failure at once, with a try each minute [F-289]", async (status, heard) => {
   const one = server([status])
   await one.all()
-  expect(one.told).toEqual(told)
+  expect(one.heard).toEqual(heard)
   expect(one.pauses).toEqual([60_000])
 })
 
 test("what was lost for longer than events are kept may have missed some", async () => {
   const soon = server([[message(1)], []])
   await soon.all()
-  expect(soon.told).not.toContain("gap")
+  expect(soon.heard).not.toContain("gap")
   const late = server([[message(1)], []], { lateMs: 300_000 })
   await late.all()
-  expect(late.told).toEqual(["connected", "1:1", "unavailable", "connected", "gap", "unavailable"])
+  expect(late.heard).toEqual(["connected", "1:1", "unavailable", "connected", "gap", "unavailable"])
 })
 
 test("without a network it is disconnected and waits for one [F-289]", async () => {
   const one = server([[message(1)]], { offline: 1 })
   await one.all()
-  expect(one.told.slice(0, 2)).toEqual(["disconnected", "connected"])
+  expect(one.heard.slice(0, 2)).toEqual(["disconnected", "connected"])
   expect(one.pauses).toEqual([3_000])
 })
 
@@ -141,6 +141,6 @@ test("no channels close it, and more than twenty are not asked for", async () =>
   const one = server([])
   one.line.listenTo(Array.from({ length: 25 }, (_, at) => `user:${at}` as const))
   one.line.listenTo([])
-  expect(one.asked[0]!.channels).toHaveLength(20)
-  expect(one.told).toEqual(["disconnected"])
+  expect(one.requested[0]!.channels).toHaveLength(20)
+  expect(one.heard).toEqual(["disconnected"])
 })

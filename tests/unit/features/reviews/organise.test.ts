@@ -1,5 +1,5 @@
-import { reviewActions } from "#lib/contract/review-words.ts"
-import { toldOf } from "#lib/features/reviews/organise/history-sentences.ts"
+import { reviewActions } from "#lib/contract/review-constants.ts"
+import { describeEvent } from "#lib/features/reviews/organise/history-sentences.ts"
 import { isMentioned, mentionAt, mentionParts } from "#lib/features/reviews/organise/mentions.ts"
 import {
   addTag,
@@ -79,22 +79,26 @@ describe("the history of a review", () => {
       "removed the mention of parking",
     ],
   ])("tells who did %j", (given, what) => {
-    expect(toldOf({ ...event, ...given })).toEqual({ who: "Ada Guest", what })
+    expect(describeEvent({ ...event, ...given })).toEqual({ who: "Ada Guest", what })
   })
 
   test("tells what nobody who is signed in did", () => {
     const nobody = { ...event, user_id: null, user_name: null }
-    expect(toldOf({ ...nobody, action: "created" })).toEqual({ who: null, what: "Review received" })
-    expect(toldOf({ ...nobody, action: "removed_at_source" }).what).toBe("The source removed the review")
+    expect(describeEvent({ ...nobody, action: "created" })).toEqual({ who: null, what: "Review received" })
+    expect(describeEvent({ ...nobody, action: "removed_at_source" }).what).toBe(
+      "The source removed the review",
+    )
     const failed = { ...nobody, action: "response_failed", after: { error: "not connected" } }
-    expect(toldOf(failed).what).toBe("The response could not be published: not connected")
+    expect(describeEvent(failed).what).toBe("The response could not be published: not connected")
   })
 
   test("has a sentence for every action of D-128, and shows one that is not known", () => {
     for (const action of reviewActions) {
-      expect(toldOf({ ...event, action, before: {}, after: {} }).what).not.toBe(action.replaceAll("_", " "))
+      expect(describeEvent({ ...event, action, before: {}, after: {} }).what).not.toBe(
+        action.replaceAll("_", " "),
+      )
     }
-    expect(toldOf({ ...event, action: "moved_away" }).what).toBe("moved away")
+    expect(describeEvent({ ...event, action: "moved_away" }).what).toBe("moved away")
   })
 })
 

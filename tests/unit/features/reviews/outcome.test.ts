@@ -1,5 +1,5 @@
 import type { Response } from "#lib/contract/responses.ts"
-import { followResponse, outcomeOf } from "#lib/features/reviews/reply/outcome.ts"
+import { followResponse, outcomeOf } from "#lib/features/reviews/response/outcome.ts"
 
 const response = (status: string, error?: string): Response => ({
   id: 1,
@@ -23,7 +23,7 @@ test.each([
 test("what became of a response is said when its source has answered and not before, also over a call that fails", async () => {
   const answers: (Response | Error)[] = [response("pending"), new Error("away"), response("published")]
   const waits: number[] = []
-  const means = {
+  const deps = {
     async read() {
       const answer = answers.shift()!
       if (answer instanceof Error) throw answer
@@ -31,11 +31,11 @@ test("what became of a response is said when its source has answered and not bef
     },
     wait: async (ms: number) => void waits.push(ms),
   }
-  expect(await followResponse("7", means)).toMatchObject({ message: "Response published" })
+  expect(await followResponse("7", deps)).toMatchObject({ message: "Response published" })
   expect(answers).toEqual([])
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
 
-  const silent = { ...means, read: async () => response("pending") }
+  const silent = { ...deps, read: async () => response("pending") }
   expect(await followResponse("7", silent)).toMatchObject({ level: "info" })
   expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(45_000)
 })

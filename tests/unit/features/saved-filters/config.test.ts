@@ -3,7 +3,7 @@ import { savedFilterConfigSchema, savedFilterNameLength } from "#lib/contract/in
 import { clearedNames } from "#lib/features/filters/count.ts"
 import { loadReviewsSearch } from "#lib/features/reviews/search-params.ts"
 import { applied, configOf } from "#lib/features/saved-filters/config.ts"
-import { nameFault } from "#lib/features/saved-filters/texts.ts"
+import { nameError } from "#lib/features/saved-filters/texts.ts"
 import { filteredPages } from "#lib/forms/filtered-pages.ts"
 
 const facts = { today: "2026-03-15", weekStart: "sunday" } as const
@@ -136,8 +136,8 @@ test.each([
   ["   ", "Enter a name"],
   ["NO saved filter", "A saved filter with that name already exists"],
   ["Weekly", null],
-])("the name %j has the fault %j [F-366, F-371]", (name, fault) => {
-  expect(nameFault(name)).toBe(fault)
+])("the name %j has the error %j [F-366, F-371]", (name, error) => {
+  expect(nameError(name)).toBe(error)
 })
 
 test("a name has 60 characters at most [F-686]", () => {

@@ -1,4 +1,4 @@
-import { filterKindWords } from "#lib/contract/filters/kind-words.ts"
+import { filterKindLabels } from "#lib/contract/filters/kind-labels.ts"
 import { droppedByReport } from "#lib/features/scheduled-exports/gone.ts"
 import { filtersGoneText } from "#lib/features/scheduled-exports/texts.ts"
 
@@ -56,5 +56,5 @@ test.each([
     /^Check this export before its next run: .* available: tag, filter\. .*then save\.$/,
   ],
 ])("paused %j, gone %j: it says what is gone", (isPaused, gone, text) => {
-  expect(filtersGoneText(isPaused, filterKindWords(gone))).toMatch(text)
+  expect(filtersGoneText(isPaused, filterKindLabels(gone))).toMatch(text)
 })

@@ -1,4 +1,4 @@
-import { imageFaultOf, imageLimits } from "#lib/contract/upload-words.ts"
+import { imageErrorOf, imageLimits } from "#lib/contract/upload-constants.ts"
 import {
   type HeaderImage,
   nextHeaderImage,
@@ -67,7 +67,7 @@ describe("the rules of an image", () => {
     [{ height: 249 }, "minSide"],
     [{ type: "image/gif", bytes: 1, width: 1 }, "type"],
     [{ bytes: 1, width: 1 }, "minBytes"],
-  ])("%j: %s (gallery) [F-395, F-397, F-398, F-399]", (change, fault) => {
-    expect(imageFaultOf({ ...image, ...change })).toBe(fault)
+  ])("%j: %s (gallery) [F-395, F-397, F-398, F-399]", (change, error) => {
+    expect(imageErrorOf({ ...image, ...change })).toBe(error)
   })
 })

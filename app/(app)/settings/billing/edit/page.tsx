@@ -1,7 +1,7 @@
 import { PlanNotice } from "#components/billing/plan-notice.tsx"
 import { SettingsFrame } from "#components/settings/settings-frame.tsx"
 import { guardedPage } from "#components/shell/guarded-page.tsx"
-import { planWords } from "#lib/features/billing/plan-words.ts"
+import { planLabels } from "#lib/features/billing/plan-labels.ts"
 import { metadataOf } from "#lib/page/page-title.ts"
 import { isInactive } from "#lib/permissions/requirement.ts"
 import { userTypeOf } from "#lib/permissions/user-type.ts"
@@ -16,8 +16,8 @@ export default guardedPage(billingEdit, ({ context }) => {
   const { session, account, whitelabel } = context
   const support = supportContact(whitelabel.id === null ? null : whitelabel)
   const userType = userTypeOf(session.user_type_id)
-  const words = planWords({ account, userType, isInactive: isInactive(session), now: new Date() })
-  const notice = <PlanNotice words={words} support={support} />
+  const labels = planLabels({ account, userType, isInactive: isInactive(session), now: new Date() })
+  const notice = <PlanNotice labels={labels} support={support} />
   if (isInactive(session)) return notice
   return (
     <SettingsFrame title={title} accountName={account.name}>

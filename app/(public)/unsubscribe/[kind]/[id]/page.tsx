@@ -31,9 +31,9 @@ async function findLink({ kind, id }: Params, origin: Origin): Promise<Unsubscri
       { params: { kind, id } },
       { headers: visitorHeaders(origin) },
     )
-  } catch (fault) {
-    if (fault instanceof ApiFailure && fault.status === 404) return null
-    throw fault
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
   }
 }
 

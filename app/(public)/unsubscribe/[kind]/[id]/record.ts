@@ -8,5 +8,5 @@ export const unsubscribe = page({
   requirement: {},
   segments: { kind: unsubscribeKinds },
   hasSecretAddress: true,
-  takesPosts: true,
+  acceptsPosts: true,
 })

@@ -1,8 +1,8 @@
-import { takeUnsubscribe } from "#lib/forms/unsubscribe.ts"
+import { handleUnsubscribe } from "#lib/forms/unsubscribe.ts"
 
 type Context = { params: Promise<{ kind: string; id: string }> }
 
 export const POST = async (request: Request, { params }: Context) => {
   const { kind, id } = await params
-  return takeUnsubscribe(request, kind, id)
+  return handleUnsubscribe(request, kind, id)
 }

@@ -1,0 +1,57 @@
+"use client"
+
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import { hasUnsentResponse } from "#lib/features/reviews/response/has-unsent-response.ts"
+import type { ListResponseFacts } from "#lib/features/reviews/response/list-facts.ts"
+
+const InlineResponse = lazy(async () => ({ default: (await import("./inline-response.tsx")).InlineResponse }))
+
+export type ResponseInPlaceProps = {
+  facts: ListResponseFacts
+  /** Where it is written before scripts run. */
+  href: string
+  /** What the control shows. */
+  control: ReactNode
+  /** The response as it is. */
+  children: ReactNode
+}
+
+/** The response in a list, and the control that opens its field there; its scripts are loaded then. */
+export function ResponseInPlace({ facts, href, control, children }: ResponseInPlaceProps) {
+  const [open, setOpen] = useState<"no" | "requested" | "kept">("no")
+  const link = useRef<HTMLAnchorElement>(null)
+  const { unsentKey } = facts
+  useEffect(() => {
+    if (hasUnsentResponse(unsentKey)) setOpen("kept")
+  }, [unsentKey])
+  useEffect(() => {
+    if (open !== "no") return () => link.current?.focus({ preventScroll: true })
+  }, [open])
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen("requested")
+  }
+  if (open !== "no") {
+    return (
+      <Suspense fallback={children}>
+        <InlineResponse facts={facts} isFocused={open === "requested"} onClose={() => setOpen("no")} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      {children}
+      <a
+        className="btn-link reply-control"
+        href={href}
+        ref={link}
+        data-action="reply"
+        data-track="reviews.response.open"
+        onClick={onClick}
+      >
+        {control}
+      </a>
+    </>
+  )
+}

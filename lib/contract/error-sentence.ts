@@ -1,0 +1,45 @@
+import type { z } from "zod"
+
+const kinds: Record<string, string> = {
+  number: "must be a number",
+  int: "must be a whole number",
+  boolean: "must be true or false",
+  array: "must be a list",
+  object: "must be an object",
+  string: "must be text",
+}
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+function tooSmall(issue: Issue & { code: "too_small" }): string {
+  if (issue.origin === "string") return "can't be blank"
+  return issue.origin === "array" ? "has too few values" : `must be at least ${issue.minimum}`
+}
+
+function tooBig(issue: Issue & { code: "too_big" }): string {
+  if (issue.origin === "string") return "is too long"
+  return issue.origin === "array"
+    ? `has more than ${issue.maximum} values`
+    : `must be at most ${issue.maximum}`
+}
+
+/**
+ * What is wrong with a field, as it stands in `errors` of D-013 and after the field's name in `error`. Texts given in
+ * a schema win over these.
+ */
+export function errorSentence(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "can't be blank" : (kinds[issue.expected] ?? "is invalid")
+    case "too_small":
+      return tooSmall(issue)
+    case "too_big":
+      return tooBig(issue)
+    case "invalid_format":
+      return issue.format === "date" ? "must be a date (YYYY-MM-DD)" : "is invalid"
+    case "invalid_value":
+      return `must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}`
+    default:
+      return "is invalid"
+  }
+}

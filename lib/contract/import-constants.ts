@@ -1,0 +1,33 @@
+/**
+ * How far an uploaded file is: looked at, waiting to be taken in, being taken in, in, not to be taken, or being undone
+ * and undone.
+ */
+export const importStates = [
+  "checking",
+  "checked",
+  "importing",
+  "done",
+  "failed",
+  "undoing",
+  "undone",
+] as const
+export type ImportState = (typeof importStates)[number]
+
+export const importFormats = ["csv", "json", "zip"] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+/** What stands first in dates with the year last: 03/04/2025 is April 3 or March 4. */
+export const dateOrders = ["day_first", "month_first"] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** What an uploaded file may have. */
+export const importLimits = { maxBytes: 50 * 1024 * 1024 } as const
+
+/** What is said of a file that is not taken; all but the first in a sentence that begins with "File". */
+export const importErrors = {
+  maxBytes:
+    "The file is larger than 50 MB. Split it, or ask your administrator to import it from the command line.",
+  empty: "is empty",
+  type: "is not a CSV, JSON or ZIP file",
+  sheet: "is a spreadsheet. Save it as CSV first",
+} as const

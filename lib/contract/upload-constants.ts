@@ -1,0 +1,29 @@
+/** Types of images that are taken (000 §5). */
+export const imageTypes = ["image/png", "image/jpeg"] as const
+
+/** What an uploaded image must be (000 §5, D-173). */
+export const imageLimits = { maxBytes: 5 * 1024 * 1024, minBytes: 10_240, minSide: 250 } as const
+
+/** What is said of an image that is not taken (000 §8, D-173). */
+export const imageErrors = {
+  type: "Unable to upload image. Please choose a png or jpeg file.",
+  maxBytes: "Unable to upload image. Please choose a file smaller than 5mb.",
+  minBytes: "Unable to upload image. Please choose a file that is at least 10240 bytes.",
+  minSide: "Unable to upload image. Please choose a file that is at least 250px by 250px.",
+  maxSide: "Unable to upload image. Please choose a file with fewer pixels.",
+  damaged: "Unable to upload image. Please choose a file that is not damaged.",
+} as const
+
+export type ImageError = keyof typeof imageErrors
+
+/** Facts of a file; null sides are those of a file that is no image. */
+export type ImageFile = { type: string; bytes: number; width: number | null; height: number | null }
+
+/** The first rule of D-173 that an image breaks, in its order; null for a good one. Only who decodes it knows the others. */
+export function imageErrorOf({ type, bytes, width, height }: ImageFile): ImageError | null {
+  if (!imageTypes.some((one) => one === type)) return "type"
+  if (bytes > imageLimits.maxBytes) return "maxBytes"
+  if (bytes < imageLimits.minBytes) return "minBytes"
+  if (width === null || height === null) return "type"
+  return Math.min(width, height) < imageLimits.minSide ? "minSide" : null
+}

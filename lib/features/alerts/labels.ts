@@ -1,0 +1,46 @@
+import {
+  alertFrequencyOf,
+  alertTypeId,
+  alertTypeOf,
+  maxNegativeStars,
+} from "#lib/contract/alert-constants.ts"
+import type { Alert } from "#lib/contract/alerts.ts"
+import { type ReviewType, reviewTypeNames } from "#lib/contract/review-constants.ts"
+import { countOf } from "#lib/format/numbers.ts"
+
+export const channelNames: Readonly<Record<string, string>> = { email: "Email", sms: "SMS" }
+
+type Words = Pick<Alert, "alert_type_id" | "alert_frequency_id">
+
+export const typeNameOf = ({ alert_type_id: id }: Words): string => alertTypeOf(id)?.name ?? String(id)
+export const frequencyNameOf = ({ alert_frequency_id: id }: Words): string =>
+  alertFrequencyOf(id)?.name ?? String(id)
+
+function placesOf({ location_ids: locations, group_ids: groups }: Alert): string {
+  const parts = [
+    ...(locations.length > 0 ? [countOf(locations.length, "location", "locations")] : []),
+    ...(groups.length > 0 ? [countOf(groups.length, "group", "groups")] : []),
+  ]
+  return parts.join(", ") || "All locations"
+}
+
+function ratingOf({ alert_type_id: id, rating_max: given }: Alert): string | null {
+  const max = given ?? (String(id) === String(alertTypeId("negative_reviews")) ? maxNegativeStars : null)
+  return max == null ? null : `up to ${countOf(max, "star", "stars")}`
+}
+
+/** What an alert is about, in a line: "2 locations, up to 3 stars, 1 source". */
+export const aboutOf = (alert: Alert): string =>
+  [
+    placesOf(alert),
+    ratingOf(alert),
+    alert.source_ids.length > 0 ? countOf(alert.source_ids.length, "source", "sources") : null,
+    alert.review_types.length > 0
+      ? alert.review_types
+          .map((type) => reviewTypeNames[type as ReviewType] ?? type)
+          .join(", ")
+          .toLowerCase()
+      : null,
+  ]
+    .filter(Boolean)
+    .join(", ")

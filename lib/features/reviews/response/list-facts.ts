@@ -1,0 +1,26 @@
+import type { Response } from "#lib/contract/responses.ts"
+import type { Review } from "#lib/contract/reviews.ts"
+import type { ResponseFacts } from "./facts.ts"
+
+/** What a list knows of a response before it is written there. */
+export type ListResponseFacts = Pick<ResponseFacts, "source" | "rights" | "unsentKey" | "userId"> & {
+  reviewId: string
+  rating: number | null
+  sourceId: string
+  response: Response | null
+  hasTemplates: boolean
+}
+
+export function listResponseFacts(
+  review: Review,
+  more: Pick<ListResponseFacts, "rights" | "unsentKey" | "userId" | "hasTemplates">,
+): ListResponseFacts {
+  return {
+    ...more,
+    reviewId: String(review.id),
+    rating: review.rating,
+    sourceId: String(review.source_id),
+    source: { code: review.source_code ?? null, name: review.source_name },
+    response: review.response ?? null,
+  }
+}

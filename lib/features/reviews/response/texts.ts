@@ -1,0 +1,23 @@
+import { restoredText } from "#lib/form-state/unsent-texts.ts"
+
+/** What is said of responses. */
+export const responseTexts = {
+  published: "Publishing response…",
+  /** By its source. */
+  answered: "Response published",
+  notPublished: "The response was not published.",
+  drafted: "Draft saved",
+  deleted: "Response deleted",
+  deleting: "Deleting response…",
+  /** A person has deleted what was to be changed. */
+  gone: "This response was deleted in the meantime. Your text is kept. Publish it to respond again.",
+  goneAlready: "This response no longer exists.",
+  reviewGone: "This review no longer exists. Your text is kept.",
+  restored: restoredText,
+  discarded: "Your text was discarded.",
+  missing: "Write a response first.",
+} as const
+
+/** Says what to do instead where nothing can be published (D-130). */
+export const elsewhereText = (sourceName: string): string =>
+  `${sourceName} does not accept responses from here. Save the text as a draft and post it there.`

@@ -1,2 +1,0 @@
-/** A name as it is kept: one blank between words, letters and their accents in one piece (NFC). */
-export const keptName = (name: string): string => name.normalize("NFC").replace(/\s+/g, " ").trim()

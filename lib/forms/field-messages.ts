@@ -1,0 +1,18 @@
+import { ApiFailure } from "#lib/errors/api-failure.ts"
+
+/** What a form says of a field that is empty, and of one that holds something wrong. */
+export type FieldMessages = { missing?: string; wrong?: string }
+
+/** A failure whose errors at fields are told in the messages of the form (D-263); fields without one keep the API's. */
+export function withFieldMessages(
+  failure: ApiFailure,
+  fields: URLSearchParams,
+  messages: Readonly<Record<string, FieldMessages>>,
+): ApiFailure {
+  const errors = Object.entries(failure.fieldErrors).map(([name, given]) => {
+    const isEmpty = (fields.get(name) ?? "").trim() === ""
+    const own = isEmpty ? messages[name]?.missing : messages[name]?.wrong
+    return [name, own ? [own] : given] as const
+  })
+  return new ApiFailure(failure.status, failure.userText, failure.code, Object.fromEntries(errors))
+}

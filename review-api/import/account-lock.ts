@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm"
+import type { BaseDeps } from "../db/base-deps.ts"
+import { type Db, rowsOf } from "../db/connect.ts"
+
+/** What holds an account, and takes imports away again. */
+export type LockDeps = Pick<BaseDeps, "db" | "kind" | "clock">
+
+/** What the stages of an import work with. */
+export type ImportDeps = LockDeps &
+  Pick<BaseDeps, "copyIn"> & {
+    /** Nobody else is served by this program meanwhile. */
+    isAlone?: boolean
+  }
+
+const lockSpace = 4_027_318
+const heldHere = new WeakMap<Db, Set<number>>()
+
+/**
+ * Holds an account so that one import at a time writes to it. On PostgreSQL a transaction that does nothing else
+ * keeps an advisory lock, which ends with its process; the embedded database belongs to one process anyway.
+ * @returns null when an import is running there, else what ends the hold.
+ */
+export async function lockAccount(deps: LockDeps, accountId: number): Promise<(() => Promise<void>) | null> {
+  const held = heldHere.get(deps.db) ?? new Set<number>()
+  heldHere.set(deps.db, held)
+  if (held.has(accountId)) return null
+  held.add(accountId)
+  const forget = async () => {
+    held.delete(accountId)
+  }
+  if (deps.kind === "pglite") return forget
+
+  const answer = Promise.withResolvers<boolean>()
+  const end = Promise.withResolvers<void>()
+  const holding = deps.db.transaction(async (tx) => {
+    const [row] = await rowsOf<{ held: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${lockSpace}::integer, ${accountId}::integer) as held`,
+    )
+    answer.resolve(row!.held)
+    if (row!.held) await end.promise
+  })
+  holding.catch(answer.reject)
+  const isHeld = await answer.promise.catch(async (error) => {
+    await forget()
+    throw error
+  })
+  if (!isHeld) {
+    await forget()
+    return null
+  }
+  return async () => {
+    end.resolve()
+    await holding.catch(() => {})
+    await forget()
+  }
+}

@@ -1,0 +1,186 @@
+import { and, eq, inArray, isNull } from "drizzle-orm"
+import {
+  byExportName,
+  type ExportResource,
+  everyFilter,
+  exportNames,
+  type NamedFilters,
+  naming,
+  type ScheduledFilters,
+  starsText,
+  translated,
+  type ValueFilter,
+} from "#lib/contract/index.ts"
+import type { WeekStart } from "#lib/dates/day.ts"
+import { descriptors } from "#lib/dates/descriptors.ts"
+import { resolveRange } from "#lib/dates/resolve-range.ts"
+import { descriptorOfLegend } from "#lib/dates/scheduling.ts"
+import { dayIn } from "#lib/dates/today.ts"
+import { formatRange } from "#lib/format/dates.ts"
+import { countOf } from "#lib/format/numbers.ts"
+import type { Db } from "../db/connect.ts"
+import { groups, locations, sources } from "../db/schema/places.ts"
+import { reviewStatusLabels } from "../db/schema/review-labels.ts"
+import { accountSetting } from "../services/exports/account-setting.ts"
+import { exportTypes } from "../services/exports/export-types.ts"
+
+type Fact = { label: string; value: string }
+
+const spaced = (text: string): string => {
+  const words = text.replaceAll("_", " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Named = keyof NamedFilters
+type Find = (db: Db, accountId: number, ids: number[]) => Promise<{ id: number; name: string }[]>
+
+/** How the names of what filters name by an id are found, where a list has them. */
+const finders: Partial<Record<Named, Find>> = {
+  group_ids: (db, accountId, ids) =>
+    db
+      .select({ id: groups.id, name: groups.name })
+      .from(groups)
+      .where(and(eq(groups.accountId, accountId), inArray(groups.id, ids))),
+  location_ids: (db, accountId, ids) =>
+    db
+      .select({ id: locations.id, name: locations.name })
+      .from(locations)
+      .where(
+        and(eq(locations.accountId, accountId), inArray(locations.id, ids), isNull(locations.deletedAt)),
+      ),
+  source_ids: (db, _, ids) =>
+    db.select({ id: sources.id, name: sources.name }).from(sources).where(inArray(sources.id, ids)),
+  review_status_label_ids: (db, accountId, ids) =>
+    db
+      .select({ id: reviewStatusLabels.id, name: reviewStatusLabels.name })
+      .from(reviewStatusLabels)
+      .where(and(eq(reviewStatusLabels.accountId, accountId), inArray(reviewStatusLabels.id, ids))),
+}
+
+const idFilters = naming(everyFilter).filter(({ names }) => finders[names])
+
+const heldOf = (filters: ScheduledFilters, name: string): readonly unknown[] => {
+  const value = (filters as Readonly<Record<string, unknown>>)[name]
+  return value == null ? [] : [value].flat()
+}
+
+const idsOf = (values: readonly unknown[]): number[] => [
+  ...new Set(values.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)),
+]
+
+/** Names by their ids, of the lists that filters name. */
+type Places = ReadonlyMap<Named, ReadonlyMap<string, string>>
+
+/** What was chosen of groups, locations, sources and labels, as far as it is still there. */
+async function placesOf(db: Db, accountId: number, filters: ScheduledFilters): Promise<Places> {
+  const found = idFilters.map(async (filter) => {
+    const ids = idsOf(exportNames(filter).flatMap((name) => heldOf(filters, name)))
+    const rows = ids.length === 0 ? [] : await finders[filter.names]!(db, accountId, ids)
+    return [filter.names, new Map(rows.map(({ id, name }) => [String(id), name]))] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+/** The filters of a schedule without the groups, locations, sources and labels that are gone: no page shows those. */
+export async function filtersThere(
+  db: Db,
+  accountId: number,
+  filters: ScheduledFilters,
+): Promise<ScheduledFilters> {
+  const places = await placesOf(db, accountId, filters)
+  const left = idFilters.flatMap((filter) => {
+    const isThere = (id: unknown) => places.get(filter.names)?.has(String(id)) === true
+    return exportNames(filter).map((name) => {
+      const values = heldOf(filters, name).filter(isThere)
+      return [name, name === filter.apiMany ? values : (values[0] ?? null)] as const
+    })
+  })
+  return { ...filters, ...Object.fromEntries(left.filter(([name]) => Object.hasOwn(filters, name))) }
+}
+
+/** What a filter says: the id of what it names, or the words themselves, each with its text. */
+type Said = readonly (readonly [key: string, text: string])[]
+
+/** What is gone selects no rows: the mail tells why. */
+const named = (found: ReadonlyMap<string, string> | undefined, ids: readonly unknown[]): Said =>
+  ids.map(String).map((id) => {
+    const name = found?.get(id)
+    return name === undefined ? ["gone", "no longer available"] : [id, name]
+  })
+const plain = (words: readonly string[]): Said => words.map((word) => [word, word])
+
+/** The values of a filter in words. */
+function say(filter: ValueFilter, values: readonly unknown[], places: Places): Said {
+  const { label, names } = filter
+  if (names && finders[names]) return named(places.get(names), values)
+  switch (filter.kind) {
+    case "ids":
+      return plain([countOf(values.length, label.toLowerCase(), `${label.toLowerCase()}s`)])
+    case "stars":
+      return plain([...new Set(values)].map(Number).map(starsText))
+    case "one":
+      return plain(
+        values
+          .map((value) => translated(filter, String(value)))
+          .map((value) => filter.labels[value] ?? spaced(value)),
+      )
+    case "some":
+    case "list":
+      return plain(values.map((value) => spaced(String(value))))
+    default:
+      return plain(values.map(String))
+  }
+}
+
+const filterOfName = byExportName(everyFilter)
+
+/** The facts of the filters that a report knows, one for each label, in the order of the records. */
+function factsOf(filters: ScheduledFilters, known: readonly string[] | undefined, places: Places): Fact[] {
+  const facts = new Map<string, Map<string, string>>()
+  for (const [name, filter] of filterOfName) {
+    const [usual = name] = exportNames(filter)
+    const isAlias = name === filter.exportAlias
+    const values = isAlias && heldOf(filters, usual).length > 0 ? [] : heldOf(filters, name)
+    if (values.length === 0 || (known && !known.includes(isAlias ? usual : name))) continue
+    const said = facts.get(filter.label) ?? new Map<string, string>()
+    facts.set(filter.label, said)
+    for (const [key, text] of say(filter, values, places)) said.set(key, text)
+  }
+  return [...facts].map(([label, said]) => ({ label, value: [...said.values()].join(", ") }))
+}
+
+/** The range of a run, by its name and its days. */
+async function dateFact(db: Db, account: { id: number; timeZone: string }, legend: string, at: Date) {
+  const descriptor = descriptorOfLegend(legend)
+  if (!descriptor) return null
+  const weekStart = (await accountSetting(db, account.id, "week_start")) as WeekStart
+  const range = resolveRange(descriptor, dayIn(account.timeZone, at), weekStart)
+  return `${descriptors[descriptor].label} (${formatRange(range)})`
+}
+
+/** What a schedule mails. */
+type Chosen = {
+  exportType: string
+  dateRangeLegend: string
+  filters: ScheduledFilters
+  resourceId: string | null
+}
+
+/**
+ * The filters of a schedule in words (D-115); what is not filtered has none, nor has what its report does not know.
+ * @param at when the file was asked for.
+ */
+export async function filterLabels(
+  db: Db,
+  account: { id: number; timeZone: string },
+  { exportType, dateRangeLegend: legend, filters, resourceId }: Chosen,
+  at: Date,
+): Promise<Fact[]> {
+  const known = exportTypes[exportType as ExportResource]?.filterNames
+  const facts: { label: string; value: string | null }[] = [
+    { label: "Date", value: await dateFact(db, account, legend, at) },
+    { label: "Keyword", value: exportType === "keyword_details" ? resourceId : null },
+    ...factsOf(filters, known, await placesOf(db, account.id, filters)),
+  ]
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+}

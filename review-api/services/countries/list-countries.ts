@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm"
+import type { Country } from "#lib/contract/index.ts"
+import { listRegions } from "../list-regions.ts"
+import type { Service } from "../service.ts"
+
+/** Lists the countries (000 §7); the same for everybody. */
+export const listCountries: Service<"countries.list"> = ({ deps, query }) =>
+  listRegions<"countries", Country>(deps.db, {
+    collection: "countries",
+    columns: sql`r.id, r.code, r.name`,
+    table: sql`countries`,
+    query,
+  })

@@ -1,0 +1,54 @@
+import { type SQL, sql } from "drizzle-orm"
+import { type Db, rowsOf } from "../db/connect.ts"
+import { nameMatches, nameOrder, relevanceOf } from "../db/queries/name-search.ts"
+import { allOf } from "../db/queries/sql-lists.ts"
+import { type ListAnswer, listAnswerOf, pageOf } from "./list-answer.ts"
+import { orderBy, type SortKey } from "./list-sort.ts"
+
+type Query = {
+  page?: number | undefined
+  per_page?: number | undefined
+  keywords?: string | undefined
+  search_type?: "contains" | "typeahead" | undefined
+  "sort[by]"?: string | undefined
+  "sort[order]"?: string | undefined
+}
+
+type Regions<K extends string> = {
+  collection: K
+  /** Of the table, whose alias is `r`. */
+  columns: SQL
+  table: SQL
+  filters?: (SQL | undefined)[]
+  query: Query
+}
+
+const name = sql`r.name`
+
+/** A page of countries or states: searched and sorted by name (000 §7, D-009, D-010). */
+export async function listRegions<K extends string, T>(
+  db: Db,
+  { collection, columns, table, filters = [], query }: Regions<K>,
+): Promise<ListAnswer<K, T>> {
+  const { page, perPage, offset } = pageOf(query)
+  const from = sql`from ${table} r where ${allOf([sql`true`, ...filters, nameMatches(name, query)])}`
+  const relevance: Record<string, SortKey> = query.keywords?.trim()
+    ? { relevance: { by: [relevanceOf(name, query.keywords), ...nameOrder(name)], fixed: true } }
+    : {}
+  const keys = { name: { by: nameOrder(name) }, code: { by: [sql`r.code collate "C"`] }, ...relevance }
+  const order = orderBy(query, keys, ["name"], sql`r.id`)
+  const [count] = await rowsOf<{ total: number }>(db, sql`select count(*)::integer as total ${from}`)
+  const items = await rowsOf<T>(
+    db,
+    sql`select ${columns} ${from} order by ${order} limit ${perPage} offset ${offset}`,
+  )
+  return listAnswerOf({
+    path: `/${collection}`,
+    query,
+    page,
+    perPage,
+    total: count!.total,
+    collection,
+    items,
+  })
+}

@@ -1,0 +1,42 @@
+import { hash } from "node:crypto"
+import type { Mention } from "../../insights/analyse-review.ts"
+import { requestedKeyword } from "../../insights/keywords/one-keyword.ts"
+
+/** What people said of a mention of one review. */
+export type Correction = {
+  kind: Mention["kind"]
+  term: string
+  sentenceHash: string
+  sentiment: -1 | 0 | 1 | null
+  isRemoved: boolean
+}
+
+/** What a correction knows its sentence by, wherever it stands in the text; forms write line ends their own way. */
+export const sentenceHash = (sentence: string): string =>
+  hash("sha256", sentence.normalize("NFC").replace(/\s+/g, " ").trim(), "base64url")
+
+export type CorrectedMention = Mention & { isCorrected: boolean }
+
+/** Mentions as people corrected them: others' sentiment, and without those that are none. */
+export function correctMentions(
+  texts: { title: string | null; content: string | null },
+  mentions: Mention[],
+  corrections: Correction[],
+): CorrectedMention[] {
+  if (corrections.length === 0) return mentions.map((mention) => ({ ...mention, isCorrected: false }))
+  return mentions.flatMap((mention) => {
+    const sentence = (texts[mention.part] ?? "").slice(mention.sentenceStart, mention.sentenceEnd)
+    const key = sentenceHash(sentence)
+    const found = corrections.find(
+      ({ kind, term, sentenceHash: hashed }) =>
+        kind === mention.kind &&
+        (kind === "keyword" ? requestedKeyword(term) : term) === mention.term &&
+        hashed === key,
+    )
+    if (!found) return [{ ...mention, isCorrected: false }]
+    if (found.isRemoved) return []
+    return [
+      { ...mention, sentiment: found.sentiment ?? mention.sentiment, isCorrected: found.sentiment !== null },
+    ]
+  })
+}

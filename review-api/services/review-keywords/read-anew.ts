@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm"
+import { notFound } from "../../core/errors.ts"
+import { type Db, rowsOf } from "../../db/connect.ts"
+import type { RolledAccount } from "../../db/rollups/write.ts"
+import { openReader } from "../../insights/open-reader.ts"
+import type { Deps } from "../deps.ts"
+import { storeReadings } from "./store-readings.ts"
+
+type Texts = { title: string | null; content: string | null }
+
+/** Longer than any text takes. */
+const maxMs = 30_000
+
+/**
+ * Reads one review at once, in a thread of its own.
+ * @returns what keeps the reading in a transaction; a text that changed meanwhile is left to the queue.
+ * @throws 404 when the review is gone.
+ */
+export async function readAnew({ db, clock }: Deps, accountId: number, id: number) {
+  const [review] = await rowsOf<Texts>(
+    db,
+    sql`select title, content from reviews where account_id = ${accountId} and id = ${id}`,
+  )
+  const [account] = await rowsOf<RolledAccount>(
+    db,
+    sql`select id, time_zone as "timeZone", rollup_generation as generation from accounts where id = ${accountId}`,
+  )
+  if (!review || !account) throw notFound()
+  const reader = openReader()
+  const analyses = await reader.read([review], AbortSignal.timeout(maxMs)).finally(() => reader.close())
+  return async (tx: Db): Promise<void> => {
+    const [waiting] = await rowsOf<{ stamp: number; isSame: boolean }>(
+      tx,
+      sql`insert into reviews_to_read as q (account_id, review_id)
+            select r.account_id, r.id from reviews r where r.account_id = ${accountId} and r.id = ${id}
+          on conflict (account_id, review_id) do update set stamp = excluded.stamp
+          returning q.stamp, (select r.title is not distinct from ${review.title}::text
+            and r.content is not distinct from ${review.content}::text
+            from reviews r where r.account_id = ${accountId} and r.id = ${id}) as "isSame"`,
+    )
+    if (!waiting?.isSame) return
+    const reading = { id, stamp: Number(waiting.stamp), ...review, analysis: analyses[0]! }
+    await storeReadings(tx, account, [reading], clock.now())
+  }
+}

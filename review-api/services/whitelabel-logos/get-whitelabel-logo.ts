@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm"
+import type { AnswerOf } from "#lib/contract/index.ts"
+import { notFound } from "../../core/errors.ts"
+import { whitelabelLogos } from "../../db/schema/identity.ts"
+import type { Service } from "../service.ts"
+
+/** An uploaded logo by the key in its address. Public: login pages show it. @throws 404. */
+export const getWhitelabelLogo: Service<"whitelabel_logos.get"> = async ({ deps, params }) => {
+  const [logo] = await deps.db.select().from(whitelabelLogos).where(eq(whitelabelLogos.key, params.key))
+  if (!logo) throw notFound()
+  return {
+    content_type: logo.contentType as AnswerOf<"whitelabel_logos.get">["content_type"],
+    data: logo.data,
+  }
+}

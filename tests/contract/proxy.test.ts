@@ -1,0 +1,260 @@
+import { callApi } from "#lib/bff/call-api.ts"
+import {
+  type InputOf,
+  type Operation,
+  type OperationId,
+  operationIds,
+  operations,
+} from "#lib/contract/index.ts"
+import { logOut } from "#lib/session/log-out.ts"
+import { unsealSession } from "#lib/session/seal.ts"
+import { userPreferences } from "#review-api/db/schema/preferences.ts"
+import { bff, cookieSet, postLogin, type Signed, signIn } from "#tests/support/app-client.ts"
+import { formPost, setAppEnvironment } from "#tests/support/app-request.ts"
+import { seedDoneImport, seedImport } from "#tests/support/imports.ts"
+import { switchOn } from "#tests/support/responses.ts"
+import { scheduleBody } from "#tests/support/schedules.ts"
+import { emailOf, loginTypes, seedPartner, seedTwoAccounts, seedWhitelabel } from "#tests/support/seed.ts"
+import { seedOauth } from "#tests/support/seed-oauth.ts"
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts"
+
+let api: TestApi
+let seeded: Awaited<ReturnType<typeof seedTwoAccounts>>
+let partner: Awaited<ReturnType<typeof seedPartner>>
+const people: Record<string, Signed> = {}
+
+beforeAll(async () => {
+  api = await startTestApi({ config: { authLimitPerMinute: 1_000 } })
+  setAppEnvironment({ REVIEW_API_URL: api.url })
+  seeded = await seedTwoAccounts(api.deps)
+  partner = await seedPartner(api.deps)
+  for (const type of loginTypes) people[type] = await signIn(emailOf(type, "first.test"))
+})
+afterAll(() => api.close())
+
+const sealOf = (signed: Signed) => decodeURIComponent(signed.cookie.split("=")[1]!)
+
+describe("through the proxy to the real Review API", () => {
+  test.each(loginTypes)("%s logs in with the form and reads reviews [F-485, F-470]", async (type) => {
+    const { status, body } = await bff(people[type]!, "GET", "/reviews?per_page=100")
+    expect(status).toBe(200)
+    expect(body._embedded.reviews).toHaveLength(type === "Admin" ? 30 : 18)
+  })
+
+  test("nobody logs in with a wrong password or as an e-mail only user, and the form says why", async () => {
+    const wrong = await postLogin(emailOf("Admin", "first.test"), undefined, "wrong")
+    const emailOnly = await postLogin(emailOf("Email Only", "first.test"))
+    expect([cookieSet(wrong), cookieSet(emailOnly)]).toEqual(["outpost_session=", "outpost_session="])
+  })
+
+  test("the sealed session holds what the API answered at login [F-135, F-150]", async () => {
+    const session = await unsealSession(sealOf(people["Read Only"]!))
+    expect(session).toMatchObject({ account_id: seeded.first.id, email: "read-only@first.test" })
+    expect(session!.permissions.review).toMatchObject({ read: true, update: false })
+  })
+
+  test.each(loginTypes)(
+    "rows of another account and missing rows are one and the same 404 for %s",
+    async (type) => {
+      const as = people[type]!
+      const paths = (id: string | number, location: string | number, group: string | number) => [
+        `/reviews/${id}`,
+        `/locations/${location}`,
+        `/groups/${group}`,
+      ]
+      const { second } = seeded
+      const foreign = paths(second.reviewIds[0]!, second.locationIds[0]!, second.groupIds[0]!)
+      const missing = paths(99_999_999, 99_999_999, 99_999_999)
+      for (const [index, path] of foreign.entries()) {
+        const [one, other] = [await bff(as, "GET", path), await bff(as, "GET", missing[index]!)]
+        expect([one.status, one.text]).toEqual([404, other.text])
+      }
+    },
+  )
+
+  test("rows at an unassigned location are 404 for everybody but Admin", async () => {
+    const { unassignedLocationIds, unassignedGroupId, reviewIds } = seeded.first
+    const paths = [
+      `/locations/${unassignedLocationIds[0]}`,
+      `/groups/${unassignedGroupId}`,
+      `/reviews/${reviewIds.at(-1)}`,
+    ]
+    for (const type of loginTypes) {
+      for (const path of paths) {
+        expect((await bff(people[type]!, "GET", path)).status).toBe(type === "Admin" ? 200 : 404)
+      }
+    }
+  })
+
+  test("every reading operation answers what the contract says", async () => {
+    const { first } = seeded
+    const oauth = await seedOauth(api.deps, { id: first.id, userId: first.users.Admin.id })
+    const { whitelabel, logo } = await seedWhitelabel(api.deps, first.id)
+    const session = (await unsealSession(sealOf(people["Admin"]!)))!
+    const own = { accountId: first.id, userId: Number(session.user_id) }
+    const preference = { ...own, preferenceType: "saved_filters", name: "Own", config: {} }
+    const [kept] = await api.deps.db.insert(userPreferences).values(preference).returning()
+    const made = await callApi(session, "export_files.create", {
+      params: { account_id: String(first.id) },
+      body: { resource: "reviews" },
+    })
+    const scheduled = await callApi(session, "scheduled_exports.create", {
+      body: scheduleBody([Number(session.user_id)]),
+    })
+    const alert = await callApi(session, "alerts.create", {
+      body: { alert_type_id: 1, alert_frequency_id: 2 },
+    })
+    const bulk = await callApi(session, "review_bulk_actions.create", {
+      body: { review_ids: [first.reviewIds[0]!], status: "completed" },
+    })
+    await switchOn(api.deps, first.id, ["auto_responses"])
+    const template = await callApi(session, "response_templates.create", {
+      body: { name: "Thanks", content: "Thank you, {{author}}" },
+    })
+    const rule = await callApi(session, "auto_responses.create", { body: { template_id: template.id } })
+    const response = await callApi(session, "responses.create", {
+      body: { review_id: first.reviewIds[0]!, content: "Thank you" },
+    })
+    const partnerSession = (await unsealSession(sealOf(await signIn("admin@partner.test"))))!
+    const isForPartners = (operation: Operation) => operation.permission?.startsWith("child_")
+    const params: Partial<Record<OperationId, Record<string, string>>> = {
+      "accounts.get": { id: String(first.id) },
+      "setup_progress.get": { id: String(first.id) },
+      "users.get": { id: String(session.user_id) },
+      "profiles.get": { id: String(session.profile_id) },
+      "groups.get": { id: String(first.groupIds[0]) },
+      "locations.get": { id: String(first.locationIds[0]) },
+      "sources.get": { id: "1" },
+      "reviews.get": { id: String(first.reviewIds[0]) },
+      "reviews.get_neighbours": { id: String(first.reviewIds[0]) },
+      "reviews.list_history": { id: String(first.reviewIds[0]) },
+      "responses.get": { id: String(response.id) },
+      "response_templates.get": { id: String(template.id) },
+      "auto_responses.get": { id: String(rule.id) },
+      "imports.get": {
+        id: String(await seedImport(api.deps, { accountId: first.id, userId: own.userId })),
+      },
+      "imports.preview_undo": {
+        id: String(await seedDoneImport(api.deps, { accountId: first.id, userId: own.userId })),
+      },
+      "review_bulk_actions.get": { id: String(bulk.id) },
+      "reviews.list_disputes": { id: String(first.reviewIds[0]) },
+      "review_keywords.list": { review_id: String(first.reviewIds[0]) },
+      "insights.list_mentioned": { account_id: String(first.id) },
+      "insights.get_mentioned": { account_id: String(first.id), keyword: "breakfast" },
+      "insights.list_categories": { account_id: String(first.id) },
+      "insights.get_category": { account_id: String(first.id), category: "food" },
+      "insights.rank_categories": { account_id: String(first.id) },
+      "oauth_clients.get": { id: String(oauth.client) },
+      "user_preferences.get": { id: String(kept!.id) },
+      "export_files.get": { id: made.id },
+      "alerts.get": { id: String(alert.id) },
+      "scheduled_exports.get": { id: String(scheduled.id) },
+      "scheduled_exports.list_deliveries": { id: String(scheduled.id) },
+      "metrics.overview": { account_id: String(first.id) },
+      "reports.list_children": { account_id: String(partner.parent.id) },
+      "whitelabels.get": { id: String(whitelabel) },
+      "whitelabel_logos.get": { key: logo },
+    }
+    const query: Partial<Record<OperationId, Record<string, string>>> = {
+      "notes.list": { review_id: String(first.reviewIds[0]) },
+      "notes.list_people": { review_id: String(first.reviewIds[0]) },
+      "metrics.breakdown": { group_by: "month" },
+      "insights.export_sentences": { keyword: "breakfast" },
+      "oauth_authorizations.get": {
+        client_id: oauth.clientKey,
+        redirect_uri: oauth.redirectUri,
+        response_type: "code",
+        code_challenge: "c".repeat(43),
+        code_challenge_method: "S256",
+      },
+      "whitelabels.list": { custom_domain: "reviews.partner.test" },
+    }
+    for (const id of operationIds) {
+      // Keys are a partner's; links of mails have tests of their own.
+      if (
+        [
+          "auth.refresh",
+          "passwords.check",
+          "confirmations.check",
+          "partners.get",
+          "sso_keys.list",
+          "unsubscribes.get",
+          "scorecard_requests.get",
+          "partner_scorecards.get",
+        ].includes(id)
+      )
+        continue
+      if (operations[id].method !== "GET" || "streams" in operations[id]) continue
+      const input = { params: params[id], query: query[id] ?? {} } as unknown as InputOf<typeof id>
+      const caller = isForPartners(operations[id]) ? partnerSession : session
+      await expect(callApi(caller, id, input)).resolves.toBeDefined()
+    }
+  })
+
+  test("every probe of triage arrives with its method, a PATCH as POST with the override [F-473]", async () => {
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      expect((await bff(null, method, "/triage")).body).toMatchObject({ method, override: null })
+    }
+    const asPost = (override: string) => ({ method: "POST", override })
+    expect((await bff(null, "PATCH", "/triage")).body).toMatchObject(asPost("PATCH"))
+    for (const wanted of ["PUT", "PATCH", "DELETE"]) {
+      const { body } = await bff(null, "POST", "/triage", { "x-http-method-override": wanted })
+      expect(body).toMatchObject(asPost(wanted))
+    }
+  })
+
+  test("limits and media type of the API reach the browser", async () => {
+    const { headers } = await bff(people["Admin"]!, "GET", "/reviews?per_page=1")
+    expect(headers.get("content-type")).toMatch(/^application\/vnd\.outpost\.v2\.hal\+json/)
+    expect(headers.get("ratelimit-limit")).not.toBeNull()
+    expect(headers.has("x-request-id")).toBe(false)
+  })
+
+  test("a bad value is a 400 with a text, an unknown operation a 404", async () => {
+    const bad = await bff(people["Admin"]!, "GET", "/reviews?per_page=501")
+    expect([bad.status, typeof bad.body.error]).toEqual([400, "string"])
+    expect((await bff(people["Admin"]!, "DELETE", `/reviews/${seeded.first.reviewIds[0]}`)).status).toBe(404)
+  })
+
+  test("logging out kills the token: the sealed cookie is worth nothing any more [F-487]", async () => {
+    const signed = await signIn(emailOf("Manager", "second.test"))
+    expect((await bff(signed, "GET", "/reviews")).status).toBe(200)
+    await logOut(formPost("/api/session/logout", {}, { cookie: signed.cookie }))
+    const after = await bff(signed, "GET", "/reviews")
+    expect([after.status, cookieSet(new Response(null, { headers: after.headers }))]).toEqual([
+      401,
+      "outpost_session=",
+    ])
+  })
+})
+
+describe("on a white-label host", () => {
+  const host = "reviews.partner.test"
+
+  test("the partner and its children log in, and their cookie is good on that host only", async () => {
+    for (const email of [emailOf("Admin", "partner.test"), emailOf("Manager", "child.test")]) {
+      const signed = await signIn(email, host)
+      expect((await bff(signed, "GET", "/locations")).status).toBe(200)
+      expect((await bff({ ...signed, host: "localhost:3000" }, "GET", "/locations")).status).toBe(401)
+      expect((await unsealSession(sealOf(signed)))?.tenant?.host).toBe(host)
+    }
+    expect(partner.child.id).not.toBe(partner.parent.id)
+  })
+
+  test("a cookie of the app's own host is worth nothing there", async () => {
+    const own = await signIn(emailOf("Admin", "partner.test"))
+    expect((await bff({ ...own, host }, "GET", "/locations")).status).toBe(401)
+  })
+
+  test("people of other accounts cannot log in there", async () => {
+    expect(cookieSet(await postLogin(emailOf("Admin", "first.test"), host))).toBe("outpost_session=")
+  })
+
+  test("a domain that is not verified, or nobody's, is a bare 404", async () => {
+    for (const unknown of ["new.partner.test", "elsewhere.test"]) {
+      expect((await postLogin(emailOf("Admin", "partner.test"), unknown)).status).toBe(404)
+      expect((await bff({ cookie: "", host: unknown }, "GET", "/triage")).status).toBe(404)
+    }
+  })
+})
