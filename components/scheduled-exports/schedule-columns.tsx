@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide"
 import Link from "next/link"
 import type { Column } from "#components/data-table/columns.ts"
 import { ConfirmSubmit } from "#components/form/confirm-submit.tsx"
@@ -29,7 +30,7 @@ function Name({ schedule }: { schedule: ScheduledExport }) {
         <span className="cell-main">{schedule.email_subject}</span>
       )}
       {pause && (
-        <Badge tone="warning" icon="warning">
+        <Badge tone="warning" icon={TriangleAlert}>
           {pause}
         </Badge>
       )}

@@ -1,5 +1,6 @@
 "use client"
 
+import { ChevronDown } from "lucide"
 import { type ReactNode, useRef, useState } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
@@ -33,7 +34,7 @@ export function BulkMenu({ label, isDisabled, children }: BulkMenuProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-        <Icon name="chevron-down" size={12} />
+        <Icon icon={ChevronDown} size={12} />
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset

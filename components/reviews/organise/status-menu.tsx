@@ -1,6 +1,7 @@
 "use client"
 
 import { useMutation } from "@tanstack/react-query"
+import { Check, ChevronDown } from "lucide"
 import { useRouter } from "next/navigation"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
@@ -112,7 +113,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
       {children}
       {isChosen && (
         <span className="tick">
-          <Icon name="check" />
+          <Icon icon={Check} />
         </span>
       )}
     </button>
@@ -136,7 +137,7 @@ export function StatusMenu({ reviewId, state, labels, asked }: StatusMenuProps) 
           }}
         >
           <StatusBadge status={now.status} />
-          <Icon name="chevron-down" size={12} />
+          <Icon icon={ChevronDown} size={12} />
         </button>
         {isOpen && (
           <div className="menu menu-right" role="menu" aria-label="Status and label" onKeyDown={moveFocus}>

@@ -1,3 +1,4 @@
+import { Pencil, TriangleAlert } from "lucide"
 import { Button } from "#components/ui/button.tsx"
 import { Icon } from "#components/ui/icon.tsx"
 import type { ReplyTemplate } from "#lib/features/reviews/reply/facts.ts"
@@ -20,7 +21,7 @@ export function ReplyTools({ templates, isBusy, fault }: ReplyToolsProps) {
         aria-disabled={isBusy || undefined}
         data-track="reviews.response.suggest"
       >
-        <Icon name="edit" size={14} />
+        <Icon icon={Pencil} size={14} />
         Suggest a reply
       </Button>
       {templates.length > 0 && (
@@ -53,7 +54,7 @@ export function ReplyTools({ templates, isBusy, fault }: ReplyToolsProps) {
       )}
       {fault && (
         <span className="err" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {fault}
         </span>
       )}
