@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
 import { nextSort, type Sort } from "./columns.ts"
@@ -15,7 +16,7 @@ export function SortHeader({ label, sortKey, sort, hrefOf }: SortHeaderProps) {
   return (
     <PendingLink className="sort" href={hrefOf(nextSort(sort, sortKey))}>
       {label}
-      <Icon name={isDown ? "arrow-down" : "arrow-up"} size={12} />
+      <Icon icon={isDown ? ArrowDown : ArrowUp} size={12} />
     </PendingLink>
   )
 }

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import { LinkMenu } from "#components/ui/link-menu.tsx"
 import { PendingLink } from "#components/ui/pending.tsx"
@@ -12,7 +13,7 @@ export type SortMenuProps<Row> = {
 /** What the headers of a table do, for screens on which its rows are cards. */
 export function SortMenu<Row>({ columns, sort, hrefOf }: SortMenuProps<Row>) {
   const current = columns.find(({ sortKey }) => sortKey !== undefined && sortKey === sort?.by)
-  const arrow = sort?.direction === "desc" ? "arrow-down" : "arrow-up"
+  const arrow = sort?.direction === "desc" ? ArrowDown : ArrowUp
   return (
     <div className="hidden pb-3 max-lg:block">
       <LinkMenu
@@ -22,7 +23,7 @@ export function SortMenu<Row>({ columns, sort, hrefOf }: SortMenuProps<Row>) {
           <>
             <span className="fctl-k">Sort</span>
             {current && <span className="fctl-v">{current.label}</span>}
-            <Icon name={current ? arrow : "sort"} />
+            <Icon icon={current ? arrow : ChevronsUpDown} />
             {current && (
               <span className="sr-only">{sort?.direction === "desc" ? "descending" : "ascending"}</span>
             )}
@@ -42,7 +43,7 @@ export function SortMenu<Row>({ columns, sort, hrefOf }: SortMenuProps<Row>) {
               {label}
               {isCurrent && (
                 <span className="tick">
-                  <Icon name={arrow} />
+                  <Icon icon={arrow} />
                 </span>
               )}
             </PendingLink>

@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { ChevronDown } from "lucide"
 import { type ReactNode, useRef, useState } from "react"
 import { Icon } from "#components/ui/icon.tsx"
 import { useMenu } from "#components/ui/use-menu.ts"
@@ -58,7 +59,7 @@ export function FilterControl({
       >
         <span className={clsx("fctl-k", isPlainSpoken && "is-quiet")}>{label}</span>
         <span className="fctl-v">{value}</span>
-        <Icon name="chevron-down" />
+        <Icon icon={ChevronDown} />
       </button>
       {isSet && clearHref && (
         <ClearLink label={`Clear ${label}`} href={clearHref} onClick={() => button.current?.focus()} />

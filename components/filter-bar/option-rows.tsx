@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { Check, TriangleAlert } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import {
   type FilterOption,
@@ -43,7 +44,7 @@ export function OptionRows({ idBase, kind, rows, active, isChosen, state, onChoo
             <OptionText {...(row ?? { name: "All" })} />
             {isChosen(row?.id ?? null) && (
               <span className="tick">
-                <Icon name="check" />
+                <Icon icon={Check} />
               </span>
             )}
           </div>
@@ -52,7 +53,7 @@ export function OptionRows({ idBase, kind, rows, active, isChosen, state, onChoo
       {state.isLoadingMore && <OptionRowsLoading />}
       {state.isFailed && (
         <div className="menu-item err" role="alert">
-          <Icon name="warning" />
+          <Icon icon={TriangleAlert} />
           {optionErrors[kind].list}
           <button type="button" className="btn-link end" onClick={state.retry}>
             Retry

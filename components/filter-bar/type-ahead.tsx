@@ -1,5 +1,6 @@
 "use client"
 
+import { Search } from "lucide"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { focusNow } from "#components/ui/focus-now.ts"
 import { Icon } from "#components/ui/icon.tsx"
@@ -67,7 +68,7 @@ export function TypeAhead(props: TypeAheadProps) {
     <div className="menu menu-options">
       <div className="px-1 pt-1 pb-2">
         <span className="withicon">
-          <Icon name="search" />
+          <Icon icon={Search} />
           <input
             className="input input-dense"
             role="combobox"

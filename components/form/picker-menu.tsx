@@ -1,5 +1,6 @@
 "use client"
 
+import { Plus } from "lucide"
 import { lazy, Suspense, useRef, useState } from "react"
 import { OptionsLoading } from "#components/filter-bar/options-loading.tsx"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -36,7 +37,7 @@ export function PickerMenu({ facts, label, addLabel, isChosen, onChoose }: Picke
         onFocus={() => void loadTypeAhead()}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="plus" size={14} />
+        <Icon icon={Plus} size={14} />
         {addLabel}
       </button>
       {open && (

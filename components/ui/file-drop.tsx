@@ -1,6 +1,7 @@
 "use client"
 
 import { clsx } from "clsx"
+import { FileText, Trash, TriangleAlert, Upload } from "lucide"
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
@@ -65,14 +66,14 @@ export function FileDrop(props: FileDropProps) {
               // biome-ignore lint/performance/noImgElement: a picture of this device
               <img className="size-full object-cover" src={state.previewUrl} alt={state.name} />
             ) : (
-              <Icon name="report" />
+              <Icon icon={FileText} />
             )}
           </span>
           <span className="flex-1 min-w-0">
             <span className="block truncate">{state.name}</span>
             {state.detail && <span className="cell-sub">{state.detail}</span>}
           </span>
-          <IconButton label={`Delete ${state.name}`} icon="trash" track={track} onClick={onRemove} />
+          <IconButton label={`Delete ${state.name}`} icon={Trash} track={track} onClick={onRemove} />
         </div>
       </div>
     )
@@ -111,7 +112,7 @@ export function FileDrop(props: FileDropProps) {
           </>
         ) : (
           <>
-            <Icon name="upload" className="mb-1 size-5 text-faint" />
+            <Icon icon={Upload} className="mb-1 size-5 text-faint" />
             {isOver ? (
               <span className="font-medium">Drop to upload</span>
             ) : (
@@ -127,7 +128,7 @@ export function FileDrop(props: FileDropProps) {
             </span>
             {fault && (
               <span className="err mt-1 text-left" role="alert" id={`${id}-fault`}>
-                <Icon name="warning" />
+                <Icon icon={TriangleAlert} />
                 {fault}
               </span>
             )}

@@ -1,5 +1,6 @@
 "use client"
 
+import { ChevronDown } from "lucide"
 import { useId, useRef, useState } from "react"
 import { buttonClass } from "./button.tsx"
 import { Icon } from "./icon.tsx"
@@ -68,7 +69,7 @@ export function MultiSelect(props: MultiSelectProps) {
           }}
         >
           <span id={`${id}-value`}>{summaryOf(options, values)}</span>
-          <Icon name="chevron-down" size={12} />
+          <Icon icon={ChevronDown} size={12} />
         </summary>
         {/* biome-ignore lint/a11y/useSemanticElements: a menu is no fieldset */}
         <div className="menu max-h-(--menu-max-h-form)" role="group" aria-labelledby={id}>

@@ -1,8 +1,8 @@
 "use client"
 
+import { type IconNode, Info } from "lucide"
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { Icon } from "./icon.tsx"
-import type { IconName } from "./icon-paths.ts"
 import { useDismiss } from "./use-dismiss.ts"
 
 export type TooltipProps = {
@@ -10,7 +10,7 @@ export type TooltipProps = {
   label: string
   /** Identifier, `{page}.{name}` (D-265). */
   track: string
-  icon?: IconName
+  icon?: IconNode
   children: ReactNode
 }
 
@@ -35,7 +35,7 @@ function placeOf(button: DOMRect) {
  * Words behind a small button: shown while the pointer is on it or it holds the focus, or after a click; gone with
  * Escape, with the focus or with a press elsewhere (000 §4).
  */
-export function Tooltip({ label, track, icon = "info", children }: TooltipProps) {
+export function Tooltip({ label, track, icon = Info, children }: TooltipProps) {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const [place, setPlace] = useState<ReturnType<typeof placeOf> | null>(null)
@@ -73,7 +73,7 @@ export function Tooltip({ label, track, icon = "info", children }: TooltipProps)
           show()
         }}
       >
-        <Icon name={icon} size={14} />
+        <Icon icon={icon} size={14} />
       </button>
       <span
         className="fixed z-tooltip py-1.5 px-2.5 rounded-control bg-surface-inverse text-inverse text-12/4.5 font-regular text-left whitespace-normal animate-fade-in"
