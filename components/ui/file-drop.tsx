@@ -2,7 +2,8 @@
 
 import { clsx } from "clsx"
 import { FileText, Trash, TriangleAlert, Upload } from "lucide"
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { type ReactNode, useEffect, useId, useRef } from "react"
+import { useDropzone } from "react-dropzone"
 import { Icon } from "./icon.tsx"
 import { IconButton } from "./icon-button.tsx"
 
@@ -32,11 +33,19 @@ export type FileDropProps = {
 export function FileDrop(props: FileDropProps) {
   const { label, what = "an image", hint, accept, state, onFiles, onRemove, track } = props
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(state.is)
-  const [depth, setDepth] = useState(0)
-  const isOver = depth > 0 && state.is === "empty"
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    disabled: state.is !== "empty",
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (taken, refused) => {
+      const files = [...taken, ...refused.map(({ file }) => file)]
+      if (files.length > 0) onFiles(files)
+    },
+  })
+  const isOver = isDragActive && state.is === "empty"
   const fault = state.is === "empty" ? state.fault : undefined
 
   useEffect(() => {
@@ -45,13 +54,6 @@ export function FileDrop(props: FileDropProps) {
     // The button that had the focus is gone with the state before.
     if (isLost) box.current?.querySelector("button")?.focus()
   }, [state.is])
-
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setDepth(0)
-    const files = [...event.dataTransfer.files]
-    if (state.is === "empty" && files.length > 0) onFiles(files)
-  }
 
   if (state.is === "done") {
     return (
@@ -83,8 +85,8 @@ export function FileDrop(props: FileDropProps) {
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way, its button the first */}
       <div
+        {...getRootProps()}
         className={clsx(
           "relative grid min-h-33 content-center justify-items-center gap-0.5 rounded-card border px-4 py-6 text-center text-13",
           isOver ? "border-accent bg-accent-soft text-ink" : "border-dashed text-muted",
@@ -94,10 +96,6 @@ export function FileDrop(props: FileDropProps) {
         data-drop=""
         data-over={isOver || undefined}
         aria-busy={state.is === "busy" || undefined}
-        onDragEnter={() => setDepth((known) => known + 1)}
-        onDragLeave={() => setDepth((known) => Math.max(0, known - 1))}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={onDrop}
       >
         {state.is === "busy" ? (
           <>
@@ -118,7 +116,7 @@ export function FileDrop(props: FileDropProps) {
             ) : (
               <span>
                 Drop {what} or{" "}
-                <button type="button" className="btn-link" onClick={() => input.current?.click()}>
+                <button type="button" className="btn-link" onClick={open}>
                   choose a file
                 </button>
               </span>
@@ -135,19 +133,10 @@ export function FileDrop(props: FileDropProps) {
           </>
         )}
         <input
-          ref={input}
+          {...getInputProps({ accept, className: "sr-only", style: undefined, "aria-label": undefined })}
           id={id}
-          className="sr-only"
-          type="file"
-          accept={accept}
-          tabIndex={-1}
           disabled={state.is === "busy"}
           aria-describedby={clsx(`${id}-hint`, fault && `${id}-fault`)}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])]
-            currentTarget.value = ""
-            if (files.length > 0) onFiles(files)
-          }}
         />
       </div>
     </div>
