@@ -1,3 +1,4 @@
+import type { RowData } from "@tanstack/table-core"
 import type { IconNode } from "lucide"
 import type { ReactNode } from "react"
 import { buttonClass } from "#components/ui/button.tsx"
@@ -27,7 +28,7 @@ export type SearchedTableProps<Row> = Pick<DataTableProps<Row>, "columns" | "row
 }
 
 /** A list with its count, search, order and pages; it says so when it is empty or could not be loaded. */
-export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
+export function SearchedTable<Row extends RowData>(props: SearchedTableProps<Row>) {
   const { noun, list, rows, hrefs, empty, actions, columns, rowKey, track } = props
   const { path, query, search } = hrefs
   const terms = search.search_terms

@@ -64,6 +64,7 @@ export function SchedulesList({ list, hrefs, timeZone, viewer, error }: Schedule
             columns={scheduleColumns(timeZone, viewer)}
             rows={_embedded.scheduled_exports}
             rowKey={({ id }) => id}
+            selection={{ name: "id", nameOf: (schedule) => schedule.email_subject }}
             sort={hrefs.sort}
             sortHref={hrefs.sorted}
           />
