@@ -1,6 +1,6 @@
 "use client"
 
-import { clsx } from "clsx"
+import { Command } from "cmdk"
 import { Check, TriangleAlert } from "lucide"
 import { Icon } from "#components/ui/icon.tsx"
 import {
@@ -13,42 +13,40 @@ import { OptionText } from "./option-text.tsx"
 import { OptionRowsLoading } from "./options-loading.tsx"
 import type { OptionsState } from "./use-options.ts"
 
+/** What a row is called in its list; null stands for all. */
+export const keyOf = (row: FilterOption | null): string => row?.id ?? "all"
+
 export type OptionRowsProps = {
-  idBase: string
   kind: OptionKind
   rows: (FilterOption | null)[]
-  active: number
   isChosen: (id: string | null) => boolean
   state: OptionsState
   onChoose: (option: FilterOption | null) => void
 }
 
 /** The rows of a type-ahead list; null stands for all. */
-export function OptionRows({ idBase, kind, rows, active, isChosen, state, onChoose }: OptionRowsProps) {
+export function OptionRows({ kind, rows, isChosen, state, onChoose }: OptionRowsProps) {
   if (state.isLoading) return <OptionRowsLoading />
   const hasEntries = rows.some((row) => row !== null)
+  const drawn = (row: FilterOption | null) => (
+    <Command.Item
+      key={keyOf(row)}
+      value={keyOf(row)}
+      className="menu-item"
+      aria-checked={isChosen(row?.id ?? null)}
+      onSelect={() => onChoose(row)}
+    >
+      <OptionText {...(row ?? { name: "All" })} />
+      {isChosen(row?.id ?? null) && (
+        <span className="tick">
+          <Icon icon={Check} />
+        </span>
+      )}
+    </Command.Item>
+  )
   return (
     <>
-      {(hasEntries || !state.isFailed) &&
-        rows.map((row, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus
-          <div
-            key={row?.id ?? "all"}
-            id={`${idBase}-${index}`}
-            className={clsx("menu-item", index === active && "is-active")}
-            role="option"
-            tabIndex={-1}
-            aria-selected={isChosen(row?.id ?? null)}
-            onClick={() => onChoose(row)}
-          >
-            <OptionText {...(row ?? { name: "All" })} />
-            {isChosen(row?.id ?? null) && (
-              <span className="tick">
-                <Icon icon={Check} />
-              </span>
-            )}
-          </div>
-        ))}
+      {(hasEntries || !state.isFailed) && rows.map(drawn)}
       {!hasEntries && !state.isFailed && <div className="menu-item text-faint">{noResults}</div>}
       {state.isLoadingMore && <OptionRowsLoading />}
       {state.isFailed && (
