@@ -101,8 +101,10 @@ export function TypeAhead(props: TypeAheadProps) {
         }}
       >
         <OptionRows
+          list={list}
           kind={kind}
           rows={rows}
+          marked={marked}
           isChosen={props.isChosen}
           state={options}
           onChoose={props.onChoose}
